@@ -1,0 +1,69 @@
+// Whatever a benchmark starts or creates is gone when it ends: well, badly or by Ctrl-C.
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Cleanup {
+  /** `undo` runs in an orderly end, the last one first; `undoNow` when the process ends without one. */
+  defer(undo: () => void | Promise<void>, undoNow: () => void): void;
+}
+
+const PARENT_POLL_MS = 500;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs a benchmark to its end; the number it returns becomes the exit code. */
+export async function runWithCleanup(bench: (cleanup: Cleanup) => Promise<number>): Promise<void> {
+  const undos: { undo: () => void | Promise<void>; undoNow: () => void }[] = [];
+  let ending: Promise<void> | undefined;
+
+  const end = (exitCode: number): Promise<void> => {
+    ending ??= undoAll(exitCode);
+    return ending;
+  };
+  const undoAll = async (exitCode: number): Promise<void> => {
+    for (let next = undos.at(-1); next !== undefined; next = undos.at(-1)) {
+      try {
+        await next.undo();
+      } catch (error) {
+        console.error('While cleaning up:', error);
+        next.undoNow();
+      }
+      undos.pop();
+    }
+    process.exit(exitCode);
+  };
+
+  // A second signal changes nothing: a terminal and a wrapper may each send one, and every undo is bounded in time.
+  for (const signal of SIGNALS) process.on(signal, () => end(128 + constants.signals[signal]));
+  // The wrapper that runs TypeScript may be killed alone, and does not pass every signal on.
+  const parentPid = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parentPid) void end(128 + constants.signals.SIGHUP);
+  }, PARENT_POLL_MS).unref();
+  process.on('exit', () => {
+    for (const { undoNow } of undos.toReversed()) undoNow();
+  });
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    void end(1);
+  });
+
+  try {
+    const exitCode = await bench({ defer: (undo, undoNow) => undos.push({ undo, undoNow }) });
+    await end(exitCode);
+  } catch (error) {
+    // After a signal everything that was being measured fails, and none of that is news.
+    if (ending === undefined) console.error(error);
+    await end(1);
+  }
+}
+
+/** A temporary folder that an unprivileged database user can pass through as well. */
+export function makeFolder(cleanup: Cleanup): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+  chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  cleanup.defer(remove, remove);
+  return folder;
+}

@@ -1,0 +1,248 @@
+// The load generator: a process of its own, told by messages what to send, and for how long.
+// Raw sockets, because node:http as a client costs about as much per request as the servers that are measured.
+
+import { connect, type Socket } from 'node:net';
+import { createHistogram, performance } from 'node:perf_hooks';
+import { findAnswerEnd, readStatus } from './answer.ts';
+
+export interface LoadOrder {
+  port: number;
+  /** One whole request, head and body: every connection sends these bytes again and again. */
+  request: string;
+  connections: number;
+  durationMs: number;
+}
+
+export interface LoadResult {
+  requests: number;
+  elapsedMs: number;
+  non2xx: number;
+  /** The beginning of the first answer that was not 2xx, for whoever has to find out why. */
+  firstNon2xx: string | undefined;
+  droppedConnections: number;
+  latencyMs: { p50: number; p90: number; p99: number; max: number };
+  /** Of the generator itself: near 1 it, and not the server, is what is measured. */
+  generatorCpuMs: number;
+}
+
+export type LoadMessage =
+  | { kind: 'listening' }
+  | { kind: 'started' }
+  | { kind: 'finished'; result: LoadResult }
+  | { kind: 'failed'; message: string };
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const DRAIN_TIMEOUT_MS = 2_000;
+const DROPPED_CONNECTIONS_MAX = 100;
+const READ_BUFFER_BYTES = 64 * 1024;
+const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+const QUOTE_BYTES_MAX = 600;
+
+class Load {
+  readonly request: Buffer;
+  readonly latencyUs = createHistogram();
+  requests = 0;
+  non2xx = 0;
+  droppedConnections = 0;
+  firstNon2xx: string | undefined;
+  isOver = false;
+  readonly #order: LoadOrder;
+  #connections: Connection[] = [];
+  #drainedConnections = 0;
+  #resolveDrained: () => void = () => {};
+  #reject: (error: Error) => void = () => {};
+
+  constructor(order: LoadOrder) {
+    this.#order = order;
+    this.request = Buffer.from(order.request, 'latin1');
+  }
+
+  async run(onStart: () => void): Promise<LoadResult> {
+    const broken = new Promise<never>((_, reject) => {
+      this.#reject = reject;
+    });
+    const drained = new Promise<void>((resolve) => {
+      this.#resolveDrained = resolve;
+    });
+    try {
+      await Promise.race([broken, this.#connect()]);
+      onStart();
+      const startedAt = performance.now();
+      const cpuAtStart = process.cpuUsage();
+      for (const connection of this.#connections) connection.send();
+      await Promise.race([broken, wait(this.#order.durationMs)]);
+      this.isOver = true;
+      const cpu = process.cpuUsage(cpuAtStart);
+      const result = this.#summarize(performance.now() - startedAt, (cpu.user + cpu.system) / 1_000);
+      // What is still in flight is awaited, so that its work does not fall into the next round.
+      await Promise.race([drained, wait(DRAIN_TIMEOUT_MS)]);
+      return result;
+    } finally {
+      for (const connection of this.#connections) connection.close();
+    }
+  }
+
+  /** A connection that the server closes now and then is replaced; a server that keeps closing them is not measured. */
+  replaceDropped(connection: Connection): void {
+    if (this.isOver) {
+      this.countDrained();
+      return;
+    }
+    this.droppedConnections += 1;
+    if (this.droppedConnections > DROPPED_CONNECTIONS_MAX) {
+      this.fail(new Error(`The server closed ${this.droppedConnections} connections.`));
+      return;
+    }
+    connection.open(this.#order.port).then(
+      () => connection.send(),
+      (error: Error) => this.fail(error),
+    );
+  }
+
+  /** Called once for each connection, after the end: its last answer came, or it was closed. */
+  countDrained(): void {
+    this.#drainedConnections += 1;
+    if (this.#drainedConnections === this.#connections.length) this.#resolveDrained();
+  }
+
+  fail(error: Error): void {
+    this.#reject(error);
+  }
+
+  async #connect(): Promise<void> {
+    this.#connections = Array.from({ length: this.#order.connections }, () => new Connection(this));
+    await Promise.all(this.#connections.map((connection) => connection.open(this.#order.port)));
+  }
+
+  #summarize(elapsedMs: number, generatorCpuMs: number): LoadResult {
+    const percentileMs = (percent: number) => this.latencyUs.percentile(percent) / 1_000;
+    return {
+      requests: this.requests,
+      elapsedMs,
+      non2xx: this.non2xx,
+      firstNon2xx: this.firstNon2xx,
+      droppedConnections: this.droppedConnections,
+      latencyMs: {
+        p50: percentileMs(50),
+        p90: percentileMs(90),
+        p99: percentileMs(99),
+        max: percentileMs(100),
+      },
+      generatorCpuMs,
+    };
+  }
+}
+
+/** One keep-alive connection in a closed loop: the next request leaves when the answer to the last is complete. */
+class Connection {
+  readonly #load: Load;
+  readonly #readBuffer = Buffer.allocUnsafe(READ_BUFFER_BYTES);
+  #socket: Socket | undefined;
+  #partial: Buffer | undefined;
+  #sentAt = 0;
+  #isDone = false;
+
+  constructor(load: Load) {
+    this.#load = load;
+  }
+
+  open(port: number): Promise<void> {
+    this.#partial = undefined;
+    return new Promise((resolve, reject) => {
+      const socket = connect({
+        host: '127.0.0.1',
+        port,
+        noDelay: true,
+        // One buffer for the life of the connection: a fresh one for each read is a quarter of the generator's cost.
+        onread: {
+          buffer: this.#readBuffer,
+          callback: (length, buffer) => {
+            // Node always hands back the buffer that it was given, which its type does not say.
+            this.#take((buffer as Buffer).subarray(0, length));
+            return true;
+          },
+        },
+      });
+      const giveUp = setTimeout(() => {
+        socket.destroy(new Error(`No connection to port ${port} within ${CONNECT_TIMEOUT_MS} ms.`));
+      }, CONNECT_TIMEOUT_MS);
+      socket.once('connect', () => {
+        clearTimeout(giveUp);
+        this.#socket = socket;
+        resolve();
+      });
+      // Rejecting a promise that has been resolved does nothing: after the connect only `close` counts.
+      socket.on('error', reject);
+      socket.once('close', () => {
+        clearTimeout(giveUp);
+        if (this.#socket === socket && !this.#isDone) this.#load.replaceDropped(this);
+      });
+    });
+  }
+
+  send(): void {
+    this.#sentAt = performance.now();
+    this.#socket?.write(this.#load.request);
+  }
+
+  close(): void {
+    this.#isDone = true;
+    this.#socket?.destroy();
+  }
+
+  #take(bytes: Buffer): void {
+    const answer = this.#partial === undefined ? bytes : Buffer.concat([this.#partial, bytes]);
+    try {
+      const end = findAnswerEnd(answer);
+      if (end === answer.length) {
+        this.#finish(answer);
+        return;
+      }
+      if (end !== -1) throw new Error('The server sent more than the answer.');
+      if (answer.length > ANSWER_BYTES_MAX)
+        throw new Error(`An answer is longer than ${ANSWER_BYTES_MAX} bytes.`);
+      // A copy, because the next read overwrites the buffer.
+      this.#partial = Buffer.from(answer);
+    } catch (error) {
+      this.#load.fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #finish(answer: Buffer): void {
+    const load = this.#load;
+    this.#partial = undefined;
+    if (load.isOver) {
+      this.close();
+      load.countDrained();
+      return;
+    }
+    load.requests += 1;
+    load.latencyUs.record(Math.max(1, Math.round((performance.now() - this.#sentAt) * 1_000)));
+    const status = readStatus(answer);
+    if (status < 200 || status > 299) {
+      load.non2xx += 1;
+      load.firstNon2xx ??= answer.toString('utf8', 0, Math.min(answer.length, QUOTE_BYTES_MAX));
+    }
+    this.send();
+  }
+}
+
+function wait(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
+}
+
+function tell(message: LoadMessage): void {
+  process.send?.(message);
+}
+
+// Ends with the process that started it, however that one ended.
+process.on('disconnect', () => process.exit(0));
+process.on('message', (order: LoadOrder) => {
+  new Load(order)
+    .run(() => tell({ kind: 'started' }))
+    .then(
+      (result) => tell({ kind: 'finished', result }),
+      (error: Error) => tell({ kind: 'failed', message: error.message }),
+    );
+});
+tell({ kind: 'listening' });

@@ -1,0 +1,258 @@
+// Two servers under the same load, in turns: what slows the machine down for a while slows both.
+
+import type { ChildProcess } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import type { LoadMessage, LoadOrder, LoadResult } from './load.ts';
+import { readCpuMs, readMachineCpuMs } from './processes.ts';
+import type { Scripts } from './scripts.ts';
+
+export interface Plan {
+  rounds: number;
+  roundMs: number;
+  warmUpMs: number;
+  connections: number;
+}
+
+export interface Target {
+  name: string;
+  port: number;
+  pid: number;
+  /** The database server that works for this target; its CPU time is counted apart. */
+  postmasterPid?: number | undefined;
+  request: string;
+}
+
+export interface Comparison {
+  title: string;
+  bare: Target;
+  kontor: Target;
+  limits: { rateRatioMin: number; cpuRatioMax?: number };
+}
+
+export interface Generator {
+  run(order: LoadOrder, onStart: () => void): Promise<LoadResult>;
+}
+
+export interface Sample {
+  target: string;
+  round: number;
+  requests: number;
+  requestsPerS: number;
+  cpuUsPerRequest: number;
+  postgresCpuUsPerRequest: number | undefined;
+  generatorCpuUsPerRequest: number;
+  /** Of one core: near 1 the generator is the bottleneck, and the round says little about the server. */
+  generatorCpuShare: number;
+  /** Cores that neither the server, its database nor the generator used: a round with much of it says little. */
+  othersCores: number;
+  latencyMs: LoadResult['latencyMs'];
+  non2xx: number;
+  droppedConnections: number;
+}
+
+export interface Verdict {
+  name: string;
+  value: number;
+  bound: 'at least' | 'at most';
+  /** Undefined: worth a line, but nothing depends on it. */
+  limit: number | undefined;
+  isPassed: boolean;
+}
+
+export interface Outcome {
+  title: string;
+  samples: Sample[];
+  medians: Record<'bare' | 'kontor', MedianSample>;
+  verdicts: Verdict[];
+}
+
+export type MedianSample = Pick<Sample, 'target' | (typeof MEDIAN_FIELDS)[number]>;
+
+const MEDIAN_FIELDS = [
+  'requestsPerS',
+  'cpuUsPerRequest',
+  'postgresCpuUsPerRequest',
+  'generatorCpuUsPerRequest',
+  'generatorCpuShare',
+  'othersCores',
+] as const;
+const GENERATOR_CPU_SHARE_MAX = 0.9;
+const MESSAGE_TIMEOUT_MS = 20_000;
+const ROUNDS_MAX = 100;
+const SECONDS_MAX = 300;
+const CONNECTIONS_MAX = 1_000;
+
+/** `--rounds 7 --seconds 4 --warm-up 2 --connections 32`, besides `--json` and `--check`. */
+export function parseOptions(): { plan: Plan; isJson: boolean; isCheck: boolean } {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '4' },
+      'warm-up': { type: 'string', default: '2' },
+      connections: { type: 'string', default: '32' },
+      json: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
+  });
+  const plan = {
+    rounds: parseCount('rounds', values.rounds, ROUNDS_MAX),
+    roundMs: parseCount('seconds', values.seconds, SECONDS_MAX) * 1_000,
+    warmUpMs: parseCount('warm-up', values['warm-up'], SECONDS_MAX) * 1_000,
+    connections: parseCount('connections', values.connections, CONNECTIONS_MAX),
+  };
+  return { plan, isJson: values.json, isCheck: values.check };
+}
+
+/** One for all rounds, so that both targets meet it equally warm. */
+export async function startGenerator(scripts: Scripts): Promise<Generator> {
+  const { child } = await scripts.start<LoadMessage>('load');
+  return { run: (order, onStart) => runLoad(child, order, onStart) };
+}
+
+/** `onSample` hears of each round as it ends, the warm-up excepted. */
+export async function compare(
+  generator: Generator,
+  comparison: Comparison,
+  plan: Plan,
+  onSample: (sample: Sample) => void,
+): Promise<Outcome> {
+  const targets = [comparison.bare, comparison.kontor];
+  for (const target of targets) await measureRound(generator, target, 0, plan.connections, plan.warmUpMs);
+
+  const samples: Sample[] = [];
+  for (let round = 1; round <= plan.rounds; round++) {
+    for (const target of targets) {
+      const sample = await measureRound(generator, target, round, plan.connections, plan.roundMs);
+      samples.push(sample);
+      onSample(sample);
+    }
+  }
+  const medians = {
+    bare: takeMedians(samples, comparison.bare.name),
+    kontor: takeMedians(samples, comparison.kontor.name),
+  };
+  return { title: comparison.title, samples, medians, verdicts: judge(comparison, samples, medians) };
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+}
+
+export function bound(
+  name: string,
+  value: number,
+  side: Verdict['bound'],
+  limit: number | undefined,
+): Verdict {
+  const isPassed = limit === undefined || (side === 'at least' ? value >= limit : value <= limit);
+  return { name, value, bound: side, limit, isPassed };
+}
+
+async function measureRound(
+  generator: Generator,
+  target: Target,
+  round: number,
+  connections: number,
+  durationMs: number,
+): Promise<Sample> {
+  const { port, request } = target;
+  let cpuAtStart = { server: 0, postgres: 0, machine: 0 };
+  const result = await generator.run({ port, request, connections, durationMs }, () => {
+    cpuAtStart = readTargetCpuMs(target);
+  });
+  const cpuAtEnd = readTargetCpuMs(target);
+  const serverMs = cpuAtEnd.server - cpuAtStart.server;
+  const postgresMs = cpuAtEnd.postgres - cpuAtStart.postgres;
+  const othersMs = cpuAtEnd.machine - cpuAtStart.machine - serverMs - postgresMs - result.generatorCpuMs;
+  if (result.requests === 0) throw new Error(`${target.name} answered nothing in ${durationMs} ms.`);
+  if (result.non2xx > 0) {
+    throw new Error(
+      `${target.name}: ${result.non2xx} of ${result.requests} answers were not 2xx:\n${result.firstNon2xx}`,
+    );
+  }
+  const perRequestUs = (cpuMs: number) => (cpuMs * 1_000) / result.requests;
+  return {
+    target: target.name,
+    round,
+    requests: result.requests,
+    requestsPerS: (result.requests * 1_000) / result.elapsedMs,
+    cpuUsPerRequest: perRequestUs(serverMs),
+    postgresCpuUsPerRequest: target.postmasterPid === undefined ? undefined : perRequestUs(postgresMs),
+    generatorCpuUsPerRequest: perRequestUs(result.generatorCpuMs),
+    generatorCpuShare: result.generatorCpuMs / result.elapsedMs,
+    othersCores: Math.max(0, othersMs / result.elapsedMs),
+    latencyMs: result.latencyMs,
+    non2xx: result.non2xx,
+    droppedConnections: result.droppedConnections,
+  };
+}
+
+function readTargetCpuMs({ pid, postmasterPid }: Target): Record<'server' | 'postgres' | 'machine', number> {
+  return {
+    server: readCpuMs(pid, postmasterPid),
+    postgres: postmasterPid === undefined ? 0 : readCpuMs(postmasterPid),
+    machine: readMachineCpuMs(),
+  };
+}
+
+function takeMedians(samples: Sample[], target: string): MedianSample {
+  const own = samples.filter((sample) => sample.target === target);
+  const medianOf = (field: (typeof MEDIAN_FIELDS)[number]) => median(own.map((sample) => sample[field] ?? 0));
+  return {
+    target,
+    requestsPerS: medianOf('requestsPerS'),
+    cpuUsPerRequest: medianOf('cpuUsPerRequest'),
+    postgresCpuUsPerRequest:
+      own[0]?.postgresCpuUsPerRequest === undefined ? undefined : medianOf('postgresCpuUsPerRequest'),
+    generatorCpuUsPerRequest: medianOf('generatorCpuUsPerRequest'),
+    generatorCpuShare: medianOf('generatorCpuShare'),
+    othersCores: medianOf('othersCores'),
+  };
+}
+
+function judge({ limits }: Comparison, samples: Sample[], { bare, kontor }: Outcome['medians']): Verdict[] {
+  const rateRatio = kontor.requestsPerS / bare.requestsPerS;
+  const cpuRatio = kontor.cpuUsPerRequest / bare.cpuUsPerRequest;
+  const generatorCpuShare = Math.max(bare.generatorCpuShare, kontor.generatorCpuShare);
+  const dropped = samples.reduce((sum, sample) => sum + sample.droppedConnections, 0);
+  return [
+    bound('requests/s, Kontor : bare', rateRatio, 'at least', limits.rateRatioMin),
+    bound('CPU per request, Kontor : bare', cpuRatio, 'at most', limits.cpuRatioMax),
+    bound('dropped connections', dropped, 'at most', 0),
+    bound('generator, share of a core', generatorCpuShare, 'at most', GENERATOR_CPU_SHARE_MAX),
+  ];
+}
+
+function runLoad(child: ChildProcess, order: LoadOrder, onStart: () => void): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void): void => {
+      clearTimeout(giveUp);
+      child.off('message', listen);
+      child.off('exit', end);
+      settle();
+    };
+    const listen = (message: LoadMessage): void => {
+      if (message.kind === 'started') onStart();
+      if (message.kind === 'finished') finish(() => resolve(message.result));
+      if (message.kind === 'failed') finish(() => reject(new Error(message.message)));
+    };
+    const end = (): void => finish(() => reject(new Error('The load generator ended too early.')));
+    const giveUp = setTimeout(() => {
+      finish(() => reject(new Error('The load generator did not report in time.')));
+    }, order.durationMs + MESSAGE_TIMEOUT_MS);
+    child.on('message', listen);
+    child.once('exit', end);
+    child.send(order);
+  });
+}
+
+function parseCount(name: string, text: string, max: number): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > max) {
+    throw new Error(`--${name} is a whole number from 1 to ${max}.`);
+  }
+  return count;
+}

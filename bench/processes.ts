@@ -1,0 +1,93 @@
+// What the operating system knows of a process: the CPU time and the memory that it used.
+
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+interface ProcessTimes {
+  parentPid: number;
+  /** With the time of the children that ended, so that nothing is lost between two readings. */
+  cpuMs: number;
+}
+
+// Linux reports in ticks of 1/100 s on every architecture, whatever the kernel's own clock.
+const TICK_MS = 10;
+
+/** The CPU time of a process and its descendants, without those below `exceptPid`. */
+export function readCpuMs(pid: number, exceptPid?: number): number {
+  const processes = readProcesses();
+  const children = new Map<number, number[]>();
+  for (const [childPid, { parentPid }] of processes) {
+    children.set(parentPid, [...(children.get(parentPid) ?? []), childPid]);
+  }
+  let cpuMs = 0;
+  const pending = [pid];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next === exceptPid) continue;
+    cpuMs += processes.get(next)?.cpuMs ?? 0;
+    pending.push(...(children.get(next) ?? []));
+  }
+  return cpuMs;
+}
+
+/** The resident memory of one process, without its children. */
+export function readResidentBytes(pid: number): number {
+  const kibibytes =
+    process.platform === 'linux'
+      ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  return Number(kibibytes) * 1_024;
+}
+
+/** The CPU time of everything that runs on this machine. */
+export function readMachineCpuMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+}
+
+function readProcesses(): Map<number, ProcessTimes> {
+  return process.platform === 'linux' ? readProcFolder() : parseProcessList(listProcesses());
+}
+
+function readProcFolder(): Map<number, ProcessTimes> {
+  const processes = new Map<number, ProcessTimes>();
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) continue;
+    const stat = readStat(pid);
+    if (stat !== undefined) processes.set(pid, stat);
+  }
+  return processes;
+}
+
+function readStat(pid: number): ProcessTimes | undefined {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    // It ended between the listing and the reading.
+    return undefined;
+  }
+  // After the name, which may itself hold spaces and brackets: state, ppid, …; proc(5) counts state as field 3.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const field = (number: number) => Number(fields[number - 3]);
+  return { parentPid: field(4), cpuMs: (field(14) + field(15) + field(16) + field(17)) * TICK_MS };
+}
+
+function listProcesses(): string {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time='], { encoding: 'utf8' });
+}
+
+/** Reads `12 1 1-02:03:04.56`; days, hours and fractions may be missing. */
+export function parseProcessList(text: string): Map<number, ProcessTimes> {
+  const processes = new Map<number, ProcessTimes>();
+  for (const [, pid, parentPid, days, clock = ''] of text.matchAll(
+    /^\s*(\d+)\s+(\d+)\s+(?:(\d+)-)?([\d:.]+)\s*$/gm,
+  )) {
+    const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    processes.set(Number(pid), {
+      parentPid: Number(parentPid),
+      cpuMs: (Number(days ?? 0) * 86_400 + seconds) * 1_000,
+    });
+  }
+  return processes;
+}

@@ -1,0 +1,65 @@
+// The other processes of a benchmark: the load generator and the bare servers.
+
+import { type ChildProcess, fork } from 'node:child_process';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { type Cleanup, makeFolder } from './cleanup.ts';
+
+export interface Scripts {
+  /** Starts a script of this folder as a process of its own and waits for its first message. */
+  start<FirstMessage>(name: string, args?: string[]): Promise<RunningScript<FirstMessage>>;
+}
+
+export interface RunningScript<FirstMessage> {
+  child: ChildProcess;
+  pid: number;
+  first: FirstMessage;
+}
+
+const READY_TIMEOUT_MS = 20_000;
+const SOURCES = fileURLToPath(new URL('.', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../node_modules', import.meta.url));
+
+/**
+ * Compiled, because Kontor runs compiled as well: under tsx the bare server lost 4 % of its requests per second.
+ * To be called before anything else is started: the compiler blocks, and a signal would have to wait for it.
+ */
+export function compileScripts(cleanup: Cleanup): Scripts {
+  const folder = makeFolder(cleanup);
+  const compilerOptions: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    verbatimModuleSyntax: true,
+    rewriteRelativeImportExtensions: true,
+  };
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  symlinkSync(PACKAGES, join(folder, 'node_modules'), 'junction');
+  for (const name of readdirSync(SOURCES).filter((name) => name.endsWith('.ts'))) {
+    const { outputText } = ts.transpileModule(readFileSync(join(SOURCES, name), 'utf8'), { compilerOptions });
+    writeFileSync(join(folder, name.replace(/\.ts$/, '.js')), outputText);
+  }
+  return { start: (name, args = []) => startScript(cleanup, join(folder, `${name}.js`), args) };
+}
+
+async function startScript<FirstMessage>(
+  cleanup: Cleanup,
+  path: string,
+  args: string[],
+): Promise<RunningScript<FirstMessage>> {
+  const child = fork(path, args, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const kill = () => void child.kill('SIGKILL');
+  cleanup.defer(kill, kill);
+  const first = await new Promise<FirstMessage>((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new Error(`${path} did not get ready.`)), READY_TIMEOUT_MS);
+    child.once('message', (message) => {
+      clearTimeout(giveUp);
+      resolve(message as FirstMessage); // Our own scripts: the caller names what they send.
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${path} ended with code ${code} before it was ready.`)));
+  });
+  if (child.pid === undefined) throw new Error(`${path} has no process id.`);
+  return { child, pid: child.pid, first };
+}

@@ -1,0 +1,59 @@
+// How long `kontor serve` takes until it answers, and how much memory it holds when nobody calls.
+
+import { parseArgs } from 'node:util';
+import { type Cleanup, makeFolder, runWithCleanup } from './cleanup.ts';
+import { startKontor } from './kontor.ts';
+import { bound, median } from './measure.ts';
+import { readResidentBytes } from './processes.ts';
+import { conclude, createReport, describeEnvironment } from './report.ts';
+
+interface StartSample {
+  freshS: number;
+  warmS: number;
+  idleMegabytes: number;
+}
+
+const FRESH_S_MAX = 10;
+const WARM_S_MAX = 3;
+const IDLE_MEGABYTES_MAX = 150;
+const IDLE_MS = 5_000;
+const RUNS = 3;
+
+await runWithCleanup(async (cleanup) => {
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+  });
+  const report = createReport(values.json);
+  report.line('Start of `kontor serve` to /readyz, and memory of its Node process after 5 s without a call');
+
+  const samples: StartSample[] = [];
+  for (let run = 1; run <= RUNS; run++) {
+    const sample = await measureStart(cleanup);
+    samples.push(sample);
+    const { freshS, warmS, idleMegabytes } = sample;
+    report.line(
+      `run ${run}: fresh ${freshS.toFixed(2)} s, warm ${warmS.toFixed(2)} s, idle ${idleMegabytes.toFixed(0)} MB`,
+    );
+  }
+  const medianOf = (field: keyof StartSample) => median(samples.map((sample) => sample[field]));
+  const verdicts = [
+    bound('fresh start, s (median)', medianOf('freshS'), 'at most', FRESH_S_MAX),
+    bound('warm start, s (median)', medianOf('warmS'), 'at most', WARM_S_MAX),
+    bound('idle memory, MB (median)', medianOf('idleMegabytes'), 'at most', IDLE_MEGABYTES_MAX),
+  ];
+  report.verdicts(verdicts);
+  if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), samples, verdicts }));
+  return conclude(verdicts, values.check);
+});
+
+/** With the demo account, as `npm start` makes it: that is what a newcomer waits for. */
+async function measureStart(cleanup: Cleanup): Promise<StartSample> {
+  const folder = makeFolder(cleanup);
+  const fresh = await startKontor(cleanup, folder);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  const idleBytes = readResidentBytes(fresh.pid);
+  await fresh.stop();
+  const warm = await startKontor(cleanup, folder);
+  await warm.stop();
+  return { freshS: fresh.readyMs / 1_000, warmS: warm.readyMs / 1_000, idleMegabytes: idleBytes / 1_000_000 };
+}

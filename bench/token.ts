@@ -1,0 +1,61 @@
+// How many access tokens a second, and at what cost, compared with a bare node:http server that only signs.
+
+import { makeFolder, runWithCleanup } from './cleanup.ts';
+import { createAccount, formatTokenForm, RECOMMENDED_SCOPES, requestToken, startKontor } from './kontor.ts';
+import { compare, parseOptions, startGenerator } from './measure.ts';
+import { conclude, createReport, describeEnvironment } from './report.ts';
+import { compileScripts } from './scripts.ts';
+
+const LIMITS = { rateRatioMin: 0.45, cpuRatioMax: 2.5 };
+
+await runWithCleanup(async (cleanup) => {
+  const { plan, isJson, isCheck } = parseOptions();
+  const report = createReport(isJson);
+
+  const scripts = compileScripts(cleanup);
+  const generator = await startGenerator(scripts);
+  const folder = makeFolder(cleanup);
+  const kontor = await startKontor(cleanup, folder, ['--no-demo']);
+  const account = await createAccount(folder);
+  const bare = await scripts.start<{ port: number }>('bare-token-server', [
+    account.clientId,
+    account.clientSecret,
+  ]);
+  const request = formatTokenRequest(formatTokenForm(account, RECOMMENDED_SCOPES));
+  for (const port of [bare.first.port, kontor.port]) await requestToken(port, account, RECOMMENDED_SCOPES);
+
+  const title = 'POST /oauth/token, 18 scopes';
+  report.heading(title, plan);
+  const outcome = await compare(
+    generator,
+    {
+      title,
+      bare: { name: 'bare', port: bare.first.port, pid: bare.pid, request },
+      kontor: {
+        name: 'kontor',
+        port: kontor.port,
+        pid: kontor.pid,
+        postmasterPid: kontor.postmasterPid,
+        request,
+      },
+      limits: LIMITS,
+    },
+    plan,
+    report.sample,
+  );
+  report.outcome(outcome);
+  if (isJson) console.log(JSON.stringify({ environment: describeEnvironment(), plan, outcomes: [outcome] }));
+  return conclude(outcome.verdicts, isCheck);
+});
+
+function formatTokenRequest(form: string): string {
+  return [
+    'POST /oauth/token HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Accept: application/json',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${form.length}`,
+    '',
+    form,
+  ].join('\r\n');
+}

@@ -1,0 +1,230 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createChangeFeed } from './auth/change-feed.ts';
+import { createClientAuthentication } from './auth/client-authentication.ts';
+import { createClientDirectory } from './auth/client-directory.ts';
+import { createFailureLock } from './auth/failure-lock.ts';
+import { removeOutdated } from './auth/housekeeping.ts';
+import { type KeyRing, openKeyRing } from './auth/signing-keys.ts';
+import { createTokenRecorder } from './auth/token-recorder.ts';
+import { createUsage } from './auth/usage.ts';
+import { createVerdicts } from './auth/verdicts.ts';
+import type { Config } from './config.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { describeApi } from './http/openapi.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import type { Resource } from './http/resource.ts';
+import type { Route } from './http/route.ts';
+import { createHttpServer } from './http/server.ts';
+import { pages } from './pages/index.ts';
+import { renderLogin } from './pages/login.ts';
+import { type Clock, hourMs } from './platform/clock.ts';
+import type { DatabaseAddress } from './platform/database/connections.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { type Migration, readMigrations } from './platform/database/migrate.ts';
+import { systemSql } from './platform/database/statement.ts';
+import { OperatorError, unavailable } from './platform/errors.ts';
+import { startJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import type { MasterKey } from './platform/master-key.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { version } from './platform/version.ts';
+import { writeAudit } from './resources/audit-log/index.ts';
+import { existenceOf, resources } from './resources/index.ts';
+import { announceEndings } from './resources/oauth-clients/index.ts';
+import { notifyAccount } from './services/mail/index.ts';
+import { createPictures } from './services/pictures/index.ts';
+
+export type AppParts = {
+  config: Config;
+  address: DatabaseAddress;
+  masterKey: MasterKey;
+  clock: Clock;
+  log: Log;
+  /** For tests: routes beyond those of the product. */
+  extraResources?: Resource[];
+};
+
+export type App = {
+  database: Database;
+  server: FastifyInstance;
+  routes: Route[];
+  openapi: (serverUrl: string) => object;
+  renderMetrics: () => Promise<{ contentType: string; body: string }>;
+  usage: { flush(): Promise<void> };
+  /** Begins the background work of this role and follows changes made by other processes. */
+  start(role: Role): Promise<void>;
+  stop(): Promise<void>;
+};
+export type Role = 'api' | 'worker' | 'all';
+
+const statementTimeoutMs = 5_000;
+const acquireTimeoutMs = 3_000;
+// Sign-in, workers and the change feed must not wait behind a rush of partners' calls, and the reverse.
+const systemShare = 1 / 3;
+
+const ping = systemSql<Record<string, never>, { one: number }>('select 1 as one');
+
+export function openAppDatabase({ config, address, log }: Pick<AppParts, 'config' | 'address' | 'log'>): Database {
+  // One connection listens for hints, and one is left for the operator's commands.
+  const shared = config.databaseConnectionsMax - 1;
+  const systemConnectionsMax = Math.max(2, Math.floor(shared * systemShare));
+  return openDatabase({
+    address,
+    tenantConnectionsMax: shared - systemConnectionsMax,
+    systemConnectionsMax,
+    statementTimeoutMs,
+    acquireTimeoutMs,
+    log,
+  });
+}
+
+/** Puts the parts together: the only place that knows every one of them. */
+export async function createApp(appParts: AppParts): Promise<App> {
+  const { config, address, masterKey, clock, log } = appParts;
+  const database = openAppDatabase(appParts);
+  const keys = await openKeys(database, masterKey, clock);
+  const feed = createChangeFeed(address, database.system, log);
+  const verdicts = createVerdicts(database.system, keys, feed, clock);
+  const usage = createUsage(database, clock, log);
+  const metrics = createMetrics();
+  const rateLimit = createRateLimit(config.rateLimitPerSecond);
+  const { publicUrl } = config;
+  const login = renderLogin(publicUrl);
+  const clientChanged = (accountId: string, clientId: string) => feed.publish({ kind: 'client', accountId, clientId });
+  const authentication = createClientAuthentication({
+    directory: createClientDirectory(database.system, feed),
+    database,
+    masterKey,
+    lock: createFailureLock(clock),
+    clock,
+    audiences: [publicUrl, `${publicUrl}/oauth/token`, `${publicUrl}/oauth/revoke`, `${publicUrl}/oauth/introspect`],
+  });
+
+  const nouns = resources({
+    account: {
+      publicUrl,
+      pictures: createPictures(),
+      system: database.system,
+      accountChanged: (accountId) => feed.publish({ kind: 'account', accountId }),
+    },
+    client: {
+      masterKey,
+      clientChanged,
+      operationsNeeding: (scopes) =>
+        routes.flatMap((route) => (route.kind === 'partner' && scopes.includes(route.scope) ? [route.id] : [])),
+      flushUsage: () => usage.flush(),
+      announceScopes: ({ db, now, principal }, client, added) =>
+        notifyAccount(db, now, {
+          kind: 'scopes_added',
+          subject: `Your OAuth client “${client.name}” can do more than before`,
+          text: `${principal.clientName} (${principal.clientId}) granted these scopes to ${client.name} (${client.id}):\n\n${added.map((scope) => `- ${scope}`).join('\n')}\n\nIf nobody on your side meant to do this, disable the client and rotate its secret.\n`,
+        }),
+    },
+    oauth: {
+      publicUrl,
+      clock,
+      database,
+      keys,
+      verdicts,
+      recorder: createTokenRecorder(database.system),
+      authentication,
+      rateLimit,
+      renderLogin: () => login,
+      clientChanged,
+      auditRevocation: (db, client, tokenId, request, now) =>
+        writeAudit(
+          db,
+          { principal: { clientId: client.clientId, clientName: client.name }, address: request.ip, requestId: request.id },
+          { action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId },
+          now,
+        ),
+      onToken: metrics.token,
+    },
+    health: {
+      checks: {
+        database: async () => void (await database.system.one(ping, {})),
+        change_feed: async () => {
+          if (!feed.isFresh()) throw unavailable('The change feed is silent.');
+        },
+      },
+      renderMetrics: metrics.render,
+      metricsToken: config.metricsToken,
+    },
+  });
+  const documented = [...nouns, ...(appParts.extraResources ?? [])];
+  const openapi = (serverUrl: string) => describeApi(documented, { version, serverUrl });
+  const all = [...documented, pages({ version, openapi: () => openapi(publicUrl) })];
+  const routes = all.flatMap((resource) => resource.routes);
+
+  const server = await createHttpServer({
+    routes,
+    parts: {
+      database,
+      verdicts,
+      usage,
+      clock,
+      rateLimit,
+      idempotency: createIdempotency(database, masterKey),
+      existence: existenceOf(all),
+      writeAudit,
+      publicUrl,
+    },
+    log,
+    clock,
+    trustProxy: config.trustProxy,
+    renderLogin: () => login,
+    onAnswered: metrics.answered,
+  });
+
+  let jobs: { stop(): Promise<void> } | undefined;
+  return {
+    database,
+    server,
+    routes,
+    openapi,
+    renderMetrics: metrics.render,
+    usage,
+    start: async (role) => {
+      await feed.start();
+      usage.start();
+      if (role === 'api') return;
+      const removal = { name: 'remove outdated', everyMs: hourMs, run: () => removeOutdated(database.system, clock.now()) };
+      const notices = { name: 'announce endings', everyMs: hourMs, run: () => announceEndings(database, clock.now()) };
+      jobs = startJobs([removal, notices], log);
+    },
+    stop: async () => {
+      await server.close();
+      await jobs?.stop();
+      await usage.stop();
+      await feed.stop();
+      await database.close();
+      metrics.stop();
+    },
+  };
+}
+
+async function openKeys(database: Database, masterKey: MasterKey, clock: Clock): Promise<KeyRing> {
+  try {
+    return await openKeyRing(database.system, masterKey, clock.now());
+  } catch (error) {
+    await database.close();
+    // AES-GCM says no more than that the key does not fit.
+    if (!/authenticate data|bad decrypt/i.test(String(error))) throw error;
+    throw new OperatorError(
+      'The master key is not the one with which this database was made. Set KONTOR_MASTER_KEY to that one.',
+    );
+  }
+}
+
+/** Every folder called `migrations` below the code: a new noun brings its own along. */
+export async function ownMigrations(): Promise<Migration[]> {
+  const root = import.meta.dirname;
+  const folders = await readdir(root, { recursive: true, withFileTypes: true });
+  return readMigrations(
+    folders
+      .filter((entry) => entry.isDirectory() && entry.name === 'migrations')
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+}

@@ -1,0 +1,52 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses from which a client may be used. */
+export type AddressList = { has(address: string): boolean };
+
+/** Undefined for an empty list: no restriction. */
+export function addressList(entries: readonly string[]): AddressList | undefined {
+  if (entries.length === 0) return undefined;
+  const list = new BlockList();
+  for (const entry of entries) {
+    const range = parseRange(entry);
+    if (!range) throw new Error(`Not an address range: ${entry}`);
+    list.addSubnet(range.address, range.prefix, range.family);
+  }
+  return {
+    has: (address) => {
+      const plain = plainAddress(address);
+      const family = isIP(plain);
+      return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+    },
+  };
+}
+
+/** `192.0.2.0/24`, `2001:db8::/32`, or a single address. */
+export function parseRange(text: string): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | undefined {
+  const [address = '', prefixText, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0 || address.includes('%')) return undefined;
+  const bits = family === 4 ? 32 : 128;
+  if (prefixText !== undefined && !/^(0|[1-9]\d{0,2})$/.test(prefixText)) return undefined;
+  const prefix = prefixText === undefined ? bits : Number(prefixText);
+  return prefix <= bits ? { address, prefix, family: family === 4 ? 'ipv4' : 'ipv6' } : undefined;
+}
+
+/** An IPv4 address that arrives on an IPv6 socket is still that IPv4 address. */
+export function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}
+
+/** One household or server of IPv6 holds at least a /64, so that is what counts as one caller. */
+export function callerKey(address: string): string {
+  const plain = plainAddress(address);
+  return isIP(plain) === 6 ? `${expandIpv6(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+function expandIpv6(address: string): string[] {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(gap).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+}

@@ -1,0 +1,140 @@
+import pg from 'pg';
+import type { DatabaseAddress } from '../platform/database/connections.ts';
+import type { SystemDb, TenantDb } from '../platform/database/database.ts';
+import { systemSql, tenantSql } from '../platform/database/statement.ts';
+import { newId } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+
+/** Something about a client, a whole account or the signing keys is no longer what a cache may hold of it. */
+export type AuthChange =
+  | { kind: 'client'; accountId: string; clientId: string }
+  | { kind: 'account'; accountId: string }
+  | { kind: 'keys' };
+
+export type ChangeFeed = {
+  /** False when we have not heard from the database lately: then nothing cached may be trusted. */
+  isFresh(): boolean;
+  subscribe(listener: (change: AuthChange) => void): void;
+  /** For a change made by this very process: no need to wait for it to come back. */
+  publish(change: AuthChange): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const channel = 'kontor_auth';
+const pollEveryMs = 500;
+// Two seconds is the promise; a poll that began earlier than this proves nothing about now.
+const freshForMs = 1_800;
+// A change becomes visible when its transaction commits, which may be later than the time it carries.
+const lookBackS = 30;
+const reconnectAfterMs = 1_000;
+
+const recentChanges = systemSql<{ look_back_s: number }, { id: string; account_id: string; client_id: string | null }>(
+  `select id, account_id, client_id from auth_changes
+   where at > clock_timestamp() - make_interval(secs => :look_back_s)`,
+);
+const insertChange = tenantSql<{ id: string; client_id: string | null }>(
+  `with change as (
+     insert into auth_changes (account_id, id, client_id) values (:account_id, :id, :client_id)
+   )
+   select pg_notify('${channel}', :account_id || ' ' || coalesce(:client_id::text, ''))`,
+);
+
+/** Called in the transaction that makes the change. `clientId` null: every client of the account. */
+export async function recordAuthChange(db: TenantDb, now: Date, clientId: string | null): Promise<void> {
+  await db.run(insertChange, { id: newId('chg', now), client_id: clientId });
+}
+
+/** LISTEN brings changes within milliseconds; the poll beside it needs nothing but a table and never misses one. */
+export function createChangeFeed(address: DatabaseAddress, db: SystemDb, log: Log): ChangeFeed {
+  const listeners: ((change: AuthChange) => void)[] = [];
+  const seen = new Map<string, number>();
+  const publish = (change: AuthChange): void => {
+    for (const listener of listeners) listener(change);
+  };
+  let freshAtMs = Number.NEGATIVE_INFINITY;
+  let pollTimer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const poll = async (): Promise<void> => {
+    const startedMs = performance.now();
+    for (const row of await db.many(recentChanges, { look_back_s: lookBackS })) {
+      if (seen.has(row.id)) continue;
+      seen.set(row.id, startedMs);
+      publish(toChange(row.account_id, row.client_id ?? ''));
+    }
+    for (const [id, atMs] of seen) {
+      if (atMs < startedMs - 2 * lookBackS * 1000) seen.delete(id);
+      else break;
+    }
+    freshAtMs = startedMs;
+  };
+  const pollForever = (): void => {
+    pollTimer = setTimeout(async () => {
+      await poll().catch((error) => log.debug({ reason: String(error) }, 'poll for authentication changes failed'));
+      if (!isStopped) pollForever();
+    }, pollEveryMs);
+    pollTimer.unref();
+  };
+  const hints = listenForHints(address, log, (payload) => {
+    if (payload === 'keys') publish({ kind: 'keys' });
+    else publish(toChange(...(payload.split(' ') as [string, string])));
+  });
+
+  return {
+    isFresh: () => performance.now() - freshAtMs < freshForMs,
+    subscribe: (listener) => listeners.push(listener),
+    publish,
+    start: async () => {
+      await poll();
+      await hints.connect();
+      pollForever();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(pollTimer);
+      await hints.close();
+    },
+  };
+}
+
+function toChange(accountId: string, clientId: string): AuthChange {
+  return clientId === '' ? { kind: 'account', accountId } : { kind: 'client', accountId, clientId };
+}
+
+function listenForHints(address: DatabaseAddress, log: Log, onHint: (payload: string) => void) {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const connect = async (): Promise<void> => {
+    const attempt = new pg.Client({ ...address, application_name: 'kontor listen', keepAlive: true });
+    let isLost = false;
+    const lost = (): void => {
+      if (isLost || isClosed) return;
+      isLost = true;
+      attempt.end().catch(() => undefined);
+      retry = setTimeout(() => void connect(), reconnectAfterMs);
+      retry.unref();
+    };
+    attempt.on('error', lost);
+    attempt.on('end', lost);
+    attempt.on('notification', (message) => onHint(message.payload ?? ''));
+    try {
+      await attempt.connect();
+      await attempt.query(`listen ${channel}`);
+      client = attempt;
+    } catch (error) {
+      log.debug({ reason: String(error) }, 'cannot listen for authentication changes; polling only');
+      lost();
+    }
+  };
+  return {
+    connect,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

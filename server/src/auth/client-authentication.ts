@@ -1,0 +1,182 @@
+import { type JWTPayload, decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { tenantSql } from '../platform/database/statement.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import type { ClientCredentials, ClientDirectory } from './client-directory.ts';
+import type { FailureLock } from './failure-lock.ts';
+import { OAuthError, invalidClient } from './oauth-error.ts';
+import { hashClientSecret, isSameHash } from './secrets.ts';
+
+export type ClientAuthentication = {
+  /** The client that the request proves to be; throws an OAuthError otherwise. */
+  authenticate(request: { form: Map<string, string>; authorization: string | undefined; address: string }): Promise<ClientCredentials>;
+};
+
+export type ClientAuthenticationParts = {
+  directory: ClientDirectory;
+  database: Database;
+  masterKey: MasterKey;
+  lock: FailureLock;
+  clock: Clock;
+  /** What an assertion may be addressed to: the issuer and the endpoints. */
+  audiences: string[];
+};
+
+type Claimed =
+  | { method: 'secret'; clientId: string; secret: string }
+  | { method: 'assertion'; clientId: string; assertion: string };
+
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+export const assertionAlgorithms = ['EdDSA', 'ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'];
+const assertionLifetimeMaxS = 3600;
+const clockSkewS = 30;
+
+const rememberAssertion = tenantSql<{ client_id: string; jti_hash: Buffer; expires_at: Date }>(
+  `insert into client_assertions (account_id, client_id, jti_hash, expires_at)
+   values (:account_id, :client_id, :jti_hash, :expires_at)
+   on conflict do nothing`,
+);
+
+export function createClientAuthentication(parts: ClientAuthenticationParts): ClientAuthentication {
+  return {
+    authenticate: async ({ form, authorization, address }) => {
+      const claimed = readClaim(form, authorization);
+      const lockedForS = parts.lock.lockedForS(claimed.clientId, address);
+      if (lockedForS > 0) {
+        throw new OAuthError('rate_limited', `Too many failed attempts. Wait ${lockedForS} seconds.`, {
+          status: 429,
+          headers: { 'retry-after': String(lockedForS) },
+        });
+      }
+      try {
+        const client = await prove(parts, claimed);
+        if (client.allowedAddresses && !client.allowedAddresses.has(address)) {
+          throw invalidClient(`The client may not be used from ${address}.`);
+        }
+        parts.lock.succeeded(claimed.clientId, address);
+        return client;
+      } catch (error) {
+        if (error instanceof OAuthError) parts.lock.failed(claimed.clientId, address);
+        throw error;
+      }
+    },
+  };
+}
+
+async function prove(parts: ClientAuthenticationParts, claimed: Claimed): Promise<ClientCredentials> {
+  const client = await parts.directory.find(claimed.clientId);
+  if (claimed.method === 'assertion') {
+    if (!client) throw invalidClient();
+    return proveByAssertion(parts, client, claimed.assertion);
+  }
+  // Hashed also for an unknown client, so that the time taken tells nothing.
+  const hash = hashClientSecret(parts.masterKey, claimed.secret);
+  const nowMs = parts.clock.now().getTime();
+  const isRight = client?.secrets.some((known) => isSameHash(known.hash, hash) && known.expiresAtMs > nowMs);
+  if (!client || !isRight) throw invalidClient();
+  return client;
+}
+
+/** RFC 7523: signed by a registered key, addressed to us, short-lived, and good for one use. */
+async function proveByAssertion(
+  parts: ClientAuthenticationParts,
+  client: ClientCredentials,
+  assertion: string,
+): Promise<ClientCredentials> {
+  const now = parts.clock.now();
+  const claims = await verifyAssertion(parts, client, assertion, now);
+  const expiresAt = new Date((claims.exp ?? 0) * 1000);
+  if (!claims.jti || expiresAt.getTime() > now.getTime() + assertionLifetimeMaxS * 1000) {
+    throw invalidClient(`A client assertion needs a jti and an exp at most ${assertionLifetimeMaxS} seconds ahead.`);
+  }
+  const isFirstUse = await parts.database.tenant(client.accountId).run(rememberAssertion, {
+    client_id: client.clientId,
+    jti_hash: parts.masterKey.hash('assertion id', claims.jti),
+    expires_at: new Date(expiresAt.getTime() + clockSkewS * 1000),
+  });
+  if (isFirstUse === 0) throw invalidClient('This client assertion was used before.');
+  return client;
+}
+
+async function verifyAssertion(
+  parts: ClientAuthenticationParts,
+  client: ClientCredentials,
+  assertion: string,
+  now: Date,
+): Promise<JWTPayload> {
+  try {
+    const { kid, alg } = decodeProtectedHeader(assertion);
+    for (const jwk of client.keys) {
+      if (kid !== undefined && jwk.kid !== kid) continue;
+      const key = await importJWK(jwk, alg);
+      const { payload } = await jwtVerify(assertion, key, {
+        issuer: client.clientId,
+        subject: client.clientId,
+        audience: parts.audiences,
+        algorithms: jwk.alg === undefined ? assertionAlgorithms : [jwk.alg],
+        clockTolerance: clockSkewS,
+        currentDate: now,
+        requiredClaims: ['exp'],
+      });
+      return payload;
+    }
+  } catch {
+    // Which of the many things was wrong is of use only to somebody who is guessing.
+  }
+  throw invalidClient('The client assertion is not valid for this client.');
+}
+
+function readClaim(form: Map<string, string>, authorization: string | undefined): Claimed {
+  const basic = authorization === undefined ? undefined : readBasic(authorization);
+  const assertion = form.get('client_assertion');
+  const bodySecret = form.get('client_secret');
+  const ways = [basic, assertion, bodySecret].filter((way) => way !== undefined).length;
+  if (ways > 1) throw new OAuthError('invalid_request', 'Authenticate the client in one way only: Basic, body or assertion.');
+  if (basic) {
+    const named = form.get('client_id');
+    if (named !== undefined && named !== basic.clientId) {
+      throw new OAuthError('invalid_request', 'client_id in the body is not the one in the Authorization header.');
+    }
+    return basic;
+  }
+  if (assertion !== undefined) return readAssertion(form, assertion);
+  const clientId = form.get('client_id');
+  if (clientId === undefined) throw new OAuthError('invalid_request', 'client_id is missing.');
+  if (bodySecret === undefined) throw new OAuthError('invalid_request', 'client_secret is missing.');
+  return { method: 'secret', clientId, secret: bodySecret };
+}
+
+function readBasic(authorization: string): Claimed {
+  const encoded = /^Basic +([A-Za-z0-9+/=_-]+) *$/i.exec(authorization)?.[1];
+  const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  if (colon < 0) throw invalidClient('The Authorization header is not HTTP Basic.');
+  return { method: 'secret', clientId: formDecode(text.slice(0, colon)), secret: formDecode(text.slice(colon + 1)) };
+}
+
+/** RFC 6749 §2.3.1: both halves are form-encoded before they are joined. */
+function formDecode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+function readAssertion(form: Map<string, string>, assertion: string): Claimed {
+  if (form.get('client_assertion_type') !== assertionType) {
+    throw new OAuthError('invalid_request', `client_assertion_type must be ${assertionType}.`);
+  }
+  let subject: unknown;
+  try {
+    subject = decodeJwt(assertion).sub;
+  } catch {
+    subject = undefined;
+  }
+  const clientId = form.get('client_id') ?? subject;
+  if (typeof clientId !== 'string' || clientId !== subject) {
+    throw invalidClient('The client assertion is not valid for this client.');
+  }
+  return { method: 'assertion', clientId, assertion };
+}

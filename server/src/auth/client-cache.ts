@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import type { ChangeFeed } from './change-feed.ts';
+
+/** Shared by everything cached about one client; turned off as a whole when the client or its account changes. */
+type ClientState = { readonly accountId: string; isValid: boolean };
+type Entry<T> = { value: T; state: ClientState };
+
+export type ClientCache<T extends object> = {
+  /** What is known for sure right now, or undefined. */
+  get(key: string): T | undefined;
+  /** Also what is no longer sure: good for skipping work whose result cannot change, such as a signature check. */
+  peek(key: string): T | undefined;
+  load(key: string, owner: Owner, read: () => Promise<T | undefined>): Promise<T | undefined>;
+};
+export type Owner = { accountId: string; clientId: string };
+
+const entriesMax = 10_000;
+const readsMax = 3;
+
+/**
+ * A cache whose entries hold only while the change feed is alive and silent about their client. A revocation
+ * reaches it as one flag turned off, however many tokens the client has.
+ */
+export function createClientCache<T extends object>(feed: ChangeFeed): ClientCache<T> {
+  const states = new LRUCache<string, ClientState>({
+    max: entriesMax,
+    dispose: (state) => {
+      state.isValid = false;
+    },
+  });
+  const entries = new LRUCache<string, Entry<T>>({ max: entriesMax });
+  const underWay = new Map<string, Promise<T | undefined>>();
+
+  feed.subscribe((change) => {
+    if (change.kind === 'client') states.delete(change.clientId);
+    if (change.kind === 'account') {
+      for (const [clientId, state] of states.entries()) {
+        if (state.accountId === change.accountId) states.delete(clientId);
+      }
+    }
+  });
+
+  const stateOf = (owner: Owner): ClientState => {
+    const known = states.get(owner.clientId);
+    if (known) return known;
+    const made: ClientState = { accountId: owner.accountId, isValid: true };
+    states.set(owner.clientId, made);
+    return made;
+  };
+  const readAndKeep = async (key: string, owner: Owner, read: () => Promise<T | undefined>) => {
+    for (let attempt = 1; ; attempt += 1) {
+      // Taken before the read: a change that arrives while we read turns it off, and we read again.
+      const state = stateOf(owner);
+      const value = await read();
+      if (value === undefined) {
+        entries.delete(key);
+        return undefined;
+      }
+      if (state.isValid || attempt >= readsMax) {
+        entries.set(key, { value, state });
+        return value;
+      }
+    }
+  };
+
+  return {
+    get: (key) => {
+      const entry = entries.get(key);
+      return entry?.state.isValid && feed.isFresh() ? entry.value : undefined;
+    },
+    peek: (key) => entries.get(key)?.value,
+    load: (key, owner, read) => {
+      const running = underWay.get(key);
+      if (running) return running;
+      const started = readAndKeep(key, owner, read).finally(() => underWay.delete(key));
+      underWay.set(key, started);
+      return started;
+    },
+  };
+}

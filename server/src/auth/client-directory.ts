@@ -1,0 +1,89 @@
+import type { JWK } from 'jose';
+import type { SystemDb } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import { isId } from '../platform/ids.ts';
+import { type AddressList, addressList } from './addresses.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { createClientCache } from './client-cache.ts';
+import type { ClientType } from './principal.ts';
+
+/** What authentication needs to know of a client. */
+export type ClientCredentials = {
+  accountId: string;
+  clientId: string;
+  name: string;
+  type: ClientType;
+  scopes: ReadonlySet<string>;
+  /** In the order in which they were granted. */
+  scopeList: string[];
+  tokenLifetimeS: number;
+  allowedAddresses: AddressList | undefined;
+  rateLimit: number | undefined;
+  secrets: { hash: Buffer; expiresAtMs: number }[];
+  keys: JWK[];
+};
+
+export type ClientDirectory = {
+  /** Undefined: unknown, deleted or disabled, or its account is closed. */
+  find(clientId: string): Promise<ClientCredentials | undefined>;
+};
+
+type ClientRow = {
+  account_id: string;
+  id: string;
+  name: string;
+  type: ClientType;
+  scopes: string[];
+  token_lifetime: number;
+  allowed_ips: string[];
+  rate_limit: number | null;
+  secrets: { hash: string; expires_at: string | null }[];
+  keys: JWK[];
+};
+
+const selectClient = systemSql<{ id: string }, ClientRow>(
+  `select c.account_id, c.id, c.name, c.type, c.scopes, c.token_lifetime, c.allowed_ips, a.rate_limit,
+     coalesce((select json_agg(json_build_object('hash', encode(s.hash, 'hex'), 'expires_at', s.expires_at))
+               from client_secrets s where s.account_id = c.account_id and s.client_id = c.id), '[]') as secrets,
+     coalesce((select json_agg(k.jwk) from client_keys k
+               where k.account_id = c.account_id and k.client_id = c.id), '[]') as keys
+   from clients c join accounts a on a.id = c.account_id
+   where c.id = :id and c.enabled and c.deleted_at is null and a.status = 'active'`,
+);
+
+export function createClientDirectory(db: SystemDb, feed: ChangeFeed): ClientDirectory {
+  const cache = createClientCache<ClientCredentials>(feed);
+  return {
+    find: async (clientId) => {
+      if (!isId(clientId, 'cli')) return undefined;
+      const known = cache.get(clientId);
+      if (known) return known;
+      // The account is not known before the row is read; a change of the whole account is caught by the row's own.
+      const first = await db.one(selectClient, { id: clientId });
+      if (!first) return undefined;
+      return cache.load(clientId, { accountId: first.account_id, clientId }, async () => {
+        const row = await db.one(selectClient, { id: clientId });
+        return row && toCredentials(row);
+      });
+    },
+  };
+}
+
+function toCredentials(row: ClientRow): ClientCredentials {
+  return {
+    accountId: row.account_id,
+    clientId: row.id,
+    name: row.name,
+    type: row.type,
+    scopes: new Set(row.scopes),
+    scopeList: row.scopes,
+    tokenLifetimeS: row.token_lifetime,
+    allowedAddresses: addressList(row.allowed_ips),
+    rateLimit: row.rate_limit ?? undefined,
+    secrets: row.secrets.map((secret) => ({
+      hash: Buffer.from(secret.hash, 'hex'),
+      expiresAtMs: secret.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(secret.expires_at),
+    })),
+    keys: row.keys,
+  };
+}

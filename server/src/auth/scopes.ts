@@ -1,0 +1,77 @@
+/** What a token may do. One line per scope; the sentence is what people read when they choose. */
+export const accountScopes = {
+  'accounts-read': 'Read the account, its settings and its audit log',
+  'accounts-write': 'Change the account and its settings; use the sandbox',
+  'oauth-clients-read': 'Read OAuth clients, their keys and their token inventory',
+  'oauth-clients-write': 'Create, change and delete OAuth clients, rotate secrets, revoke tokens (an administrator’s scope)',
+  'public-records-read': 'Look companies up in the public registries',
+  'account-tpas-read': 'Read TPAs and their signed documents',
+  'account-tpas-write': 'Create TPAs',
+  'account-tpas-delete': 'Terminate TPAs',
+  'account-tpa-signatories-read': 'Read the signatories of TPAs',
+  'account-tpa-signatories-write': 'Add, change and remind signatories',
+  'account-tpa-signatories-delete': 'Remove signatories who have not signed',
+  'account-tpa-identities-read': 'Read the persons known at a TPA’s company',
+  'payment-products-read': 'Read the catalogue of payment products',
+  'account-payment-products-read': 'Read the payment products enabled on the account',
+  'account-payment-products-write': 'Enable and disable payment products',
+  'organizations-read': 'Read organizations',
+  'organizations-write': 'Create and change organizations',
+  'organizations-delete': 'Delete organizations',
+  'card-holders-read': 'Read card holders',
+  'card-holders-write': 'Create, import, change and remind card holders',
+  'card-holders-delete': 'Delete card holders',
+  'webhooks-read': 'Read webhooks',
+  'webhooks-write': 'Create and change webhooks, send tests, replay',
+  'webhook-events-read': 'Read the delivery log',
+  'webhook-headers-read': 'Read the custom headers of webhooks',
+  'webhook-headers-write': 'Add and change custom headers',
+  'webhook-headers-delete': 'Remove custom headers',
+  'webhook-groups-read': 'Read the buyer-party groups of webhooks',
+  'webhook-groups-write': 'Add buyer-party groups',
+  'webhook-groups-delete': 'Remove buyer-party groups',
+  'billings-read': 'Read billing profiles and usage',
+  'billings-write': 'Create and change billing profiles',
+  'receipts-write': 'Scan receipts',
+  'files-read': 'Download files',
+  'environmental-impacts-read': 'Read the CO2 figures of transactions',
+  'account-users-read': 'Read the users of the account',
+  'account-users-write': 'Invite and change users',
+  'account-users-delete': 'Remove users',
+  'account-statistics-read': 'Read statistics',
+} as const;
+
+export const issuerScopes = {
+  'issuer-cards-read': 'Read the issuer’s cards',
+  'issuer-cards-write': 'Register and change cards',
+  'issuer-cards-delete': 'Remove cards',
+  'issuer-transaction-states-write': 'Send transaction states, activate and reject TPAs',
+} as const;
+
+export type AccountScope = keyof typeof accountScopes;
+export type IssuerScope = keyof typeof issuerScopes;
+export type Scope = AccountScope | IssuerScope;
+
+export const allAccountScopes = Object.keys(accountScopes) as AccountScope[];
+
+/** What a new client gets unless told otherwise; the dashboard preselects it. */
+export const recommendedScopes: AccountScope[] = [
+  'account-tpas-read',
+  'account-tpas-write',
+  'account-tpa-signatories-write',
+  'account-tpa-identities-read',
+  'organizations-read',
+  'organizations-write',
+  'card-holders-read',
+  'card-holders-write',
+  'webhooks-read',
+  'webhooks-write',
+  'webhook-events-read',
+  'public-records-read',
+  'payment-products-read',
+  'account-payment-products-read',
+  'account-payment-products-write',
+  'oauth-clients-read',
+  'billings-write',
+  'receipts-write',
+];

@@ -1,0 +1,32 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { MasterKey } from '../platform/master-key.ts';
+
+const secretPurpose = 'client secret';
+const secretBytes = 32;
+
+/** `ksec_` and 256 random bits. The fixed prefix lets secret scanners find one that was committed by mistake. */
+export function newClientSecret(): string {
+  return `ksec_${randomBytes(secretBytes).toString('base64url')}`;
+}
+
+/**
+ * A keyed hash is enough: the secret is random and long, so there is nothing to guess and nothing to slow down.
+ * (argon2id, at a few milliseconds a call, is for the passwords of people.)
+ */
+export function hashClientSecret(masterKey: MasterKey, secret: string): Buffer {
+  return masterKey.hash(secretPurpose, secret);
+}
+
+export function isSameHash(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export function secretHint(secret: string): string {
+  return secret.slice(-4);
+}
+
+/** For people: readable aloud, 80 bits. */
+export function newPassword(): string {
+  const words = randomBytes(10).toString('hex').match(/.{5}/g) ?? [];
+  return words.join('-');
+}

@@ -1,0 +1,94 @@
+import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { calculateJwkThumbprint } from 'jose';
+import type { SystemDb } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+
+export type PublicJwk = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
+export type SigningKeyInfo = { kid: string; created_at: string; retired_at: string | null };
+
+type KeyRow = SigningKeyInfo & { public_jwk: PublicJwk; private_key: Buffer };
+
+export type KeyRing = {
+  /** The key that signs new tokens. */
+  current(): { kid: string; privateKey: KeyObject };
+  publicKey(kid: string): KeyObject | undefined;
+  jwks(): { keys: PublicJwk[] };
+  reload(): Promise<void>;
+};
+
+const purpose = 'signing key';
+
+const selectKeys = systemSql<Record<string, never>, KeyRow>(
+  'select kid, public_jwk, private_key, created_at, retired_at from signing_keys order by created_at desc, kid desc',
+);
+const insertKey = systemSql<{ kid: string; public_jwk: string; private_key: Buffer; now: Date }>(
+  `insert into signing_keys (kid, public_jwk, private_key, created_at)
+   values (:kid, :public_jwk, :private_key, :now)`,
+);
+const retireOthers = systemSql<{ kid: string; now: Date }>(
+  'update signing_keys set retired_at = :now where kid <> :kid and retired_at is null',
+);
+const announce = systemSql("select pg_notify('kontor_auth', 'keys')");
+
+/**
+ * Retired keys stay published and accepted, so a rotation invalidates nothing; they go when the last token that
+ * they can have signed has ended.
+ */
+export async function openKeyRing(db: SystemDb, masterKey: MasterKey, now: Date): Promise<KeyRing> {
+  let rows = await db.many(selectKeys, {});
+  if (rows.length === 0) {
+    // Two processes that start at the same moment may both make one: each is published, the newer one signs.
+    await addKey(db, masterKey, now);
+    rows = await db.many(selectKeys, {});
+  }
+  let ring = unlock(rows, masterKey);
+  return {
+    current: () => ring.current,
+    publicKey: (kid) => ring.publicKeys.get(kid),
+    jwks: () => ({ keys: ring.jwks }),
+    reload: async () => {
+      ring = unlock(await db.many(selectKeys, {}), masterKey);
+    },
+  };
+}
+
+export async function rotateSigningKey(db: SystemDb, masterKey: MasterKey, now: Date): Promise<string> {
+  const kid = await addKey(db, masterKey, now);
+  await db.run(retireOthers, { kid, now });
+  await db.run(announce, {});
+  return kid;
+}
+
+export async function listSigningKeys(db: SystemDb): Promise<SigningKeyInfo[]> {
+  const rows = await db.many(selectKeys, {});
+  return rows.map(({ kid, created_at, retired_at }) => ({ kid, created_at, retired_at }));
+}
+
+function unlock(rows: KeyRow[], masterKey: MasterKey) {
+  const newest = rows.find((row) => row.retired_at === null) ?? rows[0];
+  if (!newest) throw new Error('There is no signing key.');
+  const pkcs8 = masterKey.open(purpose, newest.kid, newest.private_key);
+  return {
+    current: { kid: newest.kid, privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }) },
+    publicKeys: new Map(
+      rows.map((row) => [row.kid, createPublicKey({ key: row.public_jwk, format: 'jwk' })] as const),
+    ),
+    jwks: rows.map((row) => row.public_jwk),
+  };
+}
+
+async function addKey(db: SystemDb, masterKey: MasterKey, now: Date): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const jwk = publicKey.export({ format: 'jwk' }) as { kty: string; crv: string; x: string };
+  const kid = await calculateJwkThumbprint(jwk);
+  const publicJwk: PublicJwk = { kty: jwk.kty, crv: jwk.crv, x: jwk.x, kid, alg: 'EdDSA', use: 'sig' };
+  const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
+  await db.run(insertKey, {
+    kid,
+    public_jwk: JSON.stringify(publicJwk),
+    private_key: masterKey.seal(purpose, kid, pkcs8),
+    now,
+  });
+  return kid;
+}

@@ -1,0 +1,108 @@
+import type { Clock } from '../platform/clock.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import { addressList } from './addresses.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { createClientCache } from './client-cache.ts';
+import type { ClientType, Principal } from './principal.ts';
+import type { KeyRing } from './signing-keys.ts';
+import { type VerifiedToken, verifyToken } from './tokens.ts';
+
+export type Verdicts = {
+  /**
+   * Who the token speaks for, or undefined when it does not work. Answers at once, without any read, for a token
+   * that was seen before and about which nothing has changed.
+   */
+  check(token: string): Principal | undefined | Promise<Principal | undefined>;
+};
+
+type Verdict = { principal: Principal; expiresAtMs: number };
+type LivingTokenRow = {
+  scope: string;
+  client_name: string;
+  client_type: ClientType;
+  organization_id: string | null;
+  client_scopes: string[];
+  allowed_ips: string[];
+  rate_limit: number | null;
+};
+
+const keyReloadEveryMs = 1_000;
+
+const selectLivingToken = systemSql<{ account_id: string; client_id: string; token_id: string }, LivingTokenRow>(
+  `select t.scope, c.name as client_name, c.type as client_type, c.organization_id, c.scopes as client_scopes,
+          c.allowed_ips, a.rate_limit
+   from tokens t
+   join clients c on c.account_id = t.account_id and c.id = t.client_id
+   join accounts a on a.id = t.account_id
+   where t.account_id = :account_id and t.client_id = :client_id and t.id = :token_id
+     and t.revoked_at is null and t.generation = c.token_generation
+     and c.enabled and c.deleted_at is null and a.status = 'active'`,
+);
+
+export function createVerdicts(db: SystemDb, keys: KeyRing, feed: ChangeFeed, clock: Clock): Verdicts {
+  const cache = createClientCache<Verdict>(feed);
+  const reloadKeys = atMostEvery(keyReloadEveryMs, () => keys.reload());
+  feed.subscribe((change) => {
+    if (change.kind === 'keys') void keys.reload().catch(() => undefined);
+  });
+
+  const examine = async (token: string): Promise<Principal | undefined> => {
+    let verified = verifyToken(keys, token, clock.now());
+    if (verified === 'unknown_key' && (await reloadKeys())) verified = verifyToken(keys, token, clock.now());
+    if (verified === undefined || verified === 'unknown_key') return undefined;
+    return confirm(token, verified);
+  };
+  const confirm = async (token: string, verified: VerifiedToken): Promise<Principal | undefined> => {
+    const { accountId, clientId, tokenId, expiresAtMs } = verified;
+    const verdict = await cache.load(token, { accountId, clientId }, async () => {
+      const row = await db.one(selectLivingToken, { account_id: accountId, client_id: clientId, token_id: tokenId });
+      return row && { principal: toPrincipal(verified, row), expiresAtMs };
+    });
+    return verdict?.principal;
+  };
+
+  return {
+    check: (token) => {
+      const known = cache.get(token);
+      if (known) return known.expiresAtMs > clock.now().getTime() ? known.principal : undefined;
+      const before = cache.peek(token);
+      if (!before) return examine(token);
+      // Its signature was good and still is; only the database's word on it is due again.
+      const { principal, expiresAtMs } = before;
+      return expiresAtMs > clock.now().getTime() ? confirm(token, { ...principal, expiresAtMs }) : undefined;
+    },
+  };
+}
+
+function toPrincipal(token: VerifiedToken, row: LivingTokenRow): Principal {
+  const stillGranted = new Set(row.client_scopes);
+  return {
+    accountId: token.accountId,
+    clientId: token.clientId,
+    clientName: row.client_name,
+    clientType: row.client_type,
+    organizationId: row.organization_id,
+    tokenId: token.tokenId,
+    scopes: new Set(row.scope.split(' ').filter((scope) => stillGranted.has(scope))),
+    allowedAddresses: addressList(row.allowed_ips),
+    rateLimit: row.rate_limit ?? undefined,
+  };
+}
+
+/** True when `work` was run now or is running; false when it ran too recently to be worth repeating. */
+function atMostEvery(gapMs: number, work: () => Promise<void>): () => Promise<boolean> {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let running: Promise<boolean> | undefined;
+  return () => {
+    if (running) return running;
+    if (performance.now() - lastMs < gapMs) return Promise.resolve(false);
+    lastMs = performance.now();
+    running = work()
+      .then(() => true)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+}

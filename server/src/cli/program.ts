@@ -1,0 +1,210 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { CreatedAccount, NewClient, Operator } from '../operator.ts';
+import type { Role } from '../app.ts';
+import { print, table } from './output.ts';
+
+/** What the commands need from the rest; the process's entry hands it in. */
+export type Desk = {
+  version: string;
+  serve(options: { demo: boolean; role: Role }): Promise<void>;
+  /** Opens the installation (joining a running server's database), does the work, closes it. */
+  withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
+  migrate(): Promise<string[]>;
+  pending(): Promise<string[]>;
+  diagnose(): Promise<Finding[]>;
+};
+export type Finding = { check: string; isGood: boolean; detail: string };
+
+type Json = { json?: boolean };
+
+export function buildProgram(desk: Desk): Command {
+  const program = new Command('kontor')
+    .description('Kontor: the partner API platform for company-card data.')
+    .version(desk.version)
+    .showHelpAfterError('(kontor --help lists the commands)')
+    .enablePositionalOptions();
+
+  program
+    .command('serve')
+    .description('run the server (this is what npm start does)')
+    .option('--no-demo', 'do not make the demo account on the first start')
+    .addOption(new Option('--role <role>', 'what this process does').choices(['api', 'worker', 'all']).default('all'))
+    .action((options: { demo: boolean; role: Role }) => desk.serve(options));
+
+  addMigrate(program, desk);
+  addAccounts(program, desk);
+  addClients(program, desk);
+  addKeys(program, desk);
+  addMails(program, desk);
+  addDoctor(program, desk);
+  return program;
+}
+
+function addMigrate(program: Command, desk: Desk): void {
+  withJson(program.command('migrate').description('bring the database to this version'))
+    .option('--check', 'only say what is pending; exit 1 when something is')
+    .action(async (options: Json & { check?: boolean }) => {
+      if (options.check) {
+        const pending = await desk.pending();
+        print(mode(options), { pending }, () => (pending.length === 0 ? 'Nothing is pending.' : pending.join('\n')));
+        if (pending.length > 0) process.exitCode = 1;
+        return;
+      }
+      const migrated = await desk.migrate();
+      print(mode(options), { migrated }, () =>
+        migrated.length === 0 ? 'The database is up to date.' : `Migrated:\n${migrated.map((name) => `  ${name}`).join('\n')}`,
+      );
+    });
+}
+
+function addAccounts(program: Command, desk: Desk): void {
+  const account = program.command('account').description('partner accounts');
+  withJson(account.command('create').description('make an account with a first client and its owner'))
+    .requiredOption('--name <name>', 'the brand under which people know the partner', line)
+    .addOption(new Option('--mode <mode>', 'sandbox or live').choices(['sandbox', 'live']).default('sandbox'))
+    .option('--legal-name <name>', 'the legal name (default: the name)', line)
+    .option('--email <address>', 'the owner, who also gets notices (needed for live accounts)', email)
+    .option('--organization-number <number>', 'the partner’s own company number', line)
+    .option('--country <code>', 'ISO 3166-1 alpha-2', country)
+    .addOption(
+      new Option('--scopes <set>', 'scopes of the first client').choices(['all', 'recommended']).default('all'),
+    )
+    .action(async (options: Json & Parameters<Operator['createAccount']>[0]) => {
+      const created = await desk.withOperator((operator) => operator.createAccount(options));
+      print(mode(options), created, () => describeCreated(created));
+    });
+  withJson(account.command('list').description('list all accounts')).action(async (options: Json) => {
+    const accounts = await desk.withOperator((operator) => operator.listAccounts());
+    print(mode(options), { accounts }, () =>
+      table(
+        ['ID', 'NAME', 'MODE', 'STATUS', 'CREATED'],
+        accounts.map((one) => [one.id, one.name, one.mode, one.status, one.created_at]),
+      ),
+    );
+  });
+  withJson(account.command('close').description('close an account: its tokens stop working at once'))
+    .argument('<account-id>')
+    .action(async (id: string, options: Json) => {
+      const closed = await desk.withOperator((operator) => operator.closeAccount(id));
+      print(mode(options), { account: closed }, () => `${closed.name} (${closed.id}) is closed.`);
+    });
+}
+
+function addClients(program: Command, desk: Desk): void {
+  const client = program.command('client').description('OAuth clients');
+  withJson(client.command('create').description('make a client for an account'))
+    .requiredOption('--account <account-id>', 'the account it belongs to')
+    .requiredOption('--name <name>', 'what people call it', line)
+    .option('--scopes <scopes>', '“recommended”, “all”, or a comma-separated list', 'recommended')
+    .action(async (options: Json & { account: string; name: string; scopes: string }) => {
+      const { scopes: text } = options;
+      const scopes = text === 'all' || text === 'recommended' ? text : text.split(/[ ,]+/);
+      const wanted: NewClient = { accountId: options.account, name: options.name, scopes };
+      const created = await desk.withOperator((operator) => operator.createClient(wanted));
+      print(mode(options), { client: created }, () =>
+        [
+          `client_id      ${created.client_id}`,
+          `client_secret  ${created.client_secret}   (shown this once)`,
+          `scopes         ${created.scopes.join(' ')}`,
+        ].join('\n'),
+      );
+    });
+}
+
+function addKeys(program: Command, desk: Desk): void {
+  const keys = program.command('keys').description('the keys that sign access tokens');
+  withJson(keys.command('list').description('list the keys, the signing one first')).action(async (options: Json) => {
+    const all = await desk.withOperator((operator) => operator.listKeys());
+    print(mode(options), { keys: all }, () =>
+      table(
+        ['KID', 'CREATED', 'STATE'],
+        all.map((key) => [key.kid, key.created_at, key.retired_at ? `verifies (signed until ${key.retired_at})` : 'signs']),
+      ),
+    );
+  });
+  withJson(keys.command('rotate').description('sign new tokens with a new key; living tokens go on working')).action(
+    async (options: Json) => {
+      const rotated = await desk.withOperator((operator) => operator.rotateKey());
+      print(mode(options), rotated, () => `New tokens are signed with ${rotated.kid}. Living tokens go on working.`);
+    },
+  );
+}
+
+function addMails(program: Command, desk: Desk): void {
+  const mail = program.command('mail').description('mail that Kontor has written');
+  withJson(mail.command('list').description('the newest mails'))
+    .option('--limit <n>', 'how many at most', wholeNumber, 20)
+    .action(async (options: Json & { limit: number }) => {
+      const mails = await desk.withOperator((operator) => operator.listMails(options.limit));
+      print(mode(options), { mails }, () =>
+        table(
+          ['ID', 'TO', 'SUBJECT', 'STATUS', 'CREATED'],
+          mails.map((one) => [one.id, one.recipient, one.subject, one.status, one.created_at]),
+        ),
+      );
+    });
+  withJson(mail.command('show').description('one mail, whole'))
+    .argument('<mail-id>')
+    .action(async (id: string, options: Json) => {
+      const one = await desk.withOperator((operator) => operator.showMail(id));
+      print(mode(options), { mail: one }, () => `To: ${one.recipient}\nSubject: ${one.subject}\n\n${one.text}`);
+    });
+}
+
+function addDoctor(program: Command, desk: Desk): void {
+  withJson(program.command('doctor').description('look at everything that Kontor needs, and say what is wrong')).action(
+    async (options: Json) => {
+      const findings = await desk.diagnose();
+      const isGood = findings.every((finding) => finding.isGood);
+      print(mode(options), { healthy: isGood, findings }, () =>
+        [
+          ...findings.map((finding) => `${finding.isGood ? '✓' : '✗'} ${finding.check}: ${finding.detail}`),
+          isGood ? 'Everything is in order.' : 'Something needs attention.',
+        ].join('\n'),
+      );
+      if (!isGood) process.exitCode = 1;
+    },
+  );
+}
+
+function withJson(command: Command): Command {
+  return command.option('--json', 'print one JSON document');
+}
+
+function mode(options: Json): { isJson: boolean } {
+  return { isJson: options.json === true };
+}
+
+function describeCreated({ account, client, user }: CreatedAccount): string {
+  return [
+    `account        ${account.id}   ${account.name} (${account.mode})`,
+    `client_id      ${client.client_id}`,
+    `client_secret  ${client.client_secret}   (shown this once)`,
+    `user           ${user.email}`,
+    `password       ${user.password}   (shown this once)`,
+  ].join('\n');
+}
+
+function line(text: string): string {
+  const trimmed = text.trim();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+  if (trimmed === '' || trimmed.length > 100 || /[\u0000-\u001f\u007f]/.test(trimmed)) {
+    throw new InvalidArgumentError('It must be one line of 1 to 100 characters.');
+  }
+  return trimmed;
+}
+
+function email(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not a mail address.');
+  return text;
+}
+
+function country(text: string): string {
+  if (!/^[A-Za-z]{2}$/.test(text)) throw new InvalidArgumentError('It must be two letters, such as SE.');
+  return text.toUpperCase();
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
+  return Number(text);
+}

@@ -1,0 +1,28 @@
+import type { CreatedAccount } from './operator.ts';
+
+/** Printed once, on the first start: credentials, and three calls that work as they stand. */
+export function welcome(created: CreatedAccount, baseUrl: string): string {
+  const { account, client, user } = created;
+  return `
+────────────────────────────────────────────────────────────────────────────
+ Kontor is ready. A demo sandbox account was made for you.
+ These credentials are shown this once; store them now.
+
+   account        ${account.id}
+   client_id      ${client.client_id}
+   client_secret  ${client.client_secret}
+   user           ${user.email}
+   password       ${user.password}
+
+ Try it (paste as it stands):
+
+   TOKEN=$(curl -s -H 'Accept: application/json' -d grant_type=client_credentials -d client_id=${client.client_id} -d client_secret=${client.client_secret} ${baseUrl}/oauth/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+
+   curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" ${baseUrl}/accounts/${account.id}
+
+   curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"My integration"}' ${baseUrl}/accounts/${account.id}/oauthclients
+
+ API reference    ${baseUrl}/docs
+────────────────────────────────────────────────────────────────────────────
+`;
+}

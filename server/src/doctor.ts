@@ -1,0 +1,95 @@
+import { statfs } from 'node:fs/promises';
+import pg from 'pg';
+import { createApp, ownMigrations } from './app.ts';
+import type { Finding } from './cli/program.ts';
+import type { Config } from './config.ts';
+import { openStorage } from './installation.ts';
+import { readOrMakeMasterKey } from './master-key-file.ts';
+import { systemClock } from './platform/clock.ts';
+import { pendingMigrations } from './platform/database/migrate.ts';
+import { silentLog } from './platform/log.ts';
+import { createMasterKey } from './platform/master-key.ts';
+
+const diskBytesMin = 500 * 1024 * 1024;
+const clockSkewMaxMs = 5_000;
+
+/** Looks at everything that Kontor needs. Each finding stands for itself: one that fails does not hide the next. */
+export async function diagnose(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const look = async (check: string, work: () => Promise<string>): Promise<boolean> => {
+    try {
+      findings.push({ check, isGood: true, detail: await work() });
+      return true;
+    } catch (error) {
+      findings.push({ check, isGood: false, detail: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+  };
+
+  await look('Node.js', async () => `version ${process.versions.node}`);
+  let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
+  const isOpen = await look('database', async () => {
+    storage = await openStorage(config, 'command', silentLog);
+    return ask(storage.address, 'show server_version').then((answer) => `PostgreSQL ${answer.server_version}`);
+  });
+  if (config.databaseUrl === undefined) await look('disk', () => freeSpace(config.dataDir));
+  if (!storage || !isOpen) return findings;
+  const { address, close } = storage;
+  try {
+    await look('migrations', async () => {
+      const pending = await pendingMigrations(address, await ownMigrations());
+      if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')} (run: kontor migrate)`);
+      return 'up to date';
+    });
+    await look('clock', () => compareClocks(address));
+    await look('row-level security', () => requireWalls(address));
+    await look('master key', async () => {
+      const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
+      const app = await createApp({ config, address, masterKey, clock: systemClock, log: silentLog });
+      await app.stop();
+      return 'opens what is sealed in the database';
+    });
+  } finally {
+    await close();
+  }
+  return findings;
+}
+
+async function ask(address: pg.ClientConfig, text: string): Promise<Record<string, string>> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows[0] ?? {};
+  } finally {
+    await client.end();
+  }
+}
+
+async function freeSpace(folder: string): Promise<string> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (bavail * bsize < diskBytesMin) throw new Error(`only ${free} MB are free where ${folder} is`);
+  return `${free} MB free`;
+}
+
+async function compareClocks(address: pg.ClientConfig): Promise<string> {
+  const { at } = await ask(address, 'select extract(epoch from clock_timestamp()) * 1000 as at');
+  const skewMs = Math.abs(Number(at) - systemClock.now().getTime());
+  if (skewMs > clockSkewMaxMs) throw new Error(`this machine and the database differ by ${Math.round(skewMs / 1000)} s`);
+  return 'agrees with the database';
+}
+
+async function requireWalls(address: pg.ClientConfig): Promise<string> {
+  const { open, bypassing } = await ask(
+    address,
+    `select
+       (select string_agg(relname, ', ') from pg_class
+        where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'kontor_migrations'
+          and not (relrowsecurity and relforcerowsecurity)) as open,
+       (select string_agg(rolname, ', ') from pg_roles
+        where rolname in ('kontor_tenant', 'kontor_system') and (rolbypassrls or rolsuper)) as bypassing`,
+  );
+  if (open) throw new Error(`not forced on: ${open}`);
+  if (bypassing) throw new Error(`these roles may step around it: ${bypassing}`);
+  return 'forced on every table';
+}

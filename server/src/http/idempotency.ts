@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { dayMs } from '../platform/clock.ts';
+import type { Database, TenantDb } from '../platform/database/database.ts';
+import { tenantSql } from '../platform/database/statement.ts';
+import { ApiError, invalidField } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+export type Claim = { accountId: string; clientId: string; key: string; claimId: string };
+
+export type Idempotency = {
+  /** The right to do the work, or the answer of the one who did it before. */
+  claim(accountId: string, clientId: string, key: string, request: string, now: Date): Promise<Claim | Answer>;
+  /** In the work's transaction: the change and the memory of its answer stand or fall together. */
+  complete(db: TenantDb, claim: Claim, answer: Answer): Promise<void>;
+  /** The work was refused or failed, and nothing of it is stored: the key is free again. */
+  release(claim: Claim): Promise<void>;
+};
+
+const purpose = 'idempotent answer';
+const keyCharactersMax = 255;
+const keptForMs = dayMs;
+// Longer than any request may take; after it, a claim belongs to a process that died.
+const claimedForMs = 60_000;
+
+type ClaimValues = {
+  client_id: string;
+  key: string;
+  claim_id: string;
+  request_hash: Buffer;
+  claimed_until: Date;
+  now: Date;
+  forget_before: Date;
+};
+
+const takeClaim = tenantSql<ClaimValues, { claim_id: string }>(
+  `insert into idempotency_keys as i (account_id, client_id, key, claim_id, request_hash, claimed_until, created_at)
+   values (:account_id, :client_id, :key, :claim_id, :request_hash, :claimed_until, :now)
+   on conflict (account_id, client_id, key) do update
+   set claim_id = excluded.claim_id, request_hash = excluded.request_hash, answer = null,
+       claimed_until = excluded.claimed_until, created_at = excluded.created_at
+   where i.created_at < :forget_before or (i.answer is null and i.claimed_until < :now)
+   returning claim_id`,
+);
+const selectKey = tenantSql<{ client_id: string; key: string }, { request_hash: Buffer; answer: Buffer | null }>(
+  `select request_hash, answer from idempotency_keys
+   where account_id = :account_id and client_id = :client_id and key = :key`,
+);
+const storeAnswer = tenantSql<{ client_id: string; key: string; claim_id: string; answer: Buffer }>(
+  `update idempotency_keys set answer = :answer
+   where account_id = :account_id and client_id = :client_id and key = :key and claim_id = :claim_id`,
+);
+const deleteClaim = tenantSql<{ client_id: string; key: string; claim_id: string }>(
+  `delete from idempotency_keys
+   where account_id = :account_id and client_id = :client_id and key = :key and claim_id = :claim_id
+     and answer is null`,
+);
+
+export function createIdempotency(database: Database, masterKey: MasterKey): Idempotency {
+  return {
+    claim: async (accountId, clientId, key, request, now) => {
+      if (key.length === 0 || key.length > keyCharactersMax) {
+        throw invalidField('Idempotency-Key', 'length', `must have 1 to ${keyCharactersMax} characters`);
+      }
+      const db = database.tenant(accountId);
+      const requestHash = createHash('sha256').update(request).digest();
+      const claimId = newId('req', now);
+      const taken = await db.one(takeClaim, {
+        client_id: clientId,
+        key,
+        claim_id: claimId,
+        request_hash: requestHash,
+        claimed_until: new Date(now.getTime() + claimedForMs),
+        now,
+        forget_before: new Date(now.getTime() - keptForMs),
+      });
+      if (taken) return { accountId, clientId, key, claimId };
+      const before = await db.one(selectKey, { client_id: clientId, key });
+      if (before && !before.request_hash.equals(requestHash)) {
+        throw new ApiError('idempotency_key_reused', {
+          message: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
+        });
+      }
+      if (!before?.answer) {
+        throw new ApiError('idempotency_in_progress', {
+          message: 'The first request with this Idempotency-Key has not been answered yet. Ask again shortly.',
+          headers: { 'retry-after': '1' },
+        });
+      }
+      const answer = masterKey.open(purpose, contextOf({ accountId, clientId, key }), before.answer);
+      return JSON.parse(answer.toString('utf8')) as Answer;
+    },
+    complete: async (db, claim, answer) => {
+      const sealed = masterKey.seal(purpose, contextOf(claim), JSON.stringify(answer));
+      const { clientId, key, claimId } = claim;
+      const stored = await db.run(storeAnswer, { client_id: clientId, key, claim_id: claimId, answer: sealed });
+      // We took longer than a claim lives and somebody else has taken over: our work must not count as well.
+      if (stored === 0) throw new ApiError('idempotency_in_progress');
+    },
+    release: async ({ accountId, clientId, key, claimId }) => {
+      await database.tenant(accountId).run(deleteClaim, { client_id: clientId, key, claim_id: claimId });
+    },
+  };
+}
+
+function contextOf(claim: { accountId: string; clientId: string; key: string }): string {
+  return `${claim.accountId} ${claim.clientId} ${claim.key}`;
+}

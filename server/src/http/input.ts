@@ -1,0 +1,124 @@
+import Type, { type TObject, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
+import { type FieldError, invalidField, invalidFields } from '../platform/errors.ts';
+
+// More would help nobody, and each costs time that a hostile body could make us spend.
+const errorsMax = 20;
+Settings.Set({ maxErrors: errorsMax * 2 });
+
+export type InputReader = (value: unknown) => unknown;
+
+/** Checks a parsed JSON body and names each bad field. */
+export function bodyReader(schema: TSchema): InputReader {
+  const validator = Compile(schema);
+  const isOptional = Type.IsOptional(schema);
+  return (value) => {
+    if (value === undefined) {
+      if (isOptional) return undefined;
+      throw invalidField('', 'required', 'a JSON body is required');
+    }
+    if (validator.Check(value)) {
+      refuseNul(value);
+      return value;
+    }
+    throw invalidFields(describeErrors(validator.Errors(value), value));
+  };
+}
+
+/** Query parameters arrive as text: numbers and booleans are read by the schema, everything else is refused. */
+export function queryReader(schema: TObject | undefined): InputReader {
+  const properties = (schema?.properties ?? {}) as Record<string, { type?: unknown }>;
+  const validator = schema && Compile(schema);
+  return (value) => {
+    const given = (value ?? {}) as Record<string, unknown>;
+    const read: Record<string, unknown> = {};
+    for (const name in given) {
+      const text = given[name];
+      const property = properties[name];
+      if (!property) throw invalidField(name, 'unknown', 'is not a parameter of this operation');
+      if (typeof text !== 'string') throw invalidField(name, 'repeated', 'must be given once');
+      if (text.includes('\0')) throw invalidField(name, 'format', 'must not contain a NUL character');
+      read[name] = readText(text, property.type);
+    }
+    if (validator && !validator.Check(read)) throw invalidFields(describeErrors(validator.Errors(read), read));
+    return read;
+  };
+}
+
+function readText(text: string, type: unknown): unknown {
+  if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+/** PostgreSQL cannot hold a NUL in text; the schemas of free text refuse it, and this refuses it everywhere else. */
+function refuseNul(value: unknown, path = ''): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw invalidField(path, 'format', 'must not contain a NUL character');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) refuseNul(inner, path === '' ? key : `${path}.${key}`);
+  }
+}
+
+type SchemaError = { keyword: string; instancePath: string; params: object; message: string };
+
+function describeErrors(errors: SchemaError[], root: unknown): FieldError[] {
+  const described: FieldError[] = [];
+  const seen = new Set<string>();
+  for (const error of errors) {
+    for (const one of describe(error, root)) {
+      const key = `${one.field} ${one.code}`;
+      if (seen.has(key) || described.length >= errorsMax) continue;
+      seen.add(key);
+      described.push(one);
+    }
+  }
+  return described;
+}
+
+function describe(error: SchemaError, root: unknown): FieldError[] {
+  const field = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  const inside = (name: string): string => (field === '' ? name : `${field}.${name}`);
+  const params = error.params as {
+    requiredProperties?: string[];
+    additionalProperties?: string[];
+    allowedValues?: unknown[];
+    type?: string | string[];
+  };
+  switch (error.keyword) {
+    case 'required':
+      return (params.requiredProperties ?? []).map((name) => one(inside(name), 'required', 'is required'));
+    case 'additionalProperties':
+      return (params.additionalProperties ?? []).map((name) => one(inside(name), 'unknown', 'is not a known field'));
+    // The plain echo of "additionalProperties: false", which the case above has named already.
+    case 'boolean':
+      return [];
+    case 'enum':
+      return [one(field, 'enum', `${quote(valueAt(root, error.instancePath))} is not one of the values allowed here`)];
+    case 'type':
+      return [one(field, 'type', `must be ${[params.type].flat().join(' or ')}`)];
+    case 'pattern':
+      return [one(field, 'format', 'does not have the form that is expected here')];
+    case 'format':
+      return [one(field, 'format', error.message)];
+    default:
+      return [one(field, error.keyword, error.message)];
+  }
+}
+
+function one(field: string, code: string, message: string): FieldError {
+  return { field, code, message };
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
+}
+
+function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

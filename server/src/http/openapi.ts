@@ -1,0 +1,294 @@
+import Type, { type TSchema } from 'typebox';
+import { accountScopes, issuerScopes } from '../auth/scopes.ts';
+import { errorCatalogue } from '../platform/errors.ts';
+import type { Resource } from './resource.ts';
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+export type DocumentOptions = { version: string; serverUrl: string };
+
+/** The contract as a document, from the very schemas that check and write every request and answer. */
+export function describeApi(resources: Resource[], options: DocumentOptions): Json {
+  const models: Models = new Map();
+  const documented = resources.map((resource) => ({
+    ...resource,
+    routes: resource.routes.filter((route) => route.kind === 'partner' || route.isDocumented),
+  }));
+  const paths: Record<string, Json> = {};
+  for (const route of documented.flatMap((resource) => resource.routes)) {
+    const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, models) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: info(options.version),
+    servers: [{ url: options.serverUrl, description: 'This installation' }],
+    tags: documented
+      .filter((resource) => resource.routes.length > 0)
+      .map(({ name, about }) => ({ name, description: about })),
+    paths,
+    components: {
+      securitySchemes,
+      schemas: { ...Object.fromEntries([...models].sort(byName)), Problem: problem },
+      responses: problemResponses(),
+      headers,
+      parameters,
+    },
+  };
+}
+
+function info(version: string): Json {
+  return {
+    title: 'Kontor partner API',
+    version,
+    summary: 'Company-card data for partners: onboarding, transactions, receipts, CO2.',
+    description: [
+      'Get a token with `POST /oauth/token`, send it as `Authorization: Bearer …`, and send `Accept: application/json` with every request.',
+      '',
+      '**Checks** are made in this order: token (401), scope (403), account and organization in the path (403), existence (404), and only then the input (400, 415, 422, 409).',
+      '',
+      '**Lists** take `limit` and `cursor` and answer `data` and `next_cursor`. **Changes** take `If-Match` with the `ETag` of what you read. **POST** takes an `Idempotency-Key`: the same key and request within 24 hours gives the first answer again, marked `Idempotent-Replayed: true`.',
+      '',
+      '**Errors** are `application/problem+json` (RFC 9457) with a stable `code`.',
+      '',
+      'The same paths also answer under the prefix `/api/v1/application`.',
+    ].join('\n'),
+    contact: { name: 'The operator of this installation', url: 'https://kontor.example/contact' },
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  };
+}
+
+function describeRoute(route: Route, models: Models): Json {
+  const isPartner = route.kind === 'partner';
+  const success = describeSuccess(route, models);
+  return {
+    operationId: route.id,
+    summary: route.summary,
+    ...(describe(route) === '' ? {} : { description: describe(route) }),
+    tags: [route.tag],
+    security: isPartner ? [{ oauth2: [route.scope] }] : [],
+    ...withParameters(route, models),
+    ...(route.body ? { requestBody: requestBody(route, route.body, models) } : {}),
+    responses: {
+      [route.success.status]: success,
+      ...(isPartner ? partnerFailures(route) : openFailures(route)),
+    },
+  };
+}
+
+function describe(route: Route): string {
+  const scope = route.kind === 'partner' ? `Scope: \`${route.scope}\`` : '';
+  return [route.description ?? '', scope].filter((part) => part !== '').join('\n\n');
+}
+
+function describeSuccess(route: Route, models: Models): Json {
+  const isObject = route.kind === 'partner';
+  const content =
+    route.kind === 'open' && route.produces !== undefined
+      ? { [route.produces]: { schema: { type: 'string', format: 'binary', maxLength: 10_485_760 } } }
+      : route.success.body
+        ? { 'application/json': { schema: toSchema(route.success.body, models) } }
+        : undefined;
+  return {
+    description: route.success.description ?? defaultDescription(route.success.status),
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+      ...rateHeaderRefs,
+      ...(isObject && route.success.status === 201 ? { Location: { $ref: '#/components/headers/Location' } } : {}),
+      ...(isObject && route.success.status !== 204 ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+    },
+    ...(content ? { content } : {}),
+  };
+}
+
+function defaultDescription(status: number): string {
+  return { 200: 'Done', 201: 'Created', 202: 'Accepted', 204: 'Done; there is nothing to say' }[status] ?? 'Done';
+}
+
+function withParameters(route: Route, models: Models): Json {
+  const path = [...route.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: 100, pattern: '^[A-Za-z0-9_.-]+$' },
+  }));
+  const required = (route.query?.required ?? []) as string[];
+  const query = Object.entries(route.query?.properties ?? {}).map(([name, property]) => {
+    const { description, ...schema } = toSchema(property as TSchema, models);
+    return { name, in: 'query', required: required.includes(name), ...(description ? { description } : {}), schema };
+  });
+  const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+  const standing = route.kind === 'open' ? [] : standingParameters(route).map(ref);
+  const all = [...path, ...query, ...standing];
+  return all.length > 0 ? { parameters: all } : {};
+}
+
+function standingParameters(route: Route): string[] {
+  const isOne = /:[A-Za-z]+$/.test(route.path);
+  if (route.method === 'POST') return ['IdempotencyKey'];
+  if (route.method === 'GET') return isOne ? ['IfNoneMatch'] : [];
+  return ['IfMatch'];
+}
+
+function requestBody(route: Route, body: TSchema, models: Models): Json {
+  const type = route.kind === 'open' && route.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { required: !Type.IsOptional(body), content: { [type]: { schema: toSchema(body, models) } } };
+}
+
+function partnerFailures(route: Route): Json {
+  const statuses = [401, 403, 404, 422, 429, 500, 503];
+  if (route.body) statuses.push(400, 413, 415);
+  if (route.method === 'POST') statuses.push(409);
+  if (route.method === 'PUT' || route.method === 'DELETE') statuses.push(409, 412);
+  return Object.fromEntries(
+    [...new Set(statuses)].sort().map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
+  );
+}
+
+function openFailures(route: Route): Json {
+  const named = route.kind === 'open' ? (route.failures ?? {}) : {};
+  const isOAuth = route.kind === 'open' && route.accepts === 'form';
+  const schema = { $ref: `#/components/schemas/${isOAuth ? 'OAuthFailure' : 'Problem'}` };
+  const type = isOAuth ? 'application/json' : 'application/problem+json';
+  const own = Object.entries(named).map(([status, description]) => [
+    status,
+    { description, headers: failureHeaders(Number(status)), content: { [type]: { schema } } },
+  ]);
+  const standing = [429, 500, 503]
+    .filter((status) => !(status in named))
+    .map((status) => [status, { $ref: `#/components/responses/Status${status}` }]);
+  return Object.fromEntries([...own, ...standing]);
+}
+
+type Models = Map<string, Json>;
+
+/** A copy in which every named schema is a reference, and is itself among the models. */
+function toSchema(schema: TSchema, models: Models): Json {
+  const { $id, ...rest } = schema as unknown as Json & { $id?: string };
+  const body = withReferences(rest, models) as Json;
+  if ($id === undefined) return body;
+  models.set($id, body);
+  return { $ref: `#/components/schemas/${$id}` };
+}
+
+function withReferences(value: unknown, models: Models): unknown {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, models));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$id' in value) return toSchema(value as unknown as TSchema, models);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withReferences(inner, models)]));
+}
+
+function byName([a]: [string, Json], [b]: [string, Json]): number {
+  return a < b ? -1 : 1;
+}
+
+const securitySchemes = {
+  oauth2: {
+    type: 'oauth2',
+    description: 'Client credentials; the token is a bearer token (RFC 6750), a JWT that is opaque to you (RFC 8725).',
+    flows: {
+      clientCredentials: { tokenUrl: '/oauth/token', scopes: { ...accountScopes, ...issuerScopes } },
+    },
+  },
+};
+
+const problem = {
+  type: 'object',
+  description: 'RFC 9457',
+  additionalProperties: false,
+  required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference', maxLength: 200 },
+    title: { type: 'string', maxLength: 200, pattern: '^.*$' },
+    status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
+    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Stable; decide by this' },
+    detail: { type: 'string', maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'What to do' },
+    request_id: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
+    errors: {
+      type: 'array',
+      maxItems: 50,
+      description: 'Only on 422: each bad field',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string', maxLength: 500, pattern: '^[\\s\\S]*$', description: 'For example `scopes.3`' },
+          code: { type: 'string', maxLength: 100, pattern: '^[A-Za-z_]+$' },
+          message: { type: 'string', maxLength: 1000, pattern: '^[\\s\\S]*$' },
+        },
+      },
+    },
+  },
+};
+
+const number = (description: string) => ({
+  description,
+  schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_483_647 },
+});
+const headers = {
+  'X-Request-Id': {
+    description: 'The request’s id: your own X-Request-Id if you sent a sane one',
+    schema: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
+  },
+  'RateLimit-Limit': number('The size of your bucket of requests'),
+  'RateLimit-Remaining': number('Requests left in the bucket'),
+  'RateLimit-Reset': number('Seconds until the bucket is full again; on 429, until the next request may come'),
+  'Retry-After': number('Seconds to wait'),
+  Location: { description: 'Where the new object is', schema: { type: 'string', format: 'uri', maxLength: 500 } },
+  ETag: {
+    description: 'The object’s version, for If-Match and If-None-Match. Being used does not change it.',
+    schema: { type: 'string', maxLength: 50, pattern: '^"v[0-9]+"$' },
+  },
+};
+const headerRef = (name: string) => [name, { $ref: `#/components/headers/${name}` }] as const;
+const rateHeaderRefs = Object.fromEntries(['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map(headerRef));
+
+function failureHeaders(status: number): Json {
+  const names = status === 429 || status === 503 ? ['X-Request-Id', 'Retry-After'] : ['X-Request-Id'];
+  return { ...Object.fromEntries(names.map(headerRef)), ...rateHeaderRefs };
+}
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The same key with the same request within 24 hours gives the first answer again',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that you read; 412 when the object has changed since',
+    schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that you have; 304 when it is still the one',
+    schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
+  },
+};
+
+function problemResponses(): Json {
+  const codes = new Map<number, string[]>();
+  for (const [code, { status }] of Object.entries(errorCatalogue)) {
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...codes]
+      .filter(([status]) => [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503].includes(status))
+      .map(([status, names]) => [
+        `Status${status}`,
+        {
+          description: names.map((name) => `\`${name}\``).join(', '),
+          headers: failureHeaders(status),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+  );
+}

@@ -1,0 +1,62 @@
+import { ApiError, errorCatalogue } from '../platform/errors.ts';
+import { isDatabaseAway } from '../platform/database/faults.ts';
+import type { Log } from '../platform/log.ts';
+import type { HttpReply, HttpRequest } from './fastify.ts';
+
+export const problemType = 'application/problem+json';
+
+/** Anything that was thrown, as the error that a partner may see. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = (error as { code?: string } | null)?.code;
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ApiError('unsupported_media_type', { message: 'Send the body with Content-Type: application/json.' });
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError('too_large', { message: 'The body is larger than this operation accepts.' });
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ApiError('invalid_json', { message: 'The body must be one JSON document in UTF-8.' });
+    // A path that cannot be decoded names nothing that exists.
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new ApiError('not_found', { message: 'There is nothing at this path.' });
+  }
+  if (isDatabaseAway(error)) {
+    return new ApiError('unavailable', {
+      message: 'The database cannot be reached right now. Please try again.',
+      headers: { 'retry-after': '2' },
+      cause: error,
+    });
+  }
+  return new ApiError('internal', {
+    message: 'Something went wrong on our side. Quote the request id when you ask about it.',
+    cause: error,
+  });
+}
+
+export function sendProblem(error: ApiError, request: HttpRequest, reply: HttpReply): HttpReply {
+  const problem = {
+    type: 'about:blank',
+    title: errorCatalogue[error.code].title,
+    status: error.status,
+    code: error.code,
+    detail: error.message,
+    request_id: request.id,
+    ...(error.errors ? { errors: error.errors } : {}),
+  };
+  return reply
+    .code(error.status)
+    .headers(error.headers)
+    .header('content-type', problemType)
+    .serializer((body: string) => body)
+    .send(JSON.stringify(problem));
+}
+
+export function logFailure(log: Log, error: ApiError, request: HttpRequest): void {
+  if (error.status < 500 && error.internal === undefined) return;
+  const fields = { request_id: request.id, code: error.code, internal: error.internal, err: error.cause };
+  if (error.status === 500) log.error(fields, 'request failed');
+  else log.warn(fields, 'request refused');
+}

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError } from '../platform/errors.ts';
+
+export type RateLimit = {
+  /** Takes one request from the caller's bucket and says what is left. */
+  take(key: string, perSecond: number | undefined): RateVerdict;
+};
+export type RateVerdict = { isAllowed: boolean; limit: number; remaining: number; resetS: number };
+
+type Bucket = { tokens: number; atMs: number };
+
+const burstFactor = 2;
+const bucketsMax = 50_000;
+
+/**
+ * A token bucket per caller, in this process's memory: with several processes, each allows the rate. Undefined
+ * when limits are switched off.
+ */
+export function createRateLimit(defaultPerSecond: number): RateLimit | undefined {
+  if (defaultPerSecond === 0) return undefined;
+  const buckets = new LRUCache<string, Bucket>({ max: bucketsMax });
+  return {
+    take: (key, perSecond = defaultPerSecond) => {
+      const burst = perSecond * burstFactor;
+      // The monotonic clock: a jump of the wall clock must neither lock out nor let loose.
+      const nowMs = performance.now();
+      let bucket = buckets.get(key);
+      if (!bucket) {
+        bucket = { tokens: burst, atMs: nowMs };
+        buckets.set(key, bucket);
+      }
+      bucket.tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.atMs) / 1000) * perSecond);
+      bucket.atMs = nowMs;
+      const isAllowed = bucket.tokens >= 1;
+      if (isAllowed) bucket.tokens -= 1;
+      const missing = isAllowed ? burst - bucket.tokens : 1 - bucket.tokens;
+      return {
+        isAllowed,
+        limit: burst,
+        remaining: Math.floor(bucket.tokens),
+        resetS: Math.max(1, Math.ceil(missing / perSecond)),
+      };
+    },
+  };
+}
+
+export function rateHeaders(verdict: RateVerdict): Record<string, string> {
+  return {
+    'ratelimit-limit': String(verdict.limit),
+    'ratelimit-remaining': String(verdict.remaining),
+    'ratelimit-reset': String(verdict.resetS),
+  };
+}
+
+export function rateLimited(verdict: RateVerdict): ApiError {
+  return new ApiError('rate_limited', {
+    message: `Too many requests: wait ${verdict.resetS} s, then go on more slowly.`,
+    headers: { 'retry-after': String(verdict.resetS) },
+  });
+}

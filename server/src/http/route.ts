@@ -1,0 +1,116 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Principal } from '../auth/principal.ts';
+import type { Scope } from '../auth/scopes.ts';
+import type { TenantDb } from '../platform/database/database.ts';
+import type { HttpReply, HttpRequest } from './fastify.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The names after the colons in a path, as an object type. */
+export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown;
+
+export type Input<Path extends string, Q, B> = { params: ParamsOf<Path>; query: Q; body: B };
+
+/** What a partner's handler may reach: all of it belongs to the account in the path. */
+export type PartnerContext = {
+  /** Bound to the account; for POST, PUT and DELETE inside the request's one transaction. */
+  db: TenantDb;
+  now: Date;
+  principal: Principal;
+  address: string;
+  requestId: string;
+  /** One line in the account's audit log, in the same transaction. Every change must write at least one. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Says that this call changed nothing (a dry run, or values that were there already): no audit line is due. */
+  unchanged(): void;
+  /** 412 when the caller sent If-Match and the object has moved on. */
+  requireCurrent(object: { version: number }): void;
+  /** Runs once the transaction has committed, before the answer leaves. */
+  afterCommit(work: () => void): void;
+};
+
+export type AuditEntry = {
+  action: string;
+  objectType: string;
+  objectId: string;
+  changes?: Record<string, unknown>;
+};
+
+type Common<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema> = {
+  /** `noun.verb`: the operation's id in OpenAPI, in the usage counts and, later, the SDK's call. */
+  id: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  method: Method;
+  path: Path;
+  query?: Q;
+  body?: B;
+  bodyBytesMax?: number;
+  success: { status: number; body?: S; description?: string };
+};
+
+export type PartnerRoute = {
+  kind: 'partner';
+  scope: Scope;
+  /** Where a created object is found, when it is not `path/id`. */
+  location?: (params: Record<string, string>, body: { id: string }) => string;
+  handler: (input: Input<string, never, never>, context: PartnerContext) => Promise<unknown>;
+} & Common<string, TObject, TSchema, TSchema>;
+
+export type OpenRoute = {
+  kind: 'open';
+  /** Why a caller without a token may use it. */
+  openBecause: string;
+  /** How the body arrives; open routes read it themselves. */
+  accepts?: 'form';
+  /** Media type of the answer; anything but JSON is sent by the handler itself. */
+  produces?: string;
+  isDocumented: boolean;
+  /** Extra answers for the documents: status → sentence. */
+  failures?: Record<number, string>;
+  handler: (request: HttpRequest, reply: HttpReply) => unknown;
+} & Common<string, TObject, TSchema, TSchema>;
+
+export type Route = PartnerRoute | OpenRoute;
+
+/**
+ * A route of the partner API. It cannot be declared without its scope, and its tenancy is in its path: the type
+ * refuses a path that does not begin with the account.
+ */
+export function partnerRoute<
+  const Path extends `/accounts/:accountId${string}`,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TSchema,
+  S extends TSchema = TSchema,
+>(
+  route: Common<Path, Q, B, S> & {
+    scope: Scope;
+    location?: (params: Record<string, string>, body: { id: string }) => string;
+    handler: (
+      input: Input<Path, Static<Q>, Static<B>>,
+      context: PartnerContext,
+    ) => Promise<unknown extends Static<S> ? unknown : Static<S>>;
+  },
+): PartnerRoute {
+  return { kind: 'partner', ...route } as unknown as PartnerRoute;
+}
+
+/** A route that anyone may call; it says why. */
+export function openRoute(route: Omit<OpenRoute, 'kind'>): OpenRoute {
+  return { kind: 'open', ...route };
+}
+
+/** The parameters of a path in order, without the account. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '').filter((name) => name !== 'accountId');
+}
+
+/** Parameters that more path follows: the parents of what is asked for. */
+export function parentNames(path: string): string[] {
+  return paramNames(path).filter((name) => path.includes(`:${name}/`));
+}

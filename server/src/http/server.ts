@@ -1,0 +1,201 @@
+import { isUtf8 } from 'node:buffer';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import { ApiError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import { wantsJson } from './accept.ts';
+import type { HttpReply } from './fastify.ts';
+import { type HtmlPage, sendHtml } from './html.ts';
+import { type PipelineParts, mountPartnerRoute } from './mount.ts';
+import { logFailure, sendProblem, toApiError } from './present-error.ts';
+import type { OpenRoute, Route } from './route.ts';
+
+export type HttpOptions = {
+  routes: Route[];
+  parts: PipelineParts;
+  log: Log;
+  clock: Clock;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  /** What a browser sees where a program gets a 401. */
+  renderLogin: () => HtmlPage;
+  onAnswered: (operation: string, status: number, seconds: number) => void;
+};
+
+const headerBytesMax = 16 * 1024;
+const bodyBytesMax = 1024 * 1024;
+const requestTimeoutMs = 15_000;
+// Longer than the usual 60 s of load balancers, so that it is they who close an idle connection, never we.
+const keepAliveTimeoutMs = 72_000;
+const paramCharactersMax = 200;
+const aliasPrefix = '/api/v1/application/';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    kontorRoute?: string;
+  }
+}
+
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { routes, parts, log } = options;
+  const server = Fastify({
+    logger: false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => requestId(request.headers['x-request-id'], options.clock),
+    requestIdHeader: false,
+    // Integrations written against the older layout use a prefix: one rewrite, no second route table.
+    rewriteUrl: (request) => withoutAlias(request.url ?? '/'),
+    routerOptions: { maxParamLength: paramCharactersMax },
+    http: { maxHeaderSize: headerBytesMax },
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-request-id', request.id);
+      void sendProblem(toApiError(error), request, reply as unknown as HttpReply);
+    },
+    clientErrorHandler: refuseBrokenHttp,
+  });
+
+  refuseUndeclaredRoutes(server);
+  readJsonBodies(server);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const operation = request.routeOptions.config?.kontorRoute ?? 'unknown';
+    options.onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
+    log.info(
+      {
+        request_id: request.id,
+        operation,
+        method: request.method,
+        // Without the query: it may hold what people search for.
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ip: request.ip,
+      },
+      'request',
+    );
+    done();
+  });
+  server.setErrorHandler((thrown, request, reply) => {
+    const error = toApiError(thrown);
+    logFailure(log, error, request);
+    if (error.status === 401 && !wantsJson(request.headers.accept)) {
+      reply.code(401).headers(error.headers).header('cache-control', 'no-store').header('vary', 'accept');
+      return sendHtml(reply, options.renderLogin());
+    }
+    return sendProblem(error, request, reply);
+  });
+  const allowed = allowedMethods(routes);
+  server.setNotFoundHandler((request, reply) => {
+    const methods = allowed(pathOf(request.url));
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return sendProblem(new ApiError('not_found', { message: 'There is nothing at this path.' }), request, reply);
+    }
+    const headers = { allow: methods.join(', ') };
+    const message = `This path takes ${methods.join(', ')}.`;
+    return sendProblem(new ApiError('method_not_allowed', { message, headers }), request, reply);
+  });
+
+  for (const route of routes) {
+    if (route.kind === 'partner') mountPartnerRoute(server, route, parts);
+    else await mountOpenRoute(server, route);
+  }
+  return server;
+}
+
+/** The house rule, enforced: whatever was not declared as a partner or open route keeps the server from starting. */
+function refuseUndeclaredRoutes(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (route.config?.kontorRoute === undefined) {
+      throw new Error(`${route.method} ${route.url} was not declared with partnerRoute() or openRoute().`);
+    }
+  });
+}
+
+function readJsonBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function parseJson(body: Buffer): unknown {
+  // An empty body with a JSON header is how many clients send "nothing"; operations that need one will say so.
+  if (body.length === 0) return undefined;
+  if (isUtf8(body)) {
+    try {
+      return JSON.parse(body.toString('utf8'));
+    } catch {
+      // Falls through: too deep, cut off or plainly wrong are all the same to the caller.
+    }
+  }
+  throw new ApiError('invalid_json', { message: 'The body must be one JSON document in UTF-8.' });
+}
+
+async function mountOpenRoute(server: FastifyInstance, route: OpenRoute): Promise<void> {
+  const declare = (scope: FastifyInstance): void => {
+    scope.route({
+      method: route.method,
+      url: route.path,
+      config: { kontorRoute: route.id },
+      ...(route.bodyBytesMax === undefined ? {} : { bodyLimit: route.bodyBytesMax }),
+      handler: async (request, reply) => route.handler(request, reply),
+    });
+  };
+  if (route.accepts !== 'form') return declare(server);
+  // A scope of its own, so that form bodies are read here and nowhere else.
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    declare(scope);
+  });
+}
+
+function requestId(sent: string | string[] | undefined, clock: Clock): string {
+  return typeof sent === 'string' && /^[A-Za-z0-9._:/+=-]{1,128}$/.test(sent) ? sent : newId('req', clock.now());
+}
+
+function withoutAlias(url: string): string {
+  return url.startsWith(aliasPrefix) ? url.slice(aliasPrefix.length - 1) : url;
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
+function allowedMethods(routes: Route[]): (path: string) => string[] {
+  const patterns = routes.map((route) => ({
+    pattern: new RegExp(`^${route.path.replace(/:[A-Za-z]+/g, '[^/]+').replace('*', '.*')}$`),
+    methods: route.method === 'GET' ? ['GET', 'HEAD'] : [route.method],
+  }));
+  return (path) => [
+    ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
+  ];
+}
+
+/** What is not even HTTP never becomes a request; it still gets a clear answer. */
+function refuseBrokenHttp(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const [status, reason, code] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large', 'header_too_large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout', 'request_timeout']
+        : [400, 'Bad Request', 'invalid_request'];
+  const body = JSON.stringify({ type: 'about:blank', title: reason, status, code, detail: reason });
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,69 @@
+import { ownMigrations } from './app.ts';
+import type { Config } from './config.ts';
+import { readOrMakeMasterKey } from './master-key-file.ts';
+import type { DatabaseAddress } from './platform/database/connections.ts';
+import { isDatabaseAway } from './platform/database/faults.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { DataFolderError, openEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { OperatorError } from './platform/errors.ts';
+import type { Log } from './platform/log.ts';
+import { type MasterKey, createMasterKey } from './platform/master-key.ts';
+
+/** The database that this Kontor works on, migrated, and the key to what is sealed in it. */
+export type Installation = {
+  address: DatabaseAddress;
+  masterKey: MasterKey;
+  /** What was migrated just now. */
+  migrated: string[];
+  /** Resolves with a sentence when the embedded database is gone for good; never for DATABASE_URL. */
+  lost: Promise<string>;
+  close(): Promise<void>;
+};
+
+export async function openInstallation(
+  config: Config,
+  purpose: 'serve' | 'command',
+  log: Log,
+): Promise<Installation> {
+  const storage = await openStorage(config, purpose, log);
+  try {
+    const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
+    const migrated = await migrate(storage.address, await ownMigrations());
+    return { ...storage, masterKey, migrated };
+  } catch (error) {
+    await storage.close();
+    if (isDatabaseAway(error)) throw unreachable(error);
+    throw error;
+  }
+}
+
+export async function openStorage(
+  config: Config,
+  purpose: 'serve' | 'command',
+  log: Log,
+): Promise<Pick<Installation, 'address' | 'lost' | 'close'>> {
+  if (config.databaseUrl !== undefined) {
+    const connectionTimeoutMillis = 5_000;
+    return {
+      address: { connectionString: config.databaseUrl, connectionTimeoutMillis },
+      lost: new Promise(() => undefined),
+      close: async () => undefined,
+    };
+  }
+  try {
+    const embedded = await openEmbeddedPostgres({
+      dataDir: config.dataDir,
+      purpose,
+      log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+    });
+    return { address: embedded.connection, lost: embedded.died, close: () => embedded.stop() };
+  } catch (error) {
+    if (error instanceof DataFolderError) throw new OperatorError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function unreachable(error: unknown): OperatorError {
+  const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
+  return new OperatorError(`The database cannot be reached: ${reason}`, { cause: error });
+}

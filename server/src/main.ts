@@ -1,0 +1,60 @@
+import { CommanderError } from 'commander';
+import { ownMigrations } from './app.ts';
+import { type Desk, buildProgram } from './cli/program.ts';
+import { readConfig } from './config.ts';
+import { diagnose } from './doctor.ts';
+import { openInstallation, openStorage } from './installation.ts';
+import { openAppDatabase } from './app.ts';
+import { createOperator } from './operator.ts';
+import { systemClock } from './platform/clock.ts';
+import { migrate, pendingMigrations } from './platform/database/migrate.ts';
+import { ApiError, OperatorError } from './platform/errors.ts';
+import { silentLog } from './platform/log.ts';
+import { version } from './platform/version.ts';
+import { serve } from './serve.ts';
+
+const desk: Desk = {
+  version,
+  serve: (options) => serve(readConfig(process.env), options),
+  withOperator: async (work) => {
+    const config = readConfig(process.env);
+    const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
+    try {
+      const database = openAppDatabase({ config: { ...config, databaseConnectionsMax: 6 }, address, log: silentLog });
+      try {
+        return await work(createOperator(database, masterKey, systemClock));
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await close();
+    }
+  },
+  migrate: () => withStorage(async (address) => migrate(address, await ownMigrations())),
+  pending: () => withStorage(async (address) => pendingMigrations(address, await ownMigrations())),
+  diagnose: () => diagnose(readConfig(process.env)),
+};
+
+async function withStorage<T>(work: (address: Parameters<typeof migrate>[0]) => Promise<T>): Promise<T> {
+  const { address, close } = await openStorage(readConfig(process.env), 'command', silentLog);
+  try {
+    return await work(address);
+  } finally {
+    await close();
+  }
+}
+
+/** The process: runs one command, and turns what went wrong into one sentence and exit code 1. */
+export async function main(argv: string[]): Promise<void> {
+  try {
+    await buildProgram(desk).parseAsync(argv);
+  } catch (error) {
+    if (error instanceof CommanderError) process.exit(error.exitCode);
+    if (error instanceof OperatorError || error instanceof ApiError) {
+      process.stderr.write(`kontor: ${error.message}\n`);
+    } else {
+      process.stderr.write(`kontor: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    }
+    process.exitCode = 1;
+  }
+}

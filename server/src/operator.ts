@@ -1,0 +1,174 @@
+import { recordAuthChange } from './auth/change-feed.ts';
+import { allAccountScopes, recommendedScopes } from './auth/scopes.ts';
+import { hashClientSecret, newClientSecret, newPassword, secretHint } from './auth/secrets.ts';
+import { type SigningKeyInfo, listSigningKeys, rotateSigningKey } from './auth/signing-keys.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database, TenantDb } from './platform/database/database.ts';
+import { OperatorError } from './platform/errors.ts';
+import { isId, newId } from './platform/ids.ts';
+import type { MasterKey } from './platform/master-key.ts';
+import { accountStore, newAccountSettings } from './resources/accounts/index.ts';
+import { writeOperatorAudit } from './resources/audit-log/index.ts';
+import { clientStore } from './resources/oauth-clients/index.ts';
+import { userStore } from './resources/users/index.ts';
+import { type Mail, getMail, listMails } from './services/mail/index.ts';
+
+export type NewAccount = {
+  name: string;
+  legalName?: string | undefined;
+  mode: 'sandbox' | 'live';
+  email?: string | undefined;
+  organizationNumber?: string | undefined;
+  country?: string | undefined;
+  scopes: 'all' | 'recommended';
+};
+export type NewClient = { accountId: string; name: string; scopes: string[] | 'all' | 'recommended' };
+export type ClientSecret = { client_id: string; client_secret: string; name: string; scopes: string[] };
+export type AccountSummary = { id: string; name: string; mode: string; status: string; created_at: string };
+export type CreatedAccount = {
+  account: AccountSummary;
+  client: ClientSecret;
+  user: { id: string; email: string; password: string; role: string };
+};
+
+/** What the operator can do at the terminal. Each change has its line in the account's audit log. */
+export type Operator = {
+  createAccount(account: NewAccount): Promise<CreatedAccount>;
+  listAccounts(): Promise<AccountSummary[]>;
+  countAccounts(): Promise<number>;
+  closeAccount(accountId: string): Promise<AccountSummary>;
+  createClient(client: NewClient): Promise<ClientSecret>;
+  listKeys(): Promise<SigningKeyInfo[]>;
+  rotateKey(): Promise<{ kid: string }>;
+  listMails(limit: number): Promise<Mail[]>;
+  showMail(id: string): Promise<Mail>;
+};
+
+export function createOperator(database: Database, masterKey: MasterKey, clock: Clock): Operator {
+  return {
+    createAccount: async (wanted) => {
+      const now = clock.now();
+      const accountId = newId('acc', now);
+      const email = wanted.email ?? defaultEmail(wanted, accountId);
+      const password = newPassword();
+      return database.tenantTransaction(accountId, async (db) => {
+        const account = required(await accountStore.insert(db, accountValues(wanted, email, now)));
+        await audit(db, now, 'account.created', 'account', accountId);
+        const client = await addClient(db, masterKey, now, { name: 'First client', scopes: scopesOf(wanted.scopes) });
+        const person = { email, first_name: 'Account', last_name: 'Owner', role: 'owner' as const };
+        const user = required(await userStore.insert(db, now, person, password));
+        await audit(db, now, 'user.created', 'user', user.id);
+        return { account: summary(account), client, user: { id: user.id, email, password, role: user.role } };
+      });
+    },
+    listAccounts: async () => (await accountStore.listAll(database.system)).map(summary),
+    countAccounts: () => accountStore.count(database.system),
+    closeAccount: async (accountId) => {
+      const now = clock.now();
+      return database.tenantTransaction(requireAccountId(accountId), async (db) => {
+        const account = await accountStore.getForUpdate(db);
+        if (!account) throw noSuchAccount(accountId);
+        if (!(await accountStore.close(db, now))) throw new OperatorError(`The account ${accountId} is closed already.`);
+        await recordAuthChange(db, now, null);
+        await audit(db, now, 'account.closed', 'account', accountId);
+        return summary({ ...account, status: 'closed' });
+      });
+    },
+    createClient: async ({ accountId, name, scopes }) => {
+      const now = clock.now();
+      return database.tenantTransaction(requireAccountId(accountId), async (db) => {
+        const account = await accountStore.get(db);
+        if (!account) throw noSuchAccount(accountId);
+        if (account.status === 'closed') throw new OperatorError(`The account ${accountId} is closed.`);
+        return addClient(db, masterKey, now, { name, scopes: scopesOf(scopes) });
+      });
+    },
+    listKeys: () => listSigningKeys(database.system),
+    rotateKey: async () => {
+      const kid = await database.systemTransaction((db) => rotateSigningKey(db, masterKey, clock.now()));
+      return { kid };
+    },
+    listMails: (limit) => listMails(database.system, limit),
+    showMail: async (id) => {
+      const mail = await getMail(database.system, id);
+      if (!mail) throw new OperatorError(`There is no mail ${id}.`);
+      return mail;
+    },
+  };
+}
+
+async function addClient(
+  db: TenantDb,
+  masterKey: MasterKey,
+  now: Date,
+  wanted: { name: string; scopes: string[] },
+): Promise<ClientSecret> {
+  const secret = newClientSecret();
+  const hint = secretHint(secret);
+  const client = required(
+    await clientStore.insert(db, {
+      id: newId('cli', now),
+      name: wanted.name,
+      type: 'account_client',
+      organization_id: null,
+      scopes: wanted.scopes as never,
+      token_lifetime: required(await clientStore.defaultTokenLifetime(db)),
+      enabled: true,
+      allowed_ips: [],
+      secret_hint: hint,
+      now,
+    }),
+  );
+  const hash = hashClientSecret(masterKey, secret);
+  await clientStore.addSecret(db, now, client.id, { id: newId('sec', now), hash, hint });
+  await audit(db, now, 'oauth_client.created', 'oauth_client', client.id);
+  return { client_id: client.id, client_secret: secret, name: client.name, scopes: client.scopes };
+}
+
+function accountValues(wanted: NewAccount, email: string, now: Date) {
+  return {
+    name_system: wanted.name,
+    name_legal: wanted.legalName ?? wanted.name,
+    organization_number: wanted.organizationNumber ?? null,
+    country: wanted.country ?? null,
+    notify_email: email,
+    mode: wanted.mode,
+    ...newAccountSettings,
+    now,
+  };
+}
+
+function defaultEmail(wanted: NewAccount, accountId: string): string {
+  if (wanted.mode === 'live') throw new OperatorError('A live account needs the mail address of its owner: --email.');
+  return `owner@${accountId.replace('_', '-')}.example`;
+}
+
+function scopesOf(wanted: string[] | 'all' | 'recommended'): string[] {
+  if (wanted === 'all') return allAccountScopes;
+  if (wanted === 'recommended') return recommendedScopes;
+  const unknown = wanted.filter((scope) => !allAccountScopes.some((known) => known === scope));
+  if (unknown.length > 0) throw new OperatorError(`There is no such scope: ${unknown.join(', ')}.`);
+  return wanted;
+}
+
+function summary(row: { id: string; name_system: string; mode: string; status: string; created_at: string }): AccountSummary {
+  return { id: row.id, name: row.name_system, mode: row.mode, status: row.status, created_at: row.created_at };
+}
+
+function audit(db: TenantDb, now: Date, action: string, objectType: string, objectId: string): Promise<void> {
+  return writeOperatorAudit(db, now, { action, objectType, objectId });
+}
+
+function requireAccountId(id: string): string {
+  if (!isId(id, 'acc')) throw noSuchAccount(id);
+  return id;
+}
+
+function noSuchAccount(id: string): OperatorError {
+  return new OperatorError(`There is no account ${id}. See: kontor account list`);
+}
+
+function required<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The database returned no row for one that was just written.');
+  return row;
+}

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { HtmlPage } from '../../http/html.ts';
+
+// The files of Swagger UI that the page needs, by the name under which it asks for them.
+const assets = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+]);
+
+// Swagger UI writes style attributes as it draws; scripts come from here only.
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export function renderDocs(): HtmlPage {
+  return {
+    policy: docsPolicy,
+    body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference · Kontor</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs/kontor.css">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/kontor.js"></script>
+</body>
+</html>
+`,
+  };
+}
+
+const script = `window.ui = SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  tryItOutEnabled: true,
+  filter: true,
+  displayRequestDuration: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  syntaxHighlight: { activated: true, theme: 'nord' },
+  requestInterceptor: (request) => {
+    // Without it, a failed authentication is the login page.
+    if (!request.headers.Accept || request.headers.Accept === '*/*') request.headers.Accept = 'application/json';
+    return request;
+  },
+});
+`;
+
+const style = `
+body { margin: 0; background: #f6f7fb; }
+.swagger-ui { font-family: system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+.swagger-ui .topbar { display: none; }
+.swagger-ui .info { margin: 2rem 0 1.2rem; }
+.swagger-ui .info .title { font-family: inherit; color: #14213d; }
+.swagger-ui .scheme-container { background: transparent; box-shadow: none; padding: .5rem 0 1rem; }
+.swagger-ui .opblock { border-radius: .6rem; box-shadow: none; }
+.swagger-ui .opblock-tag { font-family: inherit; color: #14213d; border-bottom: 1px solid #d9dee8; }
+.swagger-ui .btn.authorize { border-color: #1f5eff; color: #1f5eff; border-radius: .5rem; }
+.swagger-ui .btn.authorize svg { fill: #1f5eff; }
+.swagger-ui .btn.execute { background: #1f5eff; border-color: #1f5eff; border-radius: .5rem; }
+`;
+
+/** The file, or undefined when the page has none of that name. */
+export function docsAsset(name: string): { contentType: string; body: string | NodeJS.ReadableStream } | undefined {
+  if (name === 'kontor.js') return { contentType: 'text/javascript; charset=utf-8', body: script };
+  if (name === 'kontor.css') return { contentType: 'text/css; charset=utf-8', body: style };
+  const contentType = assets.get(name);
+  if (contentType === undefined) return undefined;
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  return { contentType, body: createReadStream(join(folder, name)) };
+}

@@ -1,0 +1,69 @@
+import { sendHtml } from '../http/html.ts';
+import type { Resource } from '../http/resource.ts';
+import { openRoute } from '../http/route.ts';
+import { found } from '../platform/errors.ts';
+import { docsAsset, renderDocs } from './docs/index.ts';
+import { renderWelcome } from './welcome.ts';
+
+export type PageParts = { version: string; openapi: () => object };
+
+export function pages({ version, openapi }: PageParts): Resource {
+  return {
+    name: 'pages',
+    about: 'What people open in a browser.',
+    routes: [
+      openRoute({
+        id: 'pages.welcome',
+        openBecause: 'It is the front door, and says nothing about anyone.',
+        summary: 'The front door',
+        tag: 'pages',
+        method: 'GET',
+        path: '/',
+        isDocumented: false,
+        success: { status: 200 },
+        handler: (_request, reply) => sendHtml(reply, renderWelcome(version)),
+      }),
+      openRoute({
+        id: 'pages.openapi',
+        openBecause: 'The documentation of the API is public.',
+        summary: 'This document',
+        tag: 'pages',
+        method: 'GET',
+        path: '/openapi.json',
+        isDocumented: false,
+        success: { status: 200 },
+        handler: (_request, reply) => reply.header('cache-control', 'public, max-age=60').send(openapi()),
+      }),
+      openRoute({
+        id: 'pages.docs',
+        openBecause: 'The documentation of the API is public.',
+        summary: 'The API reference',
+        tag: 'pages',
+        method: 'GET',
+        path: '/docs',
+        isDocumented: false,
+        success: { status: 200 },
+        handler: (_request, reply) => sendHtml(reply, renderDocs()),
+      }),
+      openRoute({
+        id: 'pages.docsAsset',
+        openBecause: 'The documentation of the API is public.',
+        summary: 'Files of the API reference',
+        tag: 'pages',
+        method: 'GET',
+        path: '/docs/:asset',
+        isDocumented: false,
+        success: { status: 200 },
+        handler: (request, reply) => {
+          const { asset } = request.params as { asset: string };
+          const file = found(docsAsset(asset), 'file');
+          return reply
+            .header('content-type', file.contentType)
+            .header('cache-control', 'public, max-age=3600')
+            .header('x-content-type-options', 'nosniff')
+            .send(file.body);
+        },
+      }),
+    ],
+  };
+}

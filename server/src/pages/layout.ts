@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { HtmlPage } from '../http/html.ts';
+
+const style = `
+:root { color-scheme: light dark; --ink: #14213d; --soft: #5b6478; --line: #d9dee8; --paper: #fff; --ground: #f4f6fa; --accent: #1f5eff; --code: #eef2fb; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8ecf5; --soft: #9aa5bb; --line: #2b3550; --paper: #141b2d; --ground: #0c1120; --accent: #7da2ff; --code: #1c2540; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; align-items: center; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+header { width: 100%; max-width: 46rem; padding: 2.5rem 1.25rem 1rem; display: flex; align-items: center; gap: .7rem; font-weight: 650; font-size: 1.15rem; letter-spacing: .01em; }
+header svg { width: 1.9rem; height: 1.9rem; }
+main { width: 100%; max-width: 46rem; padding: 0 1.25rem 3rem; }
+section { background: var(--paper); border: 1px solid var(--line); border-radius: .8rem; padding: 1.6rem 1.75rem; margin-bottom: 1.1rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .6rem; }
+h2 { font-size: 1.05rem; margin: 0 0 .5rem; }
+p { margin: 0 0 .9rem; } p:last-child { margin-bottom: 0; }
+.soft { color: var(--soft); }
+a { color: var(--accent); }
+code { font: .88em ui-monospace, "SF Mono", Menlo, Consolas, monospace; background: var(--code); border-radius: .3rem; padding: .1rem .3rem; }
+pre { margin: 0 0 .9rem; padding: .9rem 1rem; background: var(--code); border-radius: .5rem; overflow-x: auto; } pre code { padding: 0; background: none; }
+ul { margin: 0; padding-left: 1.2rem; } li { margin: .25rem 0; }
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** No script, no frame, nothing from elsewhere; the one style sheet is allowed by its hash. */
+const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+const mark = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f5eff"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+/** `content` is HTML that the caller has escaped. */
+export function page(title: string, content: string): HtmlPage {
+  return {
+    policy: pagePolicy,
+    body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · Kontor</title>
+<style>${style}</style>
+</head>
+<body>
+<header>${mark}<span>Kontor</span></header>
+<main>${content}</main>
+</body>
+</html>
+`,
+  };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,18 @@
+import type { HtmlPage } from '../http/html.ts';
+import { page } from './layout.ts';
+
+export function renderWelcome(version: string): HtmlPage {
+  return page(
+    'Welcome',
+    `<section>
+<h1>Kontor is running</h1>
+<p class="soft">Version ${version}. The partner API for company-card data.</p>
+<ul>
+<li><a href="/docs">API reference</a>: every operation, to read and to try</li>
+<li><a href="/openapi.json">openapi.json</a>: the same for machines</li>
+<li><a href="/.well-known/oauth-authorization-server">Authorization server metadata</a></li>
+<li><a href="/readyz">Health</a></li>
+</ul>
+</section>`,
+  );
+}

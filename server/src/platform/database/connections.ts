@@ -1,0 +1,118 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { type Preamble, type QueryResult, beginStatement, bindStatement, bindText, sendQuery } from './bound-query.ts';
+import type { Prepared } from './statement.ts';
+import { columnTypes } from './types.ts';
+
+export type DatabaseAddress = pg.ClientConfig;
+export type DatabaseRole = 'kontor_tenant' | 'kontor_system';
+
+export type ConnectionLimits = {
+  connectionsMax: number;
+  statementTimeoutMs: number;
+  /** How long a query may wait for a free connection, or for a new one. */
+  acquireTimeoutMs: number;
+};
+
+/** Connections that all act as one role. */
+export type Connections = {
+  query(statement: Prepared, values: unknown[], preamble: Preamble): Promise<QueryResult>;
+  /** One connection for as long as `work` runs; a connection whose work failed half-way is thrown away. */
+  hold<T>(work: (send: Send) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
+
+const watchIntervalMs = 500;
+const idleTimeoutMs = 60_000;
+
+export function openConnections(
+  address: DatabaseAddress,
+  role: DatabaseRole,
+  limits: ConnectionLimits,
+  log: Log,
+): Connections {
+  const pool = new pg.Pool({
+    ...address,
+    application_name: `kontor ${role}`,
+    max: limits.connectionsMax,
+    idleTimeoutMillis: idleTimeoutMs,
+    connectionTimeoutMillis: limits.acquireTimeoutMs,
+    keepAlive: true,
+    types: columnTypes,
+    onConnect: (client) => becomeRole(client, role, limits.statementTimeoutMs),
+  });
+  pool.on('error', (error) => log.warn({ role, reason: error.message }, 'database connection lost'));
+  const watch = watchForSilence(limits.statementTimeoutMs + 1000);
+
+  const hold = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let isBroken = false;
+    const send: Send = async (statement, values, preamble) => {
+      try {
+        return await watch.during(client, () => sendQuery(client, statement, values, preamble));
+      } catch (error) {
+        // An error that PostgreSQL itself reported leaves the connection usable, unless it said it is going away.
+        if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) isBroken = true;
+        throw error;
+      }
+    };
+    try {
+      return await work(send);
+    } finally {
+      client.release(isBroken);
+    }
+  };
+
+  return {
+    query: (statement, values, preamble) => hold((send) => send(statement, values, preamble)),
+    hold,
+    close: async () => {
+      watch.stop();
+      await pool.end();
+    },
+  };
+}
+
+async function becomeRole(client: pg.ClientBase, role: DatabaseRole, statementTimeoutMs: number): Promise<void> {
+  await client.query(
+    `set role ${role}; set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs};
+     set idle_in_transaction_session_timeout to ${statementTimeoutMs * 2}; set lock_timeout to ${statementTimeoutMs}`,
+  );
+  // Prepared here once, so that a query's preamble only has to bind and execute them.
+  await client.query({ name: bindStatement, text: bindText, values: [''] });
+  await client.query({ name: beginStatement, text: 'begin' });
+  await client.query('rollback');
+}
+
+/**
+ * A server that no longer answers (stopped process, cut cable) sends no error. Instead of a timer per query, one
+ * timer looks at the queries under way and cuts the connections of those that are silent past the limit.
+ */
+function watchForSilence(silenceMaxMs: number) {
+  const underWay = new Map<pg.ClientBase, number>();
+  const timer = setInterval(() => {
+    const oldest = performance.now() - silenceMaxMs;
+    for (const [client, since] of underWay) {
+      if (since < oldest) cut(client);
+    }
+  }, watchIntervalMs);
+  timer.unref();
+  return {
+    during: async <T>(client: pg.ClientBase, query: () => Promise<T>): Promise<T> => {
+      underWay.set(client, performance.now());
+      try {
+        return await query();
+      } finally {
+        underWay.delete(client);
+      }
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function cut(client: pg.ClientBase): void {
+  // pg has no call for "give up now"; destroying the socket fails the query with "Connection terminated".
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+}

@@ -1,0 +1,119 @@
+import type { Log } from '../log.ts';
+import { type Preamble, beginStatement, bindStatement } from './bound-query.ts';
+import { type ConnectionLimits, type Connections, type DatabaseAddress, type Send, openConnections } from './connections.ts';
+import { isWorthRetrying, presentFault } from './faults.ts';
+import { type Prepared, type SystemStatement, type TenantStatement, type Values, bindValues, systemSql } from './statement.ts';
+
+type Queries<Kind extends 'tenant' | 'system'> = {
+  one<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<R | undefined>;
+  many<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<R[]>;
+  /** How many rows were touched. */
+  run<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<number>;
+};
+type StatementOf<Kind, V extends Values, R> = Kind extends 'tenant' ? TenantStatement<V, R> : SystemStatement<V, R>;
+
+/** A handle bound to one account: its statements get `:account_id` from here, and row-level security the same. */
+export type TenantDb = Queries<'tenant'> & { readonly accountId: string };
+export type SystemDb = Queries<'system'>;
+
+export type Database = {
+  /** Each query is a transaction of its own. */
+  tenant(accountId: string): TenantDb;
+  tenantTransaction<T>(accountId: string, work: (db: TenantDb) => Promise<T>): Promise<T>;
+  system: SystemDb;
+  systemTransaction<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  address: DatabaseAddress;
+  tenantConnectionsMax: number;
+  systemConnectionsMax: number;
+  statementTimeoutMs: number;
+  acquireTimeoutMs: number;
+  log: Log;
+};
+
+const triesMax = 4;
+const commit = systemSql('commit');
+const rollback = systemSql('rollback');
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const limits = (connectionsMax: number): ConnectionLimits => ({ ...options, connectionsMax });
+  const tenants = openConnections(options.address, 'kontor_tenant', limits(options.tenantConnectionsMax), options.log);
+  const system = openConnections(options.address, 'kontor_system', limits(options.systemConnectionsMax), options.log);
+
+  return {
+    tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenants.query),
+    tenantTransaction: (accountId, work) =>
+      inTransaction(tenants, bind(accountId), (send) => work(tenantHandle(accountId, [], send))),
+    system: systemHandle(system.query),
+    systemTransaction: (work) => inTransaction(system, [], (send) => work(systemHandle(send))),
+    close: async () => {
+      await Promise.all([tenants.close(), system.close()]);
+    },
+  };
+}
+
+function bind(accountId: string): Preamble {
+  return [{ statement: bindStatement, values: [accountId] }];
+}
+
+function tenantHandle(accountId: string, preamble: Preamble, send: Send): TenantDb {
+  // Last in the object, so that no caller's value can take the account's place.
+  const withAccount = (values: Values): Values => ({ ...values, account_id: accountId });
+  return { accountId, ...queries(preamble, send, withAccount) };
+}
+
+function systemHandle(send: Send): SystemDb {
+  return queries([], send, (values) => values);
+}
+
+function queries(preamble: Preamble, send: Send, complete: (values: Values) => Values): Queries<'tenant'> & Queries<'system'> {
+  const ask = async (statement: Prepared, values: Values) => {
+    try {
+      return await send(statement, bindValues(statement, complete(values)), preamble);
+    } catch (error) {
+      throw presentFault(error);
+    }
+  };
+  return {
+    one: async <R>(statement: Prepared, values: Values) => (await ask(statement, values)).rows[0] as R | undefined,
+    many: async <R>(statement: Prepared, values: Values) => (await ask(statement, values)).rows as R[],
+    run: async (statement: Prepared, values: Values) => (await ask(statement, values)).rowCount ?? 0,
+  };
+}
+
+/** `begin` (and the account's binding) ride in front of the first statement: no round trip of their own. */
+async function inTransaction<T>(
+  connections: Connections,
+  binding: Preamble,
+  work: (send: Send) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connections.hold((send) => once(send, binding, work));
+    } catch (error) {
+      if (attempt >= triesMax || !isWorthRetrying(error)) throw presentFault(error);
+    }
+  }
+}
+
+async function once<T>(send: Send, binding: Preamble, work: (send: Send) => Promise<T>): Promise<T> {
+  let hasBegun = false;
+  const opening: Preamble = [{ statement: beginStatement, values: [] }, ...binding];
+  const sendInside: Send = (statement, values) => {
+    if (hasBegun) return send(statement, values, []);
+    hasBegun = true;
+    return send(statement, values, opening);
+  };
+  try {
+    const result = await work(sendInside);
+    if (hasBegun) await send(commit, [], []);
+    return result;
+  } catch (error) {
+    // When even this fails, the connection is gone and the server has rolled back by itself.
+    if (hasBegun) await send(rollback, [], []).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { ApiError, unavailable } from '../errors.ts';
+
+/** The SQLSTATE of an error from PostgreSQL, or Node's code of a connection error. */
+export function errorCode(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (errorCode(error) !== '23505') return false;
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}
+
+/** Serialization failure or deadlock: the same transaction may well succeed when run again. */
+export function isWorthRetrying(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+const awayStates = new Set(['53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '55P03', '25006']);
+const awayMessages = /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
+
+/** True when the database is away, starting, full or too slow, rather than the statement wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code === undefined) return error instanceof Error && awayMessages.test(error.message);
+  return awayStates.has(code) || code.startsWith('08') || code.startsWith('58') || /^E[A-Z]+$/.test(code);
+}
+
+export function presentFault(error: unknown): unknown {
+  if (error instanceof ApiError || !isDatabaseAway(error)) return error;
+  return unavailable('The database cannot be reached right now. Please try again.', error);
+}

@@ -1,0 +1,81 @@
+import { systemClock } from '../clock.ts';
+import { type Connection, connectionTo, probe } from './connect.ts';
+import { DataFolderError } from './data-folder-error.ts';
+import type { Layout } from './layout.ts';
+import { claim, type Lock, type LockRecord, sweepRemains } from './lock.ts';
+import { awaitAnswer } from './waiting.ts';
+
+const waitMsMax = 30_000;
+
+export type Access = { lock: Lock } | { joined: Connection };
+type Log = { info(msg: string): void };
+
+/** Becomes the owner of the data folder, or joins the `kontor serve` that is. Waits for commands to finish. */
+export async function acquire(layout: Layout, purpose: 'serve' | 'command', log: Log): Promise<Access> {
+  let last: LockRecord | undefined;
+  const access = await awaitAnswer<Access>(waitMsMax, async () => {
+    const answer = await claimAll(layout, purpose);
+    if ('lock' in answer) return answer;
+    const { owner } = answer;
+    const joined = owner.purpose === 'serve' ? await meetServer(owner, layout, purpose) : undefined;
+    if (joined === undefined && last === undefined) {
+      log.info(`Waiting for another Kontor (process ${owner.pid}) that is using ${layout.dataDir}.`);
+    }
+    last = owner;
+    return joined;
+  });
+  if (access !== undefined) return access;
+  throw new DataFolderError(
+    `Another Kontor (process ${last?.pid}, started ${last?.since}) has been using the data folder ${layout.dataDir} for more than ${waitMsMax / 1000} seconds. ` +
+      'Try again when it has finished, or stop it.',
+  );
+}
+
+async function meetServer(
+  owner: LockRecord,
+  layout: Layout,
+  purpose: 'serve' | 'command',
+): Promise<Access | undefined> {
+  if (purpose === 'serve') {
+    throw new DataFolderError(
+      `Another Kontor (process ${owner.pid}, started ${owner.since}) is already serving this data folder. ` +
+        `Stop it first, or give this one a folder of its own instead of ${layout.dataDir}.`,
+    );
+  }
+  // Until it is ready, what answers may be the remains of an earlier run, which the owner is about to end.
+  const connection = connectionTo(owner.socketDir);
+  return owner.isReady && (await probe(connection)) === 'accepting' ? { joined: connection } : undefined;
+}
+
+/**
+ * The lock of the data folder, and where the database is kept elsewhere, one beside the database as well: a copied
+ * data folder would otherwise bring a second owner for the same database.
+ */
+async function claimAll(
+  layout: Layout,
+  purpose: 'serve' | 'command',
+): Promise<{ lock: Lock } | { owner: LockRecord }> {
+  const held: Lock[] = [];
+  const wanted = { purpose, since: systemClock.now().toISOString(), socketDir: layout.socketDir };
+  for (const path of layout.lockFiles) {
+    const answer = await claim(path, wanted).catch(async (error: unknown) => {
+      await releaseAll(held);
+      throw error;
+    });
+    if ('owner' in answer) {
+      await releaseAll(held);
+      return answer;
+    }
+    held.push(answer.lock);
+    await sweepRemains(path);
+  }
+  return { lock: { markReady: () => markAllReady(held), release: () => releaseAll(held) } };
+}
+
+async function markAllReady(locks: Lock[]): Promise<void> {
+  for (const lock of locks) await lock.markReady();
+}
+
+async function releaseAll(locks: Lock[]): Promise<void> {
+  for (const lock of locks) await lock.release();
+}

@@ -1,0 +1,71 @@
+import { connect as connectSocket } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { DataFolderError, errorCode } from './data-folder-error.ts';
+
+export type Connection = { host: string; port: number; user: string; database: string };
+
+export const superuser = 'kontor';
+const databaseName = 'kontor';
+const port = 5432;
+const connectMsMax = 5_000;
+
+export function connectionTo(socketDir: string): Connection {
+  return { host: socketDir, port, user: superuser, database: databaseName };
+}
+
+export function socketPath(socketDir: string): string {
+  return join(socketDir, `.s.PGSQL.${port}`);
+}
+
+/** Whether a client would get in now, and if not, whether waiting helps. */
+export async function probe(connection: Connection): Promise<'accepting' | 'no-database' | 'not-yet'> {
+  try {
+    await withClient(connection, async () => {});
+    return 'accepting';
+  } catch (error) {
+    const code = errorCode(error);
+    // 53300, too many connections: somebody else got in.
+    if (code === '53300') return 'accepting';
+    if (code === '3D000') return 'no-database';
+    if (code?.startsWith('28')) {
+      throw new DataFolderError(`PostgreSQL in ${connection.host} does not let Kontor in: ${String(error)}.`);
+    }
+    return 'not-yet';
+  }
+}
+
+/** initdb makes a database "postgres" only. */
+export async function createDatabase(connection: Connection): Promise<void> {
+  await withClient({ ...connection, database: 'postgres' }, (client) =>
+    client.query(`create database ${databaseName}`),
+  );
+}
+
+/** Whether any process listens there, even one that this process cannot see. */
+export function isListening(socketDir: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connectSocket(socketPath(socketDir));
+    const answer = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+}
+
+async function withClient(
+  connection: Connection,
+  use: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  // ssl is given because pg would otherwise take it from the environment, and a Unix socket has none.
+  const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: connectMsMax });
+  // A connection that breaks after the last query would otherwise end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,3 @@
+export { DataFolderError } from './data-folder-error.ts';
+export type { DataFolderOwner } from './lock.ts';
+export { type EmbeddedPostgres, type EmbeddedPostgresOptions, openEmbeddedPostgres } from './open.ts';

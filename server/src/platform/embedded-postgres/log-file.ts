@@ -1,0 +1,90 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { diskFullSentence } from './data-folder-error.ts';
+
+const logBytesMax = 10 * 1024 * 1024;
+const keptBytes = 1024 * 1024;
+const tailBytes = 16 * 1024;
+const trimEveryMs = 60 * 60 * 1000;
+// PostgreSQL asks for its log of changes in pieces of 16 MB; with less than that free, it fails.
+const freeBytesMin = 17 * 1024 * 1024;
+
+/** For the child's output: appending, so that the file can be cut short under it. */
+export async function openLog(path: string): Promise<FileHandle> {
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
+  const file = await open(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
+  if (process.geteuid?.() === 0) {
+    const { uid, gid } = await stat(dirname(path));
+    await file.chown(uid, gid);
+  }
+  return file;
+}
+
+/** Cuts the log to its last part when it has grown too long, now and every hour. */
+export async function keepBounded(path: string): Promise<{ stop(): void }> {
+  await trim(path);
+  const timer = setInterval(() => {
+    trim(path).catch(() => {});
+  }, trimEveryMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+export async function logSize(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0;
+}
+
+/** The last lines written since the log had the given size. */
+export async function tailSince(path: string, since: number): Promise<string> {
+  const size = await logSize(path);
+  const from = Math.max(size - tailBytes, since > size ? 0 : since);
+  return readPart(path, from, size - from);
+}
+
+/** Turns what PostgreSQL printed before it gave up into a sentence for the operator. */
+export async function explainFailure(failure: {
+  what: string;
+  output: string;
+  dataDir: string;
+  logFile?: string;
+}): Promise<string> {
+  const { what, output, dataDir, logFile } = failure;
+  if (output.includes('No space left on device') || (await isDiskFull(dataDir)))
+    return diskFullSentence(dataDir);
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
+  const reason = telling?.replace(/^.*?(?:FATAL|PANIC|error):\s*/, '').replace(/[.\s]+$/, '');
+  const where = logFile === undefined ? '' : ` Its log is ${logFile}.`;
+  return `${what} in the data folder ${dataDir}${reason ? `: ${reason}` : ''}.${where}`;
+}
+
+/** On a full disk not even the log gets the line that says so. */
+async function isDiskFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < freeBytesMin;
+}
+
+async function trim(path: string): Promise<void> {
+  const size = await logSize(path);
+  if (size <= logBytesMax) return;
+  const kept = await readPart(path, size - keptBytes, keptBytes);
+  const file = await open(path, 'r+');
+  try {
+    await file.truncate(0);
+    await file.write(kept.slice(kept.indexOf('\n') + 1), 0);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readPart(path: string, from: number, length: number): Promise<string> {
+  if (length <= 0) return '';
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { acquire } from './acquire.ts';
+import { findPackage, prepareBinaries } from './binaries.ts';
+import { cachesFor } from './binary-cache.ts';
+import { connectionTo } from './connect.ts';
+import { explainSystemError } from './data-folder-error.ts';
+import { initialise } from './initialise.ts';
+import { type Layout, locate } from './layout.ts';
+import type { Lock } from './lock.ts';
+import { keepBounded } from './log-file.ts';
+import { makeHome, makeSocketFolder } from './make-folders.ts';
+import { type ServerOptions, startServer } from './server.ts';
+import { supervise } from './supervise.ts';
+
+/** The embedded database of one data folder. */
+export type EmbeddedPostgres = {
+  /** For `pg`: host is the socket folder. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** True when this process started the server and must stop it; false when it joined a running one. */
+  isOwner: boolean;
+  /** Shuts the server down and gives up the folder; when joined, does nothing. May be called again. */
+  stop(): Promise<void>;
+  /** Resolves with a sentence when PostgreSQL ended by itself and could not be brought back. */
+  died: Promise<string>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** Absolute; made when missing. */
+  dataDir: string;
+  purpose: 'serve' | 'command';
+  log: { info(msg: string): void; warn(msg: string): void };
+  /** Extra PostgreSQL settings, for tests. */
+  settings?: Record<string, string>;
+};
+
+/** Starts the database of a data folder, or joins the running one. Rejects with a DataFolderError. */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    const source = await findPackage();
+    const layout = await locate(options.dataDir);
+    await makeHome(layout);
+    const access = await acquire(layout, options.purpose, options.log);
+    if ('joined' in access) {
+      return { connection: access.joined, isOwner: false, stop: async () => {}, died: new Promise(() => {}) };
+    }
+    return await own(access.lock, layout, source, options);
+  } catch (error) {
+    throw explainSystemError(error, options.dataDir);
+  }
+}
+
+async function own(
+  lock: Lock,
+  layout: Layout,
+  source: Awaited<ReturnType<typeof findPackage>>,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  try {
+    sayWhereItIs(layout, log);
+    const binaries = await prepareBinaries(source, layout.user, cachesFor(layout.home));
+    await makeSocketFolder(layout);
+    await initialise(layout, binaries, log);
+    const logFile = await keepBounded(layout.logFile);
+    const serverOptions: ServerOptions = { layout, binaries, settings: options.settings ?? {}, log };
+    const start = (signal: AbortSignal) => startServer(serverOptions, signal);
+    const server = supervise({ first: await start(new AbortController().signal), start, log });
+    await lock.markReady();
+    let stopped: Promise<void> | undefined;
+    const stop = async (): Promise<void> => {
+      logFile.stop();
+      await server.stop();
+      await lock.release();
+    };
+    return {
+      connection: connectionTo(layout.socketDir),
+      isOwner: true,
+      stop: () => {
+        stopped ??= stop();
+        return stopped;
+      },
+      died: server.died,
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function sayWhereItIs(layout: Layout, log: { info(msg: string): void }): void {
+  if (layout.home === layout.dataDir || layout.user === undefined) return;
+  log.info(
+    `The user ${layout.user.name}, as whom PostgreSQL runs, cannot reach ${layout.dataDir}: ` +
+      `the database is kept in ${layout.pgdata}.`,
+  );
+}

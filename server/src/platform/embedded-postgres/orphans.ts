@@ -1,0 +1,89 @@
+import { readFile, rm } from 'node:fs/promises';
+import { isListening, socketPath } from './connect.ts';
+import { DataFolderError, hasCode } from './data-folder-error.ts';
+import type { Layout } from './layout.ts';
+import { parsePostmasterFile, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
+import { processes, sendSignal } from './processes.ts';
+import { shutDown } from './shut-down.ts';
+import { awaitAnswer } from './waiting.ts';
+
+type Log = { info(msg: string): void; warn(msg: string): void };
+
+const killMsMax = 5_000;
+
+/**
+ * What a killed Kontor or a killed PostgreSQL left behind. To be called by the holder of the lock only: whatever
+ * still runs on this folder then has no owner.
+ */
+export async function clearEarlierRun(layout: Layout, log: Log): Promise<void> {
+  const noted = await readPostmasterFile(layout.pgdata);
+  if (noted !== undefined && (await isOurs(noted.pid, layout.pgdata))) {
+    log.info(`Stopping PostgreSQL (process ${noted.pid}), which an earlier Kontor left running.`);
+    await shutDown(noted.pid, async () => !(await isOurs(noted.pid, layout.pgdata)));
+  }
+  await endSurvivors(layout.pgdata, log);
+  await refuseUnseen(noted?.socketDir ?? layout.socketDir, layout.dataDir);
+  for (const path of [postmasterFilePath(layout.pgdata), `${socketPath(layout.socketDir)}.lock`]) {
+    await removeMisleading(path);
+  }
+}
+
+/**
+ * Backends that outlive their postmaster (one busy in a long query does not notice) keep its shared memory, and
+ * PostgreSQL refuses to start beside them. They can commit nothing any more, so they need no gentle end.
+ */
+export async function endSurvivors(pgdata: string, log: Log): Promise<void> {
+  const find = () => processes.workingIn(['postgres'], (folder) => folder === pgdata);
+  const survivors = await find();
+  if (survivors.length === 0) return;
+  log.warn(`Ending ${survivors.length} PostgreSQL processes that outlived their main process.`);
+  await endNow(survivors, find);
+}
+
+/** An initdb that goes on after its Kontor was killed would write into the folder we are about to remove. */
+export async function endInitialisers(isTheirs: (folder: string) => boolean): Promise<void> {
+  const find = () => processes.workingIn(['initdb', 'postgres'], isTheirs);
+  const found = await find();
+  if (found.length > 0) await endNow(found, find);
+}
+
+async function endNow(pids: number[], find: () => Promise<number[]>): Promise<void> {
+  for (const pid of pids) sendSignal(pid, 'SIGKILL');
+  await awaitAnswer(killMsMax, async () => ((await find()).length === 0 ? true : undefined));
+}
+
+async function isOurs(pid: number, pgdata: string): Promise<boolean> {
+  return (await processes.workingIn(['postgres'], (folder) => folder === pgdata)).includes(pid);
+}
+
+/** In another container with the same folder, processes are out of our sight, but their socket answers. */
+async function refuseUnseen(socketDir: string, dataDir: string): Promise<void> {
+  if (!(await isListening(socketDir))) return;
+  throw new DataFolderError(
+    `A PostgreSQL that this process cannot see, perhaps in another container, is using the data folder ${dataDir}. ` +
+      'Stop it first: two of them would destroy the data.',
+  );
+}
+
+/**
+ * A pid file makes PostgreSQL refuse to start when any process has that pid, even a zombie or another program. One
+ * whose process is gone stays, because PostgreSQL also checks the shared memory it names.
+ */
+async function removeMisleading(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (text === undefined) return;
+  const noted = parsePostmasterFile(text);
+  if (noted === undefined || isTaken(noted.pid)) await rm(path, { force: true });
+}
+
+function isTaken(pid: number): boolean {
+  try {
+    return sendSignal(pid, 0);
+  } catch {
+    // Taken by a process of another user.
+    return true;
+  }
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Binaries, explainUnrunnable } from './binaries.ts';
+import { type Connection, connectionTo, createDatabase, probe } from './connect.ts';
+import { DataFolderError } from './data-folder-error.ts';
+import type { Layout } from './layout.ts';
+import { explainFailure, logSize, openLog, tailSince } from './log-file.ts';
+import { clearEarlierRun, endSurvivors } from './orphans.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { commandLine, programEnvironment } from './settings.ts';
+import { shutDown } from './shut-down.ts';
+import { runAs } from './user.ts';
+import { pause } from './waiting.ts';
+
+export type ServerOptions = {
+  layout: Layout;
+  binaries: Binaries;
+  settings: Record<string, string>;
+  log: { info(msg: string): void; warn(msg: string): void };
+};
+
+/** A running PostgreSQL that accepts connections. */
+export type Server = {
+  /** Resolves when it ends, for whatever reason, with how. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+const pollMs = 20;
+// Counted from the last sign of life in the log. A recovery tells every ten seconds how far it is; one that goes on
+// telling is let go on, since it would only have to begin again.
+const silentMsMax = { coming: 30_000, recovering: 120_000 };
+
+/** Cleans up after an earlier run, starts PostgreSQL and waits until it accepts connections. */
+export async function startServer(options: ServerOptions, signal: AbortSignal): Promise<Server> {
+  const { layout, log } = options;
+  await clearEarlierRun(layout, log);
+  const logStart = await logSize(layout.logFile);
+  const child = await launch(options);
+  const server = serverOf(child, options);
+  let end: string | undefined;
+  server.ended.then((how) => {
+    end = how;
+  });
+  try {
+    await awaitAccepting(options, () => end !== undefined || signal.aborted);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error instanceof DataFolderError ? error : await explain(error, options, logStart, end);
+  }
+}
+
+/** The end came, or the bound, before PostgreSQL accepted connections. */
+class GivenUp extends Error {}
+
+async function launch({ layout, binaries, settings }: ServerOptions): Promise<ChildProcess> {
+  const connection = connectionTo(layout.socketDir);
+  const output = await openLog(layout.logFile);
+  try {
+    const child = spawn(
+      binaries.postgres,
+      commandLine(layout.pgdata, layout.socketDir, connection.port, settings),
+      {
+        cwd: layout.pgdata,
+        env: programEnvironment,
+        // A file, not a pipe: PostgreSQL must be able to go on writing when Kontor is killed.
+        stdio: ['ignore', output.fd, output.fd],
+        // A session of its own: Ctrl-C in the terminal is for Kontor, which then stops PostgreSQL in good order.
+        detached: true,
+        ...runAs(layout.user),
+      },
+    );
+    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+    return child;
+  } catch (error) {
+    throw await explainUnrunnable(error, binaries.postgres);
+  } finally {
+    await output.close();
+  }
+}
+
+function serverOf(child: ChildProcess, { layout, log }: ServerOptions): Server {
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+  });
+  const isGone = async () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    ended,
+    stop: async () => {
+      if (child.pid !== undefined) await shutDown(child.pid, isGone);
+      await endSurvivors(layout.pgdata, log);
+    },
+  };
+}
+
+async function awaitAccepting({ layout }: ServerOptions, isOver: () => boolean): Promise<void> {
+  const connection = connectionTo(layout.socketDir);
+  let seenBytes = -1;
+  let signAt = 0;
+  for (;;) {
+    if (isOver()) throw new GivenUp();
+    // Asked by connecting only when its file says so: each refused client would be a line in the log.
+    const status = (await readPostmasterFile(layout.pgdata))?.status;
+    if (status === 'ready' && (await isOpen(connection))) return;
+    const bytes = await logSize(layout.logFile);
+    if (bytes !== seenBytes) signAt = performance.now();
+    seenBytes = bytes;
+    const bound = status === 'starting' ? silentMsMax.recovering : silentMsMax.coming;
+    if (performance.now() - signAt > bound) throw new GivenUp();
+    await pause(pollMs);
+  }
+}
+
+async function isOpen(connection: Connection): Promise<boolean> {
+  const answer = await probe(connection);
+  if (answer === 'no-database') await createDatabase(connection);
+  return answer !== 'not-yet';
+}
+
+async function explain(
+  cause: unknown,
+  { layout }: ServerOptions,
+  logStart: number,
+  end: string | undefined,
+): Promise<DataFolderError> {
+  const output = await tailSince(layout.logFile, logStart);
+  const what = end === undefined ? 'PostgreSQL did not get ready' : `PostgreSQL did not start (${end})`;
+  const { dataDir, logFile } = layout;
+  return new DataFolderError(await explainFailure({ what, output, dataDir, logFile }), { cause });
+}

@@ -1,0 +1,58 @@
+/**
+ * Given on the command line, not written into the data folder: so an upgrade of Kontor changes them, and nothing
+ * in the folder can.
+ */
+const fixed: Record<string, string> = {
+  // The Unix socket is the only way in; its folder is private.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+
+  // Nothing that was acknowledged may be lost.
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+
+  // Modest: it shares a small machine with Kontor.
+  shared_buffers: '64MB',
+  max_connections: '30',
+  superuser_reserved_connections: '3',
+  max_wal_size: '512MB',
+  wal_compression: 'pglz',
+  huge_pages: 'off',
+  jit: 'off',
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  // Files in the data folder. The default lies in /dev/shm, which containers keep at 64 MB or do not let us write;
+  // without parallel queries there are only a few pages of it, so the disk does not notice.
+  dynamic_shared_memory_type: 'mmap',
+
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_destination: 'stderr',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  // Details and statements quote the rows they are about: partners' data, which does not belong in a log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+export function commandLine(
+  pgdata: string,
+  socketDir: string,
+  port: number,
+  extra: Record<string, string>,
+): string[] {
+  // A list of folders: quoted, as a comma in the path would otherwise divide it.
+  const own = { unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, port: String(port) };
+  const settings = Object.entries({ ...fixed, ...own, ...extra });
+  return ['-D', pgdata, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/**
+ * The whole environment of PostgreSQL's programs: PGDATA or PGPORT of whoever started Kontor must not reach them,
+ * nor a library path that goes before their own.
+ */
+export const programEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

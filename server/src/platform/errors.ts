@@ -1,0 +1,93 @@
+/**
+ * Every code a partner can meet. Codes are stable: add freely, never rename. The title is the same for every
+ * occurrence; what to do about this one occurrence is in the detail.
+ */
+export const errorCatalogue = {
+  invalid_json: { status: 400, title: 'The body is not valid JSON' },
+  invalid_request: { status: 400, title: 'The request is malformed' },
+  unauthenticated: { status: 401, title: 'Authentication is required' },
+  insufficient_scope: { status: 403, title: 'The token lacks the scope of this operation' },
+  no_access: { status: 403, title: 'The token gives no access to this account or organization' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'This path does not take that method' },
+  duplicate: { status: 409, title: 'It exists already' },
+  state_conflict: { status: 409, title: 'The present state does not allow this' },
+  idempotency_key_reused: { status: 409, title: 'The idempotency key was used for another request' },
+  idempotency_in_progress: { status: 409, title: 'The first request with this idempotency key is still running' },
+  stale: { status: 412, title: 'The object was changed meanwhile' },
+  too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'This media type is not accepted here' },
+  validation_failed: { status: 422, title: 'The input is not valid' },
+  request_timeout: { status: 408, title: 'The request took too long to arrive' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  header_too_large: { status: 431, title: 'The header is too large' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One bad field; `field` is a dotted path into the body, or the name of a query parameter or header. */
+export type FieldError = { field: string; code: string; message: string };
+
+export type ApiErrorOptions = {
+  /** For partners: a sentence that says what to do. No secret, nothing of another tenant. */
+  message?: string;
+  /** For our log only. */
+  internal?: string;
+  cause?: unknown;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+};
+
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+  readonly internal: string | undefined;
+
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
+    super(options.message ?? errorCatalogue[code].title, { cause: options.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+    this.internal = options.internal;
+  }
+}
+
+/** How "no row" becomes a 404. A thing of another account gives the very same answer. */
+export function found<T>(row: T | undefined, noun: string): T {
+  if (row === undefined) {
+    throw new ApiError('not_found', { message: `There is no such ${noun}.` });
+  }
+  return row;
+}
+
+export function invalidField(field: string, code: string, message: string): ApiError {
+  return invalidFields([{ field, code, message }]);
+}
+
+export function invalidFields(errors: FieldError[]): ApiError {
+  const first = errors[0];
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return new ApiError('validation_failed', {
+    message: first ? `${first.field || 'body'}: ${first.message}${more}` : 'The input is not valid.',
+    errors,
+  });
+}
+
+/** Our dependency is away; the caller should simply try again. */
+export function unavailable(message: string, cause?: unknown): ApiError {
+  return new ApiError('unavailable', { message, cause, headers: { 'retry-after': '2' } });
+}
+
+/** Something the operator must read at the terminal: printed as one sentence, without a stack, exit 1. */
+export class OperatorError extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'OperatorError';
+  }
+}

@@ -1,0 +1,49 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export type Metrics = {
+  answered(operation: string, status: number, seconds: number): void;
+  token(outcome: 'issued' | 'refused'): void;
+  render(): Promise<{ contentType: string; body: string }>;
+  stop(): void;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'kontor_http_requests_total',
+    help: 'Requests answered, by operation and status',
+    labelNames: ['operation', 'status'],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'kontor_http_request_duration_seconds',
+    help: 'Time from the request’s arrival to its answer, by operation',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const tokens = new Counter({
+    name: 'kontor_tokens_total',
+    help: 'Access tokens issued, and client authentications refused',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  // A label lookup hashes its labels every time; the few combinations there are, are kept instead.
+  const children = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
+  return {
+    answered: (operation, status, seconds) => {
+      const key = `${operation} ${status}`;
+      let child = children.get(key);
+      if (!child) {
+        child = { count: requests.labels(operation, String(status)), duration: durations.labels(operation) };
+        children.set(key, child);
+      }
+      child.count.inc();
+      child.duration.observe(seconds);
+    },
+    token: (outcome) => tokens.inc({ outcome }),
+    render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    stop: () => registry.clear(),
+  };
+}

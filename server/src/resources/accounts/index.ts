@@ -1,0 +1,14 @@
+import type { Resource } from '../../http/resource.ts';
+import { type AccountParts, accountRoutes } from './routes.ts';
+
+export { newAccountSettings } from './rules.ts';
+export type { AccountParts } from './routes.ts';
+export * as accountStore from './store.ts';
+
+export function accounts(parts: AccountParts): Resource {
+  return {
+    name: 'accounts',
+    about: 'The partner’s own account: names, logo, where notices go, and settings.',
+    routes: accountRoutes(parts),
+  };
+}

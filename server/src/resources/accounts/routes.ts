@@ -1,0 +1,84 @@
+import { recordAuthChange } from '../../auth/change-feed.ts';
+import { openRoute, partnerRoute } from '../../http/route.ts';
+import { describeChanges } from '../../platform/changes.ts';
+import type { SystemDb } from '../../platform/database/database.ts';
+import { found } from '../../platform/errors.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import type { Pictures } from '../../services/pictures/index.ts';
+import { applyAccountChange, editableFields, toAccount } from './rules.ts';
+import { Account, AccountChange } from './schema.ts';
+import * as store from './store.ts';
+
+export type AccountParts = {
+  publicUrl: string;
+  pictures: Pictures;
+  system: SystemDb;
+  /** Something that is cached about every client of the account is no longer true. */
+  accountChanged: (accountId: string) => void;
+};
+
+const logoBodyBytesMax = 1_500_000;
+
+export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: AccountParts) => [
+  partnerRoute({
+    id: 'accounts.get',
+    summary: 'Read the account',
+    tag: 'accounts',
+    method: 'GET',
+    path: '/accounts/:accountId',
+    scope: 'accounts-read',
+    success: { status: 200, body: Account },
+    handler: async (_input, { db }) => toAccount(found(await store.get(db), 'account'), publicUrl),
+  }),
+  partnerRoute({
+    id: 'accounts.update',
+    summary: 'Change the account',
+    tag: 'accounts',
+    method: 'PUT',
+    path: '/accounts/:accountId',
+    scope: 'accounts-write',
+    body: AccountChange,
+    bodyBytesMax: logoBodyBytesMax,
+    success: { status: 200, body: Account },
+    handler: async ({ body }, { db, now, audit, requireCurrent, unchanged, afterCommit }) => {
+      const upload = body.logo_base64;
+      const logo = typeof upload === 'string' ? await pictures.toLogo('logo_base64', upload) : upload;
+      const before = found(await store.getForUpdate(db), 'account');
+      requireCurrent(before);
+      const logoId = logo ? newId('lgo', now) : logo;
+      const wanted = applyAccountChange(before, body, logoId);
+      const changes = describeChanges<store.EditableColumns>(before, wanted, editableFields);
+      if (!changes) {
+        unchanged();
+        return toAccount(before, publicUrl);
+      }
+      if (logoId !== undefined) await store.replaceLogo(db, now, logo && logoId ? { ...logo, id: logoId } : undefined);
+      const after = found(await store.update(db, now, wanted), 'account');
+      await recordAuthChange(db, now, null);
+      afterCommit(() => accountChanged(before.id));
+      await audit({ action: 'account.updated', objectType: 'account', objectId: before.id, changes });
+      return toAccount(after, publicUrl);
+    },
+  }),
+  openRoute({
+    id: 'logos.get',
+    openBecause: 'Mail programs and signing pages show the logo, and they hold no token; the id cannot be guessed.',
+    summary: 'An account’s logo',
+    tag: 'accounts',
+    method: 'GET',
+    path: '/logos/:logoId',
+    isDocumented: true,
+    produces: 'image/png',
+    failures: { 404: 'There is no such logo.' },
+    success: { status: 200, description: 'The picture' },
+    handler: async (request, reply) => {
+      const { logoId } = request.params as { logoId: string };
+      const logo = found(isId(logoId, 'lgo') ? await store.findLogo(system, logoId) : undefined, 'logo');
+      return reply
+        .header('content-type', logo.content_type)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .send(logo.bytes);
+    },
+  }),
+];

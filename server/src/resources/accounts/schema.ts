@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox';
+import { Choice, Email, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
+
+export const tokenLifetime = { min: 60, max: 31_536_000 };
+export const rateLimitMax = 10_000;
+
+const TokenLifetime = WholeNumber({ ...tokenLifetime, description: 'Seconds that a new client’s tokens live' });
+const WebhookMaxAttempts = WholeNumber({ min: 1, max: 50, description: 'After how many tries a delivery fails' });
+const DataRetentionDays = WholeNumber({ min: 1, max: 3650, description: 'Days that the delivery log is kept' });
+const AccountRateLimit = WholeNumber({
+  min: 1,
+  max: rateLimitMax,
+  description: 'Requests per second and client, with bursts of twice that; null follows the installation',
+});
+
+export const AccountSettings = Fields(
+  {
+    default_token_lifetime: TokenLifetime,
+    webhook_max_attempts: WebhookMaxAttempts,
+    data_retention_days: DataRetentionDays,
+    rate_limit: Nullable(AccountRateLimit),
+  },
+  { name: 'AccountSettings' },
+);
+
+export const Account = Fields(
+  {
+    id: Id('acc'),
+    name_system: Line({ max: 100, description: 'The brand under which people know the partner' }),
+    name_legal: Line({ max: 200 }),
+    organization_number: Nullable(Line({ max: 20 })),
+    country: Nullable(Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2' })),
+    notify_email: Nullable(Email),
+    logo_url: Nullable(Type.String({ format: 'uri', maxLength: 500 })),
+    mode: Choice(['sandbox', 'live']),
+    status: Choice(['active', 'closed']),
+    settings: AccountSettings,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { name: 'Account', description: 'The partner’s own account.' },
+);
+export type Account = Static<typeof Account>;
+
+export const AccountChange = Fields(
+  {
+    name_system: Type.Optional(Line({ max: 100 })),
+    notify_email: Type.Optional(Nullable(Email)),
+    logo_base64: Type.Optional(
+      Nullable(
+        Type.String({
+          maxLength: 1_400_000,
+          pattern: '^[A-Za-z0-9+/]+={0,2}$',
+          description: 'PNG, JPEG or WebP of at most 1 MiB; encoded again and scaled to 512 pixels. null removes it.',
+        }),
+      ),
+    ),
+    settings: Type.Optional(
+      Fields({
+        default_token_lifetime: Type.Optional(TokenLifetime),
+        webhook_max_attempts: Type.Optional(WebhookMaxAttempts),
+        data_retention_days: Type.Optional(DataRetentionDays),
+        rate_limit: Type.Optional(Nullable(AccountRateLimit)),
+      }),
+    ),
+  },
+  { name: 'AccountChange', description: 'Only the fields that are sent are changed.' },
+);
+export type AccountChange = Static<typeof AccountChange>;

@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox';
+import { Choice, Fields, Id, Line, Nullable, PageOf, Timestamp, pageQuery } from '../../platform/schema.ts';
+
+export const AuditLine = Fields(
+  {
+    id: Id('aud'),
+    actor_type: Choice(['client', 'user', 'operator', 'system']),
+    actor_id: Line({ max: 100 }),
+    actor_name: Line({ max: 200 }),
+    action: Line({ max: 100, description: 'The operation, for example `oauth_client.updated`' }),
+    object_type: Line({ max: 100 }),
+    object_id: Line({ max: 100 }),
+    changes: Nullable(
+      Type.Unsafe<Record<string, unknown>>({
+        type: 'object',
+        additionalProperties: true,
+        maxProperties: 100,
+        description: 'What changed: field → `{ from, to }`; never a secret',
+      }),
+    ),
+    ip: Nullable(Line({ max: 64 })),
+    request_id: Nullable(Line({ max: 128 })),
+    created_at: Timestamp,
+  },
+  { name: 'AuditLine', description: 'Who did what, when, from where, to which object.' },
+);
+export type AuditLine = Static<typeof AuditLine>;
+
+export const AuditPage = PageOf(AuditLine, 'AuditPage');
+
+export const AuditQuery = Fields({
+  ...pageQuery,
+  actor: Type.Optional(Line({ max: 100, description: 'Id of the client or user who acted' })),
+  action: Type.Optional(Line({ max: 100 })),
+  object: Type.Optional(Line({ max: 100, description: 'Id of the object' })),
+  from: Type.Optional(Timestamp),
+  to: Type.Optional(Timestamp),
+});

@@ -1,0 +1,45 @@
+import type { TenantDb } from '../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AuditLine } from './schema.ts';
+
+export type NewAuditLine = Omit<AuditLine, 'id' | 'created_at' | 'changes'> & {
+  changes?: Record<string, unknown> | undefined;
+};
+
+const columns = `id, actor_type, actor_id, actor_name, action, object_type, object_id, changes, ip, request_id,
+  created_at`;
+
+type InsertValues = Omit<AuditLine, 'changes' | 'created_at'> & { changes: string | null; now: Date };
+
+const insertLine = tenantSql<InsertValues>(
+  `insert into audit_log (account_id, id, actor_type, actor_id, actor_name, action, object_type, object_id, changes,
+                          ip, request_id, created_at)
+   values (:account_id, :id, :actor_type, :actor_id, :actor_name, :action, :object_type, :object_id, :changes,
+           :ip, :request_id, :now)`,
+);
+
+const lines = tenantList<AuditLine>({
+  name: 'audit-log',
+  select: `select ${columns} from audit_log`,
+  where: 'account_id = :account_id',
+  filters: {
+    actor: 'actor_id = :actor',
+    action: 'action = :action',
+    object: 'object_id = :object',
+    from: 'created_at >= :from',
+    to: 'created_at < :to',
+  },
+});
+
+export async function insert(db: TenantDb, now: Date, line: NewAuditLine): Promise<void> {
+  const changes = line.changes === undefined ? null : JSON.stringify(line.changes);
+  await db.run(insertLine, { ...line, id: newId('aud', now), changes, now });
+}
+
+export type AuditFilters = { actor?: string; action?: string; object?: string; from?: string; to?: string };
+
+export function list(db: TenantDb, query: PageQuery & AuditFilters): Promise<Page<AuditLine>> {
+  return readPage(db, lines, query, query);
+}

@@ -1,0 +1,111 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import Type from 'typebox';
+import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
+import type { Resource } from '../../http/resource.ts';
+import { openRoute } from '../../http/route.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { Choice, Fields } from '../../platform/schema.ts';
+
+export type HealthParts = {
+  /** What must work before traffic may come; each says what is wrong by throwing. */
+  checks: Record<string, () => Promise<void>>;
+  renderMetrics: () => Promise<{ contentType: string; body: string }>;
+  metricsToken: string | undefined;
+};
+
+const Alive = Fields({ status: Choice(['ok']) }, { name: 'Alive' });
+const Readiness = Fields(
+  {
+    status: Choice(['ready', 'not_ready']),
+    checks: Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      additionalProperties: { type: 'string', enum: ['ok', 'failed'] },
+      maxProperties: 20,
+    }),
+  },
+  { name: 'Readiness' },
+);
+
+export function health({ checks, renderMetrics, metricsToken }: HealthParts): Resource {
+  return {
+    name: 'health',
+    about: 'For load balancers and monitoring.',
+    routes: [
+      openRoute({
+        id: 'health.alive',
+        openBecause: 'A load balancer holds no token.',
+        summary: 'The process is alive',
+        tag: 'health',
+        method: 'GET',
+        path: '/healthz',
+        isDocumented: true,
+        success: { status: 200, body: Alive },
+        handler: async () => ({ status: 'ok' }),
+      }),
+      openRoute({
+        id: 'health.ready',
+        openBecause: 'A load balancer holds no token.',
+        summary: 'The process can serve requests',
+        tag: 'health',
+        method: 'GET',
+        path: '/readyz',
+        isDocumented: true,
+        failures: { 503: 'Something that requests need is away; `checks` names it.' },
+        success: { status: 200, body: Readiness },
+        handler: async (_request, reply) => {
+          const results = await runChecks(checks);
+          const isReady = Object.values(results).every((result) => result === 'ok');
+          if (!isReady) reply.code(503).header('retry-after', '2');
+          return { status: isReady ? 'ready' : 'not_ready', checks: results };
+        },
+      }),
+      openRoute({
+        id: 'health.metrics',
+        openBecause: 'Prometheus holds a token of its own, which is checked here.',
+        summary: 'Metrics for Prometheus',
+        description: 'Needs the bearer token of KONTOR_METRICS_TOKEN; or use KONTOR_METRICS_PORT.',
+        tag: 'health',
+        method: 'GET',
+        path: '/metrics',
+        isDocumented: false,
+        success: { status: 200 },
+        handler: async (request, reply) => {
+          requireMetricsToken(request, metricsToken);
+          return sendMetrics(reply, await renderMetrics());
+        },
+      }),
+    ],
+  };
+}
+
+async function runChecks(checks: HealthParts['checks']): Promise<Record<string, 'ok' | 'failed'>> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const outcome = await check().then(
+        () => 'ok' as const,
+        () => 'failed' as const,
+      );
+      return [name, outcome] as const;
+    }),
+  );
+  return Object.fromEntries(results);
+}
+
+function requireMetricsToken(request: HttpRequest, token: string | undefined): void {
+  const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token !== undefined && sent !== undefined && isSame(sent, token)) return;
+  throw new ApiError('unauthenticated', {
+    message:
+      'Metrics are read with the token of KONTOR_METRICS_TOKEN, or without one on the port of KONTOR_METRICS_PORT; the operator sets one of them.',
+    headers: { 'www-authenticate': 'Bearer realm="metrics"' },
+  });
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+function sendMetrics(reply: HttpReply, metrics: { contentType: string; body: string }): HttpReply {
+  return reply.header('content-type', metrics.contentType).send(metrics.body);
+}

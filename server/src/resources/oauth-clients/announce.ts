@@ -1,0 +1,68 @@
+import { dayMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import { notifyAccount } from '../../services/mail/index.ts';
+
+/** Days before the end at which a secret or a long-lived token is announced, each once. */
+export const noticeDays = [60, 30, 7] as const;
+const longLivedDays = 365;
+const usedWithinDays = 30;
+const accountsMax = 10_000;
+
+type Ending = { client_id: string; client_name: string; what: string; ends_at: string; count: number };
+type EndingValues = { now: Date; until: Date; days: number };
+
+const secretsDue = `s.expires_at > :now and s.expires_at <= :until and coalesce(s.announced_days, 1000) > :days`;
+const tokensDue = `t.expires_at > :now and t.expires_at <= :until and coalesce(t.announced_days, 1000) > :days
+  and t.revoked_at is null and t.expires_at - t.issued_at >= interval '${longLivedDays} days'
+  and t.last_used_at > :now::timestamptz - interval '${usedWithinDays} days'`;
+
+const accountsDue = systemSql<EndingValues & { limit: number }, { account_id: string }>(
+  `select account_id from client_secrets s where ${secretsDue}
+   union select account_id from tokens t where ${tokensDue} limit :limit`,
+);
+const markSecrets = tenantSql<EndingValues, Ending>(
+  `with marked as (
+     update client_secrets s set announced_days = :days
+     where s.account_id = :account_id and ${secretsDue}
+     returning s.client_id, s.hint, s.expires_at)
+   select c.id as client_id, c.name as client_name, 'secret …' || m.hint as what, m.expires_at as ends_at, 1 as count
+   from marked m join clients c on c.account_id = :account_id and c.id = m.client_id
+   where c.deleted_at is null`,
+);
+// Only tokens that are still in use, and one line per client: nobody reads a mail per token.
+const markTokens = tenantSql<EndingValues, Ending>(
+  `with marked as (
+     update tokens t set announced_days = :days
+     where t.account_id = :account_id and ${tokensDue}
+     returning t.client_id, t.expires_at)
+   select c.id as client_id, c.name as client_name, 'access token' as what, min(m.expires_at) as ends_at, count(*) as count
+   from marked m join clients c on c.account_id = :account_id and c.id = m.client_id
+   where c.deleted_at is null
+   group by c.id, c.name`,
+);
+
+/** Tells accounts by mail of secrets and tokens that end soon. Safe to run in any number of processes. */
+export async function announceEndings(database: Database, now: Date): Promise<void> {
+  // From the nearest notice to the farthest: what is announced as "7 days" must not be announced as "60" as well.
+  for (const days of noticeDays.toReversed()) {
+    const values = { now, until: new Date(now.getTime() + days * dayMs), days };
+    for (const { account_id } of await database.system.many(accountsDue, { ...values, limit: accountsMax })) {
+      await database.tenantTransaction(account_id, async (db) => {
+        const endings = [...(await db.many(markSecrets, values)), ...(await db.many(markTokens, values))];
+        if (endings.length > 0) await notifyAccount(db, now, { kind: 'credentials_ending', ...write(endings, days) });
+      });
+    }
+  }
+}
+
+function write(endings: Ending[], days: number): { subject: string; text: string } {
+  const lines = endings.map(
+    ({ client_name, client_id, what, ends_at, count }) =>
+      `- ${client_name} (${client_id}): ${count > 1 ? `${count} ${what}s, the first` : what} ends at ${ends_at}`,
+  );
+  return {
+    subject: `Credentials of your integration end within ${days} days`,
+    text: `These credentials stop working soon. Rotate the secret or get a new token before then.\n\n${lines.join('\n')}\n`,
+  };
+}

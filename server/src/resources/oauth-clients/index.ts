@@ -1,0 +1,20 @@
+import type { Resource } from '../../http/resource.ts';
+import { keyRoutes } from './keys/routes.ts';
+import * as keyStore from './keys/store.ts';
+import { type ClientParts, clientRoutes } from './routes.ts';
+import * as store from './store.ts';
+import { tokenRoutes } from './tokens/routes.ts';
+import * as tokenStore from './tokens/store.ts';
+
+export { announceEndings } from './announce.ts';
+export type { ClientParts } from './routes.ts';
+export * as clientStore from './store.ts';
+
+export function oauthClients(parts: ClientParts): Resource {
+  return {
+    name: 'oauth-clients',
+    about: 'The machines that may call the API: their scopes, secrets, keys and tokens.',
+    routes: [...clientRoutes(parts), ...tokenRoutes(parts), ...keyRoutes(parts)],
+    existence: { oauthclientId: store.exists, tokenId: tokenStore.exists, keyId: keyStore.exists },
+  };
+}

@@ -1,0 +1,69 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import type { ClientKey } from '../schema.ts';
+
+const columns = 'id, kid, jwk, created_at, created_at as updated_at';
+
+const keys = tenantList<ClientKey>({
+  name: 'keys',
+  select: `select ${columns} from client_keys`,
+  where: 'account_id = :account_id',
+  filters: { client_id: 'client_id = :client_id' },
+});
+const insertKey = tenantSql<{ client_id: string; id: string; kid: string; jwk: string; now: Date }, ClientKey>(
+  `insert into client_keys (account_id, client_id, id, kid, jwk, created_at)
+   values (:account_id, :client_id, :id, :kid, :jwk, :now)
+   on conflict on constraint client_keys_kid do nothing
+   returning ${columns}`,
+);
+const countKeys = tenantSql<{ client_id: string }, { count: number }>(
+  'select count(*) as count from client_keys where account_id = :account_id and client_id = :client_id',
+);
+const deleteById = tenantSql<{ client_id: string; id: string }, { kid: string }>(
+  `delete from client_keys where account_id = :account_id and client_id = :client_id and id = :id returning kid`,
+);
+const deleteByKid = tenantSql<{ client_id: string; kid: string }, { kid: string }>(
+  `delete from client_keys where account_id = :account_id and client_id = :client_id and kid = :kid returning kid`,
+);
+const deleteAll = tenantSql<{ client_id: string }, { kid: string }>(
+  `delete from client_keys where account_id = :account_id and client_id = :client_id returning kid`,
+);
+const keyExists = tenantSql<{ id: string }, { found: boolean }>(
+  'select true as found from client_keys where account_id = :account_id and id = :id',
+);
+
+export async function list(db: TenantDb, clientId: string, query: PageQuery): Promise<Page<ClientKey>> {
+  return readPage(db, keys, query, { client_id: clientId });
+}
+
+/** Undefined when the client has a key of that name. */
+export async function insert(
+  db: TenantDb,
+  now: Date,
+  clientId: string,
+  key: { id: string; kid: string; jwk: object },
+): Promise<ClientKey | undefined> {
+  return db.one(insertKey, { client_id: clientId, id: key.id, kid: key.kid, jwk: JSON.stringify(key.jwk), now });
+}
+
+export async function count(db: TenantDb, clientId: string): Promise<number> {
+  return (await db.one(countKeys, { client_id: clientId }))?.count ?? 0;
+}
+
+/** The names of the keys that were removed. */
+export async function removeById(db: TenantDb, clientId: string, id: string): Promise<string[]> {
+  return (await db.many(deleteById, { client_id: clientId, id })).map((row) => row.kid);
+}
+
+export async function removeByKid(db: TenantDb, clientId: string, kid: string | undefined): Promise<string[]> {
+  const rows =
+    kid === undefined
+      ? await db.many(deleteAll, { client_id: clientId })
+      : await db.many(deleteByKid, { client_id: clientId, kid });
+  return rows.map((row) => row.kid);
+}
+
+export async function exists(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.one(keyExists, { id })) !== undefined;
+}

@@ -1,0 +1,42 @@
+import { createPublicKey } from 'node:crypto';
+import { parseRange } from '../../auth/addresses.ts';
+import { dayMs } from '../../platform/clock.ts';
+import { invalidField, invalidFields } from '../../platform/errors.ts';
+import type { NewClientKey, ScopeChangePreview } from './schema.ts';
+
+export const editableFields = ['name', 'scopes', 'token_lifetime', 'enabled', 'allowed_ips'] as const;
+export const usageWindowMs = 30 * dayMs;
+export const keysPerClientMax = 20;
+const rsaBitsMin = 2048;
+
+/** The schema knows the characters; whether they make an address range is decided here. */
+export function requireRanges(ranges: readonly string[] | undefined): void {
+  const bad = (ranges ?? []).flatMap((range, index) =>
+    parseRange(range)
+      ? []
+      : [{ field: `allowed_ips.${index}`, code: 'format', message: `${JSON.stringify(range)} is not a CIDR range` }],
+  );
+  if (bad.length > 0) throw invalidFields(bad);
+}
+
+export function compareScopes(
+  before: readonly string[],
+  after: readonly string[],
+): Pick<ScopeChangePreview, 'scopes_added' | 'scopes_removed'> {
+  return {
+    scopes_added: after.filter((scope) => !before.includes(scope)) as ScopeChangePreview['scopes_added'],
+    scopes_removed: before.filter((scope) => !after.includes(scope)) as ScopeChangePreview['scopes_removed'],
+  };
+}
+
+/** Refuses what is not a usable public key; private parts cannot arrive, because the schema does not know them. */
+export function requirePublicKey(jwk: NewClientKey): void {
+  try {
+    const key = createPublicKey({ key: jwk as never, format: 'jwk' });
+    const bits = key.asymmetricKeyDetails?.modulusLength;
+    if (bits === undefined || bits >= rsaBitsMin) return;
+  } catch {
+    throw invalidField('', 'format', 'is not a complete public JWK of its kty');
+  }
+  throw invalidField('n', 'too_short', `an RSA key must have at least ${rsaBitsMin} bits`);
+}

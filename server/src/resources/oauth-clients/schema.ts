@@ -1,0 +1,156 @@
+import Type, { type Static } from 'typebox';
+import { allAccountScopes } from '../../auth/scopes.ts';
+import { Choice, Fields, Id, Line, Nullable, PageOf, Timestamp, WholeNumber, pageQuery } from '../../platform/schema.ts';
+
+const scopesMax = 100;
+const rangesMax = 50;
+export const overlapMaxS = 31_536_000;
+export const overlapDefaultS = 86_400;
+
+const Scopes = Type.Array(Choice(allAccountScopes), {
+  maxItems: scopesMax,
+  uniqueItems: true,
+  description: 'What the client’s tokens may do',
+});
+const TokenLifetime = WholeNumber({ min: 60, max: 31_536_000, description: 'Seconds that a token lives' });
+const AllowedIps = Type.Array(
+  Type.String({ maxLength: 49, pattern: '^[0-9A-Fa-f:.]+(/[0-9]{1,3})?$', examples: ['192.0.2.0/24', '2001:db8::/32'] }),
+  { maxItems: rangesMax, description: 'CIDR ranges from which the client may be used; empty: from anywhere' },
+);
+
+const clientFields = {
+  id: Id('cli', 'It is the `client_id`'),
+  client_id: Id('cli'),
+  name: Line({ max: 100 }),
+  type: Choice(['account_client', 'organization_client', 'issuer_client']),
+  organization_id: Nullable(Id('org')),
+  scopes: Scopes,
+  token_lifetime: TokenLifetime,
+  enabled: Type.Boolean(),
+  allowed_ips: AllowedIps,
+  secret_hint: Type.String({ maxLength: 4, pattern: '^[A-Za-z0-9_-]{4}$', description: 'Last four of the secret' }),
+  last_used_at: Nullable(Timestamp),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const OAuthClient = Fields(clientFields, { name: 'OAuthClient', description: 'A machine that may call the API.' });
+export type OAuthClient = Static<typeof OAuthClient>;
+
+export const OAuthClientWithSecret = Fields(
+  {
+    ...clientFields,
+    secret: Type.String({
+      maxLength: 100,
+      pattern: '^ksec_[A-Za-z0-9_-]{43}$',
+      description: 'The client secret. It is shown in this answer and nowhere else, ever: store it now.',
+    }),
+  },
+  { name: 'OAuthClientWithSecret' },
+);
+
+export const OAuthClientPage = PageOf(OAuthClient, 'OAuthClientPage');
+
+export const NewOAuthClient = Fields(
+  {
+    name: Line({ max: 100 }),
+    scopes: Type.Optional(Scopes),
+    organization_id: Type.Optional(Id('org', 'Makes an organization_client, which reaches only this organization')),
+    token_lifetime: Type.Optional(TokenLifetime),
+    allowed_ips: Type.Optional(AllowedIps),
+  },
+  { name: 'NewOAuthClient', description: 'Without `scopes`, the recommended set.' },
+);
+export type NewOAuthClient = Static<typeof NewOAuthClient>;
+
+export const OAuthClientChange = Fields(
+  {
+    name: Type.Optional(Line({ max: 100 })),
+    scopes: Type.Optional(Scopes),
+    token_lifetime: Type.Optional(TokenLifetime),
+    enabled: Type.Optional(Type.Boolean()),
+    allowed_ips: Type.Optional(AllowedIps),
+  },
+  { name: 'OAuthClientChange', description: 'Only the fields that are sent are changed; `scopes` replaces the list.' },
+);
+export type OAuthClientChange = Static<typeof OAuthClientChange>;
+
+export const ChangeQuery = Fields({
+  dry_run: Type.Optional(
+    Type.Boolean({ description: 'Change nothing; tell what the change of scopes would break' }),
+  ),
+});
+
+export const ScopeChangePreview = Fields(
+  {
+    scopes_added: Type.Array(Choice(allAccountScopes), { maxItems: scopesMax }),
+    scopes_removed: Type.Array(Choice(allAccountScopes), { maxItems: scopesMax }),
+    would_break: Type.Array(
+      Fields({
+        operation: Line({ max: 100, description: 'The operation’s id in this document' }),
+        calls_last_30_days: WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        last_called_at: Timestamp,
+      }),
+      { maxItems: 500, description: 'Operations that the client called and could no longer call' },
+    ),
+  },
+  { name: 'ScopeChangePreview' },
+);
+export type ScopeChangePreview = Static<typeof ScopeChangePreview>;
+
+export const SecretRotation = Type.Optional(
+  Fields(
+    {
+      expire_previous_in: Type.Optional(
+        WholeNumber({ min: 0, max: overlapMaxS, description: 'Seconds that the previous secret still works' }),
+      ),
+    },
+    { name: 'SecretRotation' },
+  ),
+);
+
+export const IssuedToken = Fields(
+  {
+    id: Id('tok'),
+    scopes: Type.Array(Line({ max: 100 }), { maxItems: scopesMax, description: 'What it was issued with' }),
+    issued_at: Timestamp,
+    expires_at: Timestamp,
+    last_used_at: Nullable(Timestamp),
+    last_used_ip: Nullable(Line({ max: 64 })),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { name: 'IssuedToken', description: 'A living token: what is known of it, never the token itself.' },
+);
+export type IssuedToken = Static<typeof IssuedToken>;
+export const IssuedTokenPage = PageOf(IssuedToken, 'IssuedTokenPage');
+
+const Base64Url = (max: number) => Type.String({ maxLength: max, pattern: '^[A-Za-z0-9_-]+$' });
+const jwkFields = {
+  kty: Choice(['OKP', 'EC', 'RSA']),
+  crv: Type.Optional(Choice(['Ed25519', 'P-256', 'P-384', 'P-521'])),
+  x: Type.Optional(Base64Url(200)),
+  y: Type.Optional(Base64Url(200)),
+  n: Type.Optional(Base64Url(1400)),
+  e: Type.Optional(Base64Url(20)),
+  alg: Type.Optional(Choice(['EdDSA', 'ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'])),
+  use: Type.Optional(Choice(['sig'])),
+};
+
+export const NewClientKey = Fields(
+  { ...jwkFields, kid: Type.Optional(Line({ max: 200, description: 'Default: the key’s RFC 7638 thumbprint' })) },
+  { name: 'NewClientKey', description: 'A public JWK with which the client signs its assertions (RFC 7523).' },
+);
+export type NewClientKey = Static<typeof NewClientKey>;
+
+export const ClientKey = Fields(
+  { id: Id('key'), kid: Line({ max: 200 }), jwk: Fields({ ...jwkFields, kid: Line({ max: 200 }) }), created_at: Timestamp, updated_at: Timestamp },
+  { name: 'ClientKey' },
+);
+export type ClientKey = Static<typeof ClientKey>;
+export const ClientKeyPage = PageOf(ClientKey, 'ClientKeyPage');
+
+export const ListQuery = Fields(pageQuery);
+export const KeyDeletion = Fields({
+  kid: Type.Optional(Line({ max: 200, description: 'Only this key; without it, all keys of the client' })),
+});

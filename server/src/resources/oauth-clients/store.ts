@@ -1,0 +1,151 @@
+import type { TenantDb } from '../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
+import type { OAuthClient } from './schema.ts';
+
+export type ClientRow = OAuthClient & { version: number };
+export type EditableColumns = Pick<ClientRow, 'name' | 'scopes' | 'token_lifetime' | 'enabled' | 'allowed_ips'>;
+
+const columns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
+  secret_hint, last_used_at, created_at, updated_at, version`;
+const living = 'account_id = :account_id and deleted_at is null';
+
+const selectById = tenantSql<{ id: string }, ClientRow>(
+  `select ${columns} from clients where ${living} and id = :id`,
+);
+const selectForUpdate = tenantSql<{ id: string }, ClientRow>(
+  `select ${columns} from clients where ${living} and id = :id for update`,
+);
+const selectExists = tenantSql<{ id: string }, { found: boolean }>(
+  `select true as found from clients where ${living} and id = :id`,
+);
+const clients = tenantList<ClientRow>({
+  name: 'oauthclients',
+  select: `select ${columns} from clients`,
+  where: living,
+  filters: {},
+});
+
+type InsertValues = EditableColumns & {
+  id: string;
+  type: string;
+  organization_id: string | null;
+  secret_hint: string;
+  now: Date;
+};
+const insertClient = tenantSql<InsertValues, ClientRow>(
+  `insert into clients (account_id, id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
+                        secret_hint, created_at, updated_at)
+   values (:account_id, :id, :name, :type, :organization_id, :scopes, :token_lifetime, :enabled, :allowed_ips,
+           :secret_hint, :now, :now)
+   returning ${columns}`,
+);
+const updateClient = tenantSql<EditableColumns & { id: string; now: Date }, ClientRow>(
+  `update clients
+   set name = :name, scopes = :scopes, token_lifetime = :token_lifetime, enabled = :enabled,
+       allowed_ips = :allowed_ips, version = version + 1, updated_at = :now
+   where ${living} and id = :id
+   returning ${columns}`,
+);
+const updateHint = tenantSql<{ id: string; secret_hint: string; now: Date }, ClientRow>(
+  `update clients set secret_hint = :secret_hint, version = version + 1, updated_at = :now
+   where ${living} and id = :id
+   returning ${columns}`,
+);
+const markDeleted = tenantSql<{ id: string; now: Date }>(
+  `update clients set deleted_at = :now, enabled = false, version = version + 1, updated_at = :now
+   where ${living} and id = :id`,
+);
+const raiseGeneration = tenantSql<{ id: string }>(
+  `update clients set token_generation = token_generation + 1 where ${living} and id = :id`,
+);
+const insertSecret = tenantSql<{ client_id: string; id: string; hash: Buffer; hint: string; now: Date }>(
+  `insert into client_secrets (account_id, client_id, id, hash, hint, created_at)
+   values (:account_id, :client_id, :id, :hash, :hint, :now)`,
+);
+const expireSecrets = tenantSql<{ client_id: string; expires_at: Date }>(
+  `update client_secrets set expires_at = least(expires_at, :expires_at)
+   where account_id = :account_id and client_id = :client_id`,
+);
+const deleteExpiredSecrets = tenantSql<{ client_id: string; now: Date }>(
+  `delete from client_secrets where account_id = :account_id and client_id = :client_id and expires_at <= :now`,
+);
+const selectCalls = tenantSql<
+  { client_id: string; operations: string[]; since: Date },
+  { operation: string; calls_last_30_days: number; last_called_at: string }
+>(
+  `select operation, sum(calls)::bigint as calls_last_30_days, max(last_called_at) as last_called_at
+   from operation_usage
+   where account_id = :account_id and client_id = :client_id and operation = any(:operations) and day > :since::date
+   group by operation order by 2 desc, 1`,
+);
+const organizationExists = tenantSql<{ id: string }, { found: boolean }>(
+  'select true as found from organizations where account_id = :account_id and id = :id',
+);
+const accountDefault = tenantSql<Record<string, never>, { default_token_lifetime: number }>(
+  'select default_token_lifetime from accounts where id = :account_id',
+);
+
+export async function get(db: TenantDb, id: string): Promise<ClientRow | undefined> {
+  return db.one(selectById, { id });
+}
+
+export async function getForUpdate(db: TenantDb, id: string): Promise<ClientRow | undefined> {
+  return db.one(selectForUpdate, { id });
+}
+
+export async function exists(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.one(selectExists, { id })) !== undefined;
+}
+
+export async function list(db: TenantDb, query: PageQuery): Promise<Page<ClientRow>> {
+  return readPage(db, clients, query);
+}
+
+export async function insert(db: TenantDb, values: InsertValues): Promise<ClientRow | undefined> {
+  return db.one(insertClient, values);
+}
+
+export async function update(db: TenantDb, now: Date, id: string, columns: EditableColumns) {
+  const { name, scopes, token_lifetime, enabled, allowed_ips } = columns;
+  return db.one(updateClient, { id, name, scopes, token_lifetime, enabled, allowed_ips, now });
+}
+
+export async function setSecretHint(db: TenantDb, now: Date, id: string, hint: string) {
+  return db.one(updateHint, { id, secret_hint: hint, now });
+}
+
+export async function remove(db: TenantDb, now: Date, id: string): Promise<void> {
+  await db.run(markDeleted, { id, now });
+}
+
+export async function revokeAllTokens(db: TenantDb, id: string): Promise<void> {
+  await db.run(raiseGeneration, { id });
+}
+
+export async function addSecret(
+  db: TenantDb,
+  now: Date,
+  clientId: string,
+  secret: { id: string; hash: Buffer; hint: string },
+): Promise<void> {
+  await db.run(insertSecret, { ...secret, client_id: clientId, now });
+}
+
+/** The secrets of today end at the given time, unless they end earlier anyway; those that have ended are removed. */
+export async function endSecrets(db: TenantDb, now: Date, clientId: string, expiresAt: Date): Promise<void> {
+  await db.run(expireSecrets, { client_id: clientId, expires_at: expiresAt });
+  await db.run(deleteExpiredSecrets, { client_id: clientId, now });
+}
+
+export async function callsOf(db: TenantDb, clientId: string, operations: string[], since: Date) {
+  return db.many(selectCalls, { client_id: clientId, operations, since });
+}
+
+export async function hasOrganization(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.one(organizationExists, { id })) !== undefined;
+}
+
+export async function defaultTokenLifetime(db: TenantDb): Promise<number | undefined> {
+  return (await db.one(accountDefault, {}))?.default_token_lifetime;
+}

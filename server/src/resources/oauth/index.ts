@@ -1,0 +1,12 @@
+import type { Resource } from '../../http/resource.ts';
+import { type OAuthParts, oauthRoutes } from './routes.ts';
+
+export type { OAuthParts } from './routes.ts';
+
+export function oauth(parts: OAuthParts): Resource {
+  return {
+    name: 'oauth',
+    about: 'Access tokens: getting, revoking and asking about them.',
+    routes: oauthRoutes(parts),
+  };
+}

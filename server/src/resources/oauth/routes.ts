@@ -1,0 +1,261 @@
+import { plainAddress } from '../../auth/addresses.ts';
+import { recordAuthChange } from '../../auth/change-feed.ts';
+import { type ClientAuthentication, assertionAlgorithms } from '../../auth/client-authentication.ts';
+import type { ClientCredentials } from '../../auth/client-directory.ts';
+import { OAuthError, invalidClient } from '../../auth/oauth-error.ts';
+import { allAccountScopes } from '../../auth/scopes.ts';
+import type { KeyRing } from '../../auth/signing-keys.ts';
+import type { TokenRecorder } from '../../auth/token-recorder.ts';
+import { type TokenClaims, signToken, verifyToken } from '../../auth/tokens.ts';
+import type { Verdicts } from '../../auth/verdicts.ts';
+import { wantsJson } from '../../http/accept.ts';
+import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
+import { type HtmlPage, sendHtml } from '../../http/html.ts';
+import { toApiError } from '../../http/present-error.ts';
+import { type RateLimit, rateHeaders, rateLimited } from '../../http/rate-limit.ts';
+import { openRoute } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, TenantDb } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { readForm } from './form.ts';
+import { decideScope } from './rules.ts';
+import { Introspection, Jwks, ServerMetadata, TokenAnswer, TokenRequest, TokenToJudge } from './schema.ts';
+import * as store from './store.ts';
+
+export type OAuthParts = {
+  publicUrl: string;
+  clock: Clock;
+  database: Database;
+  keys: KeyRing;
+  verdicts: Verdicts;
+  recorder: TokenRecorder;
+  authentication: ClientAuthentication;
+  rateLimit: RateLimit | undefined;
+  renderLogin: () => HtmlPage;
+  clientChanged: (accountId: string, clientId: string) => void;
+  auditRevocation: (db: TenantDb, client: ClientCredentials, tokenId: string, from: HttpRequest, now: Date) => Promise<void>;
+  /** For the counters: a token was issued, or a client failed to authenticate. */
+  onToken: (outcome: 'issued' | 'refused') => void;
+};
+
+const formBytesMax = 64 * 1024;
+const failures = {
+  400: 'A parameter is missing, repeated or wrong; `error` says which kind.',
+  401: 'The client could not be authenticated (`invalid_client`). Without `Accept: application/json` this is the login page.',
+  429: 'Too many failed attempts; `Retry-After` says how long to wait.',
+};
+
+export const oauthRoutes = (parts: OAuthParts) => [
+  openRoute({
+    id: 'oauth.token',
+    openBecause: 'This is where a caller gets its token.',
+    summary: 'Get an access token',
+    description: 'RFC 6749, client credentials. Also takes `private_key_jwt` (RFC 7523).',
+    tag: 'oauth',
+    method: 'POST',
+    path: '/oauth/token',
+    accepts: 'form',
+    body: TokenRequest,
+    bodyBytesMax: formBytesMax,
+    isDocumented: true,
+    failures,
+    success: { status: 200, body: TokenAnswer },
+    handler: answering(parts, async (request, reply) => {
+      const form = readForm(request.headers['content-type'], request.body);
+      const grant = form.get('grant_type');
+      if (grant === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
+      if (grant !== 'client_credentials') {
+        throw new OAuthError('unsupported_grant_type', 'Only grant_type=client_credentials is supported.');
+      }
+      const client = await authenticate(parts, form, request, reply);
+      const scope = decideScope(client, form.get('scope'));
+      const accessToken = await issue(parts, client, scope);
+      parts.onToken('issued');
+      return {
+        token_type: 'Bearer',
+        expires_in: client.tokenLifetimeS,
+        access_token: accessToken,
+        ...(form.has('scope') ? {} : { scope }),
+      };
+    }),
+  }),
+  openRoute({
+    id: 'oauth.revoke',
+    openBecause: 'The client authenticates itself in the request.',
+    summary: 'Revoke a token',
+    description: 'RFC 7009. An unknown or ended token is answered like a revoked one.',
+    tag: 'oauth',
+    method: 'POST',
+    path: '/oauth/revoke',
+    accepts: 'form',
+    body: TokenToJudge,
+    bodyBytesMax: formBytesMax,
+    isDocumented: true,
+    failures,
+    success: { status: 200, description: 'The token does not work (any more)' },
+    handler: answering(parts, async (request, reply) => {
+      const form = readForm(request.headers['content-type'], request.body);
+      const client = await authenticate(parts, form, request, reply);
+      const verified = verifyToken(parts.keys, requireTokenParameter(form), parts.clock.now());
+      if (verified === undefined || verified === 'unknown_key') return {};
+      if (verified.clientId !== client.clientId) {
+        throw new OAuthError('unauthorized_client', 'The token was issued to another client.');
+      }
+      const now = parts.clock.now();
+      await parts.database.tenantTransaction(client.accountId, async (db) => {
+        if (!(await store.revoke(db, now, client.clientId, verified.tokenId))) return;
+        await recordAuthChange(db, now, client.clientId);
+        await parts.auditRevocation(db, client, verified.tokenId, request, now);
+      });
+      parts.clientChanged(client.accountId, client.clientId);
+      return {};
+    }),
+  }),
+  openRoute({
+    id: 'oauth.introspect',
+    openBecause: 'The client authenticates itself in the request.',
+    summary: 'Ask about a token',
+    description: 'RFC 7662, for tokens of the own account; `scope` is what the token can do right now.',
+    tag: 'oauth',
+    method: 'POST',
+    path: '/oauth/introspect',
+    accepts: 'form',
+    body: TokenToJudge,
+    bodyBytesMax: formBytesMax,
+    isDocumented: true,
+    failures,
+    success: { status: 200, body: Introspection },
+    handler: answering(parts, async (request, reply) => {
+      const form = readForm(request.headers['content-type'], request.body);
+      const client = await authenticate(parts, form, request, reply);
+      const token = requireTokenParameter(form);
+      const principal = await parts.verdicts.check(token);
+      if (!principal || principal.accountId !== client.accountId) return { active: false };
+      const { iss, aud, sub, client_id, account_id, jti, iat, exp } = readClaims(token);
+      const scope = [...principal.scopes].join(' ');
+      return { active: true, scope, client_id, account_id, token_type: 'Bearer', exp, iat, sub, aud, iss, jti };
+    }),
+  }),
+  openRoute({
+    id: 'oauth.metadata',
+    openBecause: 'It tells clients where to get a token.',
+    summary: 'Authorization server metadata',
+    tag: 'oauth',
+    method: 'GET',
+    path: '/.well-known/oauth-authorization-server',
+    isDocumented: true,
+    success: { status: 200, body: ServerMetadata },
+    handler: (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(metadata(parts.publicUrl)),
+  }),
+  openRoute({
+    id: 'oauth.jwks',
+    openBecause: 'Public keys are public.',
+    summary: 'The keys that sign access tokens',
+    tag: 'oauth',
+    method: 'GET',
+    path: '/.well-known/jwks.json',
+    isDocumented: true,
+    success: { status: 200, body: Jwks },
+    handler: (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(parts.keys.jwks()),
+  }),
+];
+
+async function authenticate(
+  parts: OAuthParts,
+  form: Map<string, string>,
+  request: HttpRequest,
+  reply: HttpReply,
+): Promise<ClientCredentials> {
+  const address = plainAddress(request.ip);
+  const { authorization } = request.headers;
+  const client = await parts.authentication.authenticate({ form, authorization, address });
+  const verdict = parts.rateLimit?.take(client.clientId, client.rateLimit);
+  if (verdict) {
+    reply.headers(rateHeaders(verdict));
+    if (!verdict.isAllowed) {
+      const { message, headers } = rateLimited(verdict);
+      throw new OAuthError('rate_limited', message, { status: 429, headers });
+    }
+  }
+  return client;
+}
+
+/** Signed while the record is on its way to the disk; handed out only once it is there. */
+async function issue(parts: OAuthParts, client: ClientCredentials, scope: string): Promise<string> {
+  const issuedAt = parts.clock.now();
+  const iat = Math.floor(issuedAt.getTime() / 1000);
+  const exp = iat + client.tokenLifetimeS;
+  const id = newId('tok', issuedAt);
+  const { accountId, clientId } = client;
+  const recorded = parts.recorder.record({ accountId, clientId, id, scope, issuedAt, expiresAt: new Date(exp * 1000) });
+  const token = signToken(parts.keys, {
+    iss: parts.publicUrl,
+    aud: parts.publicUrl,
+    sub: clientId,
+    client_id: clientId,
+    account_id: accountId,
+    jti: id,
+    iat,
+    exp,
+    scope,
+  });
+  // The client was deleted or disabled, or its account closed, a moment ago.
+  if (!(await recorded)) throw invalidClient();
+  return token;
+}
+
+type OAuthHandler = (request: HttpRequest, reply: HttpReply) => Promise<object>;
+
+/** These endpoints speak RFC 6749, not problem+json; a browser that fails to authenticate gets the login page. */
+function answering(parts: OAuthParts, handler: OAuthHandler) {
+  return async (request: HttpRequest, reply: HttpReply): Promise<unknown> => {
+    reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+    try {
+      return await handler(request, reply);
+    } catch (thrown) {
+      const error = thrown instanceof OAuthError ? thrown : toOAuthError(thrown);
+      if (!error) throw thrown;
+      if (error.status === 401) parts.onToken('refused');
+      reply.code(error.status).headers(error.headers);
+      if (error.status === 401 && !wantsJson(request.headers.accept)) {
+        return sendHtml(reply.header('vary', 'accept'), parts.renderLogin());
+      }
+      return { error: error.error, error_description: error.message };
+    }
+  };
+}
+
+function toOAuthError(thrown: unknown): OAuthError | undefined {
+  const error = toApiError(thrown);
+  if (error.code !== 'unavailable') return undefined;
+  return new OAuthError('temporarily_unavailable', error.message, { status: 503, headers: error.headers });
+}
+
+function requireTokenParameter(form: Map<string, string>): string {
+  const token = form.get('token');
+  if (token === undefined) throw new OAuthError('invalid_request', 'token is missing.');
+  return token;
+}
+
+function readClaims(token: string): TokenClaims {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+}
+
+function metadata(publicUrl: string) {
+  const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
+  return {
+    issuer: publicUrl,
+    token_endpoint: `${publicUrl}/oauth/token`,
+    jwks_uri: `${publicUrl}/.well-known/jwks.json`,
+    revocation_endpoint: `${publicUrl}/oauth/revoke`,
+    introspection_endpoint: `${publicUrl}/oauth/introspect`,
+    service_documentation: `${publicUrl}/docs`,
+    scopes_supported: allAccountScopes,
+    response_types_supported: [],
+    grant_types_supported: ['client_credentials'],
+    token_endpoint_auth_methods_supported: methods,
+    token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+    revocation_endpoint_auth_methods_supported: methods,
+    introspection_endpoint_auth_methods_supported: methods,
+  };
+}

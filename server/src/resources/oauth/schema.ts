@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { Choice, Fields, Line, WholeNumber } from '../../platform/schema.ts';
+
+const Text = (max: number) => Type.String({ maxLength: max, pattern: '^[\\x20-\\x7e]*$' });
+const Url = Type.String({ format: 'uri', maxLength: 500 });
+const Names = (max: number) => Type.Array(Line({ max: 100 }), { maxItems: max });
+
+const clientAuthentication = {
+  client_id: Type.Optional(Text(100)),
+  client_secret: Type.Optional(Text(200)),
+  client_assertion_type: Type.Optional(Text(100)),
+  client_assertion: Type.Optional(Text(8192)),
+};
+
+export const TokenRequest = Fields(
+  {
+    grant_type: Choice(['client_credentials']),
+    ...clientAuthentication,
+    scope: Type.Optional(Line({ max: 8192, description: 'Space-separated; default: all scopes of the client' })),
+  },
+  { name: 'TokenRequest', description: 'Client credentials here or in HTTP Basic, not both.' },
+);
+
+export const TokenAnswer = Fields(
+  {
+    token_type: Choice(['Bearer']),
+    expires_in: WholeNumber({ min: 60, max: 31_536_000 }),
+    access_token: Type.String({ maxLength: 8192, pattern: '^[A-Za-z0-9._-]+$', description: 'Opaque to you' }),
+    scope: Type.Optional(Line({ max: 8192, description: 'Only when the request named no scope' })),
+  },
+  { name: 'TokenAnswer' },
+);
+
+export const TokenToJudge = Fields(
+  { token: Text(8192), token_type_hint: Type.Optional(Text(50)), ...clientAuthentication },
+  { name: 'TokenToJudge' },
+);
+
+export const Introspection = Fields(
+  {
+    active: Type.Boolean(),
+    scope: Type.Optional(Line({ max: 8192, min: 0 })),
+    client_id: Type.Optional(Text(100)),
+    account_id: Type.Optional(Text(100)),
+    token_type: Type.Optional(Choice(['Bearer'])),
+    exp: Type.Optional(WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })),
+    iat: Type.Optional(WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })),
+    sub: Type.Optional(Text(100)),
+    aud: Type.Optional(Text(500)),
+    iss: Type.Optional(Text(500)),
+    jti: Type.Optional(Text(100)),
+  },
+  { name: 'Introspection' },
+);
+
+export const OAuthFailure = Fields(
+  { error: Text(100), error_description: Text(1000) },
+  { name: 'OAuthFailure', description: 'RFC 6749 §5.2' },
+);
+
+export const ServerMetadata = Fields(
+  {
+    issuer: Url,
+    token_endpoint: Url,
+    jwks_uri: Url,
+    revocation_endpoint: Url,
+    introspection_endpoint: Url,
+    service_documentation: Url,
+    scopes_supported: Names(200),
+    response_types_supported: Names(10),
+    grant_types_supported: Names(10),
+    token_endpoint_auth_methods_supported: Names(10),
+    token_endpoint_auth_signing_alg_values_supported: Names(20),
+    revocation_endpoint_auth_methods_supported: Names(10),
+    introspection_endpoint_auth_methods_supported: Names(10),
+  },
+  { name: 'ServerMetadata', description: 'RFC 8414' },
+);
+
+export const Jwks = Fields(
+  {
+    keys: Type.Array(
+      Fields({
+        kty: Text(10),
+        crv: Text(20),
+        x: Text(100),
+        kid: Text(100),
+        alg: Text(20),
+        use: Text(10),
+      }),
+      { maxItems: 100 },
+    ),
+  },
+  { name: 'Jwks' },
+);

@@ -1,0 +1,1 @@
+export * as userStore from './store.ts';

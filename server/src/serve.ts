@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import { type App, type Role, createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { welcome } from './demo.ts';
+import { openInstallation } from './installation.ts';
+import { createOperator } from './operator.ts';
+import { systemClock } from './platform/clock.ts';
+import { OperatorError } from './platform/errors.ts';
+import { type Log, createLog } from './platform/log.ts';
+
+export type ServeOptions = { demo: boolean; role: Role };
+
+// Longer than any request may take, shorter than the patience of those who stop us.
+const stopMaxMs = 25_000;
+
+/** Runs until it is told to stop. */
+export async function serve(config: Config, options: ServeOptions): Promise<void> {
+  const log = createLog(config.logLevel);
+  const stopRequest = waitForStop();
+  const installation = await openInstallation(config, 'serve', log);
+  let app: App | undefined;
+  try {
+    const { address, masterKey } = installation;
+    app = await createApp({ config, address, masterKey, clock: systemClock, log });
+    await app.start(options.role);
+    await listen(app, config);
+    const metrics = await serveMetrics(app, config);
+    log.info({ port: config.port, role: options.role, public_url: config.publicUrl }, 'Kontor is listening');
+    if (options.demo) await makeDemo(app, installation.masterKey, config);
+    const reason = await Promise.race([stopRequest, installation.lost]);
+    log.info({ reason }, 'Kontor is stopping');
+    metrics?.close();
+    await within(stopMaxMs, app.stop(), log);
+  } catch (error) {
+    await app?.stop();
+    throw error;
+  } finally {
+    await installation.close();
+    log.flush();
+  }
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  try {
+    await app.server.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // A machine without IPv6 has no "::".
+    if (code === 'EAFNOSUPPORT' && config.host === '::') {
+      await app.server.listen({ port: config.port, host: '0.0.0.0' });
+      return;
+    }
+    if (code === 'EADDRINUSE') {
+      throw new OperatorError(`Port ${config.port} is in use by another program. Set PORT to a free one.`);
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new OperatorError(`Kontor cannot listen on ${config.host}, port ${config.port}. Set HOST and PORT.`);
+    }
+    throw error;
+  }
+}
+
+async function serveMetrics(app: App, config: Config): Promise<{ close(): void } | undefined> {
+  if (config.metricsPort === undefined) return undefined;
+  const server = createServer(async (_request, response) => {
+    const { contentType, body } = await app.renderMetrics();
+    response.setHeader('content-type', contentType).end(body);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(config.metricsPort, config.host, resolve);
+  });
+  return server;
+}
+
+async function makeDemo(app: App, masterKey: Parameters<typeof createOperator>[1], config: Config): Promise<void> {
+  const operator = createOperator(app.database, masterKey, systemClock);
+  if ((await operator.countAccounts()) > 0) return;
+  const created = await operator.createAccount({
+    name: 'Demo',
+    mode: 'sandbox',
+    email: 'demo@kontor.example',
+    country: 'SE',
+    scopes: 'all',
+  });
+  process.stdout.write(welcome(created, config.publicUrl));
+}
+
+function waitForStop(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal));
+  });
+}
+
+async function within(maxMs: number, work: Promise<void>, log: Log): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      log.warn('some requests did not end in time');
+      resolve();
+    }, maxMs);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}
