@@ -2,14 +2,7 @@
 
 import { makeFolder, runWithCleanup } from './cleanup.ts';
 import { createAccount, RECOMMENDED_SCOPES, requestToken, startKontor } from './kontor.ts';
-import {
-  type Comparison,
-  compare,
-  type Outcome,
-  parseOptions,
-  startGenerator,
-  type Target,
-} from './measure.ts';
+import { compare, type Outcome, parseOptions, startGenerator, type Target } from './measure.ts';
 import { conclude, createReport, describeEnvironment } from './report.ts';
 import { compileScripts } from './scripts.ts';
 
@@ -23,64 +16,72 @@ await runWithCleanup(async (cleanup) => {
   const generator = await startGenerator(scripts);
   const folder = makeFolder(cleanup);
   const kontor = await startKontor(cleanup, folder, ['--no-demo']);
+  const { postmasterPid, socketFolder, socketPort } = kontor;
   const account = await createAccount(folder);
   const token = await requestToken(kontor.port, account, [...RECOMMENDED_SCOPES, 'accounts-read']);
   const bare = await scripts.start<{ port: number }>('bare-read-server', [
-    kontor.socketFolder,
-    String(kontor.socketPort),
+    socketFolder,
+    String(socketPort),
     account.accountId,
   ]);
 
-  const { postmasterPid } = kontor;
-  const bareRead = (path: string): Target => {
-    return { name: 'bare', port: bare.first.port, pid: bare.pid, postmasterPid, request: formatGet(path) };
-  };
-  const kontorRead = (path: string): Target => {
-    return {
+  const own = `/accounts/${account.accountId}`;
+  const reads = [
+    {
+      title: 'GET /accounts/{accountId}/oauthclients/{oauthclientId}',
+      barePath: `/clients/${account.clientId}`,
+      kontorPath: `${own}/oauthclients/${account.clientId}`,
+    },
+    { title: 'GET /accounts/{accountId}', barePath: own, kontorPath: own },
+  ];
+  const outcomes: Outcome[] = [];
+  for (const { title, barePath, kontorPath } of reads) {
+    requireSameFields(
+      await fetchFields(bare.first.port, barePath),
+      await fetchFields(kontor.port, kontorPath, token),
+    );
+    const bareTarget: Target = {
+      name: 'bare',
+      port: bare.first.port,
+      pid: bare.pid,
+      postmasterPid,
+      request: formatGet(barePath),
+    };
+    const kontorTarget: Target = {
       name: 'kontor',
       port: kontor.port,
       pid: kontor.pid,
       postmasterPid,
-      request: formatGet(path, token),
+      request: formatGet(kontorPath, token),
     };
-  };
-  const comparisons: Comparison[] = [
-    {
-      title: 'GET /accounts/{accountId}/oauthclients/{oauthclientId}',
-      bare: bareRead(`/clients/${account.clientId}`),
-      kontor: kontorRead(`/accounts/${account.accountId}/oauthclients/${account.clientId}`),
-      limits: LIMITS,
-    },
-    {
-      title: 'GET /accounts/{accountId}',
-      bare: bareRead(`/accounts/${account.accountId}`),
-      kontor: kontorRead(`/accounts/${account.accountId}`),
-      limits: LIMITS,
-    },
-  ];
-
-  const outcomes: Outcome[] = [];
-  for (const comparison of comparisons) {
-    report.heading(comparison.title, plan);
+    report.heading(title, plan);
+    const comparison = { title, bare: bareTarget, kontor: kontorTarget, limits: LIMITS };
     const outcome = await compare(generator, comparison, plan, report.sample);
     report.outcome(outcome);
     outcomes.push(outcome);
   }
   if (isJson) console.log(JSON.stringify({ environment: describeEnvironment(), plan, outcomes }));
-  return conclude(
-    outcomes.flatMap((outcome) => outcome.verdicts),
-    isCheck,
-  );
+  const verdicts = outcomes.flatMap((outcome) => outcome.verdicts);
+  return conclude(verdicts, isCheck);
 });
+
+/** A comparison is fair only as long as both send the same: a field that Kontor gains must be added to the other. */
+function requireSameFields(bareFields: string, kontorFields: string): void {
+  if (bareFields !== kontorFields) {
+    throw new Error(`The bare server answers ${bareFields}, Kontor answers ${kontorFields}.`);
+  }
+}
+
+async function fetchFields(port: number, path: string, token = ''): Promise<string> {
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`GET ${path} got ${response.status}: ${text}`);
+  return Object.keys(JSON.parse(text)).toSorted().join(' ');
+}
 
 function formatGet(path: string, token?: string): string {
   const authorization = token === undefined ? [] : [`Authorization: Bearer ${token}`];
-  return [
-    `GET ${path} HTTP/1.1`,
-    'Host: 127.0.0.1',
-    'Accept: application/json',
-    ...authorization,
-    '',
-    '',
-  ].join('\r\n');
+  const head = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Accept: application/json', ...authorization];
+  return `${head.join('\r\n')}\r\n\r\n`;
 }

@@ -66,7 +66,11 @@ const systemShare = 1 / 3;
 
 const ping = systemSql<Record<string, never>, { one: number }>('select 1 as one');
 
-export function openAppDatabase({ config, address, log }: Pick<AppParts, 'config' | 'address' | 'log'>): Database {
+export function openAppDatabase({
+  config,
+  address,
+  log,
+}: Pick<AppParts, 'config' | 'address' | 'log'>): Database {
   // One connection listens for hints, and one is left for the operator's commands.
   const shared = config.databaseConnectionsMax - 1;
   const systemConnectionsMax = Math.max(2, Math.floor(shared * systemShare));
@@ -92,14 +96,20 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const { publicUrl } = config;
   const login = renderLogin(publicUrl);
-  const clientChanged = (accountId: string, clientId: string) => feed.publish({ kind: 'client', accountId, clientId });
+  const clientChanged = (accountId: string, clientId: string) =>
+    feed.publish({ kind: 'client', accountId, clientId });
   const authentication = createClientAuthentication({
     directory: createClientDirectory(database.system, feed),
     database,
     masterKey,
     lock: createFailureLock(clock),
     clock,
-    audiences: [publicUrl, `${publicUrl}/oauth/token`, `${publicUrl}/oauth/revoke`, `${publicUrl}/oauth/introspect`],
+    audiences: [
+      publicUrl,
+      `${publicUrl}/oauth/token`,
+      `${publicUrl}/oauth/revoke`,
+      `${publicUrl}/oauth/introspect`,
+    ],
   });
 
   const nouns = resources({
@@ -113,7 +123,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
       masterKey,
       clientChanged,
       operationsNeeding: (scopes) =>
-        routes.flatMap((route) => (route.kind === 'partner' && scopes.includes(route.scope) ? [route.id] : [])),
+        routes.flatMap((route) =>
+          route.kind === 'partner' && scopes.includes(route.scope) ? [route.id] : [],
+        ),
       flushUsage: () => usage.flush(),
       announceScopes: ({ db, now, principal }, client, added) =>
         notifyAccount(db, now, {
@@ -136,7 +148,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
       auditRevocation: (db, client, tokenId, request, now) =>
         writeAudit(
           db,
-          { principal: { clientId: client.clientId, clientName: client.name }, address: request.ip, requestId: request.id },
+          {
+            principal: { clientId: client.clientId, clientName: client.name },
+            address: request.ip,
+            requestId: request.id,
+          },
           { action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId },
           now,
         ),
@@ -190,8 +206,16 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await feed.start();
       usage.start();
       if (role === 'api') return;
-      const removal = { name: 'remove outdated', everyMs: hourMs, run: () => removeOutdated(database.system, clock.now()) };
-      const notices = { name: 'announce endings', everyMs: hourMs, run: () => announceEndings(database, clock.now()) };
+      const removal = {
+        name: 'remove outdated',
+        everyMs: hourMs,
+        run: () => removeOutdated(database.system, clock.now()),
+      };
+      const notices = {
+        name: 'announce endings',
+        everyMs: hourMs,
+        run: () => announceEndings(database, clock.now()),
+      };
       jobs = startJobs([removal, notices], log);
     },
     stop: async () => {

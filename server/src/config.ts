@@ -1,37 +1,54 @@
 import { resolve } from 'node:path';
+import { parseRange } from './auth/addresses.ts';
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseMasterKey } from './platform/master-key.ts';
-import { parseRange } from './auth/addresses.ts';
 
 /** Every setting. Nothing else reads the environment. */
 export const settings = {
   PORT: { default: '8080', about: 'Port to listen on.' },
   HOST: { default: '::', about: 'Address to listen on; `::` is every address of the machine.' },
-  KONTOR_DATA_DIR: { default: './data', about: 'Folder of the embedded database and of the generated master key.' },
+  KONTOR_DATA_DIR: {
+    default: './data',
+    about: 'Folder of the embedded database and of the generated master key.',
+  },
   DATABASE_URL: {
     default: '',
-    about: 'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`.',
+    about:
+      'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`.',
   },
-  DATABASE_CONNECTIONS_MAX: { default: '15', about: 'Database connections of one Kontor process (6 to 500).' },
+  DATABASE_CONNECTIONS_MAX: {
+    default: '15',
+    about: 'Database connections of one Kontor process (6 to 500).',
+  },
   KONTOR_MASTER_KEY: {
     default: '',
-    about: '32 bytes in Base64 that encrypt secrets at rest. Default: generated into the data folder, mode 600.',
+    about:
+      '32 bytes in Base64 that encrypt secrets at rest. Default: generated into the data folder, mode 600.',
   },
   KONTOR_PUBLIC_URL: {
     default: '',
-    about: 'What links, `Location` headers and the token issuer begin with. Default: `http://localhost:PORT`.',
+    about:
+      'What links, `Location` headers and the token issuer begin with. Default: `http://localhost:PORT`.',
   },
   KONTOR_RATE_LIMIT: {
     default: '100',
-    about: 'Requests per second and client, with bursts of twice that, unless the account says otherwise; 0 switches limits off.',
+    about:
+      'Requests per second and client, with bursts of twice that, unless the account says otherwise; 0 switches limits off.',
   },
   KONTOR_TRUST_PROXY: {
     default: '',
-    about: 'Addresses or ranges of your reverse proxies, comma-separated, whose `X-Forwarded-For` is believed.',
+    about:
+      'Addresses or ranges of your reverse proxies, comma-separated, whose `X-Forwarded-For` is believed.',
   },
-  KONTOR_METRICS_TOKEN: { default: '', about: 'Bearer token (16 characters or more) with which `/metrics` may be read.' },
-  KONTOR_METRICS_PORT: { default: '', about: 'A port of its own on which `/metrics` is served without a token.' },
+  KONTOR_METRICS_TOKEN: {
+    default: '',
+    about: 'Bearer token (16 characters or more) with which `/metrics` may be read.',
+  },
+  KONTOR_METRICS_PORT: {
+    default: '',
+    about: 'A port of its own on which `/metrics` is served without a token.',
+  },
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
 
@@ -75,7 +92,8 @@ export function readConfig(environment: Environment): Config {
     rateLimitPerSecond: wholeNumber('KONTOR_RATE_LIMIT', read('KONTOR_RATE_LIMIT'), 0, 1_000_000),
     trustProxy: ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY')),
     metricsToken: metricsToken(optional('KONTOR_METRICS_TOKEN')),
-    metricsPort: metricsPort === undefined ? undefined : wholeNumber('KONTOR_METRICS_PORT', metricsPort, 1, 65_535),
+    metricsPort:
+      metricsPort === undefined ? undefined : wholeNumber('KONTOR_METRICS_PORT', metricsPort, 1, 65_535),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }
@@ -102,13 +120,15 @@ function ranges(name: SettingName, text: string): string[] {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
   for (const entry of entries) {
-    if (!parseRange(entry)) throw new OperatorError(`${name}: "${entry}" is not an address or a range such as 10.0.0.0/8.`);
+    if (!parseRange(entry))
+      throw new OperatorError(`${name}: "${entry}" is not an address or a range such as 10.0.0.0/8.`);
   }
   return entries;
 }
 
 function metricsToken(text: string | undefined): string | undefined {
-  if (text !== undefined && text.length < 16) throw new OperatorError('KONTOR_METRICS_TOKEN must have 16 characters or more.');
+  if (text !== undefined && text.length < 16)
+    throw new OperatorError('KONTOR_METRICS_TOKEN must have 16 characters or more.');
   return text;
 }
 

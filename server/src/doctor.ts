@@ -30,7 +30,9 @@ export async function diagnose(config: Config): Promise<Finding[]> {
   let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
   const isOpen = await look('database', async () => {
     storage = await openStorage(config, 'command', silentLog);
-    return ask(storage.address, 'show server_version').then((answer) => `PostgreSQL ${answer.server_version}`);
+    return ask(storage.address, 'show server_version').then(
+      (answer) => `PostgreSQL ${answer.server_version}`,
+    );
   });
   if (config.databaseUrl === undefined) await look('disk', () => freeSpace(config.dataDir));
   if (!storage || !isOpen) return findings;
@@ -75,7 +77,8 @@ async function freeSpace(folder: string): Promise<string> {
 async function compareClocks(address: pg.ClientConfig): Promise<string> {
   const { at } = await ask(address, 'select extract(epoch from clock_timestamp()) * 1000 as at');
   const skewMs = Math.abs(Number(at) - systemClock.now().getTime());
-  if (skewMs > clockSkewMaxMs) throw new Error(`this machine and the database differ by ${Math.round(skewMs / 1000)} s`);
+  if (skewMs > clockSkewMaxMs)
+    throw new Error(`this machine and the database differ by ${Math.round(skewMs / 1000)} s`);
   return 'agrees with the database';
 }
 

@@ -7,7 +7,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { DataFolderError, openEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { OperatorError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
-import { type MasterKey, createMasterKey } from './platform/master-key.ts';
+import { createMasterKey, type MasterKey } from './platform/master-key.ts';
 
 /** The database that this Kontor works on, migrated, and the key to what is sealed in it. */
 export type Installation = {

@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
-import { ownMigrations } from './app.ts';
-import { type Desk, buildProgram } from './cli/program.ts';
+import { openAppDatabase, ownMigrations } from './app.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { buildProgram, type Desk } from './cli/program.ts';
 import { readConfig } from './config.ts';
 import { diagnose } from './doctor.ts';
 import { openInstallation, openStorage } from './installation.ts';
-import { openAppDatabase } from './app.ts';
 import { createOperator } from './operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate, pendingMigrations } from './platform/database/migrate.ts';
@@ -20,9 +20,13 @@ const desk: Desk = {
     const config = readConfig(process.env);
     const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
     try {
-      const database = openAppDatabase({ config: { ...config, databaseConnectionsMax: 6 }, address, log: silentLog });
+      const database = openAppDatabase({
+        config: { ...config, databaseConnectionsMax: 6 },
+        address,
+        log: silentLog,
+      });
       try {
-        return await work(createOperator(database, masterKey, systemClock));
+        return await work(createOperator({ database, masterKey, clock: systemClock, hashPassword }));
       } finally {
         await database.close();
       }
@@ -53,7 +57,9 @@ export async function main(argv: string[]): Promise<void> {
     if (error instanceof OperatorError || error instanceof ApiError) {
       process.stderr.write(`kontor: ${error.message}\n`);
     } else {
-      process.stderr.write(`kontor: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.stderr.write(
+        `kontor: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
     }
     process.exitCode = 1;
   }

@@ -1,7 +1,8 @@
 import { recordAuthChange } from './auth/change-feed.ts';
+import type { HashPassword } from './auth/passwords.ts';
 import { allAccountScopes, recommendedScopes } from './auth/scopes.ts';
 import { hashClientSecret, newClientSecret, newPassword, secretHint } from './auth/secrets.ts';
-import { type SigningKeyInfo, listSigningKeys, rotateSigningKey } from './auth/signing-keys.ts';
+import { listSigningKeys, rotateSigningKey, type SigningKeyInfo } from './auth/signing-keys.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, TenantDb } from './platform/database/database.ts';
 import { OperatorError } from './platform/errors.ts';
@@ -11,7 +12,7 @@ import { accountStore, newAccountSettings } from './resources/accounts/index.ts'
 import { writeOperatorAudit } from './resources/audit-log/index.ts';
 import { clientStore } from './resources/oauth-clients/index.ts';
 import { userStore } from './resources/users/index.ts';
-import { type Mail, getMail, listMails } from './services/mail/index.ts';
+import { getMail, listMails, type Mail } from './services/mail/index.ts';
 
 export type NewAccount = {
   name: string;
@@ -44,19 +45,30 @@ export type Operator = {
   showMail(id: string): Promise<Mail>;
 };
 
-export function createOperator(database: Database, masterKey: MasterKey, clock: Clock): Operator {
+export type OperatorParts = {
+  database: Database;
+  masterKey: MasterKey;
+  clock: Clock;
+  hashPassword: HashPassword;
+};
+
+export function createOperator({ database, masterKey, clock, hashPassword }: OperatorParts): Operator {
   return {
     createAccount: async (wanted) => {
       const now = clock.now();
       const accountId = newId('acc', now);
       const email = wanted.email ?? defaultEmail(wanted, accountId);
       const password = newPassword();
+      const passwordHash = await hashPassword(password);
       return database.tenantTransaction(accountId, async (db) => {
         const account = required(await accountStore.insert(db, accountValues(wanted, email, now)));
         await audit(db, now, 'account.created', 'account', accountId);
-        const client = await addClient(db, masterKey, now, { name: 'First client', scopes: scopesOf(wanted.scopes) });
+        const client = await addClient(db, masterKey, now, {
+          name: 'First client',
+          scopes: scopesOf(wanted.scopes),
+        });
         const person = { email, first_name: 'Account', last_name: 'Owner', role: 'owner' as const };
-        const user = required(await userStore.insert(db, now, person, password));
+        const user = required(await userStore.insert(db, now, person, passwordHash));
         await audit(db, now, 'user.created', 'user', user.id);
         return { account: summary(account), client, user: { id: user.id, email, password, role: user.role } };
       });
@@ -68,7 +80,8 @@ export function createOperator(database: Database, masterKey: MasterKey, clock: 
       return database.tenantTransaction(requireAccountId(accountId), async (db) => {
         const account = await accountStore.getForUpdate(db);
         if (!account) throw noSuchAccount(accountId);
-        if (!(await accountStore.close(db, now))) throw new OperatorError(`The account ${accountId} is closed already.`);
+        if (!(await accountStore.close(db, now)))
+          throw new OperatorError(`The account ${accountId} is closed already.`);
         await recordAuthChange(db, now, null);
         await audit(db, now, 'account.closed', 'account', accountId);
         return summary({ ...account, status: 'closed' });
@@ -139,7 +152,8 @@ function accountValues(wanted: NewAccount, email: string, now: Date) {
 }
 
 function defaultEmail(wanted: NewAccount, accountId: string): string {
-  if (wanted.mode === 'live') throw new OperatorError('A live account needs the mail address of its owner: --email.');
+  if (wanted.mode === 'live')
+    throw new OperatorError('A live account needs the mail address of its owner: --email.');
   return `owner@${accountId.replace('_', '-')}.example`;
 }
 
@@ -151,8 +165,20 @@ function scopesOf(wanted: string[] | 'all' | 'recommended'): string[] {
   return wanted;
 }
 
-function summary(row: { id: string; name_system: string; mode: string; status: string; created_at: string }): AccountSummary {
-  return { id: row.id, name: row.name_system, mode: row.mode, status: row.status, created_at: row.created_at };
+function summary(row: {
+  id: string;
+  name_system: string;
+  mode: string;
+  status: string;
+  created_at: string;
+}): AccountSummary {
+  return {
+    id: row.id,
+    name: row.name_system,
+    mode: row.mode,
+    status: row.status,
+    created_at: row.created_at,
+  };
 }
 
 function audit(db: TenantDb, now: Date, action: string, objectType: string, objectId: string): Promise<void> {

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
-import { type App, type Role, createApp } from './app.ts';
+import { type App, createApp, type Role } from './app.ts';
+import { hashPassword } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import { welcome } from './demo.ts';
 import { openInstallation } from './installation.ts';
 import { createOperator } from './operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { OperatorError } from './platform/errors.ts';
-import { type Log, createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
+import type { MasterKey } from './platform/master-key.ts';
 
 export type ServeOptions = { demo: boolean; role: Role };
 
@@ -54,7 +56,9 @@ async function listen(app: App, config: Config): Promise<void> {
       throw new OperatorError(`Port ${config.port} is in use by another program. Set PORT to a free one.`);
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new OperatorError(`Kontor cannot listen on ${config.host}, port ${config.port}. Set HOST and PORT.`);
+      throw new OperatorError(
+        `Kontor cannot listen on ${config.host}, port ${config.port}. Set HOST and PORT.`,
+      );
     }
     throw error;
   }
@@ -72,8 +76,8 @@ async function serveMetrics(app: App, config: Config): Promise<{ close(): void }
   return server;
 }
 
-async function makeDemo(app: App, masterKey: Parameters<typeof createOperator>[1], config: Config): Promise<void> {
-  const operator = createOperator(app.database, masterKey, systemClock);
+async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise<void> {
+  const operator = createOperator({ database: app.database, masterKey, clock: systemClock, hashPassword });
   if ((await operator.countAccounts()) > 0) return;
   const created = await operator.createAccount({
     name: 'Demo',
@@ -87,7 +91,8 @@ async function makeDemo(app: App, masterKey: Parameters<typeof createOperator>[1
 
 function waitForStop(): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolve(signal));
   });
 }
 

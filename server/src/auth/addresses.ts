@@ -22,7 +22,9 @@ export function addressList(entries: readonly string[]): AddressList | undefined
 }
 
 /** `192.0.2.0/24`, `2001:db8::/32`, or a single address. */
-export function parseRange(text: string): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | undefined {
+export function parseRange(
+  text: string,
+): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | undefined {
   const [address = '', prefixText, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0 || address.includes('%')) return undefined;

@@ -29,7 +29,10 @@ const freshForMs = 1_800;
 const lookBackS = 30;
 const reconnectAfterMs = 1_000;
 
-const recentChanges = systemSql<{ look_back_s: number }, { id: string; account_id: string; client_id: string | null }>(
+const recentChanges = systemSql<
+  { look_back_s: number },
+  { id: string; account_id: string; client_id: string | null }
+>(
   `select id, account_id, client_id from auth_changes
    where at > clock_timestamp() - make_interval(secs => :look_back_s)`,
 );
@@ -71,7 +74,9 @@ export function createChangeFeed(address: DatabaseAddress, db: SystemDb, log: Lo
   };
   const pollForever = (): void => {
     pollTimer = setTimeout(async () => {
-      await poll().catch((error) => log.debug({ reason: String(error) }, 'poll for authentication changes failed'));
+      await poll().catch((error) =>
+        log.debug({ reason: String(error) }, 'poll for authentication changes failed'),
+      );
       if (!isStopped) pollForever();
     }, pollEveryMs);
     pollTimer.unref();

@@ -1,16 +1,20 @@
-import { type JWTPayload, decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import type { ClientCredentials, ClientDirectory } from './client-directory.ts';
 import type { FailureLock } from './failure-lock.ts';
-import { OAuthError, invalidClient } from './oauth-error.ts';
+import { invalidClient, OAuthError } from './oauth-error.ts';
 import { hashClientSecret, isSameHash } from './secrets.ts';
 
 export type ClientAuthentication = {
   /** The client that the request proves to be; throws an OAuthError otherwise. */
-  authenticate(request: { form: Map<string, string>; authorization: string | undefined; address: string }): Promise<ClientCredentials>;
+  authenticate(request: {
+    form: Map<string, string>;
+    authorization: string | undefined;
+    address: string;
+  }): Promise<ClientCredentials>;
 };
 
 export type ClientAuthenticationParts = {
@@ -28,7 +32,18 @@ type Claimed =
   | { method: 'assertion'; clientId: string; assertion: string };
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
-export const assertionAlgorithms = ['EdDSA', 'ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'];
+export const assertionAlgorithms = [
+  'EdDSA',
+  'ES256',
+  'ES384',
+  'ES512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'RS256',
+  'RS384',
+  'RS512',
+];
 const assertionLifetimeMaxS = 3600;
 const clockSkewS = 30;
 
@@ -88,7 +103,9 @@ async function proveByAssertion(
   const claims = await verifyAssertion(parts, client, assertion, now);
   const expiresAt = new Date((claims.exp ?? 0) * 1000);
   if (!claims.jti || expiresAt.getTime() > now.getTime() + assertionLifetimeMaxS * 1000) {
-    throw invalidClient(`A client assertion needs a jti and an exp at most ${assertionLifetimeMaxS} seconds ahead.`);
+    throw invalidClient(
+      `A client assertion needs a jti and an exp at most ${assertionLifetimeMaxS} seconds ahead.`,
+    );
   }
   const isFirstUse = await parts.database.tenant(client.accountId).run(rememberAssertion, {
     client_id: client.clientId,
@@ -132,11 +149,18 @@ function readClaim(form: Map<string, string>, authorization: string | undefined)
   const assertion = form.get('client_assertion');
   const bodySecret = form.get('client_secret');
   const ways = [basic, assertion, bodySecret].filter((way) => way !== undefined).length;
-  if (ways > 1) throw new OAuthError('invalid_request', 'Authenticate the client in one way only: Basic, body or assertion.');
+  if (ways > 1)
+    throw new OAuthError(
+      'invalid_request',
+      'Authenticate the client in one way only: Basic, body or assertion.',
+    );
   if (basic) {
     const named = form.get('client_id');
     if (named !== undefined && named !== basic.clientId) {
-      throw new OAuthError('invalid_request', 'client_id in the body is not the one in the Authorization header.');
+      throw new OAuthError(
+        'invalid_request',
+        'client_id in the body is not the one in the Authorization header.',
+      );
     }
     return basic;
   }
@@ -152,7 +176,11 @@ function readBasic(authorization: string): Claimed {
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   if (colon < 0) throw invalidClient('The Authorization header is not HTTP Basic.');
-  return { method: 'secret', clientId: formDecode(text.slice(0, colon)), secret: formDecode(text.slice(colon + 1)) };
+  return {
+    method: 'secret',
+    clientId: formDecode(text.slice(0, colon)),
+    secret: formDecode(text.slice(colon + 1)),
+  };
 }
 
 /** RFC 6749 §2.3.1: both halves are form-encoded before they are joined. */

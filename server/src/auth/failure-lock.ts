@@ -32,7 +32,8 @@ export function createFailureLock(clock: Clock): FailureLock {
   const count = (key: string, free: number, nowMs: number): void => {
     const known = records.get(key);
     const failures = (known && nowMs - known.lastAtMs < forgetAfterMs ? known.failures : 0) + 1;
-    const lockMs = failures < free ? 0 : Math.min(lockMaxMs, lockFirstMs * 2 ** Math.min(20, failures - free));
+    const lockMs =
+      failures < free ? 0 : Math.min(lockMaxMs, lockFirstMs * 2 ** Math.min(20, failures - free));
     records.set(key, { failures, lockedUntilMs: nowMs + lockMs, lastAtMs: nowMs });
   };
   return {

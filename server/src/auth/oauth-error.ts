@@ -4,7 +4,11 @@ export class OAuthError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
 
-  constructor(error: string, description: string, options: { status?: number; headers?: Record<string, string> } = {}) {
+  constructor(
+    error: string,
+    description: string,
+    options: { status?: number; headers?: Record<string, string> } = {},
+  ) {
     // §5.2 allows printable ASCII without quotation marks and backslashes, and nothing else.
     super(description.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?'));
     this.name = 'OAuthError';
@@ -15,7 +19,9 @@ export class OAuthError extends Error {
 }
 
 /** §5.2: a failed client authentication is a 401. The same words whatever failed, so that nobody learns what exists. */
-export function invalidClient(description = 'The client id or the client credentials are wrong.'): OAuthError {
+export function invalidClient(
+  description = 'The client id or the client credentials are wrong.',
+): OAuthError {
   return new OAuthError('invalid_client', description, {
     status: 401,
     headers: { 'www-authenticate': 'Basic realm="kontor", charset="UTF-8"' },

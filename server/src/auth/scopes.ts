@@ -3,7 +3,8 @@ export const accountScopes = {
   'accounts-read': 'Read the account, its settings and its audit log',
   'accounts-write': 'Change the account and its settings; use the sandbox',
   'oauth-clients-read': 'Read OAuth clients, their keys and their token inventory',
-  'oauth-clients-write': 'Create, change and delete OAuth clients, rotate secrets, revoke tokens (an administrator’s scope)',
+  'oauth-clients-write':
+    'Create, change and delete OAuth clients, rotate secrets, revoke tokens (an administrator’s scope)',
   'public-records-read': 'Look companies up in the public registries',
   'account-tpas-read': 'Read TPAs and their signed documents',
   'account-tpas-write': 'Create TPAs',

@@ -1,4 +1,4 @@
-import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
 import type { SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';

@@ -32,7 +32,11 @@ export function signToken(keys: KeyRing, claims: TokenClaims): string {
 }
 
 /** What the token says when it is well-formed, ours and in time; else undefined. Knows nothing of revocation. */
-export function verifyToken(keys: KeyRing, token: string, now: Date): VerifiedToken | 'unknown_key' | undefined {
+export function verifyToken(
+  keys: KeyRing,
+  token: string,
+  now: Date,
+): VerifiedToken | 'unknown_key' | undefined {
   if (token.length > tokenCharactersMax) return undefined;
   const [headerPart, claimsPart, signaturePart, ...rest] = token.split('.');
   if (!headerPart || !claimsPart || !signaturePart || rest.length > 0) return undefined;
@@ -51,7 +55,8 @@ export function verifyToken(keys: KeyRing, token: string, now: Date): VerifiedTo
 function readClaims(claims: Record<string, unknown> | undefined, now: Date): VerifiedToken | undefined {
   if (!claims) return undefined;
   const { client_id, account_id, jti, exp, iat } = claims;
-  if (typeof client_id !== 'string' || typeof account_id !== 'string' || typeof jti !== 'string') return undefined;
+  if (typeof client_id !== 'string' || typeof account_id !== 'string' || typeof jti !== 'string')
+    return undefined;
   if (typeof exp !== 'number' || typeof iat !== 'number') return undefined;
   const nowS = now.getTime() / 1000;
   if (exp <= nowS || iat > nowS + clockSkewS) return undefined;

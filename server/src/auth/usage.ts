@@ -65,7 +65,9 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
     });
   };
   const flush = (): Promise<void> => {
-    flushing = flushing.then(write).catch((error) => log.warn({ reason: String(error) }, 'usage was not written'));
+    flushing = flushing
+      .then(write)
+      .catch((error) => log.warn({ reason: String(error) }, 'usage was not written'));
     return flushing;
   };
 

@@ -29,7 +29,10 @@ type LivingTokenRow = {
 
 const keyReloadEveryMs = 1_000;
 
-const selectLivingToken = systemSql<{ account_id: string; client_id: string; token_id: string }, LivingTokenRow>(
+const selectLivingToken = systemSql<
+  { account_id: string; client_id: string; token_id: string },
+  LivingTokenRow
+>(
   `select t.scope, c.name as client_name, c.type as client_type, c.organization_id, c.scopes as client_scopes,
           c.allowed_ips, a.rate_limit
    from tokens t
@@ -56,7 +59,11 @@ export function createVerdicts(db: SystemDb, keys: KeyRing, feed: ChangeFeed, cl
   const confirm = async (token: string, verified: VerifiedToken): Promise<Principal | undefined> => {
     const { accountId, clientId, tokenId, expiresAtMs } = verified;
     const verdict = await cache.load(token, { accountId, clientId }, async () => {
-      const row = await db.one(selectLivingToken, { account_id: accountId, client_id: clientId, token_id: tokenId });
+      const row = await db.one(selectLivingToken, {
+        account_id: accountId,
+        client_id: clientId,
+        token_id: tokenId,
+      });
       return row && { principal: toPrincipal(verified, row), expiresAtMs };
     });
     return verdict?.principal;

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { CreatedAccount, NewClient, Operator } from '../operator.ts';
 import type { Role } from '../app.ts';
+import type { CreatedAccount, NewClient, Operator } from '../operator.ts';
 import { print, table } from './output.ts';
 
 /** What the commands need from the rest; the process's entry hands it in. */
@@ -28,7 +28,9 @@ export function buildProgram(desk: Desk): Command {
     .command('serve')
     .description('run the server (this is what npm start does)')
     .option('--no-demo', 'do not make the demo account on the first start')
-    .addOption(new Option('--role <role>', 'what this process does').choices(['api', 'worker', 'all']).default('all'))
+    .addOption(
+      new Option('--role <role>', 'what this process does').choices(['api', 'worker', 'all']).default('all'),
+    )
     .action((options: { demo: boolean; role: Role }) => desk.serve(options));
 
   addMigrate(program, desk);
@@ -46,13 +48,17 @@ function addMigrate(program: Command, desk: Desk): void {
     .action(async (options: Json & { check?: boolean }) => {
       if (options.check) {
         const pending = await desk.pending();
-        print(mode(options), { pending }, () => (pending.length === 0 ? 'Nothing is pending.' : pending.join('\n')));
+        print(mode(options), { pending }, () =>
+          pending.length === 0 ? 'Nothing is pending.' : pending.join('\n'),
+        );
         if (pending.length > 0) process.exitCode = 1;
         return;
       }
       const migrated = await desk.migrate();
       print(mode(options), { migrated }, () =>
-        migrated.length === 0 ? 'The database is up to date.' : `Migrated:\n${migrated.map((name) => `  ${name}`).join('\n')}`,
+        migrated.length === 0
+          ? 'The database is up to date.'
+          : `Migrated:\n${migrated.map((name) => `  ${name}`).join('\n')}`,
       );
     });
 }
@@ -67,7 +73,9 @@ function addAccounts(program: Command, desk: Desk): void {
     .option('--organization-number <number>', 'the partner’s own company number', line)
     .option('--country <code>', 'ISO 3166-1 alpha-2', country)
     .addOption(
-      new Option('--scopes <set>', 'scopes of the first client').choices(['all', 'recommended']).default('all'),
+      new Option('--scopes <set>', 'scopes of the first client')
+        .choices(['all', 'recommended'])
+        .default('all'),
     )
     .action(async (options: Json & Parameters<Operator['createAccount']>[0]) => {
       const created = await desk.withOperator((operator) => operator.createAccount(options));
@@ -113,21 +121,31 @@ function addClients(program: Command, desk: Desk): void {
 
 function addKeys(program: Command, desk: Desk): void {
   const keys = program.command('keys').description('the keys that sign access tokens');
-  withJson(keys.command('list').description('list the keys, the signing one first')).action(async (options: Json) => {
-    const all = await desk.withOperator((operator) => operator.listKeys());
-    print(mode(options), { keys: all }, () =>
-      table(
-        ['KID', 'CREATED', 'STATE'],
-        all.map((key) => [key.kid, key.created_at, key.retired_at ? `verifies (signed until ${key.retired_at})` : 'signs']),
-      ),
-    );
-  });
-  withJson(keys.command('rotate').description('sign new tokens with a new key; living tokens go on working')).action(
+  withJson(keys.command('list').description('list the keys, the signing one first')).action(
     async (options: Json) => {
-      const rotated = await desk.withOperator((operator) => operator.rotateKey());
-      print(mode(options), rotated, () => `New tokens are signed with ${rotated.kid}. Living tokens go on working.`);
+      const all = await desk.withOperator((operator) => operator.listKeys());
+      print(mode(options), { keys: all }, () =>
+        table(
+          ['KID', 'CREATED', 'STATE'],
+          all.map((key) => [
+            key.kid,
+            key.created_at,
+            key.retired_at ? `verifies (signed until ${key.retired_at})` : 'signs',
+          ]),
+        ),
+      );
     },
   );
+  withJson(
+    keys.command('rotate').description('sign new tokens with a new key; living tokens go on working'),
+  ).action(async (options: Json) => {
+    const rotated = await desk.withOperator((operator) => operator.rotateKey());
+    print(
+      mode(options),
+      rotated,
+      () => `New tokens are signed with ${rotated.kid}. Living tokens go on working.`,
+    );
+  });
 }
 
 function addMails(program: Command, desk: Desk): void {
@@ -147,24 +165,28 @@ function addMails(program: Command, desk: Desk): void {
     .argument('<mail-id>')
     .action(async (id: string, options: Json) => {
       const one = await desk.withOperator((operator) => operator.showMail(id));
-      print(mode(options), { mail: one }, () => `To: ${one.recipient}\nSubject: ${one.subject}\n\n${one.text}`);
+      print(
+        mode(options),
+        { mail: one },
+        () => `To: ${one.recipient}\nSubject: ${one.subject}\n\n${one.text}`,
+      );
     });
 }
 
 function addDoctor(program: Command, desk: Desk): void {
-  withJson(program.command('doctor').description('look at everything that Kontor needs, and say what is wrong')).action(
-    async (options: Json) => {
-      const findings = await desk.diagnose();
-      const isGood = findings.every((finding) => finding.isGood);
-      print(mode(options), { healthy: isGood, findings }, () =>
-        [
-          ...findings.map((finding) => `${finding.isGood ? '✓' : '✗'} ${finding.check}: ${finding.detail}`),
-          isGood ? 'Everything is in order.' : 'Something needs attention.',
-        ].join('\n'),
-      );
-      if (!isGood) process.exitCode = 1;
-    },
-  );
+  withJson(
+    program.command('doctor').description('look at everything that Kontor needs, and say what is wrong'),
+  ).action(async (options: Json) => {
+    const findings = await desk.diagnose();
+    const isGood = findings.every((finding) => finding.isGood);
+    print(mode(options), { healthy: isGood, findings }, () =>
+      [
+        ...findings.map((finding) => `${finding.isGood ? '✓' : '✗'} ${finding.check}: ${finding.detail}`),
+        isGood ? 'Everything is in order.' : 'Something needs attention.',
+      ].join('\n'),
+    );
+    if (!isGood) process.exitCode = 1;
+  });
 }
 
 function withJson(command: Command): Command {
@@ -205,6 +227,7 @@ function country(text: string): string {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
   return Number(text);
 }

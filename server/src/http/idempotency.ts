@@ -11,7 +11,13 @@ export type Claim = { accountId: string; clientId: string; key: string; claimId:
 
 export type Idempotency = {
   /** The right to do the work, or the answer of the one who did it before. */
-  claim(accountId: string, clientId: string, key: string, request: string, now: Date): Promise<Claim | Answer>;
+  claim(
+    accountId: string,
+    clientId: string,
+    key: string,
+    request: string,
+    now: Date,
+  ): Promise<Claim | Answer>;
   /** In the work's transaction: the change and the memory of its answer stand or fall together. */
   complete(db: TenantDb, claim: Claim, answer: Answer): Promise<void>;
   /** The work was refused or failed, and nothing of it is stored: the key is free again. */
@@ -43,7 +49,10 @@ const takeClaim = tenantSql<ClaimValues, { claim_id: string }>(
    where i.created_at < :forget_before or (i.answer is null and i.claimed_until < :now)
    returning claim_id`,
 );
-const selectKey = tenantSql<{ client_id: string; key: string }, { request_hash: Buffer; answer: Buffer | null }>(
+const selectKey = tenantSql<
+  { client_id: string; key: string },
+  { request_hash: Buffer; answer: Buffer | null }
+>(
   `select request_hash, answer from idempotency_keys
    where account_id = :account_id and client_id = :client_id and key = :key`,
 );
@@ -84,7 +93,8 @@ export function createIdempotency(database: Database, masterKey: MasterKey): Ide
       }
       if (!before?.answer) {
         throw new ApiError('idempotency_in_progress', {
-          message: 'The first request with this Idempotency-Key has not been answered yet. Ask again shortly.',
+          message:
+            'The first request with this Idempotency-Key has not been answered yet. Ask again shortly.',
           headers: { 'retry-after': '1' },
         });
       }
@@ -94,7 +104,12 @@ export function createIdempotency(database: Database, masterKey: MasterKey): Ide
     complete: async (db, claim, answer) => {
       const sealed = masterKey.seal(purpose, contextOf(claim), JSON.stringify(answer));
       const { clientId, key, claimId } = claim;
-      const stored = await db.run(storeAnswer, { client_id: clientId, key, claim_id: claimId, answer: sealed });
+      const stored = await db.run(storeAnswer, {
+        client_id: clientId,
+        key,
+        claim_id: claimId,
+        answer: sealed,
+      });
       // We took longer than a claim lives and somebody else has taken over: our work must not count as well.
       if (stored === 0) throw new ApiError('idempotency_in_progress');
     },

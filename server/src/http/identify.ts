@@ -53,7 +53,9 @@ export function requireAccess(
     });
   }
   if (params.accountId !== principal.accountId) {
-    throw new ApiError('no_access', { message: 'The token belongs to another account than the one in the path.' });
+    throw new ApiError('no_access', {
+      message: 'The token belongs to another account than the one in the path.',
+    });
   }
   if (principal.organizationId !== null && params.organizationId !== principal.organizationId) {
     throw new ApiError('no_access', {

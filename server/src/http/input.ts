@@ -41,7 +41,8 @@ export function queryReader(schema: TObject | undefined): InputReader {
       if (text.includes('\0')) throw invalidField(name, 'format', 'must not contain a NUL character');
       read[name] = readText(text, property.type);
     }
-    if (validator && !validator.Check(read)) throw invalidFields(describeErrors(validator.Errors(read), read));
+    if (validator && !validator.Check(read))
+      throw invalidFields(describeErrors(validator.Errors(read), read));
     return read;
   };
 }
@@ -90,12 +91,20 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
     case 'required':
       return (params.requiredProperties ?? []).map((name) => one(inside(name), 'required', 'is required'));
     case 'additionalProperties':
-      return (params.additionalProperties ?? []).map((name) => one(inside(name), 'unknown', 'is not a known field'));
+      return (params.additionalProperties ?? []).map((name) =>
+        one(inside(name), 'unknown', 'is not a known field'),
+      );
     // The plain echo of "additionalProperties: false", which the case above has named already.
     case 'boolean':
       return [];
     case 'enum':
-      return [one(field, 'enum', `${quote(valueAt(root, error.instancePath))} is not one of the values allowed here`)];
+      return [
+        one(
+          field,
+          'enum',
+          `${quote(valueAt(root, error.instancePath))} is not one of the values allowed here`,
+        ),
+      ];
     case 'type':
       return [one(field, 'type', `must be ${[params.type].flat().join(' or ')}`)];
     case 'pattern':

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { callerKey, plainAddress } from '../auth/addresses.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Usage } from '../auth/usage.ts';
 import type { Verdicts } from '../auth/verdicts.ts';
-import { callerKey, plainAddress } from '../auth/addresses.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { ApiError, found } from '../platform/errors.ts';
 import { idPattern } from '../platform/ids.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
-import { type Answer, type Claim, type Idempotency } from './idempotency.ts';
+import type { Answer, Claim, Idempotency } from './idempotency.ts';
 import { identify, requireAccess } from './identify.ts';
 import { bodyReader, queryReader } from './input.ts';
 import { etagOf, matchesAny, requireMatch } from './precondition.ts';
+import { toApiError } from './present-error.ts';
 import { type RateLimit, rateHeaders, rateLimited } from './rate-limit.ts';
 import { type AuditEntry, type PartnerContext, type PartnerRoute, paramNames, parentNames } from './route.ts';
-import { toApiError } from './present-error.ts';
 
 /** Path parameter → whether the account has such a thing. What the pipeline asks before it judges any input. */
 export type Existence = Record<string, (db: TenantDb, id: string) => Promise<boolean>>;
@@ -103,14 +103,23 @@ function admit(
   }
 }
 
-function limitRate(limit: RateLimit | undefined, reply: HttpReply, key: string, perSecond: number | undefined): void {
+function limitRate(
+  limit: RateLimit | undefined,
+  reply: HttpReply,
+  key: string,
+  perSecond: number | undefined,
+): void {
   if (!limit) return;
   const verdict = limit.take(key, perSecond);
   reply.headers(rateHeaders(verdict));
   if (!verdict.isAllowed) throw rateLimited(verdict);
 }
 
-type Run = (request: HttpRequest, reply: HttpReply, input: Parameters<PartnerRoute['handler']>[0]) => Promise<unknown>;
+type Run = (
+  request: HttpRequest,
+  reply: HttpReply,
+  input: Parameters<PartnerRoute['handler']>[0],
+) => Promise<unknown>;
 
 function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
   const parents = parentNames(route.path);
@@ -229,11 +238,16 @@ function toAnswer(
   if (typeof object?.version === 'number') headers.etag = etagOf(object.version);
   if (route.success.status === 201 && object?.id !== undefined) {
     const params = request.params as Params;
-    const path = route.location?.(params, { id: object.id }) ?? `${fillPath(route.path, params)}/${object.id}`;
+    const path =
+      route.location?.(params, { id: object.id }) ?? `${fillPath(route.path, params)}/${object.id}`;
     headers.location = `${publicUrl}${path}`;
   }
   const serialise = reply.getSerializationFunction(String(route.success.status));
-  return { status: route.success.status, headers, body: serialise ? serialise(result as Record<string, unknown>) : '' };
+  return {
+    status: route.success.status,
+    headers,
+    body: serialise ? serialise(result as Record<string, unknown>) : '',
+  };
 }
 
 function send(reply: HttpReply, answer: Answer): HttpReply {
@@ -259,7 +273,12 @@ function requireIdForms(route: PartnerRoute, params: Params): void {
   }
 }
 
-async function requireVisible(existence: Existence, db: TenantDb, names: string[], params: Params): Promise<void> {
+async function requireVisible(
+  existence: Existence,
+  db: TenantDb,
+  names: string[],
+  params: Params,
+): Promise<void> {
   for (const name of names) {
     const exists = existence[name];
     if (!exists) throw new Error(`Nobody knows how to find a ${name}.`);
@@ -303,5 +322,8 @@ function fillPath(path: string, params: Params): string {
 }
 
 function nounOf(param: string): string {
-  return param.replace(/Id$/, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return param
+    .replace(/Id$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 }

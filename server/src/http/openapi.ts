@@ -95,7 +95,9 @@ function describeSuccess(route: Route, models: Models): Json {
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
       ...rateHeaderRefs,
-      ...(isObject && route.success.status === 201 ? { Location: { $ref: '#/components/headers/Location' } } : {}),
+      ...(isObject && route.success.status === 201
+        ? { Location: { $ref: '#/components/headers/Location' } }
+        : {}),
       ...(isObject && route.success.status !== 204 ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
     },
     ...(content ? { content } : {}),
@@ -103,7 +105,9 @@ function describeSuccess(route: Route, models: Models): Json {
 }
 
 function defaultDescription(status: number): string {
-  return { 200: 'Done', 201: 'Created', 202: 'Accepted', 204: 'Done; there is nothing to say' }[status] ?? 'Done';
+  return (
+    { 200: 'Done', 201: 'Created', 202: 'Accepted', 204: 'Done; there is nothing to say' }[status] ?? 'Done'
+  );
 }
 
 function withParameters(route: Route, models: Models): Json {
@@ -116,7 +120,13 @@ function withParameters(route: Route, models: Models): Json {
   const required = (route.query?.required ?? []) as string[];
   const query = Object.entries(route.query?.properties ?? {}).map(([name, property]) => {
     const { description, ...schema } = toSchema(property as TSchema, models);
-    return { name, in: 'query', required: required.includes(name), ...(description ? { description } : {}), schema };
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description ? { description } : {}),
+      schema,
+    };
   });
   const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
   const standing = route.kind === 'open' ? [] : standingParameters(route).map(ref);
@@ -132,7 +142,10 @@ function standingParameters(route: Route): string[] {
 }
 
 function requestBody(route: Route, body: TSchema, models: Models): Json {
-  const type = route.kind === 'open' && route.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const type =
+    route.kind === 'open' && route.accepts === 'form'
+      ? 'application/x-www-form-urlencoded'
+      : 'application/json';
   return { required: !Type.IsOptional(body), content: { [type]: { schema: toSchema(body, models) } } };
 }
 
@@ -142,7 +155,9 @@ function partnerFailures(route: Route): Json {
   if (route.method === 'POST') statuses.push(409);
   if (route.method === 'PUT' || route.method === 'DELETE') statuses.push(409, 412);
   return Object.fromEntries(
-    [...new Set(statuses)].sort().map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
+    [...new Set(statuses)]
+      .sort()
+      .map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
   );
 }
 
@@ -176,7 +191,9 @@ function withReferences(value: unknown, models: Models): unknown {
   if (Array.isArray(value)) return value.map((item) => withReferences(item, models));
   if (typeof value !== 'object' || value === null) return value;
   if ('$id' in value) return toSchema(value as unknown as TSchema, models);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withReferences(inner, models)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withReferences(inner, models)]),
+  );
 }
 
 function byName([a]: [string, Json], [b]: [string, Json]): number {
@@ -186,7 +203,8 @@ function byName([a]: [string, Json], [b]: [string, Json]): number {
 const securitySchemes = {
   oauth2: {
     type: 'oauth2',
-    description: 'Client credentials; the token is a bearer token (RFC 6750), a JWT that is opaque to you (RFC 8725).',
+    description:
+      'Client credentials; the token is a bearer token (RFC 6750), a JWT that is opaque to you (RFC 8725).',
     flows: {
       clientCredentials: { tokenUrl: '/oauth/token', scopes: { ...accountScopes, ...issuerScopes } },
     },
@@ -214,7 +232,12 @@ const problem = {
         additionalProperties: false,
         required: ['field', 'code', 'message'],
         properties: {
-          field: { type: 'string', maxLength: 500, pattern: '^[\\s\\S]*$', description: 'For example `scopes.3`' },
+          field: {
+            type: 'string',
+            maxLength: 500,
+            pattern: '^[\\s\\S]*$',
+            description: 'For example `scopes.3`',
+          },
           code: { type: 'string', maxLength: 100, pattern: '^[A-Za-z_]+$' },
           message: { type: 'string', maxLength: 1000, pattern: '^[\\s\\S]*$' },
         },
@@ -234,16 +257,23 @@ const headers = {
   },
   'RateLimit-Limit': number('The size of your bucket of requests'),
   'RateLimit-Remaining': number('Requests left in the bucket'),
-  'RateLimit-Reset': number('Seconds until the bucket is full again; on 429, until the next request may come'),
+  'RateLimit-Reset': number(
+    'Seconds until the bucket is full again; on 429, until the next request may come',
+  ),
   'Retry-After': number('Seconds to wait'),
-  Location: { description: 'Where the new object is', schema: { type: 'string', format: 'uri', maxLength: 500 } },
+  Location: {
+    description: 'Where the new object is',
+    schema: { type: 'string', format: 'uri', maxLength: 500 },
+  },
   ETag: {
     description: 'The object’s version, for If-Match and If-None-Match. Being used does not change it.',
     schema: { type: 'string', maxLength: 50, pattern: '^"v[0-9]+"$' },
   },
 };
 const headerRef = (name: string) => [name, { $ref: `#/components/headers/${name}` }] as const;
-const rateHeaderRefs = Object.fromEntries(['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map(headerRef));
+const rateHeaderRefs = Object.fromEntries(
+  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map(headerRef),
+);
 
 function failureHeaders(status: number): Json {
   const names = status === 429 || status === 503 ? ['X-Request-Id', 'Retry-After'] : ['X-Request-Id'];

@@ -1,5 +1,5 @@
-import { ApiError, errorCatalogue } from '../platform/errors.ts';
 import { isDatabaseAway } from '../platform/database/faults.ts';
+import { ApiError, errorCatalogue } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 
@@ -11,7 +11,9 @@ export function toApiError(error: unknown): ApiError {
   const code = (error as { code?: string } | null)?.code;
   switch (code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError('unsupported_media_type', { message: 'Send the body with Content-Type: application/json.' });
+      return new ApiError('unsupported_media_type', {
+        message: 'Send the body with Content-Type: application/json.',
+      });
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('too_large', { message: 'The body is larger than this operation accepts.' });
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':

@@ -107,7 +107,9 @@ export function openRoute(route: Omit<OpenRoute, 'kind'>): OpenRoute {
 
 /** The parameters of a path in order, without the account. */
 export function paramNames(path: string): string[] {
-  return [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '').filter((name) => name !== 'accountId');
+  return [...path.matchAll(/:([A-Za-z]+)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => name !== 'accountId');
 }
 
 /** Parameters that more path follows: the parents of what is asked for. */

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { wantsJson } from './accept.ts';
 import type { HttpReply } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
-import { type PipelineParts, mountPartnerRoute } from './mount.ts';
+import { mountPartnerRoute, type PipelineParts } from './mount.ts';
 import { logFailure, sendProblem, toApiError } from './present-error.ts';
 import type { OpenRoute, Route } from './route.ts';
 
@@ -96,7 +96,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.setNotFoundHandler((request, reply) => {
     const methods = allowed(pathOf(request.url));
     if (methods.length === 0 || methods.includes(request.method)) {
-      return sendProblem(new ApiError('not_found', { message: 'There is nothing at this path.' }), request, reply);
+      return sendProblem(
+        new ApiError('not_found', { message: 'There is nothing at this path.' }),
+        request,
+        reply,
+      );
     }
     const headers = { allow: methods.join(', ') };
     const message = `This path takes ${methods.join(', ')}.`;
@@ -163,7 +167,9 @@ async function mountOpenRoute(server: FastifyInstance, route: OpenRoute): Promis
 }
 
 function requestId(sent: string | string[] | undefined, clock: Clock): string {
-  return typeof sent === 'string' && /^[A-Za-z0-9._:/+=-]{1,128}$/.test(sent) ? sent : newId('req', clock.now());
+  return typeof sent === 'string' && /^[A-Za-z0-9._:/+=-]{1,128}$/.test(sent)
+    ? sent
+    : newId('req', clock.now());
 }
 
 function withoutAlias(url: string): string {

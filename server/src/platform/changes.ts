@@ -10,10 +10,7 @@ export function describeChanges<T extends object>(
 }
 
 /** The fields that were sent (undefined means: not sent) over those that are there. */
-export function applyChanges<T extends object>(
-  current: T,
-  sent: { [K in keyof T]?: T[K] | undefined },
-): T {
+export function applyChanges<T extends object>(current: T, sent: { [K in keyof T]?: T[K] | undefined }): T {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   return { ...current, ...Object.fromEntries(given) };
 }

@@ -13,7 +13,10 @@ export const errorCatalogue = {
   duplicate: { status: 409, title: 'It exists already' },
   state_conflict: { status: 409, title: 'The present state does not allow this' },
   idempotency_key_reused: { status: 409, title: 'The idempotency key was used for another request' },
-  idempotency_in_progress: { status: 409, title: 'The first request with this idempotency key is still running' },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'The first request with this idempotency key is still running',
+  },
   stale: { status: 412, title: 'The object was changed meanwhile' },
   too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'This media type is not accepted here' },

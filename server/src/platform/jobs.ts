@@ -9,7 +9,9 @@ export function startJobs(jobs: Job[], log: Log): { stop(): Promise<void> } {
     const run = (): void => {
       const running = job
         .run()
-        .catch((error) => log.warn({ job: job.name, reason: String(error) }, 'job failed; it will be tried again'))
+        .catch((error) =>
+          log.warn({ job: job.name, reason: String(error) }, 'job failed; it will be tried again'),
+        )
         .finally(() => underWay.delete(running));
       underWay.add(running);
     };

@@ -46,7 +46,10 @@ export function createMasterKey(key: Buffer): MasterKey {
 
 export function parseMasterKey(text: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
-  if (key.length !== keyBytes || key.toString('base64').replace(/=+$/, '') !== text.trim().replace(/=+$/, '')) {
+  if (
+    key.length !== keyBytes ||
+    key.toString('base64').replace(/=+$/, '') !== text.trim().replace(/=+$/, '')
+  ) {
     throw new OperatorError(
       'KONTOR_MASTER_KEY must be 32 bytes in Base64. Make one with: openssl rand -base64 32',
     );

@@ -46,7 +46,12 @@ export function Nullable<T extends TSchema>(schema: T) {
   });
 }
 
-export function WholeNumber(options: { min: number; max: number; description?: string; examples?: number[] }) {
+export function WholeNumber(options: {
+  min: number;
+  max: number;
+  description?: string;
+  examples?: number[];
+}) {
   const { min, max, ...rest } = options;
   return Type.Integer({
     minimum: min,
@@ -57,7 +62,10 @@ export function WholeNumber(options: { min: number; max: number; description?: s
 }
 
 /** An object that takes and gives exactly these fields. A `name` makes it a model in OpenAPI and in the SDK. */
-export function Fields<P extends TProperties>(properties: P, options: { name?: string; description?: string } = {}) {
+export function Fields<P extends TProperties>(
+  properties: P,
+  options: { name?: string; description?: string } = {},
+) {
   const { name, ...rest } = options;
   return Type.Object(properties, {
     additionalProperties: false,
@@ -80,7 +88,11 @@ export function PageOf<T extends TObject>(item: T, name: string) {
 export const pageQuery = {
   limit: Type.Optional(WholeNumber({ min: 1, max: 200, description: 'How many at most (default 50)' })),
   cursor: Type.Optional(
-    Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]*$', description: '`next_cursor` of the page before' }),
+    Type.String({
+      maxLength: 500,
+      pattern: '^[A-Za-z0-9_-]*$',
+      description: '`next_cursor` of the page before',
+    }),
   ),
   order: Type.Optional(Choice(['asc', 'desc'], 'Newest first unless `asc`')),
 };

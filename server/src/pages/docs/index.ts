@@ -68,7 +68,9 @@ body { margin: 0; background: #f6f7fb; }
 `;
 
 /** The file, or undefined when the page has none of that name. */
-export function docsAsset(name: string): { contentType: string; body: string | NodeJS.ReadableStream } | undefined {
+export function docsAsset(
+  name: string,
+): { contentType: string; body: string | NodeJS.ReadableStream } | undefined {
   if (name === 'kontor.js') return { contentType: 'text/javascript; charset=utf-8', body: script };
   if (name === 'kontor.css') return { contentType: 'text/css; charset=utf-8', body: style };
   const contentType = assets.get(name);

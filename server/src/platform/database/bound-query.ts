@@ -76,7 +76,9 @@ export function sendQuery(
 ): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     client.query(
-      new BoundQuery(statement, values, preamble, (error, result) => (error ? reject(error) : resolve(result))),
+      new BoundQuery(statement, values, preamble, (error, result) =>
+        error ? reject(error) : resolve(result),
+      ),
     );
   });
 }

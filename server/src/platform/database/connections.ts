@@ -1,6 +1,13 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { type Preamble, type QueryResult, beginStatement, bindStatement, bindText, sendQuery } from './bound-query.ts';
+import {
+  beginStatement,
+  bindStatement,
+  bindText,
+  type Preamble,
+  type QueryResult,
+  sendQuery,
+} from './bound-query.ts';
 import type { Prepared } from './statement.ts';
 import { columnTypes } from './types.ts';
 
@@ -74,7 +81,11 @@ export function openConnections(
   };
 }
 
-async function becomeRole(client: pg.ClientBase, role: DatabaseRole, statementTimeoutMs: number): Promise<void> {
+async function becomeRole(
+  client: pg.ClientBase,
+  role: DatabaseRole,
+  statementTimeoutMs: number,
+): Promise<void> {
   await client.query(
     `set role ${role}; set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs};
      set idle_in_transaction_session_timeout to ${statementTimeoutMs * 2}; set lock_timeout to ${statementTimeoutMs}`,

@@ -1,8 +1,21 @@
 import type { Log } from '../log.ts';
-import { type Preamble, beginStatement, bindStatement } from './bound-query.ts';
-import { type ConnectionLimits, type Connections, type DatabaseAddress, type Send, openConnections } from './connections.ts';
+import { beginStatement, bindStatement, type Preamble } from './bound-query.ts';
+import {
+  type ConnectionLimits,
+  type Connections,
+  type DatabaseAddress,
+  openConnections,
+  type Send,
+} from './connections.ts';
 import { isWorthRetrying, presentFault } from './faults.ts';
-import { type Prepared, type SystemStatement, type TenantStatement, type Values, bindValues, systemSql } from './statement.ts';
+import {
+  bindValues,
+  type Prepared,
+  type SystemStatement,
+  systemSql,
+  type TenantStatement,
+  type Values,
+} from './statement.ts';
 
 type Queries<Kind extends 'tenant' | 'system'> = {
   one<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<R | undefined>;
@@ -10,7 +23,9 @@ type Queries<Kind extends 'tenant' | 'system'> = {
   /** How many rows were touched. */
   run<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<number>;
 };
-type StatementOf<Kind, V extends Values, R> = Kind extends 'tenant' ? TenantStatement<V, R> : SystemStatement<V, R>;
+type StatementOf<Kind, V extends Values, R> = Kind extends 'tenant'
+  ? TenantStatement<V, R>
+  : SystemStatement<V, R>;
 
 /** A handle bound to one account: its statements get `:account_id` from here, and row-level security the same. */
 export type TenantDb = Queries<'tenant'> & { readonly accountId: string };
@@ -40,8 +55,18 @@ const rollback = systemSql('rollback');
 
 export function openDatabase(options: DatabaseOptions): Database {
   const limits = (connectionsMax: number): ConnectionLimits => ({ ...options, connectionsMax });
-  const tenants = openConnections(options.address, 'kontor_tenant', limits(options.tenantConnectionsMax), options.log);
-  const system = openConnections(options.address, 'kontor_system', limits(options.systemConnectionsMax), options.log);
+  const tenants = openConnections(
+    options.address,
+    'kontor_tenant',
+    limits(options.tenantConnectionsMax),
+    options.log,
+  );
+  const system = openConnections(
+    options.address,
+    'kontor_system',
+    limits(options.systemConnectionsMax),
+    options.log,
+  );
 
   return {
     tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenants.query),
@@ -69,7 +94,11 @@ function systemHandle(send: Send): SystemDb {
   return queries([], send, (values) => values);
 }
 
-function queries(preamble: Preamble, send: Send, complete: (values: Values) => Values): Queries<'tenant'> & Queries<'system'> {
+function queries(
+  preamble: Preamble,
+  send: Send,
+  complete: (values: Values) => Values,
+): Queries<'tenant'> & Queries<'system'> {
   const ask = async (statement: Prepared, values: Values) => {
     try {
       return await send(statement, bindValues(statement, complete(values)), preamble);
@@ -78,7 +107,8 @@ function queries(preamble: Preamble, send: Send, complete: (values: Values) => V
     }
   };
   return {
-    one: async <R>(statement: Prepared, values: Values) => (await ask(statement, values)).rows[0] as R | undefined,
+    one: async <R>(statement: Prepared, values: Values) =>
+      (await ask(statement, values)).rows[0] as R | undefined,
     many: async <R>(statement: Prepared, values: Values) => (await ask(statement, values)).rows as R[],
     run: async (statement: Prepared, values: Values) => (await ask(statement, values)).rowCount ?? 0,
   };

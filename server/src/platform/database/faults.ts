@@ -18,7 +18,8 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 const awayStates = new Set(['53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '55P03', '25006']);
-const awayMessages = /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
 
 /** True when the database is away, starting, full or too slow, rather than the statement wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { invalidField } from '../errors.ts';
 import { idPattern } from '../ids.ts';
 import type { TenantDb } from './database.ts';
-import { type TenantStatement, type Values, tenantSql } from './statement.ts';
+import { type TenantStatement, tenantSql, type Values } from './statement.ts';
 
 export type PageQuery = { limit?: number; cursor?: string; order?: 'asc' | 'desc' };
 export type Page<R> = { data: R[]; next_cursor: string | null };
@@ -76,5 +76,9 @@ function readCursor(cursor: string, list: string, order: string): string {
   } catch {
     // Falls through to the same answer: to the caller, all bad cursors are alike.
   }
-  throw invalidField('cursor', 'cursor', 'is not a cursor of this list in this order; use next_cursor as it was given');
+  throw invalidField(
+    'cursor',
+    'cursor',
+    'is not a cursor of this list in this order; use next_cursor as it was given',
+  );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '../errors.ts';
@@ -17,7 +17,11 @@ export async function readMigrations(folders: string[]): Promise<Migration[]> {
     for (const file of await readdir(folder)) {
       if (!file.endsWith('.sql')) continue;
       const sql = await readFile(join(folder, file), 'utf8');
-      found.push({ name: basename(file, '.sql'), sql, sha256: createHash('sha256').update(sql).digest('hex') });
+      found.push({
+        name: basename(file, '.sql'),
+        sql,
+        sha256: createHash('sha256').update(sql).digest('hex'),
+      });
     }
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -44,7 +48,10 @@ export async function migrate(address: DatabaseAddress, migrations: Migration[])
 }
 
 /** Which migrations the code knows and the database lacks. */
-export async function pendingMigrations(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
+export async function pendingMigrations(
+  address: DatabaseAddress,
+  migrations: Migration[],
+): Promise<string[]> {
   const client = new pg.Client({ ...address, application_name: 'kontor migrate' });
   await client.connect();
   try {
@@ -88,7 +95,9 @@ function refuseForeign(done: Map<string, string>, migrations: Migration[]): void
       );
     }
     if (known.get(name) !== sha256) {
-      throw new OperatorError(`The migration ${name} was changed after it had run. Restore its file to what it was.`);
+      throw new OperatorError(
+        `The migration ${name} was changed after it had run. Restore its file to what it was.`,
+      );
     }
   }
 }
@@ -98,7 +107,12 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query(migration.sql);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The migration ${migration.name} failed, and nothing was changed: ${reason}`, { cause: error });
+    throw new OperatorError(`The migration ${migration.name} failed, and nothing was changed: ${reason}`, {
+      cause: error,
+    });
   }
-  await client.query('insert into kontor_migrations (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+  await client.query('insert into kontor_migrations (name, sha256) values ($1, $2)', [
+    migration.name,
+    migration.sha256,
+  ]);
 }

@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 export type Values = Record<string, unknown>;
 
 /** A prepared statement: parsed once per connection under a name that follows from its text. */
-export type Prepared = { readonly name: string; readonly text: string; readonly parameters: readonly string[] };
+export type Prepared = {
+  readonly name: string;
+  readonly text: string;
+  readonly parameters: readonly string[];
+};
 
 // The two brands keep a statement that spans accounts from ever being run on a tenant's handle, and the reverse.
 declare const values: unique symbol;

@@ -1,4 +1,3 @@
-import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DataFolderError, errorCode } from './data-folder-error.ts';
@@ -40,18 +39,6 @@ export async function createDatabase(connection: Connection): Promise<void> {
   await withClient({ ...connection, database: 'postgres' }, (client) =>
     client.query(`create database ${databaseName}`),
   );
-}
-
-/** Whether any process listens there, even one that this process cannot see. */
-export function isListening(socketDir: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connectSocket(socketPath(socketDir));
-    const answer = (isOpen: boolean) => {
-      socket.destroy();
-      resolve(isOpen);
-    };
-    socket.once('connect', () => answer(true)).once('error', () => answer(false));
-  });
 }
 
 async function withClient(

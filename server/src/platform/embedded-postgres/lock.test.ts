@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -8,6 +6,7 @@ import { claim, sweepRemains } from './lock.ts';
 import { processes } from './processes.ts';
 import { linuxProcesses } from './processes-linux.ts';
 import { psProcesses } from './processes-ps.ts';
+import { showLife } from './sign-of-life.ts';
 
 const wanted = { purpose: 'serve', since: '2026-01-01T00:00:00.000Z', socketDir: '/run' } as const;
 const namespace = await processes.namespace();
@@ -47,14 +46,13 @@ it.each([
   expect(await readdir(folder)).toEqual(['lock']);
 });
 
-it('stays with an owner in another container for as long as its database answers', async () => {
+it('stays with an owner in another container for as long as that shows life', async () => {
   const elsewhere = dead('0123456789abcdef').replace(namespace, 'pid:[1]').replace('/run', folder);
   await writeFile(path, elsewhere);
-  const database = createServer().listen(join(folder, '.s.PGSQL.5432'));
-  await once(database, 'listening');
+  await utimes(path, 0, 0);
+  const sign = await showLife(folder);
   expect(await claim(path, wanted)).toMatchObject({ owner: { pid: 1 } });
-  database.close();
-  await once(database, 'close');
+  await sign.stop();
   expect('lock' in (await claim(path, wanted))).toBe(true);
 });
 

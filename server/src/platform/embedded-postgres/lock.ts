@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isListening } from './connect.ts';
+import { systemClock } from '../clock.ts';
 import { hasCode } from './data-folder-error.ts';
 import { processes } from './processes.ts';
-import { pause } from './waiting.ts';
+import { showsLife } from './sign-of-life.ts';
+import { awaitAnswer, pause } from './waiting.ts';
 
 export type DataFolderOwner = { pid: number; purpose: 'serve' | 'command'; since: string };
 
@@ -29,6 +30,7 @@ export type Lock = {
 export type NewClaim = { purpose: 'serve' | 'command'; since: string; socketDir: string };
 
 const raceMs = 10;
+const firstMomentsMs = 2_000;
 
 /**
  * Takes the lock, or says which living process has it. Node offers no lock that the kernel would drop with its
@@ -42,7 +44,7 @@ export async function claim(path: string, wanted: NewClaim): Promise<{ lock: Loc
     if (await placeFirst(path, record)) return { lock: lockOf(path, record) };
     const held = await read(path);
     if (held === undefined) continue;
-    if (held.record !== undefined && (await isAlive(held.record))) return { owner: held.record };
+    if (held.record !== undefined && (await isAlive(path, held.record))) return { owner: held.record };
     if (await replaceDead(path, held.token, record, wanted)) return { lock: lockOf(path, record) };
     await pause(raceMs);
   }
@@ -99,10 +101,20 @@ export async function sweepRemains(path: string): Promise<void> {
   }
 }
 
-async function isAlive(record: LockRecord): Promise<boolean> {
-  // Of a process in another container with the same folder, only its database can be seen.
-  if (record.namespace !== (await processes.namespace())) return isListening(record.socketDir);
+async function isAlive(path: string, record: LockRecord): Promise<boolean> {
+  if (record.namespace !== (await processes.namespace())) return isAliveElsewhere(path, record);
   return (await processes.identify(record.pid)) === record.identity;
+}
+
+/** Of a process in another container only its sockets can be seen, and those not in its first moments. */
+async function isAliveElsewhere(path: string, record: LockRecord): Promise<boolean> {
+  const answer = await awaitAnswer(firstMomentsMs, async () => {
+    if (await showsLife(record.socketDir)) return true;
+    const found = await stat(path).catch(() => undefined);
+    const ageMs = found === undefined ? firstMomentsMs : systemClock.now().getTime() - found.mtimeMs;
+    return Math.abs(ageMs) < firstMomentsMs ? undefined : false;
+  });
+  return answer ?? false;
 }
 
 async function newRecord(path: string, wanted: NewClaim): Promise<LockRecord> {

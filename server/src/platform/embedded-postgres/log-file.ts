@@ -22,13 +22,13 @@ export async function openLog(path: string): Promise<FileHandle> {
 }
 
 /** Cuts the log to its last part when it has grown too long, now and every hour. */
-export async function keepBounded(path: string): Promise<{ stop(): void }> {
+export async function keepBounded(path: string): Promise<{ stop(): Promise<void> }> {
   await trim(path);
   const timer = setInterval(() => {
     trim(path).catch(() => {});
   }, trimEveryMs);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return { stop: async () => clearInterval(timer) };
 }
 
 export async function logSize(path: string): Promise<number> {

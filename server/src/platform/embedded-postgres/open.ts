@@ -1,5 +1,5 @@
 import { acquire } from './acquire.ts';
-import { findPackage, prepareBinaries } from './binaries.ts';
+import { findPackage, type PostgresPackage, prepareBinaries } from './binaries.ts';
 import { cachesFor } from './binary-cache.ts';
 import { connectionTo } from './connect.ts';
 import { explainSystemError } from './data-folder-error.ts';
@@ -9,6 +9,7 @@ import type { Lock } from './lock.ts';
 import { keepBounded } from './log-file.ts';
 import { makeHome, makeSocketFolder } from './make-folders.ts';
 import { type ServerOptions, startServer } from './server.ts';
+import { showLife } from './sign-of-life.ts';
 import { supervise } from './supervise.ts';
 
 /** The embedded database of one data folder. */
@@ -51,38 +52,39 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 async function own(
   lock: Lock,
   layout: Layout,
-  source: Awaited<ReturnType<typeof findPackage>>,
+  source: PostgresPackage,
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { log } = options;
+  const undo = [lock.release];
+  let ended: Promise<void> | undefined;
+  const end = (): Promise<void> => {
+    ended ??= takeBack(undo, log);
+    return ended;
+  };
   try {
     sayWhereItIs(layout, log);
-    const binaries = await prepareBinaries(source, layout.user, cachesFor(layout.home));
     await makeSocketFolder(layout);
+    undo.push((await showLife(layout.socketDir)).stop);
+    const binaries = await prepareBinaries(source, layout.user, cachesFor(layout.home));
     await initialise(layout, binaries, log);
-    const logFile = await keepBounded(layout.logFile);
+    undo.push((await keepBounded(layout.logFile)).stop);
     const serverOptions: ServerOptions = { layout, binaries, settings: options.settings ?? {}, log };
     const start = (signal: AbortSignal) => startServer(serverOptions, signal);
     const server = supervise({ first: await start(new AbortController().signal), start, log });
+    undo.push(server.stop);
     await lock.markReady();
-    let stopped: Promise<void> | undefined;
-    const stop = async (): Promise<void> => {
-      logFile.stop();
-      await server.stop();
-      await lock.release();
-    };
-    return {
-      connection: connectionTo(layout.socketDir),
-      isOwner: true,
-      stop: () => {
-        stopped ??= stop();
-        return stopped;
-      },
-      died: server.died,
-    };
+    return { connection: connectionTo(layout.socketDir), isOwner: true, stop: end, died: server.died };
   } catch (error) {
-    await lock.release();
+    await end();
     throw error;
+  }
+}
+
+/** The last first. What cannot be taken back must not keep the rest from being so: the lock comes at the end. */
+async function takeBack(undo: (() => Promise<void>)[], log: { warn(msg: string): void }): Promise<void> {
+  for (const step of undo.toReversed()) {
+    await step().catch((error: unknown) => log.warn(`Stopping the embedded PostgreSQL: ${String(error)}`));
   }
 }
 

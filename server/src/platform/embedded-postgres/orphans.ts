@@ -1,10 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
-import { isListening, socketPath } from './connect.ts';
+import { socketPath } from './connect.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
 import type { Layout } from './layout.ts';
 import { parsePostmasterFile, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
 import { processes, sendSignal } from './processes.ts';
 import { shutDown } from './shut-down.ts';
+import { isDatabaseListening } from './sign-of-life.ts';
 import { awaitAnswer } from './waiting.ts';
 
 type Log = { info(msg: string): void; warn(msg: string): void };
@@ -58,7 +59,7 @@ async function isOurs(pid: number, pgdata: string): Promise<boolean> {
 
 /** In another container with the same folder, processes are out of our sight, but their socket answers. */
 async function refuseUnseen(socketDir: string, dataDir: string): Promise<void> {
-  if (!(await isListening(socketDir))) return;
+  if (!(await isDatabaseListening(socketDir))) return;
   throw new DataFolderError(
     `A PostgreSQL that this process cannot see, perhaps in another container, is using the data folder ${dataDir}. ` +
       'Stop it first: two of them would destroy the data.',

@@ -1,8 +1,8 @@
 import type { Resource } from '../../http/resource.ts';
 import { type AccountParts, accountRoutes } from './routes.ts';
 
-export { newAccountSettings } from './rules.ts';
 export type { AccountParts } from './routes.ts';
+export { newAccountSettings } from './rules.ts';
 export * as accountStore from './store.ts';
 
 export function accounts(parts: AccountParts): Resource {

@@ -52,7 +52,8 @@ export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: A
         unchanged();
         return toAccount(before, publicUrl);
       }
-      if (logoId !== undefined) await store.replaceLogo(db, now, logo && logoId ? { ...logo, id: logoId } : undefined);
+      if (logoId !== undefined)
+        await store.replaceLogo(db, now, logo && logoId ? { ...logo, id: logoId } : undefined);
       const after = found(await store.update(db, now, wanted), 'account');
       await recordAuthChange(db, now, null);
       afterCommit(() => accountChanged(before.id));
@@ -62,7 +63,8 @@ export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: A
   }),
   openRoute({
     id: 'logos.get',
-    openBecause: 'Mail programs and signing pages show the logo, and they hold no token; the id cannot be guessed.',
+    openBecause:
+      'Mail programs and signing pages show the logo, and they hold no token; the id cannot be guessed.',
     summary: 'An account’s logo',
     tag: 'accounts',
     method: 'GET',

@@ -4,9 +4,20 @@ import { Choice, Email, Fields, Id, Line, Nullable, Timestamp, WholeNumber } fro
 export const tokenLifetime = { min: 60, max: 31_536_000 };
 export const rateLimitMax = 10_000;
 
-const TokenLifetime = WholeNumber({ ...tokenLifetime, description: 'Seconds that a new client’s tokens live' });
-const WebhookMaxAttempts = WholeNumber({ min: 1, max: 50, description: 'After how many tries a delivery fails' });
-const DataRetentionDays = WholeNumber({ min: 1, max: 3650, description: 'Days that the delivery log is kept' });
+const TokenLifetime = WholeNumber({
+  ...tokenLifetime,
+  description: 'Seconds that a new client’s tokens live',
+});
+const WebhookMaxAttempts = WholeNumber({
+  min: 1,
+  max: 50,
+  description: 'After how many tries a delivery fails',
+});
+const DataRetentionDays = WholeNumber({
+  min: 1,
+  max: 3650,
+  description: 'Days that the delivery log is kept',
+});
 const AccountRateLimit = WholeNumber({
   min: 1,
   max: rateLimitMax,
@@ -29,7 +40,9 @@ export const Account = Fields(
     name_system: Line({ max: 100, description: 'The brand under which people know the partner' }),
     name_legal: Line({ max: 200 }),
     organization_number: Nullable(Line({ max: 20 })),
-    country: Nullable(Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2' })),
+    country: Nullable(
+      Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2' }),
+    ),
     notify_email: Nullable(Email),
     logo_url: Nullable(Type.String({ format: 'uri', maxLength: 500 })),
     mode: Choice(['sandbox', 'live']),
@@ -51,7 +64,8 @@ export const AccountChange = Fields(
         Type.String({
           maxLength: 1_400_000,
           pattern: '^[A-Za-z0-9+/]+={0,2}$',
-          description: 'PNG, JPEG or WebP of at most 1 MiB; encoded again and scaled to 512 pixels. null removes it.',
+          description:
+            'PNG, JPEG or WebP of at most 1 MiB; encoded again and scaled to 512 pixels. null removes it.',
         }),
       ),
     ),

@@ -50,7 +50,10 @@ const updateOwn = tenantSql<EditableColumns & { now: Date }, AccountRow>(
    where id = :account_id
    returning ${columns}`,
 );
-type InsertValues = Omit<AccountRow, 'id' | 'logo_id' | 'status' | 'rate_limit' | 'version' | 'created_at' | 'updated_at'> & {
+type InsertValues = Omit<
+  AccountRow,
+  'id' | 'logo_id' | 'status' | 'rate_limit' | 'version' | 'created_at' | 'updated_at'
+> & {
   now: Date;
 };
 const insertOwn = tenantSql<InsertValues, AccountRow>(
@@ -75,7 +78,9 @@ const selectLogo = systemSql<{ id: string }, { content_type: string; bytes: Buff
   `select content_type, bytes from account_logos where id = :id`,
 );
 const selectAll = systemSql<Record<string, never>, AccountRow>(`select ${columns} from accounts order by id`);
-const countAll = systemSql<Record<string, never>, { count: number }>('select count(*) as count from accounts');
+const countAll = systemSql<Record<string, never>, { count: number }>(
+  'select count(*) as count from accounts',
+);
 
 export async function get(db: TenantDb): Promise<AccountRow | undefined> {
   return db.one(selectOwn, {});
@@ -85,7 +90,11 @@ export async function getForUpdate(db: TenantDb): Promise<AccountRow | undefined
   return db.one(selectOwnForUpdate, {});
 }
 
-export async function update(db: TenantDb, now: Date, columns: EditableColumns): Promise<AccountRow | undefined> {
+export async function update(
+  db: TenantDb,
+  now: Date,
+  columns: EditableColumns,
+): Promise<AccountRow | undefined> {
   return db.one(updateOwn, { ...columns, now });
 }
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Choice, Fields, Id, Line, Nullable, PageOf, Timestamp, pageQuery } from '../../platform/schema.ts';
+import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
 
 export const AuditLine = Fields(
   {

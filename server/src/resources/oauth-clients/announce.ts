@@ -50,7 +50,8 @@ export async function announceEndings(database: Database, now: Date): Promise<vo
     for (const { account_id } of await database.system.many(accountsDue, { ...values, limit: accountsMax })) {
       await database.tenantTransaction(account_id, async (db) => {
         const endings = [...(await db.many(markSecrets, values)), ...(await db.many(markTokens, values))];
-        if (endings.length > 0) await notifyAccount(db, now, { kind: 'credentials_ending', ...write(endings, days) });
+        if (endings.length > 0)
+          await notifyAccount(db, now, { kind: 'credentials_ending', ...write(endings, days) });
       });
     }
   }

@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { recommendedScopes } from '../../auth/scopes.ts';
 import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secrets.ts';
@@ -6,7 +7,6 @@ import { applyChanges, describeChanges } from '../../platform/changes.ts';
 import { found, invalidField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import Type from 'typebox';
 import { compareScopes, editableFields, requireRanges, usageWindowMs } from './rules.ts';
 import {
   ChangeQuery,
@@ -16,9 +16,9 @@ import {
   OAuthClientChange,
   OAuthClientPage,
   OAuthClientWithSecret,
+  overlapDefaultS,
   ScopeChangePreview,
   SecretRotation,
-  overlapDefaultS,
 } from './schema.ts';
 import * as store from './store.ts';
 
@@ -30,7 +30,11 @@ export type ClientParts = {
   operationsNeeding: (scopes: readonly string[]) => string[];
   flushUsage: () => Promise<void>;
   /** Tells the account's owners that a client can do more than before. */
-  announceScopes: (context: PartnerContext, client: { id: string; name: string }, added: string[]) => Promise<void>;
+  announceScopes: (
+    context: PartnerContext,
+    client: { id: string; name: string },
+    added: string[],
+  ) => Promise<void>;
 };
 
 const base = '/accounts/:accountId/oauthclients';
@@ -59,7 +63,8 @@ export const clientRoutes = (parts: ClientParts) => {
     partnerRoute({
       id: 'oauthClients.create',
       summary: 'Create an OAuth client',
-      description: 'The answer carries the secret, once. Send an Idempotency-Key so that a lost answer can be had again.',
+      description:
+        'The answer carries the secret, once. Send an Idempotency-Key so that a lost answer can be had again.',
       tag,
       method: 'POST',
       path: base,
@@ -142,7 +147,12 @@ export const clientRoutes = (parts: ClientParts) => {
         const after = found(await store.update(db, now, before.id, wanted), 'OAuth client');
         await announce(context, before.id);
         if (scopes.scopes_added.length > 0) await parts.announceScopes(context, after, scopes.scopes_added);
-        await audit({ action: 'oauth_client.updated', objectType: 'oauth_client', objectId: before.id, changes });
+        await audit({
+          action: 'oauth_client.updated',
+          objectType: 'oauth_client',
+          objectId: before.id,
+          changes,
+        });
         return after;
       },
     }),
@@ -192,7 +202,10 @@ export const clientRoutes = (parts: ClientParts) => {
           action: 'oauth_client.secret_rotated',
           objectType: 'oauth_client',
           objectId: client.id,
-          changes: { secret_hint: { from: client.secret_hint, to: hint }, expire_previous_in: { to: overlapS } },
+          changes: {
+            secret_hint: { from: client.secret_hint, to: hint },
+            expire_previous_in: { to: overlapS },
+          },
         });
         return { ...after, secret };
       },
@@ -210,10 +223,13 @@ export const clientRoutes = (parts: ClientParts) => {
         const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         await store.revokeAllTokens(db, client.id);
         await announce(context, client.id);
-        await audit({ action: 'oauth_client.tokens_revoked', objectType: 'oauth_client', objectId: client.id });
+        await audit({
+          action: 'oauth_client.tokens_revoked',
+          objectType: 'oauth_client',
+          objectId: client.id,
+        });
         return client;
       },
     }),
   ];
 };
-

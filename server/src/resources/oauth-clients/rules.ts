@@ -14,7 +14,13 @@ export function requireRanges(ranges: readonly string[] | undefined): void {
   const bad = (ranges ?? []).flatMap((range, index) =>
     parseRange(range)
       ? []
-      : [{ field: `allowed_ips.${index}`, code: 'format', message: `${JSON.stringify(range)} is not a CIDR range` }],
+      : [
+          {
+            field: `allowed_ips.${index}`,
+            code: 'format',
+            message: `${JSON.stringify(range)} is not a CIDR range`,
+          },
+        ],
   );
   if (bad.length > 0) throw invalidFields(bad);
 }

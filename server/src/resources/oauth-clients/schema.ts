@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { allAccountScopes } from '../../auth/scopes.ts';
-import { Choice, Fields, Id, Line, Nullable, PageOf, Timestamp, WholeNumber, pageQuery } from '../../platform/schema.ts';
+import {
+  Choice,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  PageOf,
+  pageQuery,
+  Timestamp,
+  WholeNumber,
+} from '../../platform/schema.ts';
 
 const scopesMax = 100;
 const rangesMax = 50;
@@ -14,7 +24,11 @@ const Scopes = Type.Array(Choice(allAccountScopes), {
 });
 const TokenLifetime = WholeNumber({ min: 60, max: 31_536_000, description: 'Seconds that a token lives' });
 const AllowedIps = Type.Array(
-  Type.String({ maxLength: 49, pattern: '^[0-9A-Fa-f:.]+(/[0-9]{1,3})?$', examples: ['192.0.2.0/24', '2001:db8::/32'] }),
+  Type.String({
+    maxLength: 49,
+    pattern: '^[0-9A-Fa-f:.]+(/[0-9]{1,3})?$',
+    examples: ['192.0.2.0/24', '2001:db8::/32'],
+  }),
   { maxItems: rangesMax, description: 'CIDR ranges from which the client may be used; empty: from anywhere' },
 );
 
@@ -28,13 +42,20 @@ const clientFields = {
   token_lifetime: TokenLifetime,
   enabled: Type.Boolean(),
   allowed_ips: AllowedIps,
-  secret_hint: Type.String({ maxLength: 4, pattern: '^[A-Za-z0-9_-]{4}$', description: 'Last four of the secret' }),
+  secret_hint: Type.String({
+    maxLength: 4,
+    pattern: '^[A-Za-z0-9_-]{4}$',
+    description: 'Last four of the secret',
+  }),
   last_used_at: Nullable(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp,
 };
 
-export const OAuthClient = Fields(clientFields, { name: 'OAuthClient', description: 'A machine that may call the API.' });
+export const OAuthClient = Fields(clientFields, {
+  name: 'OAuthClient',
+  description: 'A machine that may call the API.',
+});
 export type OAuthClient = Static<typeof OAuthClient>;
 
 export const OAuthClientWithSecret = Fields(
@@ -55,7 +76,9 @@ export const NewOAuthClient = Fields(
   {
     name: Line({ max: 100 }),
     scopes: Type.Optional(Scopes),
-    organization_id: Type.Optional(Id('org', 'Makes an organization_client, which reaches only this organization')),
+    organization_id: Type.Optional(
+      Id('org', 'Makes an organization_client, which reaches only this organization'),
+    ),
     token_lifetime: Type.Optional(TokenLifetime),
     allowed_ips: Type.Optional(AllowedIps),
   },
@@ -71,7 +94,10 @@ export const OAuthClientChange = Fields(
     enabled: Type.Optional(Type.Boolean()),
     allowed_ips: Type.Optional(AllowedIps),
   },
-  { name: 'OAuthClientChange', description: 'Only the fields that are sent are changed; `scopes` replaces the list.' },
+  {
+    name: 'OAuthClientChange',
+    description: 'Only the fields that are sent are changed; `scopes` replaces the list.',
+  },
 );
 export type OAuthClientChange = Static<typeof OAuthClientChange>;
 
@@ -102,7 +128,11 @@ export const SecretRotation = Type.Optional(
   Fields(
     {
       expire_previous_in: Type.Optional(
-        WholeNumber({ min: 0, max: overlapMaxS, description: 'Seconds that the previous secret still works' }),
+        WholeNumber({
+          min: 0,
+          max: overlapMaxS,
+          description: 'Seconds that the previous secret still works',
+        }),
       ),
     },
     { name: 'SecretRotation' },
@@ -133,18 +163,32 @@ const jwkFields = {
   y: Type.Optional(Base64Url(200)),
   n: Type.Optional(Base64Url(1400)),
   e: Type.Optional(Base64Url(20)),
-  alg: Type.Optional(Choice(['EdDSA', 'ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'])),
+  alg: Type.Optional(
+    Choice(['EdDSA', 'ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512']),
+  ),
   use: Type.Optional(Choice(['sig'])),
 };
 
 export const NewClientKey = Fields(
-  { ...jwkFields, kid: Type.Optional(Line({ max: 200, description: 'Default: the key’s RFC 7638 thumbprint' })) },
-  { name: 'NewClientKey', description: 'A public JWK with which the client signs its assertions (RFC 7523).' },
+  {
+    ...jwkFields,
+    kid: Type.Optional(Line({ max: 200, description: 'Default: the key’s RFC 7638 thumbprint' })),
+  },
+  {
+    name: 'NewClientKey',
+    description: 'A public JWK with which the client signs its assertions (RFC 7523).',
+  },
 );
 export type NewClientKey = Static<typeof NewClientKey>;
 
 export const ClientKey = Fields(
-  { id: Id('key'), kid: Line({ max: 200 }), jwk: Fields({ ...jwkFields, kid: Line({ max: 200 }) }), created_at: Timestamp, updated_at: Timestamp },
+  {
+    id: Id('key'),
+    kid: Line({ max: 200 }),
+    jwk: Fields({ ...jwkFields, kid: Line({ max: 200 }) }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
   { name: 'ClientKey' },
 );
 export type ClientKey = Static<typeof ClientKey>;

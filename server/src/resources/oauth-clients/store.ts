@@ -4,7 +4,10 @@ import { tenantSql } from '../../platform/database/statement.ts';
 import type { OAuthClient } from './schema.ts';
 
 export type ClientRow = OAuthClient & { version: number };
-export type EditableColumns = Pick<ClientRow, 'name' | 'scopes' | 'token_lifetime' | 'enabled' | 'allowed_ips'>;
+export type EditableColumns = Pick<
+  ClientRow,
+  'name' | 'scopes' | 'token_lifetime' | 'enabled' | 'allowed_ips'
+>;
 
 const columns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
   secret_hint, last_used_at, created_at, updated_at, version`;

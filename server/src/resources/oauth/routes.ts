@@ -1,12 +1,12 @@
 import { plainAddress } from '../../auth/addresses.ts';
 import { recordAuthChange } from '../../auth/change-feed.ts';
-import { type ClientAuthentication, assertionAlgorithms } from '../../auth/client-authentication.ts';
+import { assertionAlgorithms, type ClientAuthentication } from '../../auth/client-authentication.ts';
 import type { ClientCredentials } from '../../auth/client-directory.ts';
-import { OAuthError, invalidClient } from '../../auth/oauth-error.ts';
+import { invalidClient, OAuthError } from '../../auth/oauth-error.ts';
 import { allAccountScopes } from '../../auth/scopes.ts';
 import type { KeyRing } from '../../auth/signing-keys.ts';
 import type { TokenRecorder } from '../../auth/token-recorder.ts';
-import { type TokenClaims, signToken, verifyToken } from '../../auth/tokens.ts';
+import { signToken, type TokenClaims, verifyToken } from '../../auth/tokens.ts';
 import type { Verdicts } from '../../auth/verdicts.ts';
 import { wantsJson } from '../../http/accept.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
@@ -33,7 +33,13 @@ export type OAuthParts = {
   rateLimit: RateLimit | undefined;
   renderLogin: () => HtmlPage;
   clientChanged: (accountId: string, clientId: string) => void;
-  auditRevocation: (db: TenantDb, client: ClientCredentials, tokenId: string, from: HttpRequest, now: Date) => Promise<void>;
+  auditRevocation: (
+    db: TenantDb,
+    client: ClientCredentials,
+    tokenId: string,
+    from: HttpRequest,
+    now: Date,
+  ) => Promise<void>;
   /** For the counters: a token was issued, or a client failed to authenticate. */
   onToken: (outcome: 'issued' | 'refused') => void;
 };
@@ -133,7 +139,19 @@ export const oauthRoutes = (parts: OAuthParts) => [
       if (!principal || principal.accountId !== client.accountId) return { active: false };
       const { iss, aud, sub, client_id, account_id, jti, iat, exp } = readClaims(token);
       const scope = [...principal.scopes].join(' ');
-      return { active: true, scope, client_id, account_id, token_type: 'Bearer', exp, iat, sub, aud, iss, jti };
+      return {
+        active: true,
+        scope,
+        client_id,
+        account_id,
+        token_type: 'Bearer',
+        exp,
+        iat,
+        sub,
+        aud,
+        iss,
+        jti,
+      };
     }),
   }),
   openRoute({
@@ -145,7 +163,8 @@ export const oauthRoutes = (parts: OAuthParts) => [
     path: '/.well-known/oauth-authorization-server',
     isDocumented: true,
     success: { status: 200, body: ServerMetadata },
-    handler: (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(metadata(parts.publicUrl)),
+    handler: (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(metadata(parts.publicUrl)),
   }),
   openRoute({
     id: 'oauth.jwks',
@@ -156,7 +175,8 @@ export const oauthRoutes = (parts: OAuthParts) => [
     path: '/.well-known/jwks.json',
     isDocumented: true,
     success: { status: 200, body: Jwks },
-    handler: (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(parts.keys.jwks()),
+    handler: (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(parts.keys.jwks()),
   }),
 ];
 
@@ -187,7 +207,14 @@ async function issue(parts: OAuthParts, client: ClientCredentials, scope: string
   const exp = iat + client.tokenLifetimeS;
   const id = newId('tok', issuedAt);
   const { accountId, clientId } = client;
-  const recorded = parts.recorder.record({ accountId, clientId, id, scope, issuedAt, expiresAt: new Date(exp * 1000) });
+  const recorded = parts.recorder.record({
+    accountId,
+    clientId,
+    id,
+    scope,
+    issuedAt,
+    expiresAt: new Date(exp * 1000),
+  });
   const token = signToken(parts.keys, {
     iss: parts.publicUrl,
     aud: parts.publicUrl,

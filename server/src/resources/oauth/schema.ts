@@ -16,7 +16,9 @@ export const TokenRequest = Fields(
   {
     grant_type: Choice(['client_credentials']),
     ...clientAuthentication,
-    scope: Type.Optional(Line({ max: 8192, description: 'Space-separated; default: all scopes of the client' })),
+    scope: Type.Optional(
+      Line({ max: 8192, description: 'Space-separated; default: all scopes of the client' }),
+    ),
   },
   { name: 'TokenRequest', description: 'Client credentials here or in HTTP Basic, not both.' },
 );
@@ -25,7 +27,11 @@ export const TokenAnswer = Fields(
   {
     token_type: Choice(['Bearer']),
     expires_in: WholeNumber({ min: 60, max: 31_536_000 }),
-    access_token: Type.String({ maxLength: 8192, pattern: '^[A-Za-z0-9._-]+$', description: 'Opaque to you' }),
+    access_token: Type.String({
+      maxLength: 8192,
+      pattern: '^[A-Za-z0-9._-]+$',
+      description: 'Opaque to you',
+    }),
     scope: Type.Optional(Line({ max: 8192, description: 'Only when the request named no scope' })),
   },
   { name: 'TokenAnswer' },

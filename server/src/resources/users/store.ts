@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
@@ -13,12 +12,11 @@ const insertUser = tenantSql<NewUser & { id: string; password_hash: string; now:
    returning id, email, first_name, last_name, role, status, created_at`,
 );
 
-/** Passwords are people's, hence guessable, hence slow to try: argon2id. */
 export async function insert(
   db: TenantDb,
   now: Date,
   user: NewUser,
-  password: string,
+  passwordHash: string,
 ): Promise<UserRow | undefined> {
-  return db.one(insertUser, { ...user, id: newId('usr', now), password_hash: await hash(password), now });
+  return db.one(insertUser, { ...user, id: newId('usr', now), password_hash: passwordHash, now });
 }

@@ -10,7 +10,9 @@ const insertMail = tenantSql<NewMail & { id: string; now: Date }>(
    values (:account_id, :id, :kind, :recipient, :subject, :text, 'queued', :now)`,
 );
 const columns = 'account_id, id, kind, recipient, subject, text, status, created_at';
-const selectNewest = systemSql<{ limit: number }, Mail>(`select ${columns} from mails order by id desc limit :limit`);
+const selectNewest = systemSql<{ limit: number }, Mail>(
+  `select ${columns} from mails order by id desc limit :limit`,
+);
 const selectMail = systemSql<{ id: string }, Mail>(`select ${columns} from mails where id = :id`);
 const selectNotifyAddress = tenantSql<Record<string, never>, { notify_email: string | null }>(
   'select notify_email from accounts where id = :account_id',
@@ -22,7 +24,11 @@ export async function queueMail(db: TenantDb, now: Date, mail: NewMail): Promise
 }
 
 /** To the account's notify_email; to nobody when it has none. */
-export async function notifyAccount(db: TenantDb, now: Date, mail: Omit<NewMail, 'recipient'>): Promise<void> {
+export async function notifyAccount(
+  db: TenantDb,
+  now: Date,
+  mail: Omit<NewMail, 'recipient'>,
+): Promise<void> {
   const recipient = (await db.one(selectNotifyAddress, {}))?.notify_email;
   if (recipient) await queueMail(db, now, { ...mail, recipient });
 }

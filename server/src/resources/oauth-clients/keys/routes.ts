@@ -34,7 +34,8 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
     partnerRoute({
       id: 'oauthClients.keys.create',
       summary: 'Register a public key for private_key_jwt',
-      description: 'With a registered key the client can authenticate by a signed assertion instead of its secret.',
+      description:
+        'With a registered key the client can authenticate by a signed assertion instead of its secret.',
       tag,
       method: 'POST',
       path: base,
@@ -45,12 +46,15 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
         requirePublicKey(body);
         const { db, now } = context;
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
-          throw new ApiError('state_conflict', { message: `A client has at most ${keysPerClientMax} keys. Delete one first.` });
+          throw new ApiError('state_conflict', {
+            message: `A client has at most ${keysPerClientMax} keys. Delete one first.`,
+          });
         }
         const kid = body.kid ?? (await calculateJwkThumbprint(body as never));
         const jwk = { ...body, kid };
         const key = await store.insert(db, now, params.oauthclientId, { id: newId('key', now), kid, jwk });
-        if (!key) throw new ApiError('duplicate', { message: `The client has a key with the kid ${kid} already.` });
+        if (!key)
+          throw new ApiError('duplicate', { message: `The client has a key with the kid ${kid} already.` });
         await changed(context, params.oauthclientId, 'oauth_client.key_added', [kid]);
         return key;
       },

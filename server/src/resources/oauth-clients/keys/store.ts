@@ -11,7 +11,10 @@ const keys = tenantList<ClientKey>({
   where: 'account_id = :account_id',
   filters: { client_id: 'client_id = :client_id' },
 });
-const insertKey = tenantSql<{ client_id: string; id: string; kid: string; jwk: string; now: Date }, ClientKey>(
+const insertKey = tenantSql<
+  { client_id: string; id: string; kid: string; jwk: string; now: Date },
+  ClientKey
+>(
   `insert into client_keys (account_id, client_id, id, kid, jwk, created_at)
    values (:account_id, :client_id, :id, :kid, :jwk, :now)
    on conflict on constraint client_keys_kid do nothing
@@ -44,7 +47,13 @@ export async function insert(
   clientId: string,
   key: { id: string; kid: string; jwk: object },
 ): Promise<ClientKey | undefined> {
-  return db.one(insertKey, { client_id: clientId, id: key.id, kid: key.kid, jwk: JSON.stringify(key.jwk), now });
+  return db.one(insertKey, {
+    client_id: clientId,
+    id: key.id,
+    kid: key.kid,
+    jwk: JSON.stringify(key.jwk),
+    now,
+  });
 }
 
 export async function count(db: TenantDb, clientId: string): Promise<number> {
@@ -56,7 +65,11 @@ export async function removeById(db: TenantDb, clientId: string, id: string): Pr
   return (await db.many(deleteById, { client_id: clientId, id })).map((row) => row.kid);
 }
 
-export async function removeByKid(db: TenantDb, clientId: string, kid: string | undefined): Promise<string[]> {
+export async function removeByKid(
+  db: TenantDb,
+  clientId: string,
+  kid: string | undefined,
+): Promise<string[]> {
   const rows =
     kid === undefined
       ? await db.many(deleteAll, { client_id: clientId })

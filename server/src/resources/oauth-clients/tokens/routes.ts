@@ -9,7 +9,8 @@ export const tokenRoutes = (parts: Pick<ClientParts, 'clientChanged' | 'flushUsa
   partnerRoute({
     id: 'oauthClients.tokens.list',
     summary: 'List the living tokens of an OAuth client',
-    description: 'The inventory: what was issued and is neither expired nor revoked. The last use is seconds old at most.',
+    description:
+      'The inventory: what was issued and is neither expired nor revoked. The last use is seconds old at most.',
     tag: 'oauth-clients',
     method: 'GET',
     path: '/accounts/:accountId/oauthclients/:oauthclientId/tokens',

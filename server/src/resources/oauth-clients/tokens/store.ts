@@ -22,7 +22,12 @@ const tokenExists = tenantSql<{ id: string }, { found: boolean }>(
    where account_id = :account_id and id = :id and revoked_at is null`,
 );
 
-export async function list(db: TenantDb, now: Date, clientId: string, query: PageQuery): Promise<Page<IssuedToken>> {
+export async function list(
+  db: TenantDb,
+  now: Date,
+  clientId: string,
+  query: PageQuery,
+): Promise<Page<IssuedToken>> {
   return readPage(db, tokens, query, { client_id: clientId, now });
 }
 

@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { socketPath } from './connect.ts';
+
+/**
+ * The owner of a data folder listens on a socket of its own for as long as it lives. That is how a process in
+ * another container with the same folder, to which our pid means nothing, sees that the folder has an owner.
+ */
+export async function showLife(socketDir: string): Promise<{ stop(): Promise<void> }> {
+  const path = signPath(socketDir);
+  // A killed owner leaves the file; whoever calls this holds the lock, so nobody listens there any more.
+  await rm(path, { force: true });
+  const server = createServer((visitor) => visitor.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(path, resolve);
+  });
+  // It must not keep the process alive by itself.
+  server.unref();
+  return { stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+export async function showsLife(socketDir: string): Promise<boolean> {
+  return (await isAnswered(signPath(socketDir))) || isDatabaseListening(socketDir);
+}
+
+/** Whether any PostgreSQL listens there, even one that this process cannot see. */
+export function isDatabaseListening(socketDir: string): Promise<boolean> {
+  return isAnswered(socketPath(socketDir));
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    const answer = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+}
+
+function signPath(socketDir: string): string {
+  return join(socketDir, '.s.kontor');
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { ownMigrations } from '../app.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The shared, migrated database of this run. */
+    databaseAddress: pg.ClientConfig;
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+/**
+ * One real PostgreSQL for the whole run: the embedded one, or the server that KONTOR_TEST_DATABASE_URL names (its
+ * user must be allowed to create databases). Tests keep apart by having an account each.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.KONTOR_TEST_DATABASE_URL;
+  return url === undefined ? onEmbedded(project) : onServer(project, url);
+}
+
+async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kontor-test-'));
+  const settings = { max_connections: '120', fsync: 'off', synchronous_commit: 'off' };
+  const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'serve', log: quiet, settings });
+  await migrate(postgres.connection, await ownMigrations());
+  project.provide('databaseAddress', postgres.connection);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function onServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const name = `kontor_test_${process.pid}`;
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const address = { connectionString: own.href };
+  await migrate(address, await ownMigrations());
+  project.provide('databaseAddress', address);
+  return () => run(`drop database ${name} with (force)`);
+}

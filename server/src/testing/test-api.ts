@@ -1,0 +1,86 @@
+import { inject } from 'vitest';
+import { type App, createApp } from '../app.ts';
+import { allAccountScopes } from '../auth/scopes.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Resource } from '../http/resource.ts';
+import { type CreatedAccount, createOperator, type Operator } from '../operator.ts';
+import { type ManualClock, manualClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Log, silentLog } from '../platform/log.ts';
+import { createMasterKey } from '../platform/master-key.ts';
+import { createPartner, type Partner } from './partner.ts';
+
+export type TestApi = {
+  url: string;
+  app: App;
+  clock: ManualClock;
+  database: Database;
+  operator: Operator;
+  /** A fresh account with one client that has these scopes (all of them when none is named), and its token. */
+  partner(...scopes: string[]): Promise<Partner>;
+  account(): Promise<CreatedAccount>;
+  close(): Promise<void>;
+};
+
+export type TestOptions = {
+  /** Settings as an operator would give them in the environment. */
+  environment?: Record<string, string>;
+  extraResources?: Resource[];
+  log?: Log;
+  /** Other than the run's shared database. */
+  address?: Parameters<typeof createApp>[0]['address'];
+  config?: Partial<Config>;
+};
+
+/** The same in every test of a run, because all work on one database. */
+export const testMasterKey = createMasterKey(Buffer.alloc(32, 7));
+
+/** A whole Kontor on a port of its own, on the real database, with a clock that the test moves. */
+export async function testApi(options: TestOptions = {}): Promise<TestApi> {
+  const clock = manualClock(new Date());
+  const config: Config = {
+    ...readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_CONNECTIONS_MAX: '8',
+      KONTOR_PUBLIC_URL: 'http://kontor.test',
+      KONTOR_RATE_LIMIT: '0',
+      ...options.environment,
+    }),
+    ...options.config,
+  };
+  const address = options.address ?? inject('databaseAddress');
+  const app = await createApp({
+    config,
+    address,
+    masterKey: testMasterKey,
+    clock,
+    log: options.log ?? silentLog,
+    extraResources: options.extraResources ?? [],
+  });
+  await app.start('api');
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  // Real hashing takes a tenth of a second, and nobody signs in here.
+  const hashPassword = async () => 'no password fits';
+  const operator = createOperator({ database: app.database, masterKey: testMasterKey, clock, hashPassword });
+  const account = () => operator.createAccount({ name: 'Acme', mode: 'sandbox', scopes: 'all' });
+  return {
+    url,
+    app,
+    clock,
+    database: app.database,
+    operator,
+    account,
+    partner: async (...scopes) => {
+      const created = await account();
+      const wanted = scopes.length > 0 ? scopes : allAccountScopes;
+      const client = await operator.createClient({
+        accountId: created.account.id,
+        name: 'Test',
+        scopes: wanted,
+      });
+      return createPartner(url, created.account.id, client);
+    },
+    close: () => app.stop(),
+  };
+}
