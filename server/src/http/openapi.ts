@@ -23,14 +23,14 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
   return {
     openapi: '3.1.1',
     info: info(options.version),
-    servers: [{ url: options.serverUrl, description: 'This installation' }],
+    servers: [{ url: options.serverUrl, description: 'This installation (production)', 'x-internal': false }],
     tags: documented
       .filter((resource) => resource.routes.length > 0)
       .map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
       securitySchemes,
-      schemas: { ...Object.fromEntries([...models].sort(byName)), Problem: problem },
+      schemas: { ...Object.fromEntries([...models].sort(byName)), Problem: problem, OAuthFailure: oauthFailure },
       responses: problemResponses(),
       headers,
       parameters,
@@ -93,8 +93,7 @@ function describeSuccess(route: Route, models: Models): Json {
   return {
     description: route.success.description ?? defaultDescription(route.success.status),
     headers: {
-      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-      ...rateHeaderRefs,
+      ...standingHeaderRefs,
       ...(isObject && route.success.status === 201
         ? { Location: { $ref: '#/components/headers/Location' } }
         : {}),
@@ -170,7 +169,7 @@ function openFailures(route: Route): Json {
     status,
     { description, headers: failureHeaders(Number(status)), content: { [type]: { schema } } },
   ]);
-  const standing = [429, 500, 503]
+  const standing = [400, 429, 500, 503]
     .filter((status) => !(status in named))
     .map((status) => [status, { $ref: `#/components/responses/Status${status}` }]);
   return Object.fromEntries([...own, ...standing]);
@@ -204,9 +203,14 @@ const securitySchemes = {
   oauth2: {
     type: 'oauth2',
     description:
-      'Client credentials; the token is a bearer token (RFC 6750), a JWT that is opaque to you (RFC 8725).',
+      'Client credentials; the token is a bearer token (RFC6750), a JWT that is opaque to you and follows RFC8725.',
     flows: {
-      clientCredentials: { tokenUrl: '/oauth/token', scopes: { ...accountScopes, ...issuerScopes } },
+      // A new token is had where the first one was: the same request again.
+      clientCredentials: {
+        tokenUrl: '/oauth/token',
+        refreshUrl: '/oauth/token',
+        scopes: { ...accountScopes, ...issuerScopes },
+      },
     },
   },
 };
@@ -246,6 +250,17 @@ const problem = {
   },
 };
 
+const oauthFailure = {
+  type: 'object',
+  description: 'RFC 6749 §5.2',
+  additionalProperties: false,
+  required: ['error', 'error_description'],
+  properties: {
+    error: { type: 'string', maxLength: 100, pattern: '^[a-z_]+$' },
+    error_description: { type: 'string', maxLength: 1000, pattern: '^[\\x20-\\x7e]*$' },
+  },
+};
+
 const number = (description: string) => ({
   description,
   schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_483_647 },
@@ -254,6 +269,10 @@ const headers = {
   'X-Request-Id': {
     description: 'The request’s id: your own X-Request-Id if you sent a sane one',
     schema: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'This installation’s own origin: pages from elsewhere may not read answers',
+    schema: { type: 'string', format: 'uri', maxLength: 500 },
   },
   'RateLimit-Limit': number('The size of your bucket of requests'),
   'RateLimit-Remaining': number('Requests left in the bucket'),
@@ -271,13 +290,15 @@ const headers = {
   },
 };
 const headerRef = (name: string) => [name, { $ref: `#/components/headers/${name}` }] as const;
-const rateHeaderRefs = Object.fromEntries(
-  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map(headerRef),
+const standingHeaderRefs = Object.fromEntries(
+  ['X-Request-Id', 'Access-Control-Allow-Origin', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map(
+    headerRef,
+  ),
 );
 
 function failureHeaders(status: number): Json {
-  const names = status === 429 || status === 503 ? ['X-Request-Id', 'Retry-After'] : ['X-Request-Id'];
-  return { ...Object.fromEntries(names.map(headerRef)), ...rateHeaderRefs };
+  const own = status === 429 || status === 503 ? [headerRef('Retry-After')] : [];
+  return { ...standingHeaderRefs, ...Object.fromEntries(own) };
 }
 
 const parameters = {

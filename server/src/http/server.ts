@@ -59,10 +59,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: refuseBrokenHttp,
   });
 
+  // Said aloud rather than left to defaults: no page from elsewhere may read an answer.
+  const ownOrigin = new URL(parts.publicUrl).origin;
   refuseUndeclaredRoutes(server);
   readJsonBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    reply.header('access-control-allow-origin', ownOrigin);
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {

@@ -66,6 +66,7 @@ export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: A
     openBecause:
       'Mail programs and signing pages show the logo, and they hold no token; the id cannot be guessed.',
     summary: 'An account’s logo',
+    description: 'A PNG of at most 512 pixels a side.',
     tag: 'accounts',
     method: 'GET',
     path: '/logos/:logoId',

@@ -59,11 +59,6 @@ export const Introspection = Fields(
   { name: 'Introspection' },
 );
 
-export const OAuthFailure = Fields(
-  { error: Text(100), error_description: Text(1000) },
-  { name: 'OAuthFailure', description: 'RFC 6749 §5.2' },
-);
-
 export const ServerMetadata = Fields(
   {
     issuer: Url,
