@@ -1,11 +1,16 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { type FieldError, invalidField, invalidFields } from '../platform/errors.ts';
 
 // More would help nobody, and each costs time that a hostile body could make us spend.
 const errorsMax = 20;
 Settings.Set({ maxErrors: errorsMax * 2 });
+
+// RFC 3339 also knows the year 0, offsets of a whole day and, by RFC 9557, a suffix; PostgreSQL knows none of them.
+const storableInstant = /^(?!0000)[^[]*(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/i;
+Format.Set('date-time', (text) => Format.IsDateTime(text) && storableInstant.test(text));
 
 export type InputReader = (value: unknown) => unknown;
 
@@ -19,7 +24,7 @@ export function bodyReader(schema: TSchema): InputReader {
       throw invalidField('', 'required', 'a JSON body is required');
     }
     if (validator.Check(value)) {
-      refuseNul(value);
+      refuseUnstorable(value);
       return value;
     }
     throw invalidFields(describeErrors(validator.Errors(value), value));
@@ -35,10 +40,11 @@ export function queryReader(schema: TObject | undefined): InputReader {
     const read: Record<string, unknown> = {};
     for (const name in given) {
       const text = given[name];
-      const property = properties[name];
+      // Its own properties only: every object also "has" a constructor and a __proto__.
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (!property) throw invalidField(name, 'unknown', 'is not a parameter of this operation');
       if (typeof text !== 'string') throw invalidField(name, 'repeated', 'must be given once');
-      if (text.includes('\0')) throw invalidField(name, 'format', 'must not contain a NUL character');
+      refuseUnstorable(text, name);
       read[name] = readText(text, property.type);
     }
     if (validator && !validator.Check(read))
@@ -53,13 +59,26 @@ function readText(text: string, type: unknown): unknown {
   return text;
 }
 
-/** PostgreSQL cannot hold a NUL in text; the schemas of free text refuse it, and this refuses it everywhere else. */
-function refuseNul(value: unknown, path = ''): void {
+/**
+ * PostgreSQL cannot hold a NUL or half a surrogate pair, neither in text nor in a key of jsonb. Whatever text the
+ * schemas let through is refused here, at the door, before it fails in a statement.
+ */
+function refuseUnstorable(value: unknown, path = ''): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw invalidField(path, 'format', 'must not contain a NUL character');
+    if (!isStorable(value)) throw invalidField(path, 'format', unstorable);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) refuseNul(inner, path === '' ? key : `${path}.${key}`);
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) throw invalidField(path, 'format', `has a key that ${unstorable}`);
+      refuseUnstorable(inner, path === '' ? key : `${path}.${key}`);
+    }
   }
+}
+
+const unstorable = 'must not contain a NUL character or half a surrogate pair';
+const loneSurrogate = /\p{Surrogate}/u;
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !loneSurrogate.test(text);
 }
 
 type SchemaError = { keyword: string; instancePath: string; params: object; message: string };

@@ -145,7 +145,7 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
       const known = request.headers['if-none-match'];
       if (known !== undefined && matchesAny(known, etagOf(version))) return reply.code(304).send();
     }
-    return result;
+    return withoutVersion(result);
   };
 }
 
@@ -246,8 +246,15 @@ function toAnswer(
   return {
     status: route.success.status,
     headers,
-    body: serialise ? serialise(result as Record<string, unknown>) : '',
+    body: serialise ? serialise(withoutVersion(result) as Record<string, unknown>) : '',
   };
+}
+
+/** The version has become the ETag; where an answer has one of several shapes, it would make it fit none of them. */
+function withoutVersion(result: unknown): unknown {
+  if (typeof (result as { version?: unknown } | null | undefined)?.version !== 'number') return result;
+  const { version: _, ...object } = result as Record<string, unknown>;
+  return object;
 }
 
 function send(reply: HttpReply, answer: Answer): HttpReply {

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { accountScopes, issuerScopes } from '../auth/scopes.ts';
+import { accountScopes } from '../auth/scopes.ts';
 import { errorCatalogue } from '../platform/errors.ts';
 import type { Resource } from './resource.ts';
 import type { Route } from './route.ts';
@@ -30,7 +30,11 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
     paths,
     components: {
       securitySchemes,
-      schemas: { ...Object.fromEntries([...models].sort(byName)), Problem: problem, OAuthFailure: oauthFailure },
+      schemas: {
+        ...Object.fromEntries([...models].sort(byName)),
+        Problem: problem,
+        OAuthFailure: oauthFailure,
+      },
       responses: problemResponses(),
       headers,
       parameters,
@@ -209,7 +213,7 @@ const securitySchemes = {
       clientCredentials: {
         tokenUrl: '/oauth/token',
         refreshUrl: '/oauth/token',
-        scopes: { ...accountScopes, ...issuerScopes },
+        scopes: accountScopes,
       },
     },
   },
@@ -291,9 +295,13 @@ const headers = {
 };
 const headerRef = (name: string) => [name, { $ref: `#/components/headers/${name}` }] as const;
 const standingHeaderRefs = Object.fromEntries(
-  ['X-Request-Id', 'Access-Control-Allow-Origin', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map(
-    headerRef,
-  ),
+  [
+    'X-Request-Id',
+    'Access-Control-Allow-Origin',
+    'RateLimit-Limit',
+    'RateLimit-Remaining',
+    'RateLimit-Reset',
+  ].map(headerRef),
 );
 
 function failureHeaders(status: number): Json {

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -7,6 +6,7 @@ import type { Log } from '../platform/log.ts';
 import { wantsJson } from './accept.ts';
 import type { HttpReply } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
+import { parseJson } from './json-body.ts';
 import { mountPartnerRoute, type PipelineParts } from './mount.ts';
 import { logFailure, sendProblem, toApiError } from './present-error.ts';
 import type { OpenRoute, Route } from './route.ts';
@@ -135,19 +135,6 @@ function readJsonBodies(server: FastifyInstance): void {
       done(error as Error);
     }
   });
-}
-
-function parseJson(body: Buffer): unknown {
-  // An empty body with a JSON header is how many clients send "nothing"; operations that need one will say so.
-  if (body.length === 0) return undefined;
-  if (isUtf8(body)) {
-    try {
-      return JSON.parse(body.toString('utf8'));
-    } catch {
-      // Falls through: too deep, cut off or plainly wrong are all the same to the caller.
-    }
-  }
-  throw new ApiError('invalid_json', { message: 'The body must be one JSON document in UTF-8.' });
 }
 
 async function mountOpenRoute(server: FastifyInstance, route: OpenRoute): Promise<void> {

@@ -3,6 +3,7 @@ import type { Resource } from '../http/resource.ts';
 import { openRoute } from '../http/route.ts';
 import { found } from '../platform/errors.ts';
 import { docsAsset, renderDocs } from './docs/index.ts';
+import { icon } from './layout.ts';
 import { renderWelcome } from './welcome.ts';
 
 export type PageParts = { version: string; openapi: () => object };
@@ -22,6 +23,21 @@ export function pages({ version, openapi }: PageParts): Resource {
         isDocumented: false,
         success: { status: 200 },
         handler: (_request, reply) => sendHtml(reply, renderWelcome(version)),
+      }),
+      openRoute({
+        id: 'pages.icon',
+        openBecause: 'Browsers ask for it before anyone is signed in.',
+        summary: 'The icon',
+        tag: 'pages',
+        method: 'GET',
+        path: '/favicon.ico',
+        isDocumented: false,
+        success: { status: 200 },
+        handler: (_request, reply) =>
+          reply
+            .header('content-type', 'image/svg+xml')
+            .header('cache-control', 'public, max-age=86400')
+            .send(icon),
       }),
       openRoute({
         id: 'pages.openapi',

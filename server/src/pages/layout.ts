@@ -25,7 +25,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 /** No script, no frame, nothing from elsewhere; the one style sheet is allowed by its hash. */
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-const mark = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f5eff"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f5eff"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** `content` is HTML that the caller has escaped. */
 export function page(title: string, content: string): HtmlPage {
@@ -40,7 +40,7 @@ export function page(title: string, content: string): HtmlPage {
 <style>${style}</style>
 </head>
 <body>
-<header>${mark}<span>Kontor</span></header>
+<header>${icon}<span>Kontor</span></header>
 <main>${content}</main>
 </body>
 </html>

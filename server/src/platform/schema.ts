@@ -22,8 +22,14 @@ export function Id(prefix: string, description?: string) {
 
 /** Text that people wrote: one line, without control characters. */
 export function Line(options: { max: number; min?: number; description?: string; examples?: string[] }) {
-  const { max, min = 1, ...rest } = options;
-  return Type.String({ minLength: min, maxLength: max, pattern: '^[^\\u0000-\\u001f\\u007f]*$', ...rest });
+  const { max, min = 1, examples = ['Example'], ...rest } = options;
+  return Type.String({
+    minLength: min,
+    maxLength: max,
+    pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+    examples,
+    ...rest,
+  });
 }
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['finance@example.com'] });

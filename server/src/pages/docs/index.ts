@@ -28,15 +28,19 @@ export function renderDocs(): HtmlPage {
 <body>
 <div id="reference"></div>
 <script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/kontor.js"></script>
+<script type="module" src="/docs/kontor.js"></script>
 </body>
 </html>
 `,
   };
 }
 
-const script = `window.ui = SwaggerUIBundle({
-  url: '/openapi.json',
+const script = `
+const specification = await (await fetch('/openapi.json')).json();
+// Calls go to where this page came from, whatever name that has: the policy allows nothing else.
+specification.servers = [{ url: location.origin, description: 'This installation' }];
+window.ui = SwaggerUIBundle({
+  spec: specification,
   dom_id: '#reference',
   deepLinking: true,
   tryItOutEnabled: true,
@@ -47,7 +51,7 @@ const script = `window.ui = SwaggerUIBundle({
   syntaxHighlight: { activated: true, theme: 'nord' },
   requestInterceptor: (request) => {
     // Without it, a failed authentication is the login page.
-    if (!request.headers.Accept || request.headers.Accept === '*/*') request.headers.Accept = 'application/json';
+    if (!/json/.test(request.headers.Accept ?? '')) request.headers.Accept = 'application/json';
     return request;
   },
 });
@@ -64,6 +68,7 @@ body { margin: 0; background: #f6f7fb; }
 .swagger-ui .opblock-tag { font-family: inherit; color: #14213d; border-bottom: 1px solid #d9dee8; }
 .swagger-ui .btn.authorize { border-color: #1f5eff; color: #1f5eff; border-radius: .5rem; }
 .swagger-ui .btn.authorize svg { fill: #1f5eff; }
+.swagger-ui .info a, .swagger-ui .info code { color: #1f5eff; }
 .swagger-ui .btn.execute { background: #1f5eff; border-color: #1f5eff; border-radius: .5rem; }
 `;
 

@@ -13,7 +13,8 @@ const programs = ['initdb', 'postgres'];
 const useAnotherServer = 'Set DATABASE_URL to a PostgreSQL server instead.';
 
 /** The npm package with PostgreSQL for this platform; npm installs the one that fits, if there is one. */
-export async function findPackage(platform: Platform = thisPlatform()): Promise<PostgresPackage> {
+export async function findPackage(given?: Platform): Promise<PostgresPackage> {
+  const platform = given ?? (await thisPlatform());
   const name = `${platform.os}-${platform.arch}`;
   if (platform.os === 'win32') {
     throw new DataFolderError(`The embedded PostgreSQL does not run on Windows. ${useAnotherServer}`);
@@ -54,12 +55,21 @@ export async function prepareBinaries(
   };
 }
 
-/** The file is there and yet "not found": what is missing is the loader that the program names. */
+/** What it means when the operating system does not start a program that is there. */
 export async function explainUnrunnable(error: unknown, program: string): Promise<unknown> {
-  if (!hasCode(error, 'ENOENT', 'ENOEXEC') || !(await isThere(program))) return error;
-  return new DataFolderError(`The embedded PostgreSQL does not run on this system. ${useAnotherServer}`, {
-    cause: error,
-  });
+  if (hasCode(error, 'EACCES', 'EPERM')) {
+    return new DataFolderError(
+      `The program ${program} may not be run. Perhaps it is on a file system that forbids it (noexec).`,
+      { cause: error },
+    );
+  }
+  // There and yet "not found": what is missing is the loader that the program names.
+  if (hasCode(error, 'ENOENT', 'ENOEXEC') && (await isThere(program))) {
+    return new DataFolderError(`The embedded PostgreSQL does not run on this system. ${useAnotherServer}`, {
+      cause: error,
+    });
+  }
+  return error;
 }
 
 /**
@@ -110,13 +120,8 @@ async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }
 
-function thisPlatform(): Platform {
-  return { os: process.platform, arch: process.arch, isGlibc: process.platform === 'linux' && hasGlibc() };
-}
-
-function hasGlibc(): boolean {
-  const report: unknown = process.report.getReport();
-  const header =
-    typeof report === 'object' && report !== null && 'header' in report ? report.header : undefined;
-  return typeof header === 'object' && header !== null && 'glibcVersionRuntime' in header;
+async function thisPlatform(): Promise<Platform> {
+  // The C library of Node itself. Where this cannot be read, a program that does not start will tell.
+  const loaded = await readFile('/proc/self/maps', 'utf8').catch(() => '');
+  return { os: process.platform, arch: process.arch, isGlibc: !loaded.includes('/ld-musl-') };
 }

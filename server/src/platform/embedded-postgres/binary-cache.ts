@@ -40,6 +40,8 @@ async function copyInto(cache: string, source: PostgresPackage): Promise<string>
   const copy = join(cache, `postgres-${source.version}-${source.name}`);
   await makePath(cache, 0o755);
   await requireOwn(cache);
+  // Whatever the umask was: the database user has to get in.
+  await chmod(cache, 0o755);
   if (await stat(copy).catch(() => undefined)) return copy;
   // Under another name first, so that nobody ever starts from half a copy.
   const draft = await mkdtemp(`${copy}.`);

@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, realpath, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -16,7 +18,7 @@ const dead = (token: string) =>
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kontor-lock-'));
+  folder = await mkdtemp(join(await realpath(tmpdir()), 'kontor-lock-'));
   path = join(folder, 'lock');
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -81,16 +83,22 @@ it('goes to exactly one of many who find it dead at the same moment', async () =
   }
 });
 
-// `ps` and `lsof` of Linux answer as those of macOS do, so both tables can be tried here.
-it.each([
-  ['/proc', linuxProcesses],
-  ['ps', psProcesses],
-])('%s knows living processes from gone ones, and where they work', async (_, table) => {
-  const identity = await table.identify(process.pid);
-  expect(identity).toBeTruthy();
-  expect(await table.identify(process.pid)).toBe(identity);
-  expect(await table.identify(2 ** 22 + 1)).toBeUndefined();
-  const name = (await readFile(`/proc/${process.pid}/comm`, 'utf8')).trim();
-  expect(await table.workingIn([name], (working) => working === process.cwd())).toContain(process.pid);
-  expect(await table.workingIn([name], () => false)).toEqual([]);
-});
+// `ps` and `lsof` of Linux answer as those of macOS do, so that on Linux both tables can be tried.
+const tables = { '/proc': linuxProcesses, ps: psProcesses };
+it.each(process.platform === 'linux' ? (['/proc', 'ps'] as const) : (['ps'] as const))(
+  '%s knows living processes from gone ones, and where they work',
+  async (name) => {
+    const table = tables[name];
+    const identity = await table.identify(process.pid);
+    expect(identity).toBeTruthy();
+    expect(await table.identify(process.pid)).toBe(identity);
+    expect(await table.identify(2 ** 22 + 1)).toBeUndefined();
+    const other = spawn('sleep', ['60'], { cwd: folder });
+    await once(other, 'spawn');
+    expect(await table.workingIn(['sleep'], (working) => working === folder)).toEqual([other.pid]);
+    expect(await table.workingIn(['postgres'], (working) => working === folder)).toEqual([]);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    expect(await table.workingIn(['sleep'], (working) => working === folder)).toEqual([]);
+  },
+);

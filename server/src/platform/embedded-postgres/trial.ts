@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './open.ts';
+import { processes } from './processes.ts';
 
 /** What the tests of this folder share: data folders of their own, and Kontors to kill. */
 export const isRoot = process.geteuid?.() === 0;
@@ -27,7 +28,7 @@ export type Trial = {
 };
 
 export async function newTrial(): Promise<Trial> {
-  const root = await mkdtemp(join(tmpdir(), 'kontor-trial-'));
+  const root = await mkdtemp(join(await realpath(tmpdir()), 'kontor-trial-'));
   await chmod(root, 0o711);
   const opened: EmbeddedPostgres[] = [];
   const folder = async (): Promise<string> => {
@@ -76,11 +77,17 @@ export async function query(database: EmbeddedPostgres, sql: string): Promise<Re
 }
 
 export async function postmasterPid(dataDir: string): Promise<number> {
-  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  // A file that is just being written is empty, and to kill process 0 is to kill ourselves.
+  if (!(pid > 0)) throw new Error('no pid yet');
+  return pid;
 }
 
-/** The processes of PostgreSQL on this folder, seen without the code under test. */
+/** The processes of PostgreSQL on this folder; where there is /proc, seen without the code under test. */
 export async function postgresProcesses(dataDir: string): Promise<number[]> {
+  if (process.platform !== 'linux') {
+    return processes.workingIn(['postgres'], (folder) => folder === join(dataDir, 'postgres'));
+  }
   const found: number[] = [];
   for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
     const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '');

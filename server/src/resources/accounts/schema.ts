@@ -37,14 +37,29 @@ export const AccountSettings = Fields(
 export const Account = Fields(
   {
     id: Id('acc'),
-    name_system: Line({ max: 100, description: 'The brand under which people know the partner' }),
-    name_legal: Line({ max: 200 }),
-    organization_number: Nullable(Line({ max: 20 })),
+    name_system: Line({
+      max: 100,
+      description: 'The brand under which people know the partner',
+      examples: ['Acme Expense'],
+    }),
+    name_legal: Line({ max: 200, examples: ['Acme Expense AB'] }),
+    organization_number: Nullable(Line({ max: 20, examples: ['5561234567'] })),
     country: Nullable(
-      Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2' }),
+      Type.String({
+        pattern: '^[A-Z]{2}$',
+        maxLength: 2,
+        examples: ['SE'],
+        description: 'ISO 3166-1 alpha-2',
+      }),
     ),
     notify_email: Nullable(Email),
-    logo_url: Nullable(Type.String({ format: 'uri', maxLength: 500 })),
+    logo_url: Nullable(
+      Type.String({
+        format: 'uri',
+        maxLength: 500,
+        examples: ['https://kontor.example/logos/lgo_01kcexamp1e00000000000000000'],
+      }),
+    ),
     mode: Choice(['sandbox', 'live']),
     status: Choice(['active', 'closed']),
     settings: AccountSettings,
@@ -57,7 +72,7 @@ export type Account = Static<typeof Account>;
 
 export const AccountChange = Fields(
   {
-    name_system: Type.Optional(Line({ max: 100 })),
+    name_system: Type.Optional(Line({ max: 100, examples: ['Acme Expense'] })),
     notify_email: Type.Optional(Nullable(Email)),
     logo_base64: Type.Optional(
       Nullable(

@@ -14,12 +14,17 @@ type EndingValues = { now: Date; until: Date; days: number };
 
 const secretsDue = `s.expires_at > :now and s.expires_at <= :until and coalesce(s.announced_days, 1000) > :days`;
 const tokensDue = `t.expires_at > :now and t.expires_at <= :until and coalesce(t.announced_days, 1000) > :days
-  and t.revoked_at is null and t.expires_at - t.issued_at >= interval '${longLivedDays} days'
+  and t.revoked_at is null and t.expires_at - date_trunc('second', t.issued_at) >= interval '${longLivedDays} days'
+  and t.generation = (select c.token_generation from clients c where c.account_id = t.account_id and c.id = t.client_id)
   and t.last_used_at > :now::timestamptz - interval '${usedWithinDays} days'`;
 
 const accountsDue = systemSql<EndingValues & { limit: number }, { account_id: string }>(
-  `select account_id from client_secrets s where ${secretsDue}
-   union select account_id from tokens t where ${tokensDue} limit :limit`,
+  `select d.account_id
+   from (select account_id from client_secrets s where ${secretsDue}
+         union select account_id from tokens t where ${tokensDue}) d
+   join accounts a on a.id = d.account_id
+   where a.status = 'active'
+   limit :limit`,
 );
 const markSecrets = tenantSql<EndingValues, Ending>(
   `with marked as (

@@ -35,7 +35,7 @@ const AllowedIps = Type.Array(
 const clientFields = {
   id: Id('cli', 'It is the `client_id`'),
   client_id: Id('cli'),
-  name: Line({ max: 100 }),
+  name: Line({ max: 100, examples: ['Production'] }),
   type: Choice(['account_client', 'organization_client', 'issuer_client']),
   organization_id: Nullable(Id('org')),
   scopes: Scopes,
@@ -45,6 +45,7 @@ const clientFields = {
   secret_hint: Type.String({
     maxLength: 4,
     pattern: '^[A-Za-z0-9_-]{4}$',
+    examples: ['x7Qa'],
     description: 'Last four of the secret',
   }),
   last_used_at: Nullable(Timestamp),
@@ -64,6 +65,7 @@ export const OAuthClientWithSecret = Fields(
     secret: Type.String({
       maxLength: 100,
       pattern: '^ksec_[A-Za-z0-9_-]{43}$',
+      examples: ['ksec_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'],
       description: 'The client secret. It is shown in this answer and nowhere else, ever: store it now.',
     }),
   },
@@ -74,7 +76,7 @@ export const OAuthClientPage = PageOf(OAuthClient, 'OAuthClientPage');
 
 export const NewOAuthClient = Fields(
   {
-    name: Line({ max: 100 }),
+    name: Line({ max: 100, examples: ['Production'] }),
     scopes: Type.Optional(Scopes),
     organization_id: Type.Optional(
       Id('org', 'Makes an organization_client, which reaches only this organization'),
@@ -88,7 +90,7 @@ export type NewOAuthClient = Static<typeof NewOAuthClient>;
 
 export const OAuthClientChange = Fields(
   {
-    name: Type.Optional(Line({ max: 100 })),
+    name: Type.Optional(Line({ max: 100, examples: ['Production'] })),
     scopes: Type.Optional(Scopes),
     token_lifetime: Type.Optional(TokenLifetime),
     enabled: Type.Optional(Type.Boolean()),
