@@ -26,7 +26,7 @@ import { type Migration, readMigrations } from './platform/database/migrate.ts';
 import { systemSql } from './platform/database/statement.ts';
 import { OperatorError, unavailable } from './platform/errors.ts';
 import { startJobs } from './platform/jobs.ts';
-import type { Log } from './platform/log.ts';
+import type { AccessLog, Log } from './platform/log.ts';
 import type { MasterKey } from './platform/master-key.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { version } from './platform/version.ts';
@@ -42,6 +42,8 @@ export type AppParts = {
   masterKey: MasterKey;
   clock: Clock;
   log: Log;
+  /** One line per request. */
+  accessLog: AccessLog;
   /** For tests: routes beyond those of the product. */
   extraResources?: Resource[];
 };
@@ -188,6 +190,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       publicUrl,
     },
     log,
+    accessLog: appParts.accessLog,
     clock,
     trustProxy: config.trustProxy,
     renderLogin: () => login,

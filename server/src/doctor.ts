@@ -7,7 +7,7 @@ import { openStorage } from './installation.ts';
 import { readOrMakeMasterKey } from './master-key-file.ts';
 import { systemClock } from './platform/clock.ts';
 import { pendingMigrations } from './platform/database/migrate.ts';
-import { silentLog } from './platform/log.ts';
+import { silentAccessLog, silentLog } from './platform/log.ts';
 import { createMasterKey } from './platform/master-key.ts';
 
 const diskBytesMin = 500 * 1024 * 1024;
@@ -47,7 +47,14 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await look('row-level security', () => requireWalls(address));
     await look('master key', async () => {
       const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
-      const app = await createApp({ config, address, masterKey, clock: systemClock, log: silentLog });
+      const app = await createApp({
+        config,
+        address,
+        masterKey,
+        clock: systemClock,
+        log: silentLog,
+        accessLog: silentAccessLog,
+      });
       await app.stop();
       return 'opens what is sealed in the database';
     });

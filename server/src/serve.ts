@@ -7,23 +7,25 @@ import { openInstallation } from './installation.ts';
 import { createOperator } from './operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { OperatorError } from './platform/errors.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createAccessLog, createLog, type Log } from './platform/log.ts';
 import type { MasterKey } from './platform/master-key.ts';
 
 export type ServeOptions = { demo: boolean; role: Role };
 
 // Longer than any request may take, shorter than the patience of those who stop us.
 const stopMaxMs = 25_000;
+const impatientAfterMs = 2_000;
 
 /** Runs until it is told to stop. */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const log = createLog(config.logLevel);
+  const accessLog = createAccessLog(config.logLevel);
   const stopRequest = waitForStop();
   const installation = await openInstallation(config, 'serve', log);
   let app: App | undefined;
   try {
     const { address, masterKey } = installation;
-    app = await createApp({ config, address, masterKey, clock: systemClock, log });
+    app = await createApp({ config, address, masterKey, clock: systemClock, log, accessLog });
     await app.start(options.role);
     await listen(app, config);
     const metrics = await serveMetrics(app, config);
@@ -38,7 +40,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     throw error;
   } finally {
     await installation.close();
-    log.flush();
+    await new Promise<void>((resolve) => accessLog.flush(() => resolve()));
+    await new Promise((resolve) => log.flush(resolve));
   }
 }
 
@@ -89,10 +92,20 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
   process.stdout.write(welcome(created, config.publicUrl));
 }
 
+/**
+ * Ctrl-C reaches us twice under npm: from the terminal, and passed on by npm. So a second signal counts as
+ * impatience only when it comes a while after the first.
+ */
 function waitForStop(): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => resolve(signal));
+    let firstMs: number | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (firstMs !== undefined && performance.now() - firstMs > impatientAfterMs) process.exit(1);
+        firstMs ??= performance.now();
+        resolve(signal);
+      });
+    }
   });
 }
 

@@ -34,9 +34,17 @@ export function parseRange(
   return prefix <= bits ? { address, prefix, family: family === 4 ? 'ipv4' : 'ipv6' } : undefined;
 }
 
-/** An IPv4 address that arrives on an IPv6 socket is still that IPv4 address. */
+const mappedDotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const mappedHex = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i;
+
+/** An IPv4 address that arrives on an IPv6 socket, or that a proxy spells so, is still that IPv4 address. */
 export function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+  if (!address.startsWith('::')) return address;
+  const dotted = mappedDotted.exec(address)?.[1];
+  if (dotted !== undefined) return dotted;
+  const [, high, low] = mappedHex.exec(address) ?? [];
+  if (high === undefined || low === undefined) return address;
+  return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
 }
 
 /** One household or server of IPv6 holds at least a /64, so that is what counts as one caller. */

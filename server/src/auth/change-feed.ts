@@ -31,10 +31,13 @@ const reconnectAfterMs = 1_000;
 
 const recentChanges = systemSql<
   { look_back_s: number },
-  { id: string; account_id: string; client_id: string | null }
+  { id: string; account_id: string | null; client_id: string | null }
 >(
+  // The keys ride along: a process that missed the hint would go on signing with a retired key for ever.
   `select id, account_id, client_id from auth_changes
-   where at > clock_timestamp() - make_interval(secs => :look_back_s)`,
+   where at > clock_timestamp() - make_interval(secs => :look_back_s)
+   union all
+   select kid, null, null from signing_keys where retired_at is null`,
 );
 const insertChange = tenantSql<{ id: string; client_id: string | null }>(
   `with change as (
@@ -64,7 +67,7 @@ export function createChangeFeed(address: DatabaseAddress, db: SystemDb, log: Lo
     for (const row of await db.many(recentChanges, { look_back_s: lookBackS })) {
       if (seen.has(row.id)) continue;
       seen.set(row.id, startedMs);
-      publish(toChange(row.account_id, row.client_id ?? ''));
+      publish(row.account_id === null ? { kind: 'keys' } : toChange(row.account_id, row.client_id ?? ''));
     }
     for (const [id, atMs] of seen) {
       if (atMs < startedMs - 2 * lookBackS * 1000) seen.delete(id);

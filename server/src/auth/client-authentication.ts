@@ -1,4 +1,12 @@
-import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify } from 'jose';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  type ProtectedHeaderParameters,
+} from 'jose';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
@@ -34,6 +42,8 @@ type Claimed =
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 export const assertionAlgorithms = [
   'EdDSA',
+  // RFC 9864's name for the only EdDSA that we take; newer libraries write this one.
+  'Ed25519',
   'ES256',
   'ES384',
   'ES512',
@@ -100,17 +110,18 @@ async function proveByAssertion(
   assertion: string,
 ): Promise<ClientCredentials> {
   const now = parts.clock.now();
-  const claims = await verifyAssertion(parts, client, assertion, now);
-  const expiresAt = new Date((claims.exp ?? 0) * 1000);
-  if (!claims.jti || expiresAt.getTime() > now.getTime() + assertionLifetimeMaxS * 1000) {
+  const { jti, exp = 0 } = await verifyAssertion(parts, client, assertion, now);
+  const isShortLived = exp * 1000 <= now.getTime() + assertionLifetimeMaxS * 1000;
+  // The types promise text, but the claims are whatever the caller wrote.
+  if (typeof jti !== 'string' || jti === '' || !isShortLived) {
     throw invalidClient(
       `A client assertion needs a jti and an exp at most ${assertionLifetimeMaxS} seconds ahead.`,
     );
   }
   const isFirstUse = await parts.database.tenant(client.accountId).run(rememberAssertion, {
     client_id: client.clientId,
-    jti_hash: parts.masterKey.hash('assertion id', claims.jti),
-    expires_at: new Date(expiresAt.getTime() + clockSkewS * 1000),
+    jti_hash: parts.masterKey.hash('assertion id', jti),
+    expires_at: new Date((exp + clockSkewS) * 1000),
   });
   if (isFirstUse === 0) throw invalidClient('This client assertion was used before.');
   return client;
@@ -122,26 +133,42 @@ async function verifyAssertion(
   assertion: string,
   now: Date,
 ): Promise<JWTPayload> {
-  try {
-    const { kid, alg } = decodeProtectedHeader(assertion);
-    for (const jwk of client.keys) {
-      if (kid !== undefined && jwk.kid !== kid) continue;
-      const key = await importJWK(jwk, alg);
-      const { payload } = await jwtVerify(assertion, key, {
+  const { kid, alg } = readHeader(assertion);
+  // Without a kid any of the client's keys may be the one.
+  for (const jwk of client.keys.filter((known) => kid === undefined || known.kid === kid)) {
+    try {
+      const { payload } = await jwtVerify(assertion, await importJWK(jwk, alg), {
         issuer: client.clientId,
         subject: client.clientId,
         audience: parts.audiences,
-        algorithms: jwk.alg === undefined ? assertionAlgorithms : [jwk.alg],
+        algorithms: algorithmsOf(jwk),
         clockTolerance: clockSkewS,
         currentDate: now,
         requiredClaims: ['exp'],
       });
       return payload;
+    } catch {
+      // Which of the many things was wrong is of use only to somebody who is guessing.
     }
-  } catch {
-    // Which of the many things was wrong is of use only to somebody who is guessing.
   }
-  throw invalidClient('The client assertion is not valid for this client.');
+  throw invalidAssertion();
+}
+
+function readHeader(assertion: string): ProtectedHeaderParameters {
+  try {
+    return decodeProtectedHeader(assertion);
+  } catch {
+    throw invalidAssertion();
+  }
+}
+
+function algorithmsOf(jwk: JWK): string[] {
+  if (jwk.alg === undefined) return assertionAlgorithms;
+  return jwk.alg === 'EdDSA' ? ['EdDSA', 'Ed25519'] : [jwk.alg];
+}
+
+function invalidAssertion(): OAuthError {
+  return invalidClient('The client assertion is not valid for this client.');
 }
 
 function readClaim(form: Map<string, string>, authorization: string | undefined): Claimed {
@@ -204,7 +231,7 @@ function readAssertion(form: Map<string, string>, assertion: string): Claimed {
   }
   const clientId = form.get('client_id') ?? subject;
   if (typeof clientId !== 'string' || clientId !== subject) {
-    throw invalidClient('The client assertion is not valid for this client.');
+    throw invalidAssertion();
   }
   return { method: 'assertion', clientId, assertion };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -14,6 +15,8 @@ export type Verdicts = {
    * that was seen before and about which nothing has changed.
    */
   check(token: string): Principal | undefined | Promise<Principal | undefined>;
+  /** What a token of ours says, also one whose key another process has just made. Knows nothing of revocation. */
+  read(token: string): Promise<VerifiedToken | undefined>;
 };
 
 type Verdict = { principal: Principal; expiresAtMs: number };
@@ -27,7 +30,8 @@ type LivingTokenRow = {
   rate_limit: number | null;
 };
 
-const keyReloadEveryMs = 1_000;
+// Strangers can make up kids as fast as they like; this is how often they can make us look.
+const keyReloadGapMs = 100;
 
 const selectLivingToken = systemSql<
   { account_id: string; client_id: string; token_id: string },
@@ -45,16 +49,22 @@ const selectLivingToken = systemSql<
 
 export function createVerdicts(db: SystemDb, keys: KeyRing, feed: ChangeFeed, clock: Clock): Verdicts {
   const cache = createClientCache<Verdict>(feed);
-  const reloadKeys = atMostEvery(keyReloadEveryMs, () => keys.reload());
+  const reloadKeys = spaced(keyReloadGapMs, () => keys.reload());
   feed.subscribe((change) => {
     if (change.kind === 'keys') void keys.reload().catch(() => undefined);
   });
 
-  const examine = async (token: string): Promise<Principal | undefined> => {
+  const read = async (token: string): Promise<VerifiedToken | undefined> => {
     let verified = verifyToken(keys, token, clock.now());
-    if (verified === 'unknown_key' && (await reloadKeys())) verified = verifyToken(keys, token, clock.now());
-    if (verified === undefined || verified === 'unknown_key') return undefined;
-    return confirm(token, verified);
+    if (verified === 'unknown_key') {
+      await reloadKeys();
+      verified = verifyToken(keys, token, clock.now());
+    }
+    return verified === 'unknown_key' ? undefined : verified;
+  };
+  const examine = async (token: string): Promise<Principal | undefined> => {
+    const verified = await read(token);
+    return verified && confirm(token, verified);
   };
   const confirm = async (token: string, verified: VerifiedToken): Promise<Principal | undefined> => {
     const { accountId, clientId, tokenId, expiresAtMs } = verified;
@@ -79,6 +89,7 @@ export function createVerdicts(db: SystemDb, keys: KeyRing, feed: ChangeFeed, cl
       const { principal, expiresAtMs } = before;
       return expiresAtMs > clock.now().getTime() ? confirm(token, { ...principal, expiresAtMs }) : undefined;
     },
+    read,
   };
 }
 
@@ -97,19 +108,19 @@ function toPrincipal(token: VerifiedToken, row: LivingTokenRow): Principal {
   };
 }
 
-/** True when `work` was run now or is running; false when it ran too recently to be worth repeating. */
-function atMostEvery(gapMs: number, work: () => Promise<void>): () => Promise<boolean> {
+/**
+ * Each call waits for a run that begins after it, never for one that may have looked too early; runs begin at
+ * least `gapMs` apart, and calls that come in between share the next.
+ */
+function spaced(gapMs: number, work: () => Promise<void>): () => Promise<void> {
   let lastMs = Number.NEGATIVE_INFINITY;
-  let running: Promise<boolean> | undefined;
+  let next: Promise<void> | undefined;
   return () => {
-    if (running) return running;
-    if (performance.now() - lastMs < gapMs) return Promise.resolve(false);
-    lastMs = performance.now();
-    running = work()
-      .then(() => true)
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
+    next ??= delay(Math.max(0, lastMs + gapMs - performance.now())).then(() => {
+      next = undefined;
+      lastMs = performance.now();
+      return work();
+    });
+    return next;
   };
 }

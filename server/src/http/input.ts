@@ -113,9 +113,10 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
       return (params.additionalProperties ?? []).map((name) =>
         one(inside(name), 'unknown', 'is not a known field'),
       );
-    // The plain echo of "additionalProperties: false", which the case above has named already.
+    // "additionalProperties: false" tells each field by itself first, and all of them only at the end of its list,
+    // which a flood of fields cuts off.
     case 'boolean':
-      return [];
+      return [one(field, 'unknown', 'is not a known field')];
     case 'enum':
       return [
         one(

@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
-import type { Log } from '../platform/log.ts';
+import type { AccessLog, Log } from '../platform/log.ts';
 import { wantsJson } from './accept.ts';
 import type { HttpReply } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
@@ -15,6 +16,7 @@ export type HttpOptions = {
   routes: Route[];
   parts: PipelineParts;
   log: Log;
+  accessLog: AccessLog;
   clock: Clock;
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
@@ -56,7 +58,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       void reply.header('x-request-id', request.id);
       void sendProblem(toApiError(error), request, reply as unknown as HttpReply);
     },
-    clientErrorHandler: refuseBrokenHttp,
+    clientErrorHandler: (error, socket) => refuseBrokenHttp(error, socket, newId('req', options.clock.now())),
   });
 
   // Said aloud rather than left to defaults: no page from elsewhere may read an answer.
@@ -71,19 +73,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config?.kontorRoute ?? 'unknown';
     options.onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
-    log.info(
-      {
-        request_id: request.id,
-        operation,
-        method: request.method,
-        // Without the query: it may hold what people search for.
-        path: pathOf(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ip: request.ip,
-      },
-      'request',
-    );
+    options.accessLog.write({
+      requestId: request.id,
+      operation,
+      method: request.method,
+      // Without the query: it may hold what people search for.
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      ip: request.ip,
+    });
     done();
   });
   server.setErrorHandler((thrown, request, reply) => {
@@ -182,7 +181,7 @@ function allowedMethods(routes: Route[]): (path: string) => string[] {
 }
 
 /** What is not even HTTP never becomes a request; it still gets a clear answer. */
-function refuseBrokenHttp(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket, requestId: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const [status, reason, code] =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -190,8 +189,9 @@ function refuseBrokenHttp(error: Error & { code?: string }, socket: import('node
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? [408, 'Request Timeout', 'request_timeout']
         : [400, 'Bad Request', 'invalid_request'];
-  const body = JSON.stringify({ type: 'about:blank', title: reason, status, code, detail: reason });
+  const problem = { type: 'about:blank', title: reason, status, code, detail: reason, request_id: requestId };
+  const body = JSON.stringify(problem);
   socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/problem+json\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { OperatorError } from './errors.ts';
 
 const keyBytes = 32;
@@ -18,11 +26,11 @@ export type MasterKey = {
 };
 
 export function createMasterKey(key: Buffer): MasterKey {
-  const derived = new Map<string, Buffer>();
-  const keyFor = (purpose: string): Buffer => {
+  const derived = new Map<string, KeyObject>();
+  const keyFor = (purpose: string): KeyObject => {
     const known = derived.get(purpose);
     if (known) return known;
-    const made = Buffer.from(hkdfSync('sha256', key, 'kontor', purpose, keyBytes));
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', key, 'kontor', purpose, keyBytes)));
     derived.set(purpose, made);
     return made;
   };

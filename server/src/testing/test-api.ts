@@ -6,7 +6,7 @@ import type { Resource } from '../http/resource.ts';
 import { type CreatedAccount, createOperator, type Operator } from '../operator.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Log, silentLog } from '../platform/log.ts';
+import { type AccessLog, type Log, silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
 import { createPartner, type Partner } from './partner.ts';
 
@@ -27,6 +27,7 @@ export type TestOptions = {
   environment?: Record<string, string>;
   extraResources?: Resource[];
   log?: Log;
+  accessLog?: AccessLog;
   /** Other than the run's shared database. */
   address?: Parameters<typeof createApp>[0]['address'];
   config?: Partial<Config>;
@@ -56,10 +57,11 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     masterKey: testMasterKey,
     clock,
     log: options.log ?? silentLog,
+    accessLog: options.accessLog ?? silentAccessLog,
     extraResources: options.extraResources ?? [],
   });
   await app.start('api');
-  const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });
   // Real hashing takes a tenth of a second, and nobody signs in here.
   const hashPassword = async () => 'no password fits';
   const operator = createOperator({ database: app.database, masterKey: testMasterKey, clock, hashPassword });

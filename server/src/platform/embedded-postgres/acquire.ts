@@ -26,8 +26,8 @@ export async function acquire(layout: Layout, purpose: 'serve' | 'command', log:
   });
   if (access !== undefined) return access;
   throw new DataFolderError(
-    `Another Kontor (process ${last?.pid}, started ${last?.since}) has been using the data folder ${layout.dataDir} for more than ${waitMsMax / 1000} seconds. ` +
-      'Try again when it has finished, or stop it.',
+    `Another Kontor (process ${last?.pid}, started ${last?.since}) has been using the data folder ` +
+      `${layout.dataDir} for more than ${waitMsMax / 1000} seconds. Try again when it has finished, or stop it.`,
   );
 }
 
@@ -57,17 +57,19 @@ async function claimAll(
 ): Promise<{ lock: Lock } | { owner: LockRecord }> {
   const held: Lock[] = [];
   const wanted = { purpose, since: systemClock.now().toISOString(), socketDir: layout.socketDir };
-  for (const path of layout.lockFiles) {
-    const answer = await claim(path, wanted).catch(async (error: unknown) => {
-      await releaseAll(held);
-      throw error;
-    });
-    if ('owner' in answer) {
-      await releaseAll(held);
-      return answer;
+  try {
+    for (const path of layout.lockFiles) {
+      const answer = await claim(path, wanted);
+      if ('owner' in answer) {
+        await releaseAll(held);
+        return answer;
+      }
+      held.push(answer.lock);
+      await sweepRemains(path);
     }
-    held.push(answer.lock);
-    await sweepRemains(path);
+  } catch (error) {
+    await releaseAll(held);
+    throw error;
   }
   return { lock: { markReady: () => markAllReady(held), release: () => releaseAll(held) } };
 }

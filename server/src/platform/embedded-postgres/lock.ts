@@ -31,6 +31,7 @@ export type NewClaim = { purpose: 'serve' | 'command'; since: string; socketDir:
 
 const raceMs = 10;
 const firstMomentsMs = 2_000;
+const tokenPattern = /^[0-9a-f]{16}$/;
 
 /**
  * Takes the lock, or says which living process has it. Node offers no lock that the kernel would drop with its
@@ -41,9 +42,11 @@ const firstMomentsMs = 2_000;
 export async function claim(path: string, wanted: NewClaim): Promise<{ lock: Lock } | { owner: LockRecord }> {
   const record = await newRecord(path, wanted);
   for (;;) {
-    if (await placeFirst(path, record)) return { lock: lockOf(path, record) };
     const held = await read(path);
-    if (held === undefined) continue;
+    if (held === undefined) {
+      if (await placeFirst(path, record)) return { lock: lockOf(path, record) };
+      continue;
+    }
     if (held.record !== undefined && (await isAlive(path, held.record))) return { owner: held.record };
     if (await replaceDead(path, held.token, record, wanted)) return { lock: lockOf(path, record) };
     await pause(raceMs);
@@ -97,7 +100,7 @@ function lockOf(path: string, record: LockRecord): Lock {
 export async function sweepRemains(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     const rest = name.startsWith(`${basename(path)}.`) ? name.slice(basename(path).length + 1) : '';
-    if (/^[0-9a-f]{16}(\.|$)/.test(rest)) await rm(join(dirname(path), name), { force: true });
+    if (tokenPattern.test(rest.split('.')[0] ?? '')) await rm(join(dirname(path), name), { force: true });
   }
 }
 
@@ -139,8 +142,9 @@ async function read(path: string): Promise<{ token: string; record: LockRecord |
 function parse(text: string): LockRecord | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    const isRecord = typeof value === 'object' && value !== null && 'token' in value && 'socketDir' in value;
-    // Only Kontor writes this file, and whole: with these keys it has the others.
+    const hasToken = typeof value === 'object' && value !== null && 'token' in value;
+    const isRecord = hasToken && typeof value.token === 'string' && tokenPattern.test(value.token);
+    // Only Kontor writes this file, and whole: with its token it has the rest.
     return isRecord ? (value as LockRecord) : undefined;
   } catch {
     return undefined;
@@ -156,10 +160,13 @@ async function writeDraft(path: string, record: LockRecord): Promise<string> {
     const { uid, gid } = await stat(dirname(path));
     if (process.geteuid?.() === 0) await file.chown(uid, gid);
     await file.sync();
+    return draft;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   } finally {
     await file.close();
   }
-  return draft;
 }
 
 function shortHash(text: string): string {

@@ -69,7 +69,7 @@ async function trim(path: string): Promise<void> {
   const size = await logSize(path);
   if (size <= logBytesMax) return;
   const kept = await readPart(path, size - keptBytes, keptBytes);
-  const file = await open(path, 'r+');
+  const file = await open(path, constants.O_RDWR | constants.O_NOFOLLOW);
   try {
     await file.truncate(0);
     await file.write(kept.slice(kept.indexOf('\n') + 1), 0);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { type Binaries, explainUnrunnable } from './binaries.ts';
 import { type Connection, connectionTo, createDatabase, probe } from './connect.ts';
 import { DataFolderError } from './data-folder-error.ts';
@@ -33,10 +34,10 @@ const silentMsMax = { coming: 30_000, recovering: 120_000 };
 /** Cleans up after an earlier run, starts PostgreSQL and waits until it accepts connections. */
 export async function startServer(options: ServerOptions, signal: AbortSignal): Promise<Server> {
   const { layout, log } = options;
+  await requireDatabase(layout);
   await clearEarlierRun(layout, log);
   const logStart = await logSize(layout.logFile);
-  const child = await launch(options);
-  const server = serverOf(child, options);
+  const server = await launch(options);
   let end: string | undefined;
   server.ended.then((how) => {
     end = how;
@@ -53,25 +54,24 @@ export async function startServer(options: ServerOptions, signal: AbortSignal): 
 /** The end came, or the bound, before PostgreSQL accepted connections. */
 class GivenUp extends Error {}
 
-async function launch({ layout, binaries, settings }: ServerOptions): Promise<ChildProcess> {
-  const connection = connectionTo(layout.socketDir);
+async function launch(options: ServerOptions): Promise<Server> {
+  const { layout, binaries, settings } = options;
+  const args = commandLine(layout.pgdata, layout.socketDir, connectionTo(layout.socketDir).port, settings);
   const output = await openLog(layout.logFile);
   try {
-    const child = spawn(
-      binaries.postgres,
-      commandLine(layout.pgdata, layout.socketDir, connection.port, settings),
-      {
-        cwd: layout.pgdata,
-        env: programEnvironment,
-        // A file, not a pipe: PostgreSQL must be able to go on writing when Kontor is killed.
-        stdio: ['ignore', output.fd, output.fd],
-        // A session of its own: Ctrl-C in the terminal is for Kontor, which then stops PostgreSQL in good order.
-        detached: true,
-        ...runAs(layout.user),
-      },
-    );
+    const child = spawn(binaries.postgres, args, {
+      cwd: layout.pgdata,
+      env: programEnvironment,
+      // A file, not a pipe: PostgreSQL must be able to go on writing when Kontor is killed.
+      stdio: ['ignore', output.fd, output.fd],
+      // A session of its own: Ctrl-C in the terminal is for Kontor, which then stops PostgreSQL in good order.
+      detached: true,
+      ...runAs(layout.user),
+    });
+    // Before anything is awaited: it may end at once.
+    const server = serverOf(child, options);
     await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
-    return child;
+    return server;
   } catch (error) {
     throw await explainUnrunnable(error, binaries.postgres);
   } finally {
@@ -91,6 +91,11 @@ function serverOf(child: ChildProcess, { layout, log }: ServerOptions): Server {
       await endSurvivors(layout.pgdata, log);
     },
   };
+}
+
+async function requireDatabase({ pgdata }: Layout): Promise<void> {
+  if (await stat(pgdata).catch(() => undefined)) return;
+  throw new DataFolderError(`The database in ${pgdata} has disappeared.`);
 }
 
 async function awaitAccepting({ layout }: ServerOptions, isOver: () => boolean): Promise<void> {

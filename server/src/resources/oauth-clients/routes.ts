@@ -48,6 +48,22 @@ export const clientRoutes = (parts: ClientParts) => {
     afterCommit(() => parts.clientChanged(db.accountId, clientId));
   };
 
+  /** Without a lock: the calls that are flushed here are noted on the very row that the lock would hold. */
+  const preview = async (
+    { db, now, requireCurrent, unchanged }: PartnerContext,
+    clientId: string,
+    wanted: OAuthClientChange,
+  ): Promise<ScopeChangePreview> => {
+    unchanged();
+    await parts.flushUsage();
+    const client = found(await store.get(db, clientId), 'OAuth client');
+    requireCurrent(client);
+    const scopes = compareScopes(client.scopes, wanted.scopes ?? client.scopes);
+    const operations = parts.operationsNeeding(scopes.scopes_removed);
+    const since = new Date(now.getTime() - usageWindowMs);
+    return { ...scopes, would_break: await store.callsOf(db, client.id, operations, since) };
+  };
+
   return [
     partnerRoute({
       id: 'oauthClients.list',
@@ -127,18 +143,12 @@ export const clientRoutes = (parts: ClientParts) => {
       success: { status: 200, body: Type.Union([ScopeChangePreview, OAuthClient]) },
       handler: async ({ params, query, body }, context) => {
         requireRanges(body.allowed_ips);
+        if (query.dry_run) return preview(context, params.oauthclientId, body);
         const { db, now, audit, requireCurrent, unchanged } = context;
         const before = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         requireCurrent(before);
         const wanted = applyChanges<store.EditableColumns>(before, body as Partial<store.EditableColumns>);
         const scopes = compareScopes(before.scopes, wanted.scopes);
-        if (query.dry_run) {
-          unchanged();
-          await parts.flushUsage();
-          const operations = parts.operationsNeeding(scopes.scopes_removed);
-          const since = new Date(now.getTime() - usageWindowMs);
-          return { ...scopes, would_break: await store.callsOf(db, before.id, operations, since) };
-        }
         const changes = describeChanges<store.EditableColumns>(before, wanted, editableFields);
         if (!changes) {
           unchanged();

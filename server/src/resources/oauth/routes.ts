@@ -6,7 +6,7 @@ import { invalidClient, OAuthError } from '../../auth/oauth-error.ts';
 import { allAccountScopes } from '../../auth/scopes.ts';
 import type { KeyRing } from '../../auth/signing-keys.ts';
 import type { TokenRecorder } from '../../auth/token-recorder.ts';
-import { signToken, type TokenClaims, verifyToken } from '../../auth/tokens.ts';
+import { signToken, type TokenClaims } from '../../auth/tokens.ts';
 import type { Verdicts } from '../../auth/verdicts.ts';
 import { wantsJson } from '../../http/accept.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
@@ -102,8 +102,8 @@ export const oauthRoutes = (parts: OAuthParts) => [
     handler: answering(parts, async (request, reply) => {
       const form = readForm(request.headers['content-type'], request.body);
       const client = await authenticate(parts, form, request, reply);
-      const verified = verifyToken(parts.keys, requireTokenParameter(form), parts.clock.now());
-      if (verified === undefined || verified === 'unknown_key') return {};
+      const verified = await parts.verdicts.read(requireTokenParameter(form));
+      if (!verified) return {};
       if (verified.clientId !== client.clientId) {
         throw new OAuthError('unauthorized_client', 'The token was issued to another client.');
       }
@@ -217,7 +217,7 @@ async function issue(parts: OAuthParts, client: ClientCredentials, scope: string
     issuedAt,
     expiresAt: new Date(exp * 1000),
   });
-  const token = signToken(parts.keys, {
+  const signed = signToken(parts.keys, {
     iss: parts.publicUrl,
     aud: parts.publicUrl,
     sub: clientId,
@@ -226,10 +226,10 @@ async function issue(parts: OAuthParts, client: ClientCredentials, scope: string
     jti: id,
     iat,
     exp,
-    scope,
   });
+  const [isRecorded, token] = await Promise.all([recorded, signed]);
   // The client was deleted or disabled, or its account closed, a moment ago.
-  if (!(await recorded)) throw invalidClient();
+  if (!isRecorded) throw invalidClient();
   return token;
 }
 
@@ -238,7 +238,7 @@ type OAuthHandler = (request: HttpRequest, reply: HttpReply) => Promise<object>;
 /** These endpoints speak RFC 6749, not problem+json; a browser that fails to authenticate gets the login page. */
 function answering(parts: OAuthParts, handler: OAuthHandler) {
   return async (request: HttpRequest, reply: HttpReply): Promise<unknown> => {
-    reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+    reply.header('cache-control', 'no-store');
     try {
       return await handler(request, reply);
     } catch (thrown) {
@@ -285,6 +285,8 @@ function metadata(publicUrl: string) {
     token_endpoint_auth_methods_supported: methods,
     token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
     revocation_endpoint_auth_methods_supported: methods,
+    revocation_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
     introspection_endpoint_auth_methods_supported: methods,
+    introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
   };
 }

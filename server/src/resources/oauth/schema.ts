@@ -73,7 +73,9 @@ export const ServerMetadata = Fields(
     token_endpoint_auth_methods_supported: Names(10),
     token_endpoint_auth_signing_alg_values_supported: Names(20),
     revocation_endpoint_auth_methods_supported: Names(10),
+    revocation_endpoint_auth_signing_alg_values_supported: Names(20),
     introspection_endpoint_auth_methods_supported: Names(10),
+    introspection_endpoint_auth_signing_alg_values_supported: Names(20),
   },
   { name: 'ServerMetadata', description: 'RFC 8414' },
 );

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** Ends the connections on which processes hear of changes; each comes back by itself about a second later. */
+export async function cutListeners(): Promise<void> {
+  await asAdministrator((client) =>
+    client.query(
+      `select pg_terminate_backend(pid, 2000) from pg_stat_activity
+       where application_name = 'kontor listen' and datname = current_database()`,
+    ),
+  );
+}
+
+/** The run's database as its owner sees it, past every role and policy of Kontor. */
+export async function asAdministrator<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...inject('databaseAddress'), application_name: 'kontor test' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
