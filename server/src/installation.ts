@@ -4,7 +4,7 @@ import { readOrMakeMasterKey } from './master-key-file.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
 import { isDatabaseAway } from './platform/database/faults.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { DataFolderError, openEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { openEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { OperatorError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
 import { createMasterKey, type MasterKey } from './platform/master-key.ts';
@@ -50,17 +50,12 @@ export async function openStorage(
       close: async () => undefined,
     };
   }
-  try {
-    const embedded = await openEmbeddedPostgres({
-      dataDir: config.dataDir,
-      purpose,
-      log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
-    });
-    return { address: embedded.connection, lost: embedded.died, close: () => embedded.stop() };
-  } catch (error) {
-    if (error instanceof DataFolderError) throw new OperatorError(error.message, { cause: error });
-    throw error;
-  }
+  const embedded = await openEmbeddedPostgres({
+    dataDir: config.dataDir,
+    purpose,
+    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+  });
+  return { address: embedded.connection, lost: embedded.died, close: () => embedded.stop() };
 }
 
 function unreachable(error: unknown): OperatorError {

@@ -177,7 +177,7 @@ describe('a change of what a token can do', () => {
       const blocked = async () => {
         const { rows } = await administrator.query(
           `select count(*)::int as count from pg_stat_activity
-           where wait_event_type = 'Lock' and query like '%from tokens t%' and datname = current_database()`,
+           where wait_event_type = 'Lock' and application_name = 'kontor kontor_system' and datname = current_database()`,
         );
         return rows[0].count;
       };

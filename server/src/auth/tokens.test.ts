@@ -249,7 +249,7 @@ describe('access tokens', () => {
 
   it('are made with a kid in their header that belongs to the key that signed', async () => {
     const keys = await ownKeys();
-    const token = signToken(keys, claims as never);
+    const token = await signToken(keys, claims as never);
     expect(readToken(token).header.kid).toBe(keys.current().kid);
   });
 });

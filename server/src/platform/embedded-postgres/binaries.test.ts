@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isRoot } from '../../testing/embedded-trial.ts';
 import { findPackage, type PostgresPackage, prepareBinaries } from './binaries.ts';
 import { programEnvironment } from './settings.ts';
-import { isRoot } from './trial.ts';
 import { chooseDatabaseUser, runAs } from './user.ts';
 
 let root: string;

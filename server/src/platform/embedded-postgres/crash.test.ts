@@ -10,7 +10,7 @@ import {
   query,
   startWriting,
   type Trial,
-} from './trial.ts';
+} from '../../testing/embedded-trial.ts';
 
 let trial: Trial;
 beforeAll(async () => {

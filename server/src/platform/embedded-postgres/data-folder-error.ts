@@ -1,5 +1,7 @@
-/** Something the operator must read: message is one or two clear sentences. The CLI prints it and exits 1. */
-export class DataFolderError extends Error {
+import { OperatorError } from '../errors.ts';
+
+/** What is wrong with the data folder, in one or two clear sentences. */
+export class DataFolderError extends OperatorError {
   override name = 'DataFolderError';
 }
 

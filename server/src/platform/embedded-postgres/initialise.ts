@@ -51,7 +51,13 @@ async function create(draft: string, layout: Layout, binaries: Binaries): Promis
 }
 
 async function runInitdb(folder: string, layout: Layout, binaries: Binaries): Promise<void> {
-  const encoding = ['--encoding=UTF8', '--locale=C', '--data-checksums'];
+  const encoding = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+  ];
   // Who can reach the socket in its private folder needs no password; there is no other way in.
   const access = [`--username=${superuser}`, '--auth-local=trust', '--auth-host=reject'];
   const args = ['-D', folder, ...encoding, ...access, '--no-instructions'];

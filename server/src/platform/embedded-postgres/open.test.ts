@@ -3,7 +3,6 @@ import { chmod, chown, lstat, mkdir, readFile, readlink, rm, stat, writeFile } f
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DataFolderError } from './data-folder-error.ts';
 import {
   isRoot,
   newTrial,
@@ -12,7 +11,8 @@ import {
   query,
   startServing,
   type Trial,
-} from './trial.ts';
+} from '../../testing/embedded-trial.ts';
+import { DataFolderError } from './data-folder-error.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -183,10 +183,10 @@ it('announces once when any number of processes do it at the same moment', async
   const now = setting.api.clock.now();
   const databases = [setting.api.database, other.database, setting.api.database, other.database];
   await Promise.all(databases.map((database) => announceEndings(database, now)));
-  expect((await setting.mails()).length).toBeGreaterThan(0);
-  const told = (await setting.mails()).map(({ text }) => text).join('\n');
-  expect(told.match(/access token/g)).toHaveLength(2);
-  expect(told.match(/secret …/g)).toHaveLength(1);
+  const mails = await setting.mails();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('access token');
+  expect(mails[0]?.text).toContain('secret …');
 });
 
 it('writes to nobody when the account has no notify_email', async () => {

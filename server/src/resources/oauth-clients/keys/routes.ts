@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { ClientParts } from '../routes.ts';
 import { keysPerClientMax, requirePublicKey } from '../rules.ts';
 import { ClientKey, ClientKeyPage, KeyDeletion, ListQuery, NewClientKey } from '../schema.ts';
+import * as clientStore from '../store.ts';
 import * as store from './store.ts';
 
 const base = '/accounts/:accountId/oauthclients/:oauthclientId/keys';
@@ -45,6 +46,8 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
       handler: async ({ params, body }, context) => {
         requirePublicKey(body);
         const { db, now } = context;
+        // Locked, so that keys that arrive at the same moment are counted one after the other.
+        found(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
           throw new ApiError('state_conflict', {
             message: `A client has at most ${keysPerClientMax} keys. Delete one first.`,

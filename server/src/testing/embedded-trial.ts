@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './open.ts';
-import { processes } from './processes.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../platform/embedded-postgres/open.ts';
+import { processes } from '../platform/embedded-postgres/processes.ts';
 
 /** What the tests of this folder share: data folders of their own, and Kontors to kill. */
 export const isRoot = process.geteuid?.() === 0;
@@ -107,7 +107,7 @@ export type OtherKontor = {
 
 /** Another Node process with the module of this folder as `m`; it runs the given statements. */
 export function startOther(statements: string): OtherKontor {
-  const door = new URL('./index.ts', import.meta.url).href;
+  const door = new URL('../platform/embedded-postgres/index.ts', import.meta.url).href;
   const prelude = `
     import * as m from ${JSON.stringify(door)};
     import pg from 'pg';

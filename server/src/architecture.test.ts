@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = import.meta.dirname;
+const linesMax = 400;
+
+type Import = { from: string; to: string; isTypeOnly: boolean };
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts'));
+const source = files.filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'));
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+/** Without comments, which may say what code may not. */
+const codeOf = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+
+const imports: Import[] = source.flatMap((from) =>
+  [
+    ...textOf(from).matchAll(
+      /(import|export)(\s+type)?\b[^;'"]*?\bfrom\s*'(\.[^']*)'|import\(\s*'(\.[^']*)'\s*\)/g,
+    ),
+  ].map(([, , typeOnly, declared, dynamic]) => ({
+    from,
+    to: relative(root, join(root, dirname(from), declared ?? dynamic ?? '')).replaceAll('\\', '/'),
+    isTypeOnly: typeOnly !== undefined,
+  })),
+);
+
+/** `resources/accounts` for whatever lies below it; the name itself for a file of the top. */
+const partOf = (file: string): string => {
+  const [layer = '', noun = ''] = file.split('/');
+  const isDivided = (layer === 'resources' || layer === 'services') && file.split('/').length > 2;
+  return isDivided ? `${layer}/${noun}` : layer;
+};
+const layerOf = (file: string) => file.split('/')[0] ?? '';
+const show = ({ from, to }: Import) => `${from} imports ${to}`;
+
+/** What each layer may know besides itself. A resource or service knows itself, never its neighbour. */
+const below: Record<string, string[]> = {
+  platform: [],
+  auth: ['platform'],
+  services: ['platform'],
+  http: ['auth', 'platform'],
+  delivery: ['auth', 'services', 'platform'],
+  resources: ['http', 'delivery', 'auth', 'services', 'platform'],
+  pages: ['http', 'auth', 'services', 'platform'],
+  cli: ['platform'],
+};
+
+describe('imports go down, never up, never sideways', () => {
+  it('and are all seen by this test', () => {
+    expect(source.length).toBeGreaterThan(80);
+    expect(imports.length).toBeGreaterThan(200);
+    expect(imports.map(({ to }) => to).filter((to) => !files.includes(to))).toEqual([]);
+  });
+
+  it.each(Object.entries(below))('from %s only to %s', (layer, allowed) => {
+    const wrong = imports.filter(({ from, to, isTypeOnly }) => {
+      if (layerOf(from) !== layer || partOf(from) === partOf(to)) return false;
+      // The table of contents names every noun.
+      if (from === 'resources/index.ts' && layerOf(to) === 'resources') return false;
+      // What the commands are handed, they know by its type.
+      if (layer === 'cli' && isTypeOnly && (to === 'operator.ts' || to === 'app.ts')) return false;
+      return !allowed.includes(layerOf(to));
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it('from a noun’s folder never into a folder inside it, but for its index', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        layerOf(from) === 'resources' &&
+        from.split('/').length > 2 &&
+        !from.endsWith('/index.ts') &&
+        to.startsWith(`${dirname(from)}/`) &&
+        dirname(to) !== dirname(from),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it('and every folder of the top has its place in the picture', () => {
+    const folders = new Set(files.filter((file) => file.includes('/')).map(layerOf));
+    expect([...folders].filter((folder) => folder !== 'testing' && !(folder in below))).toEqual([]);
+  });
+
+  it('and nothing of the product imports a test or the tests’ tools', () => {
+    const wrong = imports.filter(({ to }) => to.startsWith('testing/') || to.endsWith('.test.ts'));
+    expect(wrong.map(show)).toEqual([]);
+  });
+});
+
+describe('one place for each thing', () => {
+  const using = (pattern: RegExp) => source.filter((file) => pattern.test(codeOf(file)));
+
+  it('only the settings read the environment', () => {
+    const reading = source.filter((file) =>
+      /process\s*\.\s*env|process\[/.test(codeOf(file).replaceAll('readConfig(process.env)', '')),
+    );
+    expect(reading.filter((file) => file !== 'config.ts')).toEqual([]);
+  });
+
+  it('only the clock reads the clock', () => {
+    expect(using(/new Date\(\s*\)|\bDate\.now\b|[^.\w]Date\(\s*\)/)).toEqual(['platform/clock.ts']);
+  });
+
+  it('only ids, secrets and keys are drawn at random', () => {
+    const random =
+      /\b(randomBytes|randomFill(Sync)?|randomInt|randomUUID|getRandomValues|generateKey(Pair)?(Sync)?)\(|Math\.random/;
+    const allowed = ['auth/secrets.ts', 'auth/signing-keys.ts', 'platform/ids.ts', 'platform/master-key.ts'];
+    expect(using(random).toSorted()).toEqual(allowed);
+  });
+
+  it('no noun, page or command speaks to PostgreSQL but by a handle', () => {
+    const speaking = using(/from 'pg'/).filter((file) => /^(resources|services|http|pages|cli)\//.test(file));
+    expect(speaking).toEqual([]);
+  });
+});
+
+it(`no file has more than ${linesMax} lines`, () => {
+  const long = files.filter((file) => textOf(file).split('\n').length > linesMax + 1);
+  expect(long).toEqual([]);
+});

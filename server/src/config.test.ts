@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Environment, readConfig, type SettingName, settings } from './config.ts';
+import { OperatorError } from './platform/errors.ts';
+
+const names = Object.keys(settings) as SettingName[];
+
+describe('settings', () => {
+  it('have defaults with which Kontor runs on a bare machine', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '::',
+      dataDir: resolve('./data'),
+      databaseUrl: undefined,
+      databaseConnectionsMax: 15,
+      masterKey: undefined,
+      publicUrl: 'http://localhost:8080',
+      rateLimitPerSecond: 100,
+      trustProxy: [],
+      metricsToken: undefined,
+      metricsPort: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('that are empty or blank are as if they were not set', () => {
+    const blank = Object.fromEntries(names.map((name) => [name, ' ']));
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  it('are read, with spaces around them taken away', () => {
+    const key = Buffer.alloc(32, 1);
+    const config = readConfig({
+      PORT: ' 9000 ',
+      HOST: '127.0.0.1',
+      KONTOR_DATA_DIR: '/var/lib/kontor',
+      DATABASE_URL: 'postgresql://kontor@db/kontor',
+      DATABASE_CONNECTIONS_MAX: '40',
+      KONTOR_MASTER_KEY: key.toString('base64'),
+      KONTOR_PUBLIC_URL: 'https://api.example.com//',
+      KONTOR_RATE_LIMIT: '0',
+      KONTOR_TRUST_PROXY: '10.0.0.0/8, ::1 ,192.0.2.1,',
+      KONTOR_METRICS_TOKEN: 'sixteen-letters!',
+      KONTOR_METRICS_PORT: '9100',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toEqual({
+      port: 9000,
+      host: '127.0.0.1',
+      dataDir: '/var/lib/kontor',
+      databaseUrl: 'postgresql://kontor@db/kontor',
+      databaseConnectionsMax: 40,
+      masterKey: key,
+      publicUrl: 'https://api.example.com',
+      rateLimitPerSecond: 0,
+      trustProxy: ['10.0.0.0/8', '::1', '192.0.2.1'],
+      metricsToken: 'sixteen-letters!',
+      metricsPort: 9100,
+      logLevel: 'warn',
+    });
+  });
+
+  it('give the address that people see the port that is listened on', () => {
+    expect(readConfig({ PORT: '3000' }).publicUrl).toBe('http://localhost:3000');
+  });
+
+  it.each(names)('%s says in a sentence what it is for', (name) => {
+    expect(settings[name].about).toMatch(/^\S.{10,}\.$/);
+  });
+
+  const readme = join(import.meta.dirname, '../../README.md');
+  it.skipIf(!existsSync(readme)).each(names)('%s is in the README’s table', (name) => {
+    expect(readFileSync(readme, 'utf8')).toMatch(new RegExp(`\\|\\s*\`${name}\`\\s*\\|`));
+  });
+});
+
+describe('a setting that is wrong', () => {
+  const wrong: [SettingName, string, string][] = [
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'PORT must be a whole number'],
+    ['PORT', '0x50', 'PORT must be a whole number'],
+    ['PORT', 'http', 'not "http".'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    ['DATABASE_CONNECTIONS_MAX', '5', 'DATABASE_CONNECTIONS_MAX must be a whole number from 6 to 500'],
+    ['DATABASE_CONNECTIONS_MAX', '501', 'DATABASE_CONNECTIONS_MAX must be a whole number from 6 to 500'],
+    ['KONTOR_RATE_LIMIT', '-5', 'KONTOR_RATE_LIMIT must be a whole number from 0 to 1000000'],
+    ['KONTOR_RATE_LIMIT', '1000001', 'KONTOR_RATE_LIMIT must be a whole number from 0 to 1000000'],
+    ['KONTOR_METRICS_PORT', '0', 'KONTOR_METRICS_PORT must be a whole number from 1 to 65535'],
+    ['KONTOR_PUBLIC_URL', 'api.example.com', 'KONTOR_PUBLIC_URL must be an http or https address'],
+    ['KONTOR_PUBLIC_URL', 'ftp://example.com', 'KONTOR_PUBLIC_URL must be an http or https address'],
+    ['KONTOR_PUBLIC_URL', 'https://', 'KONTOR_PUBLIC_URL must be an http or https address'],
+    ['KONTOR_TRUST_PROXY', '10.0.0.0/8,proxy', 'KONTOR_TRUST_PROXY: "proxy" is not an address or a range'],
+    ['KONTOR_TRUST_PROXY', '10.0.0.0/33', 'KONTOR_TRUST_PROXY: "10.0.0.0/33" is not'],
+    ['KONTOR_METRICS_TOKEN', 'fifteen-letters', 'KONTOR_METRICS_TOKEN must have 16 characters or more.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info'],
+  ];
+
+  it.each(wrong)('%s=%s is told in one sentence that names it', (name, value, sentence) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(OperatorError);
+    expect(read).toThrow(sentence);
+  });
+
+  it.each([
+    'short',
+    Buffer.alloc(31).toString('base64'),
+    Buffer.alloc(33).toString('base64'),
+    '!'.repeat(44),
+  ])('KONTOR_MASTER_KEY=%s is told without repeating it', (value) => {
+    const read = () => readConfig({ KONTOR_MASTER_KEY: value });
+    expect(read).toThrow(OperatorError);
+    expect(read).toThrow(/KONTOR_MASTER_KEY/);
+    expect(read).not.toThrow(value);
+  });
+
+  it('neither repeats a password in DATABASE_URL nor the token of the metrics', () => {
+    const environments: Environment[] = [
+      { DATABASE_URL: 'mysql://kontor:hunter2@db' },
+      { KONTOR_METRICS_TOKEN: 'hunter2' },
+    ];
+    for (const environment of environments) {
+      expect(() => readConfig(environment)).toThrow(/^(?!.*hunter2)/s);
+    }
+  });
+
+  it('that is at its bound is taken', () => {
+    const bounds: [SettingName, string][] = [
+      ['PORT', '0'],
+      ['PORT', '65535'],
+      ['DATABASE_CONNECTIONS_MAX', '6'],
+      ['DATABASE_CONNECTIONS_MAX', '500'],
+      ['KONTOR_RATE_LIMIT', '1000000'],
+      ['KONTOR_METRICS_PORT', '1'],
+    ];
+    for (const [name, value] of bounds) expect(() => readConfig({ [name]: value })).not.toThrow();
+  });
+});
