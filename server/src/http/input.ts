@@ -6,6 +6,7 @@ import { type FieldError, invalidField, invalidFields } from '../platform/errors
 
 // More would help nobody, and each costs time that a hostile body could make us spend.
 const errorsMax = 20;
+const itemsExplainedMax = 1_000;
 Settings.Set({ maxErrors: errorsMax * 2 });
 
 // RFC 3339 also knows the year 0, offsets of a whole day and, by RFC 9557, a suffix; PostgreSQL knows none of them.
@@ -27,8 +28,20 @@ export function bodyReader(schema: TSchema): InputReader {
       refuseUnstorable(value);
       return value;
     }
-    throw invalidFields(describeErrors(validator.Errors(value), value));
+    throw invalidFields(explain(validator, value));
   };
+}
+
+/** To explain duplicates takes time that grows with the square of the list, so long lists are explained by their beginning. */
+function explain(validator: { Errors(value: unknown): SchemaError[] }, value: unknown): FieldError[] {
+  const errors = describeErrors(validator.Errors(shorten(value)), value);
+  return errors.length > 0 ? errors : describeErrors(validator.Errors(value), value);
+}
+
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, itemsExplainedMax).map(shorten);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shorten(inner)]));
 }
 
 /** Query parameters arrive as text: numbers and booleans are read by the schema, everything else is refused. */

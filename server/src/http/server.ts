@@ -70,7 +70,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.header('access-control-allow-origin', ownOrigin);
     done();
   });
+  let isStopping = false;
+  server.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
   server.addHook('onResponse', (request, reply, done) => {
+    // Otherwise a caller who keeps his connection open keeps us from stopping.
+    if (isStopping) request.raw.socket.end();
     const operation = request.routeOptions.config?.kontorRoute ?? 'unknown';
     options.onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
     options.accessLog.write({

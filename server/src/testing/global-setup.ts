@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ownMigrations } from '../app.ts';
@@ -21,6 +23,8 @@ const quiet = { info: () => undefined, warn: () => undefined };
  * user must be allowed to create databases). Tests keep apart by having an account each.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Tests that start Kontor as a process start the built one: it must be that of today's source.
+  await promisify(execFile)('npm', ['run', 'build', '--prefix', join(import.meta.dirname, '../..')]);
   const url = process.env.KONTOR_TEST_DATABASE_URL;
   return url === undefined ? onEmbedded(project) : onServer(project, url);
 }

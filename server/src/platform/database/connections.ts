@@ -49,6 +49,9 @@ export function openConnections(
     types: columnTypes,
     onConnect: (client) => becomeRole(client, role, limits.statementTimeoutMs),
   });
+  // A connection that is lost while in use fails its query, which is how we learn of it; without a listener the
+  // event would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ role, reason: error.message }, 'database connection lost'));
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
 

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+const repository = join(import.meta.dirname, '../../..');
+const entry = join(repository, 'server/bin/kontor.js');
+
+export type KontorProcess = {
+  url: string;
+  pid: number;
+  output: () => string;
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+};
+
+/** Kontor as an operator runs it: built, a process of its own, with an environment of its own. */
+export class KontorBench {
+  readonly dataDir: string;
+  readonly environment: Record<string, string>;
+  readonly #children: ChildProcess[] = [];
+
+  private constructor(dataDir: string, environment: Record<string, string>) {
+    this.dataDir = dataDir;
+    this.environment = environment;
+  }
+
+  static async open(environment: Record<string, string> = {}): Promise<KontorBench> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kontor-process-'));
+    return new KontorBench(join(dataDir, 'data'), environment);
+  }
+
+  async serve(
+    options: { arguments?: string[]; environment?: Record<string, string> } = {},
+  ): Promise<KontorProcess> {
+    const port = await freePort();
+    const started = this.#spawn(['serve', ...(options.arguments ?? ['--no-demo'])], {
+      PORT: String(port),
+      ...options.environment,
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const isReady = async (): Promise<string> => {
+      if (started.child.exitCode !== null) return `ended: ${started.output()}`;
+      const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+      return answer?.ok ? 'ready' : 'starting';
+    };
+    await expect.poll(isReady, { timeout: 60_000, interval: 50 }).toMatch(/ready|ended/);
+    expect(await isReady()).toBe('ready');
+    return { url, pid: started.child.pid ?? 0, ...started };
+  }
+
+  /** A command that runs to its end. */
+  async run(...args: string[]): Promise<{ code: number | string; output: string; errors: string }> {
+    const started = this.#spawn(args, {});
+    const code = await started.ended;
+    return { code, output: started.output(), errors: started.errors() };
+  }
+
+  postmasterPid = async (): Promise<number> =>
+    Number((await readFile(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+  async close(): Promise<void> {
+    for (const child of this.#children) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(join(this.dataDir, '..'), { recursive: true, force: true });
+  }
+
+  #spawn(args: string[], environment: Record<string, string>) {
+    const child = spawn(process.execPath, [entry, ...args], {
+      cwd: repository,
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        KONTOR_DATA_DIR: this.dataDir,
+        HOST: '127.0.0.1',
+        KONTOR_RATE_LIMIT: '0',
+        ...this.environment,
+        ...environment,
+      },
+    });
+    this.#children.push(child);
+    let output = '';
+    let errors = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    const ended = new Promise<number | string>((resolve) => {
+      child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+    });
+    return {
+      child,
+      output: () => output,
+      errors: () => errors,
+      signal: (signal: NodeJS.Signals) => void child.kill(signal),
+      ended,
+    };
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
