@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { plainAddress } from './auth/addresses.ts';
 import { createChangeFeed } from './auth/change-feed.ts';
 import { createClientAuthentication } from './auth/client-authentication.ts';
 import { createClientDirectory } from './auth/client-directory.ts';
@@ -152,7 +153,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
           db,
           {
             principal: { clientId: client.clientId, clientName: client.name },
-            address: request.ip,
+            address: plainAddress(request.ip),
             requestId: request.id,
           },
           { action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId },

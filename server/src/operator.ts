@@ -1,7 +1,7 @@
 import { recordAuthChange } from './auth/change-feed.ts';
 import type { HashPassword } from './auth/passwords.ts';
 import { allAccountScopes, recommendedScopes } from './auth/scopes.ts';
-import { hashClientSecret, newClientSecret, newPassword, secretHint } from './auth/secrets.ts';
+import { newPassword } from './auth/secrets.ts';
 import { listSigningKeys, rotateSigningKey, type SigningKeyInfo } from './auth/signing-keys.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, TenantDb } from './platform/database/database.ts';
@@ -10,7 +10,7 @@ import { isId, newId } from './platform/ids.ts';
 import type { MasterKey } from './platform/master-key.ts';
 import { accountStore, newAccountSettings } from './resources/accounts/index.ts';
 import { writeOperatorAudit } from './resources/audit-log/index.ts';
-import { clientStore } from './resources/oauth-clients/index.ts';
+import { provisionClient } from './resources/oauth-clients/index.ts';
 import { userStore } from './resources/users/index.ts';
 import { getMail, listMails, type Mail } from './services/mail/index.ts';
 
@@ -116,26 +116,9 @@ async function addClient(
   now: Date,
   wanted: { name: string; scopes: string[] },
 ): Promise<ClientSecret> {
-  const secret = newClientSecret();
-  const hint = secretHint(secret);
-  const client = required(
-    await clientStore.insert(db, {
-      id: newId('cli', now),
-      name: wanted.name,
-      type: 'account_client',
-      organization_id: null,
-      scopes: wanted.scopes as never,
-      token_lifetime: required(await clientStore.defaultTokenLifetime(db)),
-      enabled: true,
-      allowed_ips: [],
-      secret_hint: hint,
-      now,
-    }),
-  );
-  const hash = hashClientSecret(masterKey, secret);
-  await clientStore.addSecret(db, now, client.id, { id: newId('sec', now), hash, hint });
+  const client = await provisionClient(db, masterKey, now, wanted);
   await audit(db, now, 'oauth_client.created', 'oauth_client', client.id);
-  return { client_id: client.id, client_secret: secret, name: client.name, scopes: client.scopes };
+  return { client_id: client.id, client_secret: client.secret, name: client.name, scopes: client.scopes };
 }
 
 function accountValues(wanted: NewAccount, email: string, now: Date) {

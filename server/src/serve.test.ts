@@ -66,13 +66,16 @@ describe('a running Kontor', () => {
     const backends = await backendsOf(await bench.postmasterPid());
     for (const pid of backends) process.kill(pid, 'SIGSTOP');
     try {
-      const before = performance.now();
+      // A call that hung longer than is promised would fail here.
+      const signal = AbortSignal.timeout(10_000);
+      const headers = { authorization: `Bearer ${partner.token}`, accept: 'application/json' };
+      const { clientId, clientSecret } = partner;
+      const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
       const [read, token, ready] = await Promise.all([
-        partner.get(''),
-        requestToken(kontor.url, { client_id: partner.clientId, client_secret: partner.clientSecret }),
-        call(`${kontor.url}/readyz`),
+        call(`${kontor.url}/accounts/${partner.accountId}`, { headers, signal }),
+        call(`${kontor.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form), signal }),
+        call(`${kontor.url}/readyz`, { signal }),
       ]);
-      expect(performance.now() - before).toBeLessThan(10_000);
       expect([read.status, token.status, ready.status]).toEqual([503, 503, 503]);
       expect([read, token, ready].map((answer) => answer.headers.get('retry-after'))).toEqual([
         '2',

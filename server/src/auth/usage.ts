@@ -58,11 +58,17 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
     if (uses.size === 0) return;
     const taken = uses;
     uses = new Map();
-    await db.systemTransaction(async (system) => {
-      await system.run(updateTokens, tokenColumns(taken));
-      await system.run(updateClients, tokenColumns(taken));
-      await system.run(addCalls, callColumns(taken));
-    });
+    try {
+      await db.systemTransaction(async (system) => {
+        await system.run(updateTokens, tokenColumns(taken));
+        await system.run(updateClients, tokenColumns(taken));
+        await system.run(addCalls, callColumns(taken));
+      });
+    } catch (error) {
+      // Counted again with what came meanwhile: a database that is away for a while costs no counts.
+      for (const [principal, use] of taken) addUse(uses, principal, use);
+      throw error;
+    }
   };
   const flush = (): Promise<void> => {
     flushing = flushing
@@ -104,6 +110,19 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
       await flush();
     },
   };
+}
+
+function addUse(uses: Map<Principal, TokenUse>, principal: Principal, older: TokenUse): void {
+  const newer = uses.get(principal);
+  if (!newer) {
+    uses.set(principal, older);
+    return;
+  }
+  for (const [operation, calls] of older.operations) {
+    const known = newer.operations.get(operation);
+    if (known) known.count += calls.count;
+    else newer.operations.set(operation, calls);
+  }
 }
 
 function tokenColumns(uses: Map<Principal, TokenUse>): Record<string, unknown[]> {

@@ -13,7 +13,7 @@ import { identify, requireAccess } from './identify.ts';
 import { bodyReader, queryReader } from './input.ts';
 import { etagOf, matchesAny, requireMatch } from './precondition.ts';
 import { toApiError } from './present-error.ts';
-import { type RateLimit, rateHeaders, rateLimited } from './rate-limit.ts';
+import { limitRate, type RateLimit } from './rate-limit.ts';
 import { type AuditEntry, type PartnerContext, type PartnerRoute, paramNames, parentNames } from './route.ts';
 
 /** Path parameter → whether the account has such a thing. What the pipeline asks before it judges any input. */
@@ -101,18 +101,6 @@ function admit(
   } catch (error) {
     refuse(error);
   }
-}
-
-function limitRate(
-  limit: RateLimit | undefined,
-  reply: HttpReply,
-  key: string,
-  perSecond: number | undefined,
-): void {
-  if (!limit) return;
-  const verdict = limit.take(key, perSecond);
-  reply.headers(rateHeaders(verdict));
-  if (!verdict.isAllowed) throw rateLimited(verdict);
 }
 
 type Run = (

@@ -1,4 +1,3 @@
-import { isDatabaseAway } from '../platform/database/faults.ts';
 import { ApiError, errorCatalogue } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
@@ -24,13 +23,6 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ApiError('not_found', { message: 'There is nothing at this path.' });
-  }
-  if (isDatabaseAway(error)) {
-    return new ApiError('unavailable', {
-      message: 'The database cannot be reached right now. Please try again.',
-      headers: { 'retry-after': '2' },
-      cause: error,
-    });
   }
   return new ApiError('internal', {
     message: 'Something went wrong on our side. Quote the request id when you ask about it.',

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../platform/errors.ts';
+import type { HttpReply } from './fastify.ts';
 
 export type RateLimit = {
   /** Takes one request from the caller's bucket and says what is left. */
@@ -57,4 +58,17 @@ export function rateLimited(verdict: RateVerdict): ApiError {
     message: `Too many requests: wait ${verdict.resetS} s, then go on more slowly.`,
     headers: { 'retry-after': String(verdict.resetS) },
   });
+}
+
+/** Draws on the caller's bucket, says in the headers what is left of it, and throws when nothing is. */
+export function limitRate(
+  limit: RateLimit | undefined,
+  reply: HttpReply,
+  key: string,
+  perSecond: number | undefined,
+): void {
+  if (!limit) return;
+  const verdict = limit.take(key, perSecond);
+  reply.headers(rateHeaders(verdict));
+  if (!verdict.isAllowed) throw rateLimited(verdict);
 }

@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../auth/principal.ts';
 import type { Scope } from '../auth/scopes.ts';
 import type { TenantDb } from '../platform/database/database.ts';
+import type { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -71,6 +72,8 @@ export type OpenRoute = {
   /** Media type of the answer; anything but JSON is sent by the handler itself. */
   produces?: string;
   isDocumented: boolean;
+  /** How to say that the request was refused before it reached the handler; problem+json unless given. */
+  onRefused?: (error: ApiError, reply: HttpReply) => unknown;
   /** Extra answers for the documents: status → sentence. */
   failures?: Record<number, string>;
   handler: (request: HttpRequest, reply: HttpReply) => unknown;

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { callerKey } from '../auth/addresses.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -10,6 +11,7 @@ import { type HtmlPage, sendHtml } from './html.ts';
 import { parseJson } from './json-body.ts';
 import { mountPartnerRoute, type PipelineParts } from './mount.ts';
 import { logFailure, sendProblem, toApiError } from './present-error.ts';
+import { limitRate } from './rate-limit.ts';
 import type { OpenRoute, Route } from './route.ts';
 
 export type HttpOptions = {
@@ -103,17 +105,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   const allowed = allowedMethods(routes);
   server.setNotFoundHandler((request, reply) => {
+    limitRate(parts.rateLimit, reply, `address ${callerKey(request.ip)}`, undefined);
     const methods = allowed(pathOf(request.url));
     if (methods.length === 0 || methods.includes(request.method)) {
-      return sendProblem(
-        new ApiError('not_found', { message: 'There is nothing at this path.' }),
-        request,
-        reply,
-      );
+      throw new ApiError('not_found', { message: 'There is nothing at this path.' });
     }
     const headers = { allow: methods.join(', ') };
-    const message = `This path takes ${methods.join(', ')}.`;
-    return sendProblem(new ApiError('method_not_allowed', { message, headers }), request, reply);
+    throw new ApiError('method_not_allowed', { message: `This path takes ${methods.join(', ')}.`, headers });
   });
 
   for (const route of routes) {
@@ -151,6 +149,11 @@ async function mountOpenRoute(server: FastifyInstance, route: OpenRoute): Promis
       config: { kontorRoute: route.id },
       ...(route.bodyBytesMax === undefined ? {} : { bodyLimit: route.bodyBytesMax }),
       handler: async (request, reply) => route.handler(request, reply),
+      errorHandler: (thrown, request, reply) => {
+        const error = toApiError(thrown);
+        if (route.onRefused && error.status < 500) return route.onRefused(error, reply);
+        return server.errorHandler(error as never, request, reply);
+      },
     });
   };
   if (route.accepts !== 'form') return declare(server);

@@ -4,10 +4,10 @@ import { randomFillSync } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 // Two characters at a time: ids are made several times per request.
 const pairs = [...alphabet].flatMap((first) => [...alphabet].map((second) => first + second));
-const randomBytesPerId = 10;
+const randomBytesPerDraw = 5;
 
 // Random bytes are drawn for many ids at once: one call into OpenSSL per id would cost more than the rest.
-const pool = Buffer.allocUnsafe(randomBytesPerId * 256);
+const pool = Buffer.allocUnsafe(randomBytesPerDraw * 512);
 let poolOffset = pool.length;
 
 export type IdPrefix =
@@ -24,9 +24,20 @@ export type IdPrefix =
   | 'tok'
   | 'usr';
 
-/** A type prefix and 26 characters: 48 bits of milliseconds, then 80 random bits, so ids sort by time. */
+/**
+ * A type prefix and 26 characters: 48 bits of milliseconds, then 80 bits that are drawn at random once per
+ * millisecond and counted up within it, so that ids sort in the order in which this process made them.
+ */
 export function newId(prefix: IdPrefix, now: Date): string {
-  return `${prefix}_${timePart(now.getTime())}${randomPart()}`;
+  const ms = now.getTime();
+  if (ms === lastMs) count += 1;
+  else startMillisecond(ms);
+  return `${prefix}_${lastTimePart}${encode(count, 4)}${encode(randomBits(), 4)}`;
+}
+
+/** Sorts before every id made at this time or later, and after every earlier one. */
+export function firstIdAt(prefix: IdPrefix, at: Date): string {
+  return `${prefix}_${encode(Math.max(0, at.getTime()), 5)}${'0'.repeat(16)}`;
 }
 
 export function isId(value: string, prefix?: IdPrefix): boolean {
@@ -37,35 +48,33 @@ export const idPattern = /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/;
 
 let lastMs = -1;
 let lastTimePart = '';
+let count = 0;
 
-/** The same for every id of one millisecond, and under load there are many. */
-function timePart(ms: number): string {
-  if (ms === lastMs) return lastTimePart;
-  let rest = ms;
+function startMillisecond(ms: number): void {
+  lastMs = ms;
+  lastTimePart = encode(ms, 5);
+  // Begins in the lower half of what four pairs can hold: no millisecond is long enough to count out the rest.
+  count = Math.floor(randomBits() / 2);
+}
+
+/** `size` pairs of characters, most significant first: the text sorts as the number does. */
+function encode(value: number, size: number): string {
+  let rest = value;
   let text = '';
-  for (let i = 0; i < 5; i += 1) {
+  for (let i = 0; i < size; i += 1) {
     text = pairs[rest % 1024] + text;
     rest = Math.floor(rest / 1024);
   }
-  lastMs = ms;
-  lastTimePart = text;
   return text;
 }
 
-function randomPart(): string {
-  if (poolOffset + randomBytesPerId > pool.length) {
+/** 40 random bits, which a double holds exactly. */
+function randomBits(): number {
+  if (poolOffset + randomBytesPerDraw > pool.length) {
     randomFillSync(pool);
     poolOffset = 0;
   }
-  let text = '';
-  for (let group = 0; group < 2; group += 1) {
-    // Five bytes are eight characters; a 40-bit number is exact in a double.
-    let bits = pool.readUIntBE(poolOffset, 5);
-    poolOffset += 5;
-    for (let i = 0; i < 4; i += 1) {
-      text += pairs[bits % 1024];
-      bits = Math.floor(bits / 1024);
-    }
-  }
-  return text;
+  const bits = pool.readUIntBE(poolOffset, randomBytesPerDraw);
+  poolOffset += randomBytesPerDraw;
+  return bits;
 }

@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { newId } from '../../platform/ids.ts';
+import { firstIdAt, newId } from '../../platform/ids.ts';
 import type { AuditLine } from './schema.ts';
 
 export type NewAuditLine = Omit<AuditLine, 'id' | 'created_at' | 'changes'> & {
@@ -28,8 +28,9 @@ const lines = tenantList<AuditLine>({
     actor: 'actor_id = :actor',
     action: 'action = :action',
     object: 'object_id = :object',
-    from: 'created_at >= :from',
-    to: 'created_at < :to',
+    // A line's id begins with its time, so a window of time is a range of the primary key.
+    from: 'id >= :from',
+    to: 'id < :to',
   },
 });
 
@@ -41,5 +42,10 @@ export async function insert(db: TenantDb, now: Date, line: NewAuditLine): Promi
 export type AuditFilters = { actor?: string; action?: string; object?: string; from?: string; to?: string };
 
 export function list(db: TenantDb, query: PageQuery & AuditFilters): Promise<Page<AuditLine>> {
-  return readPage(db, lines, query, query);
+  const { actor, action, object } = query;
+  return readPage(db, lines, query, { actor, action, object, from: idAt(query.from), to: idAt(query.to) });
+}
+
+function idAt(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : firstIdAt('aud', new Date(time));
 }

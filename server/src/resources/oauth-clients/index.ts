@@ -7,8 +7,8 @@ import { tokenRoutes } from './tokens/routes.ts';
 import * as tokenStore from './tokens/store.ts';
 
 export { announceEndings } from './announce.ts';
+export { provisionClient } from './provision.ts';
 export type { ClientParts } from './routes.ts';
-export * as clientStore from './store.ts';
 
 export function oauthClients(parts: ClientParts): Resource {
   return {

@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { recommendedScopes } from '../../auth/scopes.ts';
-import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secrets.ts';
+import { newClientSecret, secretHint } from '../../auth/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { applyChanges, describeChanges } from '../../platform/changes.ts';
-import { found, invalidField } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import { compareScopes, editableFields, requireRanges, usageWindowMs } from './rules.ts';
+import { addSecret, provisionClient } from './provision.ts';
+import { compareScopes, editableFields, requireRanges, secretsPerClientMax, usageWindowMs } from './rules.ts';
 import {
   ChangeQuery,
   ListQuery,
@@ -92,31 +92,20 @@ export const clientRoutes = (parts: ClientParts) => {
         if (body.organization_id !== undefined && !(await store.hasOrganization(db, body.organization_id))) {
           throw invalidField('organization_id', 'unknown', 'there is no such organization in this account');
         }
-        const secret = newClientSecret();
-        const client = found(
-          await store.insert(db, {
-            id: newId('cli', now),
-            name: body.name,
-            type: body.organization_id === undefined ? 'account_client' : 'organization_client',
-            organization_id: body.organization_id ?? null,
-            scopes: body.scopes ?? recommendedScopes,
-            token_lifetime: body.token_lifetime ?? found(await store.defaultTokenLifetime(db), 'account'),
-            enabled: true,
-            allowed_ips: body.allowed_ips ?? [],
-            secret_hint: secretHint(secret),
-            now,
-          }),
-          'client',
-        );
-        const hash = hashClientSecret(parts.masterKey, secret);
-        await store.addSecret(db, now, client.id, { id: newId('sec', now), hash, hint: secretHint(secret) });
+        const client = await provisionClient(db, parts.masterKey, now, {
+          name: body.name,
+          scopes: body.scopes ?? recommendedScopes,
+          organizationId: body.organization_id,
+          tokenLifetime: body.token_lifetime,
+          allowedIps: body.allowed_ips,
+        });
         await audit({
           action: 'oauth_client.created',
           objectType: 'oauth_client',
           objectId: client.id,
           changes: { name: { from: null, to: client.name }, scopes: { from: null, to: client.scopes } },
         });
-        return { ...client, secret };
+        return client;
       },
     }),
     partnerRoute({
@@ -204,8 +193,12 @@ export const clientRoutes = (parts: ClientParts) => {
         const secret = newClientSecret();
         const hint = secretHint(secret);
         await store.endSecrets(db, now, client.id, new Date(now.getTime() + overlapS * 1000));
-        const hash = hashClientSecret(parts.masterKey, secret);
-        await store.addSecret(db, now, client.id, { id: newId('sec', now), hash, hint });
+        if ((await store.countSecrets(db, client.id)) >= secretsPerClientMax) {
+          throw new ApiError('state_conflict', {
+            message: `The client has ${secretsPerClientMax} secrets that still work. Rotate with expire_previous_in 0, or wait.`,
+          });
+        }
+        await addSecret(db, parts.masterKey, now, client.id, secret);
         const after = found(await store.setSecretHint(db, now, client.id, hint), 'OAuth client');
         await announce(context, client.id);
         await audit({

@@ -7,6 +7,8 @@ import type { NewClientKey, ScopeChangePreview } from './schema.ts';
 export const editableFields = ['name', 'scopes', 'token_lifetime', 'enabled', 'allowed_ips'] as const;
 export const usageWindowMs = 30 * dayMs;
 export const keysPerClientMax = 20;
+// Each is compared at every sign-in, so rotation with long overlaps must not pile them up.
+export const secretsPerClientMax = 10;
 const rsaBitsMin = 2048;
 
 /** The schema knows the characters; whether they make an address range is decided here. */
@@ -35,14 +37,27 @@ export function compareScopes(
   };
 }
 
+const algorithmsOf: Record<string, string[]> = {
+  Ed25519: ['EdDSA', 'Ed25519'],
+  'P-256': ['ES256'],
+  'P-384': ['ES384'],
+  'P-521': ['ES512'],
+  RSA: ['PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'],
+};
+
 /** Refuses what is not a usable public key; private parts cannot arrive, because the schema does not know them. */
 export function requirePublicKey(jwk: NewClientKey): void {
+  let bits: number | undefined;
   try {
-    const key = createPublicKey({ key: jwk as never, format: 'jwk' });
-    const bits = key.asymmetricKeyDetails?.modulusLength;
-    if (bits === undefined || bits >= rsaBitsMin) return;
+    bits = createPublicKey({ key: jwk as never, format: 'jwk' }).asymmetricKeyDetails?.modulusLength;
   } catch {
     throw invalidField('', 'format', 'is not a complete public JWK of its kty');
   }
-  throw invalidField('n', 'too_short', `an RSA key must have at least ${rsaBitsMin} bits`);
+  if (bits !== undefined && bits < rsaBitsMin) {
+    throw invalidField('n', 'too_short', `an RSA key must have at least ${rsaBitsMin} bits`);
+  }
+  const possible = algorithmsOf[jwk.kty === 'RSA' ? 'RSA' : (jwk.crv ?? '')] ?? [];
+  if (jwk.alg !== undefined && !possible.includes(jwk.alg)) {
+    throw invalidField('alg', 'enum', `a key of this kind signs with ${possible.join(', ')}`);
+  }
 }

@@ -166,7 +166,19 @@ const jwkFields = {
   n: Type.Optional(Base64Url(1400)),
   e: Type.Optional(Base64Url(20)),
   alg: Type.Optional(
-    Choice(['EdDSA', 'ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512']),
+    Choice([
+      'EdDSA',
+      'Ed25519',
+      'ES256',
+      'ES384',
+      'ES512',
+      'PS256',
+      'PS384',
+      'PS512',
+      'RS256',
+      'RS384',
+      'RS512',
+    ]),
   ),
   use: Type.Optional(Choice(['sig'])),
 };
@@ -174,6 +186,9 @@ const jwkFields = {
 export const NewClientKey = Fields(
   {
     ...jwkFields,
+    // What Web Crypto adds when it exports a key; taken and left out.
+    key_ops: Type.Optional(Type.Array(Choice(['verify']), { maxItems: 1 })),
+    ext: Type.Optional(Type.Boolean()),
     kid: Type.Optional(Line({ max: 200, description: 'Default: the key’s RFC 7638 thumbprint' })),
   },
   {

@@ -73,6 +73,9 @@ const expireSecrets = tenantSql<{ client_id: string; expires_at: Date }>(
 const deleteExpiredSecrets = tenantSql<{ client_id: string; now: Date }>(
   `delete from client_secrets where account_id = :account_id and client_id = :client_id and expires_at <= :now`,
 );
+const countLivingSecrets = tenantSql<{ client_id: string }, { count: number }>(
+  'select count(*) as count from client_secrets where account_id = :account_id and client_id = :client_id',
+);
 const selectCalls = tenantSql<
   { client_id: string; operations: string[]; since: Date },
   { operation: string; calls_last_30_days: number; last_called_at: string }
@@ -139,6 +142,10 @@ export async function addSecret(
 export async function endSecrets(db: TenantDb, now: Date, clientId: string, expiresAt: Date): Promise<void> {
   await db.run(expireSecrets, { client_id: clientId, expires_at: expiresAt });
   await db.run(deleteExpiredSecrets, { client_id: clientId, now });
+}
+
+export async function countSecrets(db: TenantDb, clientId: string): Promise<number> {
+  return (await db.one(countLivingSecrets, { client_id: clientId }))?.count ?? 0;
 }
 
 export async function callsOf(db: TenantDb, clientId: string, operations: string[], since: Date) {

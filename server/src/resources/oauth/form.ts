@@ -22,7 +22,8 @@ export function readForm(contentType: string | undefined, body: unknown): Map<st
   if (names.length > parametersMax) throw new OAuthError('invalid_request', 'There are too many parameters.');
   for (const name of names) {
     const value = parsed[name];
-    if (Array.isArray(value)) throw new OAuthError('invalid_request', `${name.slice(0, 50)} was sent more than once.`);
+    if (Array.isArray(value))
+      throw new OAuthError('invalid_request', `${name.slice(0, 50)} was sent more than once.`);
     if (value !== undefined && value !== '') form.set(name, value);
   }
   return form;

@@ -1,4 +1,4 @@
-import { plainAddress } from '../../auth/addresses.ts';
+import { callerKey, plainAddress } from '../../auth/addresses.ts';
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { assertionAlgorithms, type ClientAuthentication } from '../../auth/client-authentication.ts';
 import type { ClientCredentials } from '../../auth/client-directory.ts';
@@ -12,10 +12,11 @@ import { wantsJson } from '../../http/accept.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { type HtmlPage, sendHtml } from '../../http/html.ts';
 import { toApiError } from '../../http/present-error.ts';
-import { type RateLimit, rateHeaders, rateLimited } from '../../http/rate-limit.ts';
+import { type RateLimit, type RateVerdict, rateHeaders, rateLimited } from '../../http/rate-limit.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
+import type { ApiError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { readForm } from './form.ts';
 import { decideScope } from './rules.ts';
@@ -61,6 +62,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     method: 'POST',
     path: '/oauth/token',
     accepts: 'form',
+    onRefused: refuseForm,
     body: TokenRequest,
     bodyBytesMax: formBytesMax,
     isDocumented: true,
@@ -94,6 +96,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     method: 'POST',
     path: '/oauth/revoke',
     accepts: 'form',
+    onRefused: refuseForm,
     body: TokenToJudge,
     bodyBytesMax: formBytesMax,
     isDocumented: true,
@@ -126,6 +129,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     method: 'POST',
     path: '/oauth/introspect',
     accepts: 'form',
+    onRefused: refuseForm,
     body: TokenToJudge,
     bodyBytesMax: formBytesMax,
     isDocumented: true,
@@ -194,10 +198,7 @@ async function authenticate(
   const verdict = parts.rateLimit?.take(client.clientId, client.rateLimit);
   if (verdict) {
     reply.headers(rateHeaders(verdict));
-    if (!verdict.isAllowed) {
-      const { message, headers } = rateLimited(verdict);
-      throw new OAuthError('rate_limited', message, { status: 429, headers });
-    }
+    if (!verdict.isAllowed) throw tooMany(verdict);
   }
   return client;
 }
@@ -233,6 +234,15 @@ async function issue(parts: OAuthParts, client: ClientCredentials, scope: string
   return token;
 }
 
+/** What was refused before anyone looked into it: a body too large, a media type that cannot be read. */
+function refuseForm(error: ApiError, reply: HttpReply): HttpReply {
+  const status = error.code === 'too_large' ? error.status : 400;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ error: 'invalid_request', error_description: error.message });
+}
+
 type OAuthHandler = (request: HttpRequest, reply: HttpReply) => Promise<object>;
 
 /** These endpoints speak RFC 6749, not problem+json; a browser that fails to authenticate gets the login page. */
@@ -242,9 +252,9 @@ function answering(parts: OAuthParts, handler: OAuthHandler) {
     try {
       return await handler(request, reply);
     } catch (thrown) {
-      const error = thrown instanceof OAuthError ? thrown : toOAuthError(thrown);
-      if (!error) throw thrown;
-      if (error.status === 401) parts.onToken('refused');
+      const known = thrown instanceof OAuthError ? thrown : toOAuthError(thrown);
+      if (!known) throw thrown;
+      const error = known.status === 401 ? countRefusal(parts, known, request, reply) : known;
       reply.code(error.status).headers(error.headers);
       if (error.status === 401 && !wantsJson(request.headers.accept)) {
         return sendHtml(reply.header('vary', 'accept'), parts.renderLogin());
@@ -252,6 +262,25 @@ function answering(parts: OAuthParts, handler: OAuthHandler) {
       return { error: error.error, error_description: error.message };
     }
   };
+}
+
+/** Failures draw on the caller's own bucket, so that nobody can make us look up clients without end. */
+function countRefusal(
+  parts: OAuthParts,
+  refusal: OAuthError,
+  request: HttpRequest,
+  reply: HttpReply,
+): OAuthError {
+  parts.onToken('refused');
+  const verdict = parts.rateLimit?.take(`address ${callerKey(request.ip)}`, undefined);
+  if (!verdict) return refusal;
+  reply.headers(rateHeaders(verdict));
+  return verdict.isAllowed ? refusal : tooMany(verdict);
+}
+
+function tooMany(verdict: RateVerdict): OAuthError {
+  const { message, headers } = rateLimited(verdict);
+  return new OAuthError('rate_limited', message, { status: 429, headers });
 }
 
 function toOAuthError(thrown: unknown): OAuthError | undefined {

@@ -51,5 +51,4 @@ create table audit_log (
 create index audit_log_by_actor on audit_log (account_id, actor_id, id);
 create index audit_log_by_object on audit_log (account_id, object_id, id);
 create index audit_log_by_action on audit_log (account_id, action, id);
-create index audit_log_by_time on audit_log (account_id, created_at, id);
 select own_by_account('audit_log', 'account_id', 'select, insert');

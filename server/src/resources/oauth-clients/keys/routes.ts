@@ -54,13 +54,25 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
           });
         }
         const kid = body.kid ?? (await calculateJwkThumbprint(body as never));
-        const jwk = { ...body, kid };
+        const { key_ops: _keyOps, ext: _ext, ...publicParts } = body;
+        const jwk = { ...publicParts, kid };
         const key = await store.insert(db, now, params.oauthclientId, { id: newId('key', now), kid, jwk });
         if (!key)
           throw new ApiError('duplicate', { message: `The client has a key with the kid ${kid} already.` });
         await changed(context, params.oauthclientId, 'oauth_client.key_added', [kid]);
         return key;
       },
+    }),
+    partnerRoute({
+      id: 'oauthClients.keys.get',
+      summary: 'Read one public key of an OAuth client',
+      tag,
+      method: 'GET',
+      path: `${base}/:keyId`,
+      scope: 'oauth-clients-read',
+      success: { status: 200, body: ClientKey },
+      handler: async ({ params }, { db }) =>
+        found(await store.get(db, params.oauthclientId, params.keyId), 'key'),
     }),
     partnerRoute({
       id: 'oauthClients.keys.deleteMany',

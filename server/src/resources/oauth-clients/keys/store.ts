@@ -20,6 +20,9 @@ const insertKey = tenantSql<
    on conflict on constraint client_keys_kid do nothing
    returning ${columns}`,
 );
+const selectKey = tenantSql<{ client_id: string; id: string }, ClientKey>(
+  `select ${columns} from client_keys where account_id = :account_id and client_id = :client_id and id = :id`,
+);
 const countKeys = tenantSql<{ client_id: string }, { count: number }>(
   'select count(*) as count from client_keys where account_id = :account_id and client_id = :client_id',
 );
@@ -38,6 +41,10 @@ const keyExists = tenantSql<{ id: string }, { found: boolean }>(
 
 export async function list(db: TenantDb, clientId: string, query: PageQuery): Promise<Page<ClientKey>> {
   return readPage(db, keys, query, { client_id: clientId });
+}
+
+export async function get(db: TenantDb, clientId: string, id: string): Promise<ClientKey | undefined> {
+  return db.one(selectKey, { client_id: clientId, id });
 }
 
 /** Undefined when the client has a key of that name. */

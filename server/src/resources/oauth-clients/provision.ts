@@ -1,0 +1,54 @@
+import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secrets.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { found } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
+import * as store from './store.ts';
+
+export type ClientToMake = {
+  name: string;
+  scopes: string[];
+  organizationId?: string | undefined;
+  tokenLifetime?: number | undefined;
+  allowedIps?: string[] | undefined;
+};
+
+/** A new client and its secret, which is in this answer and nowhere else. */
+export async function provisionClient(
+  db: TenantDb,
+  masterKey: MasterKey,
+  now: Date,
+  wanted: ClientToMake,
+): Promise<store.ClientRow & { secret: string }> {
+  const secret = newClientSecret();
+  const hint = secretHint(secret);
+  const client = found(
+    await store.insert(db, {
+      id: newId('cli', now),
+      name: wanted.name,
+      type: wanted.organizationId === undefined ? 'account_client' : 'organization_client',
+      organization_id: wanted.organizationId ?? null,
+      scopes: wanted.scopes as store.ClientRow['scopes'],
+      token_lifetime: wanted.tokenLifetime ?? found(await store.defaultTokenLifetime(db), 'account'),
+      enabled: true,
+      allowed_ips: wanted.allowedIps ?? [],
+      secret_hint: hint,
+      now,
+    }),
+    'client',
+  );
+  await addSecret(db, masterKey, now, client.id, secret);
+  return { ...client, secret };
+}
+
+/** Stored as a keyed hash: nobody can read it back, we included. */
+export async function addSecret(
+  db: TenantDb,
+  masterKey: MasterKey,
+  now: Date,
+  clientId: string,
+  secret: string,
+): Promise<void> {
+  const hash = hashClientSecret(masterKey, secret);
+  await store.addSecret(db, now, clientId, { id: newId('sec', now), hash, hint: secretHint(secret) });
+}
