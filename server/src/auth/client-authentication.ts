@@ -53,7 +53,7 @@ export const assertionAlgorithms = [
   'RS256',
   'RS384',
   'RS512',
-];
+] as const;
 const assertionLifetimeMaxS = 3600;
 const clockSkewS = 30;
 
@@ -163,7 +163,7 @@ function readHeader(assertion: string): ProtectedHeaderParameters {
 }
 
 function algorithmsOf(jwk: JWK): string[] {
-  if (jwk.alg === undefined) return assertionAlgorithms;
+  if (jwk.alg === undefined) return [...assertionAlgorithms];
   return jwk.alg === 'EdDSA' ? ['EdDSA', 'Ed25519'] : [jwk.alg];
 }
 

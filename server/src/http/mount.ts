@@ -1,47 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { callerKey, plainAddress } from '../auth/addresses.ts';
-import type { Principal } from '../auth/principal.ts';
-import type { Usage } from '../auth/usage.ts';
-import type { Verdicts } from '../auth/verdicts.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, TenantDb } from '../platform/database/database.ts';
-import { ApiError, found } from '../platform/errors.ts';
-import { idPattern } from '../platform/ids.ts';
-import type { HttpReply, HttpRequest } from './fastify.ts';
-import type { Answer, Claim, Idempotency } from './idempotency.ts';
-import { identify, requireAccess } from './identify.ts';
+import { ApiError } from '../platform/errors.ts';
+import { admit, callerOf, principalOf } from './admit.ts';
+import { withoutVersion } from './answer.ts';
+import { change, type Run } from './change.ts';
+import type { HttpRequest } from './fastify.ts';
 import { bodyReader, queryReader } from './input.ts';
-import { etagOf, matchesAny, requireMatch } from './precondition.ts';
+import type { PipelineParts } from './pipeline.ts';
+import { etagOf, matchesAny } from './precondition.ts';
 import { toApiError } from './present-error.ts';
-import { limitRate, type RateLimit } from './rate-limit.ts';
-import { type AuditEntry, type PartnerContext, type PartnerRoute, paramNames, parentNames } from './route.ts';
+import { type PartnerRoute, paramNames, parentNames } from './route.ts';
+import { type Params, requireIdForms, requireVisible } from './visible.ts';
 
-/** Path parameter → whether the account has such a thing. What the pipeline asks before it judges any input. */
-export type Existence = Record<string, (db: TenantDb, id: string) => Promise<boolean>>;
-
-export type PipelineParts = {
-  database: Database;
-  verdicts: Verdicts;
-  usage: Usage;
-  clock: Clock;
-  rateLimit: RateLimit | undefined;
-  idempotency: Idempotency;
-  existence: Existence;
-  writeAudit: (db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date) => Promise<void>;
-  publicUrl: string;
-};
-export type AuditActor = {
-  principal: Pick<Principal, 'clientId' | 'clientName'>;
-  address: string;
-  requestId: string;
-};
-
-type Params = Record<string, string>;
-/** What the pipeline keeps with a request between its steps. */
-const principals = new WeakMap<HttpRequest, Principal>();
-
+/** The steps of a partner's request, from its arrival to its answer. */
 export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, parts: PipelineParts): void {
   const run = route.method === 'GET' ? readOnly(route, parts) : change(route, parts);
+  const ids = paramNames(route.path);
   const readQuery = queryReader(route.query);
   const readBody = route.body ? bodyReader(route.body) : noBody;
 
@@ -54,7 +27,7 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
     onRequest: (request, reply, done) => admit(route, parts, request, reply, done),
     handler: async (request, reply) => {
       const params = request.params as Params;
-      requireIdForms(route, params);
+      requireIdForms(ids, params);
       const input = { params, query: readQuery(request.query), body: readBody(request.body) };
       return run(request, reply, input as never);
     },
@@ -65,52 +38,10 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
   });
 }
 
-/** Steps 1 to 3 and the rate limit: before the body is read, so that a stranger cannot make us parse megabytes. */
-function admit(
-  route: PartnerRoute,
-  parts: PipelineParts,
-  request: HttpRequest,
-  reply: HttpReply,
-  done: (error?: Error) => void,
-): void {
-  const address = plainAddress(request.ip);
-  const enter = (principal: Principal): void => {
-    limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
-    requireAccess(principal, route, request.params as Params, address);
-    principals.set(request, principal);
-    parts.usage.called(principal, route.id, address);
-  };
-  const refuse = (error: unknown): void => {
-    try {
-      if (error instanceof ApiError && error.status === 401) {
-        limitRate(parts.rateLimit, reply, `address ${callerKey(address)}`, undefined);
-      }
-      done(error as Error);
-    } catch (limited) {
-      done(limited as Error);
-    }
-  };
-  try {
-    const principal = identify(parts.verdicts, request.headers.authorization);
-    if (principal instanceof Promise) {
-      principal.then(enter).then(() => done(), refuse);
-    } else {
-      enter(principal);
-      done();
-    }
-  } catch (error) {
-    refuse(error);
-  }
-}
-
-type Run = (
-  request: HttpRequest,
-  reply: HttpReply,
-  input: Parameters<PartnerRoute['handler']>[0],
-) => Promise<unknown>;
-
 function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
   const parents = parentNames(route.path);
+  const hasSeveralShapes = 'anyOf' in (route.success.body ?? {});
+  const present = hasSeveralShapes ? withoutVersion : (result: unknown) => result;
   return async (request, reply, input) => {
     const { principal, address } = callerOf(request);
     const db = parts.database.tenant(principal.accountId);
@@ -133,152 +64,8 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
       const known = request.headers['if-none-match'];
       if (known !== undefined && matchesAny(known, etagOf(version))) return reply.code(304).send();
     }
-    return withoutVersion(result);
+    return present(result);
   };
-}
-
-function change(route: PartnerRoute, parts: PipelineParts): Run {
-  const parents = parentNames(route.path);
-  return async (request, reply, input) => {
-    const { principal } = callerOf(request);
-    const claim = await claimKey(route, parts, request, principal);
-    if (claim && 'status' in claim) return send(reply.header('idempotent-replayed', 'true'), claim);
-    try {
-      const done = await parts.database.tenantTransaction(principal.accountId, async (db) => {
-        await requireVisible(parts.existence, db, parents, request.params as Params);
-        const attempt = newAttempt(parts, request, db);
-        const result = await route.handler(input, attempt.context);
-        attempt.requireDuties(route, request);
-        const answer = toAnswer(route, parts.publicUrl, request, reply, result);
-        if (claim) await parts.idempotency.complete(db, claim, answer);
-        return { answer, afterCommit: attempt.afterCommit };
-      });
-      for (const work of done.afterCommit) work();
-      return send(reply, done.answer);
-    } catch (error) {
-      if (claim) await parts.idempotency.release(claim).catch(() => undefined);
-      throw error;
-    }
-  };
-}
-
-/** One try of a transaction, which may have to be run again: what it collects is collected anew. */
-function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb) {
-  const { principal, address } = callerOf(request);
-  const now = parts.clock.now();
-  const afterCommit: (() => void)[] = [];
-  let isAccountedFor = false;
-  let isPreconditionChecked = false;
-  const context: PartnerContext = {
-    db,
-    now,
-    principal,
-    address,
-    requestId: request.id,
-    audit: async (entry) => {
-      isAccountedFor = true;
-      await parts.writeAudit(db, { principal, address, requestId: request.id }, entry, now);
-    },
-    unchanged: () => {
-      isAccountedFor = true;
-    },
-    requireCurrent: (object) => {
-      isPreconditionChecked = true;
-      requireMatch(request.headers['if-match'], object.version);
-    },
-    afterCommit: (work) => afterCommit.push(work),
-  };
-  return {
-    context,
-    afterCommit,
-    /** A change that left no line in the audit log, or ignored the caller's If-Match, must not be committed. */
-    requireDuties: (route: PartnerRoute, from: HttpRequest): void => {
-      if (!isAccountedFor) throw new Error(`${route.id} wrote no audit line.`);
-      if (from.headers['if-match'] !== undefined && route.method !== 'POST' && !isPreconditionChecked) {
-        throw new Error(`${route.id} did not check If-Match.`);
-      }
-    },
-  };
-}
-
-async function claimKey(
-  route: PartnerRoute,
-  parts: PipelineParts,
-  request: HttpRequest,
-  principal: Principal,
-): Promise<Claim | Answer | undefined> {
-  const key = request.headers['idempotency-key'];
-  if (route.method !== 'POST' || key === undefined) return undefined;
-  const fingerprint = `${route.id} ${request.url} ${JSON.stringify(request.body ?? null)}`;
-  const { accountId, clientId } = principal;
-  return parts.idempotency.claim(accountId, clientId, String(key), fingerprint, parts.clock.now());
-}
-
-function toAnswer(
-  route: PartnerRoute,
-  publicUrl: string,
-  request: HttpRequest,
-  reply: HttpReply,
-  result: unknown,
-): Answer {
-  const headers: Record<string, string> = {};
-  const object = result as { id?: string; version?: number } | undefined;
-  if (typeof object?.version === 'number') headers.etag = etagOf(object.version);
-  if (route.success.status === 201 && object?.id !== undefined) {
-    const params = request.params as Params;
-    const path =
-      route.location?.(params, { id: object.id }) ?? `${fillPath(route.path, params)}/${object.id}`;
-    headers.location = `${publicUrl}${path}`;
-  }
-  const serialise = reply.getSerializationFunction(String(route.success.status));
-  return {
-    status: route.success.status,
-    headers,
-    body: serialise ? serialise(withoutVersion(result) as Record<string, unknown>) : '',
-  };
-}
-
-/** The version has become the ETag; where an answer has one of several shapes, it would make it fit none of them. */
-function withoutVersion(result: unknown): unknown {
-  if (typeof (result as { version?: unknown } | null | undefined)?.version !== 'number') return result;
-  const { version: _, ...object } = result as Record<string, unknown>;
-  return object;
-}
-
-function send(reply: HttpReply, answer: Answer): HttpReply {
-  reply.code(answer.status).headers(answer.headers);
-  if (answer.body === '') return reply.send();
-  return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .serializer((body: string) => body)
-    .send(answer.body);
-}
-
-function callerOf(request: HttpRequest): { principal: Principal; address: string } {
-  const principal = principals.get(request);
-  // Cannot happen: every partner route is mounted with `admit`. If it ever does, it must be loud.
-  if (!principal) throw new Error('A partner route ran without a principal.');
-  return { principal, address: plainAddress(request.ip) };
-}
-
-/** An id of the wrong form is simply not there. */
-function requireIdForms(route: PartnerRoute, params: Params): void {
-  for (const name of paramNames(route.path)) {
-    if (!idPattern.test(params[name] ?? '')) found(undefined, nounOf(name));
-  }
-}
-
-async function requireVisible(
-  existence: Existence,
-  db: TenantDb,
-  names: string[],
-  params: Params,
-): Promise<void> {
-  for (const name of names) {
-    const exists = existence[name];
-    if (!exists) throw new Error(`Nobody knows how to find a ${name}.`);
-    if (!(await exists(db, params[name] ?? ''))) found(undefined, nounOf(name));
-  }
 }
 
 const inputErrors = new Set(['invalid_json', 'unsupported_media_type', 'too_large', 'validation_failed']);
@@ -290,13 +77,14 @@ async function missingBeforeInvalid(
   request: HttpRequest,
   error: ApiError,
 ): Promise<unknown> {
-  const principal = principals.get(request);
+  const principal = principalOf(request);
   if (!principal || !inputErrors.has(error.code)) return error;
   try {
     const params = request.params as Params;
-    requireIdForms(route, params);
+    const names = paramNames(route.path);
+    requireIdForms(names, params);
     const db = parts.database.tenant(principal.accountId);
-    await requireVisible(parts.existence, db, paramNames(route.path), params);
+    await requireVisible(parts.existence, db, names, params);
     return error;
   } catch (missing) {
     return missing;
@@ -310,15 +98,4 @@ function noBody(value: unknown): undefined {
     message: 'This operation takes no body.',
     errors: [{ field: '', code: 'unknown', message: 'This operation takes no body' }],
   });
-}
-
-function fillPath(path: string, params: Params): string {
-  return path.replace(/:([A-Za-z]+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
-}
-
-function nounOf(param: string): string {
-  return param
-    .replace(/Id$/, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
 }

@@ -1,5 +1,5 @@
-import type { Existence } from './mount.ts';
 import type { Route } from './route.ts';
+import type { Existence } from './visible.ts';
 
 /** What the rest of the server sees of a noun. */
 export type Resource = {

@@ -1,5 +1,5 @@
-import type { Existence } from '../http/mount.ts';
 import type { Resource } from '../http/resource.ts';
+import type { Existence } from '../http/visible.ts';
 import { type AccountParts, accounts } from './accounts/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { type HealthParts, health } from './health/index.ts';

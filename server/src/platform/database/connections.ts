@@ -31,7 +31,6 @@ export type Connections = {
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
 
 const watchIntervalMs = 500;
-const idleTimeoutMs = 60_000;
 
 export function openConnections(
   address: DatabaseAddress,
@@ -43,7 +42,8 @@ export function openConnections(
     ...address,
     application_name: `kontor ${role}`,
     max: limits.connectionsMax,
-    idleTimeoutMillis: idleTimeoutMs,
+    // Kept open: a timer per query, which is how the pool watches for idleness, costs more than an idle connection.
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.acquireTimeoutMs,
     keepAlive: true,
     types: columnTypes,

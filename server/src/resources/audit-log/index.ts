@@ -1,4 +1,4 @@
-import type { AuditActor } from '../../http/mount.ts';
+import type { AuditActor } from '../../http/pipeline.ts';
 import type { Resource } from '../../http/resource.ts';
 import { type AuditEntry, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { assertionAlgorithms } from '../../auth/client-authentication.ts';
 import { allAccountScopes } from '../../auth/scopes.ts';
 import {
   Choice,
@@ -165,21 +166,7 @@ const jwkFields = {
   y: Type.Optional(Base64Url(200)),
   n: Type.Optional(Base64Url(1400)),
   e: Type.Optional(Base64Url(20)),
-  alg: Type.Optional(
-    Choice([
-      'EdDSA',
-      'Ed25519',
-      'ES256',
-      'ES384',
-      'ES512',
-      'PS256',
-      'PS384',
-      'PS512',
-      'RS256',
-      'RS384',
-      'RS512',
-    ]),
-  ),
+  alg: Type.Optional(Choice(assertionAlgorithms)),
   use: Type.Optional(Choice(['sig'])),
 };
 

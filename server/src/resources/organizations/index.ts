@@ -1,4 +1,4 @@
-import type { Existence } from '../../http/mount.ts';
+import type { Existence } from '../../http/visible.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 
 const organizationExists = tenantSql<{ id: string }, { found: boolean }>(

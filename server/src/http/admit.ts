@@ -1,0 +1,62 @@
+import { callerKey, plainAddress } from '../auth/addresses.ts';
+import type { Principal } from '../auth/principal.ts';
+import { ApiError } from '../platform/errors.ts';
+import type { HttpReply, HttpRequest } from './fastify.ts';
+import { identify, requireAccess } from './identify.ts';
+import type { PipelineParts } from './pipeline.ts';
+import { limitRate } from './rate-limit.ts';
+import type { PartnerRoute } from './route.ts';
+
+// What the pipeline keeps with a request between its steps.
+const principals = new WeakMap<HttpRequest, Principal>();
+
+/** Steps 1 to 3 and the rate limit: before the body is read, so that a stranger cannot make us parse megabytes. */
+export function admit(
+  route: PartnerRoute,
+  parts: PipelineParts,
+  request: HttpRequest,
+  reply: HttpReply,
+  done: (error?: Error) => void,
+): void {
+  const address = plainAddress(request.ip);
+  const enter = (principal: Principal): void => {
+    limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
+    requireAccess(principal, route, request.params as Record<string, string>, address);
+    principals.set(request, principal);
+    parts.usage.called(principal, route.id, address);
+  };
+  const refuse = (error: unknown): void => {
+    try {
+      if (error instanceof ApiError && error.status === 401) {
+        limitRate(parts.rateLimit, reply, `address ${callerKey(address)}`, undefined);
+      }
+      done(error as Error);
+    } catch (limited) {
+      done(limited as Error);
+    }
+  };
+  try {
+    const principal = identify(parts.verdicts, request.headers.authorization);
+    if (principal instanceof Promise) {
+      principal.then(enter).then(() => done(), refuse);
+      return;
+    }
+    enter(principal);
+  } catch (error) {
+    refuse(error);
+    return;
+  }
+  done();
+}
+
+/** Undefined when the request was refused before anyone knew who was calling. */
+export function principalOf(request: HttpRequest): Principal | undefined {
+  return principals.get(request);
+}
+
+export function callerOf(request: HttpRequest): { principal: Principal; address: string } {
+  const principal = principals.get(request);
+  // Cannot happen: every partner route is mounted with `admit`. If it ever does, it must be loud.
+  if (!principal) throw new Error('A partner route ran without a principal.');
+  return { principal, address: plainAddress(request.ip) };
+}

@@ -1,0 +1,50 @@
+import type { HttpReply, HttpRequest } from './fastify.ts';
+import type { Answer } from './idempotency.ts';
+import { etagOf } from './precondition.ts';
+import type { PartnerRoute } from './route.ts';
+import type { Params } from './visible.ts';
+
+/** What the caller will get, as text: an idempotency key must be able to give it again. */
+export function toAnswer(
+  route: PartnerRoute,
+  publicUrl: string,
+  request: HttpRequest,
+  reply: HttpReply,
+  result: unknown,
+): Answer {
+  const headers: Record<string, string> = {};
+  const object = result as { id?: string; version?: number } | undefined;
+  if (typeof object?.version === 'number') headers.etag = etagOf(object.version);
+  if (route.success.status === 201 && object?.id !== undefined) {
+    const params = request.params as Params;
+    const path =
+      route.location?.(params, { id: object.id }) ?? `${fillPath(route.path, params)}/${object.id}`;
+    headers.location = `${publicUrl}${path}`;
+  }
+  const serialise = reply.getSerializationFunction(String(route.success.status));
+  return {
+    status: route.success.status,
+    headers,
+    body: serialise ? serialise(withoutVersion(result) as Record<string, unknown>) : '',
+  };
+}
+
+/** The version has become the ETag; where an answer has one of several shapes, it would make it fit none of them. */
+export function withoutVersion(result: unknown): unknown {
+  if (typeof (result as { version?: unknown } | null | undefined)?.version !== 'number') return result;
+  const { version: _, ...object } = result as Record<string, unknown>;
+  return object;
+}
+
+export function send(reply: HttpReply, answer: Answer): HttpReply {
+  reply.code(answer.status).headers(answer.headers);
+  if (answer.body === '') return reply.send();
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((body: string) => body)
+    .send(answer.body);
+}
+
+function fillPath(path: string, params: Params): string {
+  return path.replace(/:([A-Za-z]+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+}

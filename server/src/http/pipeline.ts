@@ -1,0 +1,27 @@
+import type { Principal } from '../auth/principal.ts';
+import type { Usage } from '../auth/usage.ts';
+import type { Verdicts } from '../auth/verdicts.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, TenantDb } from '../platform/database/database.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { AuditEntry } from './route.ts';
+import type { Existence } from './visible.ts';
+
+/** What the steps of a partner's request need. */
+export type PipelineParts = {
+  database: Database;
+  verdicts: Verdicts;
+  usage: Usage;
+  clock: Clock;
+  rateLimit: RateLimit | undefined;
+  idempotency: Idempotency;
+  existence: Existence;
+  writeAudit: (db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date) => Promise<void>;
+  publicUrl: string;
+};
+export type AuditActor = {
+  principal: Pick<Principal, 'clientId' | 'clientName'>;
+  address: string;
+  requestId: string;
+};

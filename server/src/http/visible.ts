@@ -1,0 +1,35 @@
+import type { TenantDb } from '../platform/database/database.ts';
+import { found } from '../platform/errors.ts';
+import { idPattern } from '../platform/ids.ts';
+
+export type Params = Record<string, string>;
+
+/** Path parameter → whether the account has such a thing. What the pipeline asks before it judges any input. */
+export type Existence = Record<string, (db: TenantDb, id: string) => Promise<boolean>>;
+
+/** An id of the wrong form is simply not there. */
+export function requireIdForms(names: string[], params: Params): void {
+  for (const name of names) {
+    if (!idPattern.test(params[name] ?? '')) found(undefined, nounOf(name));
+  }
+}
+
+export async function requireVisible(
+  existence: Existence,
+  db: TenantDb,
+  names: string[],
+  params: Params,
+): Promise<void> {
+  for (const name of names) {
+    const exists = existence[name];
+    if (!exists) throw new Error(`Nobody knows how to find a ${name}.`);
+    if (!(await exists(db, params[name] ?? ''))) found(undefined, nounOf(name));
+  }
+}
+
+function nounOf(param: string): string {
+  return param
+    .replace(/Id$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}
