@@ -35,6 +35,7 @@ afterAll(() => api.close());
 const partnerRoutes = api.app.routes.filter((route) => route.kind === 'partner');
 const every = partnerRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
 const withParams = every.filter(([, route]) => paramNames(route.path).length > 0);
+const ofAccount = every.filter(([, route]) => route.path.startsWith('/accounts/:accountId'));
 const outsideOrganizations = every.filter(([, route]) => !route.path.includes(':organizationId'));
 
 const partner = await api.partner();
@@ -89,6 +90,12 @@ const statusAndCode = (answers: Answer[]) => answers.map(({ status, body }) => `
 const all = (answers: Answer[], expected: string) => answers.map(() => expected);
 
 describe('every partner route', () => {
+  it('names its account in the path, or says why it does not', () => {
+    for (const [, route] of every.filter((one) => !ofAccount.includes(one))) {
+      expect(route.accountFromTokenBecause).toMatch(/^[A-Z].{20,}\.$/);
+    }
+  });
+
   it('is there to be tested', () => {
     expect(partnerRoutes.length).toBeGreaterThan(15);
     expect(withParams.length).toBeGreaterThan(8);
@@ -124,7 +131,7 @@ describe('every partner route', () => {
     }
   });
 
-  it.each(every)('%s: another account is 403, whether it exists or not', async (_name, route) => {
+  it.each(ofAccount)('%s: another account is 403, whether it exists or not', async (_name, route) => {
     for (const accountId of [stranger.accountId, madeUp('acc'), 'nonsense', 'acc_%00', '..%2f', 'é', '💶']) {
       const answers = await ask(route, { token: partner.token, accountId }, garbageFor(route).slice(0, 2));
       expect(statusAndCode(answers)).toEqual(all(answers, '403 no_access'));

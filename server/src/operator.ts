@@ -11,8 +11,13 @@ import type { MasterKey } from './platform/master-key.ts';
 import { accountStore, newAccountSettings } from './resources/accounts/index.ts';
 import { writeOperatorAudit } from './resources/audit-log/index.ts';
 import { provisionClient } from './resources/oauth-clients/index.ts';
+import { productStore } from './resources/payment-products/index.ts';
 import { userStore } from './resources/users/index.ts';
 import { getMail, listMails, type Mail } from './services/mail/index.ts';
+
+type CatalogueRow = productStore.CatalogueRow;
+type IssuerRow = productStore.IssuerRow;
+export type ProductToAdd = productStore.ProductToAdd;
 
 export type NewAccount = {
   name: string;
@@ -41,6 +46,12 @@ export type Operator = {
   createClient(client: NewClient): Promise<ClientSecret>;
   listKeys(): Promise<SigningKeyInfo[]>;
   rotateKey(): Promise<{ kid: string }>;
+  listProducts(): Promise<CatalogueRow[]>;
+  addProduct(product: ProductToAdd): Promise<{ id: string }>;
+  /** Withdrawn products stay with the accounts that have them; nobody can enable them any more. */
+  setProductStatus(id: string, status: 'active' | 'withdrawn'): Promise<void>;
+  listIssuers(): Promise<IssuerRow[]>;
+  addIssuer(slug: string, name: string): Promise<void>;
   listMails(limit: number): Promise<Mail[]>;
   showMail(id: string): Promise<Mail>;
 };
@@ -100,6 +111,30 @@ export function createOperator({ database, masterKey, clock, hashPassword }: Ope
     rotateKey: async () => {
       const kid = await database.systemTransaction((db) => rotateSigningKey(db, masterKey, clock.now()));
       return { kid };
+    },
+    listProducts: () => productStore.readCatalogue(database.system),
+    addProduct: async (product) => {
+      const issuers = await productStore.readIssuers(database.system);
+      if (!issuers.some(({ slug }) => slug === product.issuer_slug)) {
+        throw new OperatorError(
+          `There is no issuer ${product.issuer_slug}. Add it first: kontor issuers add`,
+        );
+      }
+      const now = clock.now();
+      const id = newId('ppr', now);
+      await productStore.addProduct(database.system, now, id, product);
+      return { id };
+    },
+    setProductStatus: async (id, status) => {
+      if (!(await productStore.setStatus(database.system, clock.now(), id, status))) {
+        throw new OperatorError(`There is no payment product ${id}. See: kontor products list`);
+      }
+    },
+    listIssuers: () => productStore.readIssuers(database.system),
+    addIssuer: async (slug, name) => {
+      if (!(await productStore.addIssuer(database.system, clock.now(), slug, name))) {
+        throw new OperatorError(`There is an issuer ${slug} already.`);
+      }
     },
     listMails: (limit) => listMails(database.system, limit),
     showMail: async (id) => {

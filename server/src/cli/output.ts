@@ -1,3 +1,16 @@
+import type { Command } from 'commander';
+
+/** The option that every command has. */
+export type Json = { json?: boolean };
+
+export function withJson(command: Command): Command {
+  return command.option('--json', 'print one JSON document');
+}
+
+export function mode(options: Json): Output {
+  return { isJson: options.json === true };
+}
+
 /** How a command speaks: for people, or one JSON document for scripts. */
 export type Output = { isJson: boolean };
 

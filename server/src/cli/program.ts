@@ -1,7 +1,9 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { Role } from '../app.ts';
 import type { CreatedAccount, NewClient, Operator } from '../operator.ts';
-import { print, table } from './output.ts';
+import { country, email, lineOf, scopesOf, wholeNumber } from './arguments.ts';
+import { addCatalogue } from './catalogue.ts';
+import { type Json, mode, print, table, withJson } from './output.ts';
 
 /** What the commands need from the rest; the process's entry hands it in. */
 export type Desk = {
@@ -14,8 +16,6 @@ export type Desk = {
   diagnose(): Promise<Finding[]>;
 };
 export type Finding = { check: string; isGood: boolean; detail: string };
-
-type Json = { json?: boolean };
 
 export function buildProgram(desk: Desk): Command {
   const program = new Command('kontor')
@@ -36,6 +36,7 @@ export function buildProgram(desk: Desk): Command {
   addMigrate(program, desk);
   addAccounts(program, desk);
   addClients(program, desk);
+  addCatalogue(program, desk);
   addKeys(program, desk);
   addMails(program, desk);
   addDoctor(program, desk);
@@ -66,11 +67,11 @@ function addMigrate(program: Command, desk: Desk): void {
 function addAccounts(program: Command, desk: Desk): void {
   const account = program.command('account').description('partner accounts');
   withJson(account.command('create').description('make an account with a first client and its owner'))
-    .requiredOption('--name <name>', 'the brand under which people know the partner', line)
+    .requiredOption('--name <name>', 'the brand under which people know the partner', lineOf(100))
     .addOption(new Option('--mode <mode>', 'sandbox or live').choices(['sandbox', 'live']).default('sandbox'))
-    .option('--legal-name <name>', 'the legal name (default: the name)', line)
+    .option('--legal-name <name>', 'the legal name (default: the name)', lineOf(200))
     .option('--email <address>', 'the owner, who also gets notices (needed for live accounts)', email)
-    .option('--organization-number <number>', 'the partner’s own company number', line)
+    .option('--organization-number <number>', 'the partner’s own company number', lineOf(20))
     .option('--country <code>', 'ISO 3166-1 alpha-2', country)
     .addOption(
       new Option('--scopes <set>', 'scopes of the first client')
@@ -102,12 +103,10 @@ function addClients(program: Command, desk: Desk): void {
   const client = program.command('client').description('OAuth clients');
   withJson(client.command('create').description('make a client for an account'))
     .requiredOption('--account <account-id>', 'the account it belongs to')
-    .requiredOption('--name <name>', 'what people call it', line)
-    .option('--scopes <scopes>', '“recommended”, “all”, or a comma-separated list', 'recommended')
-    .action(async (options: Json & { account: string; name: string; scopes: string }) => {
-      const { scopes: text } = options;
-      const scopes = text === 'all' || text === 'recommended' ? text : text.split(/[ ,]+/);
-      const wanted: NewClient = { accountId: options.account, name: options.name, scopes };
+    .requiredOption('--name <name>', 'what people call it', lineOf(100))
+    .option('--scopes <scopes>', '“recommended”, “all”, or a comma-separated list', scopesOf, 'recommended')
+    .action(async (options: Json & { account: string; name: string; scopes: NewClient['scopes'] }) => {
+      const wanted: NewClient = { accountId: options.account, name: options.name, scopes: options.scopes };
       const created = await desk.withOperator((operator) => operator.createClient(wanted));
       print(mode(options), { client: created }, () =>
         [
@@ -189,14 +188,6 @@ function addDoctor(program: Command, desk: Desk): void {
   });
 }
 
-function withJson(command: Command): Command {
-  return command.option('--json', 'print one JSON document');
-}
-
-function mode(options: Json): { isJson: boolean } {
-  return { isJson: options.json === true };
-}
-
 function describeCreated({ account, client, user }: CreatedAccount): string {
   return [
     `account        ${account.id}   ${account.name} (${account.mode})`,
@@ -205,29 +196,4 @@ function describeCreated({ account, client, user }: CreatedAccount): string {
     `user           ${user.email}`,
     `password       ${user.password}   (shown this once)`,
   ].join('\n');
-}
-
-function line(text: string): string {
-  const trimmed = text.trim();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
-  if (trimmed === '' || trimmed.length > 100 || /[\u0000-\u001f\u007f]/.test(trimmed)) {
-    throw new InvalidArgumentError('It must be one line of 1 to 100 characters.');
-  }
-  return trimmed;
-}
-
-function email(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not a mail address.');
-  return text;
-}
-
-function country(text: string): string {
-  if (!/^[A-Za-z]{2}$/.test(text)) throw new InvalidArgumentError('It must be two letters, such as SE.');
-  return text.toUpperCase();
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text))
-    throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
-  return Number(text);
 }

@@ -52,7 +52,7 @@ export function requireAccess(
       },
     });
   }
-  if (params.accountId !== principal.accountId) {
+  if (route.accountFromTokenBecause === undefined && params.accountId !== principal.accountId) {
     throw new ApiError('no_access', {
       message: 'The token belongs to another account than the one in the path.',
     });

@@ -58,6 +58,8 @@ type Common<Path extends string, Q extends TObject, B extends TSchema, S extends
 export type PartnerRoute = {
   kind: 'partner';
   scope: Scope;
+  /** Why the path names no account: the account is then the token's own. */
+  accountFromTokenBecause?: string;
   /** Where a created object is found, when it is not `path/id`. */
   location?: (params: Record<string, string>, body: { id: string }) => string;
   handler: (input: Input<string, never, never>, context: PartnerContext) => Promise<unknown>;
@@ -81,6 +83,20 @@ export type OpenRoute = {
 
 export type Route = PartnerRoute | OpenRoute;
 
+type Declared<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema> = Common<
+  Path,
+  Q,
+  B,
+  S
+> & {
+  scope: Scope;
+  location?: (params: Record<string, string>, body: { id: string }) => string;
+  handler: (
+    input: Input<Path, Static<Q>, Static<B>>,
+    context: PartnerContext,
+  ) => Promise<unknown extends Static<S> ? unknown : Static<S>>;
+};
+
 /**
  * A route of the partner API. It cannot be declared without its scope, and its tenancy is in its path: the type
  * refuses a path that does not begin with the account.
@@ -90,16 +106,17 @@ export function partnerRoute<
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = TSchema,
   S extends TSchema = TSchema,
->(
-  route: Common<Path, Q, B, S> & {
-    scope: Scope;
-    location?: (params: Record<string, string>, body: { id: string }) => string;
-    handler: (
-      input: Input<Path, Static<Q>, Static<B>>,
-      context: PartnerContext,
-    ) => Promise<unknown extends Static<S> ? unknown : Static<S>>;
-  },
-): PartnerRoute {
+>(route: Declared<Path, Q, B, S>): PartnerRoute {
+  return { kind: 'partner', ...route } as unknown as PartnerRoute;
+}
+
+/** The few partner routes whose path names no account: the tenancy is the token's own account, and they say why. */
+export function ownAccountRoute<
+  const Path extends `/${string}`,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TSchema,
+  S extends TSchema = TSchema,
+>(route: Declared<Path, Q, B, S> & { accountFromTokenBecause: string }): PartnerRoute {
   return { kind: 'partner', ...route } as unknown as PartnerRoute;
 }
 

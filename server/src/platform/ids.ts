@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'lgo'
   | 'mai'
   | 'org'
+  | 'ppr'
   | 'req'
   | 'sec'
   | 'tok'

@@ -6,6 +6,7 @@ import { type HealthParts, health } from './health/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
 import { type ClientParts, oauthClients } from './oauth-clients/index.ts';
 import { organizationExistence } from './organizations/index.ts';
+import { paymentProducts } from './payment-products/index.ts';
 
 /** The table of contents. What each part is allowed to reach is written here. */
 export type ResourceParts = {
@@ -20,6 +21,7 @@ export const resources = (parts: ResourceParts): Resource[] => [
   accounts(parts.account),
   auditLog(),
   oauthClients(parts.client),
+  paymentProducts(),
   health(parts.health),
 ];
 

@@ -1,0 +1,39 @@
+import { InvalidArgumentError } from 'commander';
+import { Format } from 'typebox/format';
+import type { NewClient } from '../operator.ts';
+
+export function lineOf(charactersMax: number): (text: string) => string {
+  return (text) => {
+    const trimmed = text.trim();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+    if (trimmed === '' || trimmed.length > charactersMax || /[\u0000-\u001f\u007f]/.test(trimmed)) {
+      throw new InvalidArgumentError(`It must be one line of 1 to ${charactersMax} characters.`);
+    }
+    return trimmed;
+  };
+}
+
+export function email(text: string): string {
+  // No stricter and no looser than the API, which must be able to give it back; and with a domain that has a dot.
+  const isAddress = text.length <= 254 && Format.IsEmail(text) && /^\S+@[^@]+\.[^@]+$/.test(text);
+  if (!isAddress) throw new InvalidArgumentError('It is not a mail address.');
+  return text;
+}
+
+export function scopesOf(text: string): NewClient['scopes'] {
+  if (text === 'all' || text === 'recommended') return text;
+  const scopes = new Set(text.split(/[ ,]+/).filter((scope) => scope !== ''));
+  if (scopes.size === 0) throw new InvalidArgumentError('It must name a scope.');
+  return [...scopes];
+}
+
+export function country(text: string): string {
+  if (!/^[A-Za-z]{2}$/.test(text)) throw new InvalidArgumentError('It must be two letters, such as SE.');
+  return text.toUpperCase();
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
+  return Number(text);
+}

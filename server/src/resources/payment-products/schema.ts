@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
+
+export const fundings = ['debit', 'credit'] as const;
+export const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
+export const countries = ['SE', 'NO', 'DK', 'FI'] as const;
+
+const productFields = {
+  id: Id('ppr'),
+  name: Line({ max: 100, examples: ['Nordkort Business Credit'] }),
+  subtitle: Line({ max: 200, min: 0 }),
+  description_short: Line({ max: 500, min: 0 }),
+  description_long: Line({ max: 5000, min: 0 }),
+  issuer: Fields({
+    slug: Type.String({ maxLength: 50, pattern: '^[a-z0-9-]+$', examples: ['nordkort'] }),
+    name: Line({ max: 100, examples: ['Nordkort'] }),
+  }),
+  funding: Choice(fundings),
+  scheme: Fields({
+    name: Line({ max: 50, examples: ['Mastercard'] }),
+    logo_url: Nullable(Type.String({ format: 'uri', maxLength: 500 })),
+  }),
+  liability: Choice(liabilities),
+  countries: Type.Array(Choice(countries), { maxItems: countries.length }),
+  status: Choice(['active', 'withdrawn']),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const PaymentProduct = Fields(productFields, {
+  name: 'PaymentProduct',
+  description: 'A card product of an issuer.',
+});
+export type PaymentProduct = Static<typeof PaymentProduct>;
+export const PaymentProductPage = PageOf(PaymentProduct, 'PaymentProductPage');
+
+export const EnabledPaymentProduct = Fields(
+  { ...productFields, enabled_at: Timestamp },
+  { name: 'EnabledPaymentProduct', description: 'A card product that the account works with.' },
+);
+export type EnabledPaymentProduct = Static<typeof EnabledPaymentProduct>;
+export const EnabledPaymentProductPage = PageOf(EnabledPaymentProduct, 'EnabledPaymentProductPage');
+
+export const ProductQuery = Fields({
+  ...pageQuery,
+  q: Type.Optional(Line({ max: 100, description: 'Words in the name, the subtitle or the issuer’s name' })),
+  funding: Type.Optional(Choice(fundings)),
+  country: Type.Optional(Choice(countries)),
+});
