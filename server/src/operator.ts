@@ -13,6 +13,7 @@ import { writeOperatorAudit } from './resources/audit-log/index.ts';
 import { provisionClient } from './resources/oauth-clients/index.ts';
 import { productStore } from './resources/payment-products/index.ts';
 import { userStore } from './resources/users/index.ts';
+import { readCompanyNumber } from './services/company-registry/numbers.ts';
 import { getMail, listMails, type Mail } from './services/mail/index.ts';
 
 type CatalogueRow = productStore.CatalogueRow;
@@ -69,10 +70,13 @@ export function createOperator({ database, masterKey, clock, hashPassword }: Ope
       const now = clock.now();
       const accountId = newId('acc', now);
       const email = wanted.email ?? defaultEmail(wanted, accountId);
+      const organizationNumber = readOwnNumber(wanted);
       const password = newPassword();
       const passwordHash = await hashPassword(password);
       return database.tenantTransaction(accountId, async (db) => {
-        const account = required(await accountStore.insert(db, accountValues(wanted, email, now)));
+        const account = required(
+          await accountStore.insert(db, accountValues({ ...wanted, organizationNumber }, email, now)),
+        );
         await audit(db, now, 'account.created', 'account', accountId);
         const client = await addClient(db, masterKey, now, {
           name: 'First client',
@@ -167,6 +171,18 @@ function accountValues(wanted: NewAccount, email: string, now: Date) {
     ...newAccountSettings,
     now,
   };
+}
+
+/** The partner's own company number, as its country writes it. */
+function readOwnNumber({ organizationNumber, country }: NewAccount): string | undefined {
+  if (organizationNumber === undefined) return undefined;
+  if (country !== 'SE' && country !== 'NO' && country !== 'DK' && country !== 'FI') {
+    throw new OperatorError('A company number needs its country: --country SE, NO, DK or FI.');
+  }
+  const verdict = readCompanyNumber(country, organizationNumber);
+  if ('broken' in verdict)
+    throw new OperatorError(`${organizationNumber} is not a company number: ${verdict.broken}.`);
+  return verdict.number;
 }
 
 function defaultEmail(wanted: NewAccount, accountId: string): string {
