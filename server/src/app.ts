@@ -91,7 +91,10 @@ export function openAppDatabase({
 export async function createApp(appParts: AppParts): Promise<App> {
   const { config, address, masterKey, clock, log } = appParts;
   const database = openAppDatabase(appParts);
-  const keys = await openKeys(database, masterKey, clock);
+  const keys = await openKeys(database, masterKey, clock).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const feed = createChangeFeed(address, database.system, log);
   const verdicts = createVerdicts(database.system, keys, feed, clock);
   const usage = createUsage(database, clock, log);
@@ -233,11 +236,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
   };
 }
 
-async function openKeys(database: Database, masterKey: MasterKey, clock: Clock): Promise<KeyRing> {
+/** Whoever writes what is sealed or hashed opens these first: under another master key it would be lost. */
+export async function openKeys(database: Database, masterKey: MasterKey, clock: Clock): Promise<KeyRing> {
   try {
     return await openKeyRing(database.system, masterKey, clock.now());
   } catch (error) {
-    await database.close();
     // AES-GCM says no more than that the key does not fit.
     if (!/authenticate data|bad decrypt/i.test(String(error))) throw error;
     throw new OperatorError(

@@ -35,9 +35,10 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     );
   });
   if (config.databaseUrl === undefined) await look('disk', () => freeSpace(config.dataDir));
-  if (!storage || !isOpen) return findings;
+  if (!storage) return findings;
   const { address, close } = storage;
   try {
+    if (!isOpen) return findings;
     await look('migrations', async () => {
       const pending = await pendingMigrations(address, await ownMigrations());
       if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')} (run: kontor migrate)`);

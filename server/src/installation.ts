@@ -2,7 +2,7 @@ import { ownMigrations } from './app.ts';
 import type { Config } from './config.ts';
 import { readOrMakeMasterKey } from './master-key-file.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
-import { isDatabaseAway } from './platform/database/faults.ts';
+import { errorCode, isDatabaseAway } from './platform/database/faults.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { OperatorError } from './platform/errors.ts';
@@ -28,11 +28,10 @@ export async function openInstallation(
   const storage = await openStorage(config, purpose, log);
   try {
     const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
-    const migrated = await migrate(storage.address, await ownMigrations());
+    const migrated = await reaching(async () => migrate(storage.address, await ownMigrations()));
     return { ...storage, masterKey, migrated };
   } catch (error) {
     await storage.close();
-    if (isDatabaseAway(error)) throw unreachable(error);
     throw error;
   }
 }
@@ -58,7 +57,19 @@ export async function openStorage(
   return { address: embedded.connection, lost: embedded.died, close: () => embedded.stop() };
 }
 
-function unreachable(error: unknown): OperatorError {
-  const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
-  return new OperatorError(`The database cannot be reached: ${reason}`, { cause: error });
+/** Says in a sentence that the database of `DATABASE_URL` is away, or does not let us in. */
+export async function reaching<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseAway(error) && !isShutOut(error)) throw error;
+    const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
+    throw new OperatorError(`The database cannot be reached: ${reason}`, { cause: error });
+  }
+}
+
+/** SQLSTATE class 28, a wrong user or password; 3D000, no such database. */
+function isShutOut(error: unknown): boolean {
+  const code = errorCode(error);
+  return code?.startsWith('28') === true || code === '3D000';
 }

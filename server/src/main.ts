@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
-import { openAppDatabase, ownMigrations } from './app.ts';
+import { openAppDatabase, openKeys, ownMigrations } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { buildProgram, type Desk } from './cli/program.ts';
 import { readConfig } from './config.ts';
 import { diagnose } from './doctor.ts';
-import { openInstallation, openStorage } from './installation.ts';
+import { openInstallation, openStorage, reaching } from './installation.ts';
 import { createOperator } from './operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate, pendingMigrations } from './platform/database/migrate.ts';
@@ -26,6 +26,7 @@ const desk: Desk = {
         log: silentLog,
       });
       try {
+        await openKeys(database, masterKey, systemClock);
         return await work(createOperator({ database, masterKey, clock: systemClock, hashPassword }));
       } finally {
         await database.close();
@@ -42,7 +43,7 @@ const desk: Desk = {
 async function withStorage<T>(work: (address: Parameters<typeof migrate>[0]) => Promise<T>): Promise<T> {
   const { address, close } = await openStorage(readConfig(process.env), 'command', silentLog);
   try {
-    return await work(address);
+    return await reaching(() => work(address));
   } finally {
     await close();
   }

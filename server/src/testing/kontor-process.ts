@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 const repository = join(import.meta.dirname, '../../..');
 const entry = join(repository, 'server/bin/kontor.js');
@@ -13,6 +13,7 @@ export type KontorProcess = {
   url: string;
   pid: number;
   output: () => string;
+  errors: () => string;
   signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>;
@@ -22,16 +23,22 @@ export type KontorProcess = {
 export class KontorBench {
   readonly dataDir: string;
   readonly environment: Record<string, string>;
-  readonly #children: ChildProcess[] = [];
+  readonly #children: ChildProcess[];
 
-  private constructor(dataDir: string, environment: Record<string, string>) {
+  private constructor(dataDir: string, environment: Record<string, string>, children: ChildProcess[] = []) {
     this.dataDir = dataDir;
     this.environment = environment;
+    this.#children = children;
   }
 
   static async open(environment: Record<string, string> = {}): Promise<KontorBench> {
     const dataDir = await mkdtemp(join(tmpdir(), 'kontor-process-'));
     return new KontorBench(join(dataDir, 'data'), environment);
+  }
+
+  /** The same with other settings; what it starts ends with this one. */
+  with(environment: Record<string, string>): KontorBench {
+    return new KontorBench(this.dataDir, { ...this.environment, ...environment }, this.#children);
   }
 
   async serve(
@@ -48,7 +55,9 @@ export class KontorBench {
       const answer = await fetch(`${url}/readyz`).catch(() => undefined);
       return answer?.ok ? 'ready' : 'starting';
     };
-    await expect.poll(isReady, { timeout: 60_000, interval: 50 }).toMatch(/ready|ended/);
+    // Not expect.poll, which cannot be used in a hook.
+    const decided = async () => expect(await isReady()).not.toBe('starting');
+    await vi.waitFor(decided, { timeout: 60_000, interval: 50 });
     expect(await isReady()).toBe('ready');
     return { url, pid: started.child.pid ?? 0, ...started };
   }

@@ -22,6 +22,9 @@ begin
   if not pg_has_role(current_user, 'kontor_tenant', 'member') or not pg_has_role(current_user, 'kontor_system', 'member') then
     execute format('grant kontor_tenant, kontor_system to %I', current_user);
   end if;
+exception
+  when insufficient_privilege then
+    raise exception 'the database user may not act as Kontor''s roles; let an administrator run: grant kontor_tenant, kontor_system to "%";', current_user;
 end
 $$;
 
