@@ -12,7 +12,6 @@ create table issuers (
   name       text           not null,
   created_at timestamptz(3) not null
 );
-select share_with_accounts('issuers');
 
 create table payment_products (
   id                text           primary key,
@@ -32,7 +31,6 @@ create table payment_products (
   created_at        timestamptz(3) not null,
   updated_at        timestamptz(3) not null
 );
-select share_with_accounts('payment_products');
 
 create table account_payment_products (
   account_id         text           not null references accounts,
@@ -74,3 +72,7 @@ insert into payment_products (id, issuer_slug, name, subtitle, description_short
    'A credit card that the company pays for.',
    'A company card with travel insurance. For testing in the sandbox; no such card exists.',
    'credit', 'Mastercard', 'corporate', '{SE,FI,DK}', 'sandbox', 'active', '2026-11-15T10:00:00Z', '2026-11-15T10:00:00Z');
+
+-- Last: once row-level security is forced, not even the tables' owner could fill them.
+select share_with_accounts('issuers');
+select share_with_accounts('payment_products');
