@@ -17,11 +17,17 @@ exception
 end
 $$;
 
+-- Whoever made a role is its member, but since PostgreSQL 16 that alone does not let him act as it: trying tells.
 do $$
 begin
-  if not pg_has_role(current_user, 'kontor_tenant', 'member') or not pg_has_role(current_user, 'kontor_system', 'member') then
-    execute format('grant kontor_tenant, kontor_system to %I', current_user);
-  end if;
+  begin
+    set local role kontor_tenant;
+    set local role kontor_system;
+    reset role;
+  exception
+    when insufficient_privilege then
+      execute format('grant kontor_tenant, kontor_system to %I', current_user);
+  end;
 exception
   when insufficient_privilege then
     raise exception 'the database user may not act as Kontor''s roles; let an administrator run: grant kontor_tenant, kontor_system to "%";', current_user;
