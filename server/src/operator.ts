@@ -5,6 +5,7 @@ import { newPassword } from './auth/secrets.ts';
 import { listSigningKeys, rotateSigningKey, type SigningKeyInfo } from './auth/signing-keys.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, TenantDb } from './platform/database/database.ts';
+import { systemSql } from './platform/database/statement.ts';
 import { OperatorError } from './platform/errors.ts';
 import { isId, newId } from './platform/ids.ts';
 import type { MasterKey } from './platform/master-key.ts';
@@ -41,8 +42,9 @@ export type CreatedAccount = {
 /** What the operator can do at the terminal. Each change has its line in the account's audit log. */
 export type Operator = {
   createAccount(account: NewAccount): Promise<CreatedAccount>;
+  /** Undefined when there is an account already; of several processes that start at once, one makes it. */
+  createFirstAccount(account: NewAccount): Promise<CreatedAccount | undefined>;
   listAccounts(): Promise<AccountSummary[]>;
-  countAccounts(): Promise<number>;
   closeAccount(accountId: string): Promise<AccountSummary>;
   createClient(client: NewClient): Promise<ClientSecret>;
   listKeys(): Promise<SigningKeyInfo[]>;
@@ -64,32 +66,42 @@ export type OperatorParts = {
   hashPassword: HashPassword;
 };
 
+// Whoever holds this row is the one that looks and makes; the others wait until his transaction ends.
+const lockFirstAccount = systemSql(
+  'select kid from signing_keys order by created_at, kid limit 1 for update',
+);
+
 export function createOperator({ database, masterKey, clock, hashPassword }: OperatorParts): Operator {
-  return {
-    createAccount: async (wanted) => {
-      const now = clock.now();
-      const accountId = newId('acc', now);
-      const email = wanted.email ?? defaultEmail(wanted, accountId);
-      const organizationNumber = readOwnNumber(wanted);
-      const password = newPassword();
-      const passwordHash = await hashPassword(password);
-      return database.tenantTransaction(accountId, async (db) => {
-        const account = required(
-          await accountStore.insert(db, accountValues({ ...wanted, organizationNumber }, email, now)),
-        );
-        await audit(db, now, 'account.created', 'account', accountId);
-        const client = await addClient(db, masterKey, now, {
-          name: 'First client',
-          scopes: scopesOf(wanted.scopes),
-        });
-        const person = { email, first_name: 'Account', last_name: 'Owner', role: 'owner' as const };
-        const user = required(await userStore.insert(db, now, person, passwordHash));
-        await audit(db, now, 'user.created', 'user', user.id);
-        return { account: summary(account), client, user: { id: user.id, email, password, role: user.role } };
+  const createAccount = async (wanted: NewAccount): Promise<CreatedAccount> => {
+    const now = clock.now();
+    const accountId = newId('acc', now);
+    const email = wanted.email ?? defaultEmail(wanted, accountId);
+    const organizationNumber = readOwnNumber(wanted);
+    const password = newPassword();
+    const passwordHash = await hashPassword(password);
+    return database.tenantTransaction(accountId, async (db) => {
+      const account = required(
+        await accountStore.insert(db, accountValues({ ...wanted, organizationNumber }, email, now)),
+      );
+      await audit(db, now, 'account.created', 'account', accountId);
+      const client = await addClient(db, masterKey, now, {
+        name: 'First client',
+        scopes: scopesOf(wanted.scopes),
       });
-    },
+      const person = { email, first_name: 'Account', last_name: 'Owner', role: 'owner' as const };
+      const user = required(await userStore.insert(db, now, person, passwordHash));
+      await audit(db, now, 'user.created', 'user', user.id);
+      return { account: summary(account), client, user: { id: user.id, email, password, role: user.role } };
+    });
+  };
+  return {
+    createAccount,
+    createFirstAccount: (wanted) =>
+      database.systemTransaction(async (db) => {
+        await db.one(lockFirstAccount, {});
+        return (await accountStore.count(db)) > 0 ? undefined : createAccount(wanted);
+      }),
     listAccounts: async () => (await accountStore.listAll(database.system)).map(summary),
-    countAccounts: () => accountStore.count(database.system),
     closeAccount: async (accountId) => {
       const now = clock.now();
       return database.tenantTransaction(requireAccountId(accountId), async (db) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type App, createApp, type Role } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
@@ -27,7 +28,9 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     const { address, masterKey } = installation;
     app = await createApp({ config, address, masterKey, clock: systemClock, log, accessLog });
     await app.start(options.role);
-    await listen(app, config);
+    const { server } = app;
+    const { host, port } = config;
+    await listenOn(host, port, 'PORT', (address) => server.listen({ port, host: address }));
     const metrics = await serveMetrics(app, config);
     log.info({ port: config.port, role: options.role, public_url: config.publicUrl }, 'Kontor is listening');
     if (options.demo) await makeDemo(app, installation.masterKey, config);
@@ -45,51 +48,52 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   }
 }
 
-async function listen(app: App, config: Config): Promise<void> {
+async function listenOn(
+  host: string,
+  port: number,
+  setting: 'PORT' | 'KONTOR_METRICS_PORT',
+  listen: (host: string) => Promise<unknown>,
+): Promise<void> {
   try {
-    await app.server.listen({ port: config.port, host: config.host });
+    await listen(host);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // A machine without IPv6 has no "::".
-    if (code === 'EAFNOSUPPORT' && config.host === '::') {
-      await app.server.listen({ port: config.port, host: '0.0.0.0' });
-      return;
-    }
+    if (code === 'EAFNOSUPPORT' && host === '::') return listenOn('0.0.0.0', port, setting, listen);
     if (code === 'EADDRINUSE') {
-      throw new OperatorError(`Port ${config.port} is in use by another program. Set PORT to a free one.`);
+      throw new OperatorError(`Port ${port} is in use by another program. Set ${setting} to a free one.`);
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new OperatorError(
-        `Kontor cannot listen on ${config.host}, port ${config.port}. Set HOST and PORT.`,
-      );
+      throw new OperatorError(`Kontor cannot listen on ${host}, port ${port}. Set HOST and ${setting}.`);
     }
     throw error;
   }
 }
 
 async function serveMetrics(app: App, config: Config): Promise<{ close(): void } | undefined> {
-  if (config.metricsPort === undefined) return undefined;
+  const { host, metricsPort: port } = config;
+  if (port === undefined) return undefined;
   const server = createServer(async (_request, response) => {
     const { contentType, body } = await app.renderMetrics();
     response.setHeader('content-type', contentType).end(body);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(config.metricsPort, config.host, resolve);
+  await listenOn(host, port, 'KONTOR_METRICS_PORT', (address) => {
+    server.listen(port, address);
+    return once(server, 'listening');
   });
   return server;
 }
 
 async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise<void> {
   const operator = createOperator({ database: app.database, masterKey, clock: systemClock, hashPassword });
-  if ((await operator.countAccounts()) > 0) return;
-  const created = await operator.createAccount({
+  const created = await operator.createFirstAccount({
     name: 'Demo',
     mode: 'sandbox',
     email: 'demo@kontor.example',
     country: 'SE',
     scopes: 'all',
   });
-  process.stdout.write(welcome(created, config.publicUrl));
+  if (created) process.stdout.write(welcome(created, config.publicUrl));
 }
 
 /**

@@ -6,7 +6,7 @@ import { ApiError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import { wantsJson } from './accept.ts';
-import type { HttpReply } from './fastify.ts';
+import type { HttpReply, HttpRequest } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
 import { parseJson } from './json-body.ts';
 import { mountPartnerRoute } from './mount.ts';
@@ -44,6 +44,7 @@ declare module 'fastify' {
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { routes, parts, log } = options;
+  const record = recorder(options);
   const server = Fastify({
     logger: false,
     bodyLimit: bodyBytesMax,
@@ -60,6 +61,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id);
       void sendProblem(toApiError(error), request, reply as unknown as HttpReply);
+      // Such a request meets no hook.
+      record('unknown', request, reply as unknown as HttpReply);
     },
     clientErrorHandler: (error, socket) => refuseBrokenHttp(error, socket, newId('req', options.clock.now())),
   });
@@ -81,18 +84,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onResponse', (request, reply, done) => {
     // Otherwise a caller who keeps his connection open keeps us from stopping.
     if (isStopping) request.raw.socket.end();
-    const operation = request.routeOptions.config?.kontorRoute ?? 'unknown';
-    options.onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
-    options.accessLog.write({
-      requestId: request.id,
-      operation,
-      method: request.method,
-      // Without the query: it may hold what people search for.
-      path: pathOf(request.url),
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-      ip: request.ip,
-    });
+    record(request.routeOptions.config?.kontorRoute ?? 'unknown', request, reply);
     done();
   });
   server.setErrorHandler((thrown, request, reply) => {
@@ -120,6 +112,23 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     else await mountOpenRoute(server, route);
   }
   return server;
+}
+
+/** One count and one line for each request. */
+function recorder({ onAnswered, accessLog }: Pick<HttpOptions, 'onAnswered' | 'accessLog'>) {
+  return (operation: string, request: HttpRequest, reply: HttpReply): void => {
+    onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
+    accessLog.write({
+      requestId: request.id,
+      operation,
+      method: request.method,
+      // Without the query: it may hold what people search for.
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      ip: request.ip,
+    });
+  };
 }
 
 /** The house rule, enforced: whatever was not declared as a partner or open route keeps the server from starting. */
@@ -177,7 +186,8 @@ function withoutAlias(url: string): string {
 }
 
 function pathOf(url: string): string {
-  const end = url.indexOf('?');
+  // A fragment has no place in a request, but whoever sends one is not kept from it; the router cuts it off too.
+  const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
 }
 

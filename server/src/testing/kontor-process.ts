@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,8 +32,10 @@ export class KontorBench {
   }
 
   static async open(environment: Record<string, string> = {}): Promise<KontorBench> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kontor-process-'));
-    return new KontorBench(join(dataDir, 'data'), environment);
+    const folder = await mkdtemp(join(tmpdir(), 'kontor-process-'));
+    // When root runs the tests, PostgreSQL's user must pass; else the database lies elsewhere and outlives the test.
+    await chmod(folder, 0o711);
+    return new KontorBench(join(folder, 'data'), environment);
   }
 
   /** The same with other settings; what it starts ends with this one. */

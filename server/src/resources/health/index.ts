@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Type from 'typebox';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
+import { sendProblem } from '../../http/present-error.ts';
 import type { Resource } from '../../http/resource.ts';
 import { openRoute } from '../../http/route.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -71,6 +72,8 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
         path: '/metrics',
         isDocumented: false,
         success: { status: 200 },
+        // Never the login page: whoever reads this is an operator, and must learn which setting is missing.
+        onRefused: (error, reply) => sendProblem(error, reply.request, reply),
         handler: async (request, reply) => {
           requireMetricsToken(request, metricsToken);
           return sendMetrics(reply, await renderMetrics());

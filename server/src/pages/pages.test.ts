@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { version } from '../platform/version.ts';
+import { call } from '../testing/partner.ts';
+import { sendRaw } from '../testing/raw-http.ts';
+import { testApi } from '../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const get = (path: string, headers: Record<string, string> = {}, url = api.url) =>
+  call(`${url}${path}`, { headers });
+const html = 'text/html; charset=utf-8';
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+/** The pages by what they are asked for with, and their status. */
+const pages: [string, number][] = [
+  ['/', 200],
+  ['/docs', 200],
+  ['/accounts/acc_01m7es4rym6s9zf02x1fbg2b16', 401],
+];
+
+function policyOf(answer: { headers: Headers }): Map<string, string> {
+  const directives = (answer.headers.get('content-security-policy') ?? '').split(';');
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+describe('a page', () => {
+  it.each(pages)('%s is HTML with a strict policy: status %i', async (path, status) => {
+    const answer = await get(path, browser);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe(html);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const policy = policyOf(answer);
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(["'none'", "'self'"]).toContain(policy.get('script-src') ?? policy.get('default-src'));
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|https?:|\*/);
+  });
+
+  it.each(pages)('%s loads nothing from elsewhere, and has no script of its own inside', async (path) => {
+    const { text } = await get(path, browser);
+    const links = [...text.matchAll(/\b(?:src|href|action|poster|data)\s*=\s*["']([^"']*)["']/g)];
+    expect(links.map((match) => match[1]).filter((link) => !/^\/(?!\/)/.test(link ?? ''))).toEqual([]);
+    expect(text).not.toMatch(/@import|url\(|\son[a-z]+\s*=|javascript:/i);
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  });
+
+  it.each(pages)('%s is answered to HEAD with the same header and no body', async (path, status) => {
+    const head = await call(`${api.url}${path}`, { method: 'HEAD', headers: browser });
+    expect([head.status, head.text, head.headers.get('content-type')]).toEqual([status, '', html]);
+  });
+
+  it('at the front door says the version, and links only to what is there', async () => {
+    const { text } = await get('/');
+    expect(text).toContain(`Version ${version}.`);
+    const links = [...text.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200]);
+  });
+});
+
+describe('the API reference', () => {
+  it('finds each of its files here, with the right type', async () => {
+    const { text } = await get('/docs');
+    const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(files.toSorted()).toEqual([
+      '/docs/kontor.css',
+      '/docs/kontor.js',
+      '/docs/swagger-ui-bundle.js',
+      '/docs/swagger-ui.css',
+    ]);
+    for (const file of files) {
+      const answer = await get(file);
+      expect(answer.status).toBe(200);
+      const type = file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
+      expect(answer.headers.get('content-type')).toBe(type);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+      expect(answer.text.length).toBeGreaterThan(200);
+    }
+  });
+
+  it.each([
+    'nothing.js',
+    'package.json',
+    'swagger-ui.js',
+    'SWAGGER-UI.CSS',
+    'swagger-ui.css%00',
+    '__proto__',
+    'constructor',
+    '..%2fpackage.json',
+    '..%2F..%2F..%2Fpackage.json',
+    '%2e%2e%2fpackage.json',
+    '..%5cpackage.json',
+    '%2fetc%2fpasswd',
+    '../package.json',
+    '../../../../etc/passwd',
+    '..;/package.json',
+    './swagger-ui.css',
+  ])('has no file %s', async (name) => {
+    // Sent as written: fetch would tidy the path first.
+    const request = `GET /docs/${name} HTTP/1.1\r\nHost: kontor.test\r\nConnection: close\r\n\r\n`;
+    const answer = await sendRaw(api.url, request);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.text).not.toMatch(/root:|swagger-ui-dist|node_modules/);
+  });
+});
+
+describe('files', () => {
+  it('/openapi.json is the contract, with the address that people see', async () => {
+    const answer = await get('/openapi.json');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.body).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./) });
+    expect(answer.body.servers[0].url).toBe('http://kontor.test');
+    expect(Object.keys(answer.body.paths)).toContain('/accounts/{accountId}');
+  });
+
+  it('/favicon.ico is a picture that loads and runs nothing', async () => {
+    const answer = await get('/favicon.ico');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(answer.text).not.toMatch(/<script|href|\son[a-z]+=/i);
+  });
+});
+
+describe('the login page', () => {
+  it('is what a browser gets instead of a 401 in JSON, and is not kept', async () => {
+    const path = '/accounts/acc_01m7es4rym6s9zf02x1fbg2b16';
+    const page = await get(path, browser);
+    expect(page.text).toContain('You are not signed in');
+    expect(page.text).toContain('http://kontor.test/oauth/token');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('vary')).toMatch(/accept/i);
+    const problem = await get(path, { accept: 'application/json' });
+    expect([problem.status, problem.body.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('shows the public address as text, whatever is in it', async () => {
+    const hostile = await testApi({
+      environment: { KONTOR_PUBLIC_URL: `http://kontor.test/"'><script>alert(1)</script>&amp;<b>` },
+    });
+    try {
+      for (const path of ['/', '/docs', '/accounts/acc_x']) {
+        const { text } = await get(path, browser, hostile.url);
+        expect(text).not.toMatch(/<script>|<b>|alert\(1\)<\//);
+      }
+      const { text } = await get('/accounts/acc_x', browser, hostile.url);
+      expect(text).toContain('http://kontor.test/&#34;&#39;&#62;&#60;script&#62;');
+      expect(text).toContain('&#38;amp;');
+    } finally {
+      await hostile.close();
+    }
+  });
+});

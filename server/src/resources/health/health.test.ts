@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort, KontorBench } from '../../testing/kontor-process.ts';
+import { call } from '../../testing/partner.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const token = 'metrics-token-of-this-test';
+const api = await testApi({ environment: { KONTOR_METRICS_TOKEN: token } });
+afterAll(() => api.close());
+
+const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
+const json = { accept: 'application/json' };
+const readMetrics = (headers: Record<string, string> = {}, url = api.url) =>
+  call(`${url}/metrics`, { headers });
+const withToken = (value: string) => ({ authorization: `Bearer ${value}` });
+
+describe('/healthz', () => {
+  it('says that the process is alive, to anyone', async () => {
+    const answer = await call(`${api.url}/healthz`);
+    expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('/readyz', () => {
+  it('names what it looked at', async () => {
+    const answer = await call(`${api.url}/readyz`);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { status: 'ready', checks: { database: 'ok', change_feed: 'ok' } },
+    ]);
+  });
+
+  it('is 503 with Retry-After, and names what is away, while /healthz stays 200', async () => {
+    const lonely = await testApi();
+    try {
+      await lonely.database.close();
+      const answer = await call(`${lonely.url}/readyz`);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(answer.body).toMatchObject({ status: 'not_ready', checks: { database: 'failed' } });
+      expect((await call(`${lonely.url}/healthz`)).status).toBe(200);
+    } finally {
+      // What is closed already cannot be closed again; the rest of it can.
+      await lonely.close().catch(() => undefined);
+    }
+  });
+});
+
+describe('/metrics', () => {
+  const refusals: [string, Record<string, string>][] = [
+    ['no token', {}],
+    ['no token, from a program', json],
+    ['a wrong token', withToken('metrics-token-of-another')],
+    ['the beginning of the token', withToken(token.slice(0, -1))],
+    ['the token and more', withToken(`${token}x`)],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['the token by another scheme', { authorization: `Basic ${token}` }],
+  ];
+  it.each(refusals)('is 401 and names the settings: %s', async (_what, headers) => {
+    const answer = await readMetrics(headers);
+    expect([answer.status, answer.body?.code]).toEqual([401, 'unauthenticated']);
+    expect(answer.body.detail).toMatch(/KONTOR_METRICS_TOKEN.*KONTOR_METRICS_PORT/);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="metrics"');
+    expect(answer.text).not.toContain(token);
+  });
+
+  it('is 401 with whatever token while none is set, a partner’s included', async () => {
+    const closed = await testApi();
+    try {
+      const partner = await closed.partner();
+      for (const value of ['undefined', '', partner.token]) {
+        expect((await readMetrics(withToken(value), closed.url)).status).toBe(401);
+      }
+    } finally {
+      await closed.close();
+    }
+  });
+
+  it('is the text that Prometheus reads', async () => {
+    const answer = await readMetrics(withToken(token));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(metricsType);
+    expect(answer.text).toMatch(/^# TYPE kontor_http_requests_total counter$/m);
+    expect(answer.text).toMatch(/^# TYPE kontor_http_request_duration_seconds histogram$/m);
+    expect(answer.text).toMatch(/^process_cpu_seconds_total /m);
+    const sample = /^[a-z][a-z0-9_]*(\{[^}]*\})? ([\d.e+-]+|Nan)$/;
+    const lines = answer.text.split('\n').filter((line) => line !== '' && !line.startsWith('# '));
+    expect(lines.filter((line) => !sample.test(line))).toEqual([]);
+  });
+
+  it('counts each operation with its status, tokens issued and refused', async () => {
+    const countOf = async (series: string) => {
+      const { text } = await readMetrics(withToken(token));
+      const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+      return Number(line?.split(' ')[1] ?? 0);
+    };
+    const read = 'kontor_http_requests_total{operation="accounts.get",status="200"}';
+    const strange = 'kontor_http_requests_total{operation="unknown",status="404"}';
+    const durations = 'kontor_http_request_duration_seconds_count{operation="accounts.get"}';
+    const issued = 'kontor_tokens_total{outcome="issued"}';
+    const refused = 'kontor_tokens_total{outcome="refused"}';
+    const all = [read, strange, durations, issued, refused];
+    const valuesOf = () => Promise.all(all.map(countOf));
+    const before = await valuesOf();
+    const partner = await api.partner();
+    for (let i = 0; i < 3; i += 1) await partner.get('');
+    for (const path of ['/one', '/two']) await call(`${api.url}${path}`, { headers: json });
+    const form = { grant_type: 'client_credentials', client_id: partner.clientId, client_secret: 'wrong' };
+    await call(`${api.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
+    const rises = (await valuesOf()).map((value, index) => value - (before[index] ?? 0));
+    expect(rises).toEqual([3, 2, 3, 1, 1]);
+  });
+
+  it('names no path, account or client: its series do not grow with its callers', async () => {
+    const partner = await api.partner();
+    await partner.get('');
+    const { text } = await readMetrics(withToken(token));
+    expect(text).not.toMatch(/acc_|cli_|\/accounts/);
+  });
+});
+
+describe('KONTOR_METRICS_PORT', () => {
+  it('serves the metrics without a token on a port of its own, and a port in use is told', async () => {
+    const bench = await KontorBench.open();
+    try {
+      const port = await freePort();
+      const kontor = await bench.serve({ environment: { KONTOR_METRICS_PORT: String(port) } });
+      const answer = await readMetrics({}, `http://127.0.0.1:${port}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe(metricsType);
+      expect(answer.text).toMatch(/kontor_http_requests_total\{operation="health.ready",status="200"\} \d/);
+      expect((await readMetrics(json, kontor.url)).status).toBe(401);
+      const second = { KONTOR_DATA_DIR: `${bench.dataDir}-second`, PORT: String(await freePort()) };
+      const refused = await bench.with({ ...second, KONTOR_METRICS_PORT: String(port) }).run('serve');
+      expect(refused.code).toBe(1);
+      expect(refused.errors).toBe(
+        `kontor: Port ${port} is in use by another program. Set KONTOR_METRICS_PORT to a free one.\n`,
+      );
+      kontor.signal('SIGTERM');
+      expect(await kontor.ended).toBe(0);
+    } finally {
+      await bench.close();
+    }
+  });
+});

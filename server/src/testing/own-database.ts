@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export type OwnDatabase = {
+  address: pg.ClientConfig;
+  /** For DATABASE_URL. */
+  url: string;
+  /** As the database's owner. */
+  ask(sql: string): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+};
+
+let made = 0;
+
+/** An empty database of the test's own, on the server of the run. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  made += 1;
+  const name = `kontor_own_${process.pid}_${made}`;
+  const shared = inject('databaseAddress');
+  await ask(shared, `create database ${name}`);
+  const url = urlOf(shared, name);
+  const address = { connectionString: url };
+  return {
+    address,
+    url,
+    ask: (sql) => ask(address, sql),
+    drop: async () => void (await ask(shared, `drop database ${name} with (force)`)),
+  };
+}
+
+function urlOf({ connectionString, host, port, user }: pg.ClientConfig, database: string): string {
+  if (connectionString === undefined) {
+    // A socket's folder is no host name, so it goes into the query.
+    const where = new URLSearchParams({ host: host ?? '', port: String(port) });
+    return `postgres://${user}@/${database}?${where}`;
+  }
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function ask(address: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...address, application_name: 'kontor test' });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
