@@ -35,7 +35,7 @@ import { writeAudit } from './resources/audit-log/index.ts';
 import { existenceOf, resources } from './resources/index.ts';
 import { announceEndings } from './resources/oauth-clients/index.ts';
 import { notifyAccount } from './services/mail/index.ts';
-import { createPictures } from './services/pictures/index.ts';
+import { createPictures, type Pictures } from './services/pictures/index.ts';
 
 export type AppParts = {
   config: Config;
@@ -47,6 +47,8 @@ export type AppParts = {
   accessLog: AccessLog;
   /** For tests: routes beyond those of the product. */
   extraResources?: Resource[];
+  /** For tests: another converter than ours. */
+  pictures?: Pictures;
 };
 
 export type App = {
@@ -121,7 +123,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const nouns = resources({
     account: {
       publicUrl,
-      pictures: createPictures(),
+      pictures: appParts.pictures ?? createPictures(),
       system: database.system,
       accountChanged: (accountId) => feed.publish({ kind: 'account', accountId }),
     },
@@ -239,7 +241,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
 /** Whoever writes what is sealed or hashed opens these first: under another master key it would be lost. */
 export async function openKeys(database: Database, masterKey: MasterKey, clock: Clock): Promise<KeyRing> {
   try {
-    return await openKeyRing(database.system, masterKey, clock.now());
+    return await openKeyRing(database, masterKey, clock.now());
   } catch (error) {
     // AES-GCM says no more than that the key does not fit.
     if (!/authenticate data|bad decrypt/i.test(String(error))) throw error;

@@ -83,6 +83,10 @@ describe('a setting that is wrong', () => {
     ['PORT', '0x50', 'PORT must be a whole number'],
     ['PORT', 'http', 'not "http".'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    ['DATABASE_URL', 'postgres://kontor:hash#mark@db/kontor', 'is not a valid address; encode special'],
+    ['DATABASE_URL', 'postgres://kontor:12#3@db/kontor', 'is not a valid address; encode special'],
+    ['DATABASE_URL', 'postgres://kontor:a/b@db/kontor', 'is not a valid address; encode special'],
+    ['DATABASE_URL', 'postgres://kontor@db:99999/kontor', 'is not a valid address; encode special'],
     ['DATABASE_CONNECTIONS_MAX', '5', 'DATABASE_CONNECTIONS_MAX must be a whole number from 6 to 500'],
     ['DATABASE_CONNECTIONS_MAX', '501', 'DATABASE_CONNECTIONS_MAX must be a whole number from 6 to 500'],
     ['KONTOR_RATE_LIMIT', '-5', 'KONTOR_RATE_LIMIT must be a whole number from 0 to 1000000'],
@@ -118,11 +122,21 @@ describe('a setting that is wrong', () => {
   it('neither repeats a password in DATABASE_URL nor the token of the metrics', () => {
     const environments: Environment[] = [
       { DATABASE_URL: 'mysql://kontor:hunter2@db' },
+      { DATABASE_URL: 'postgres://kontor:hunter2#@db/kontor' },
       { KONTOR_METRICS_TOKEN: 'hunter2' },
     ];
     for (const environment of environments) {
       expect(() => readConfig(environment)).toThrow(/^(?!.*hunter2)/s);
     }
+  });
+
+  it.each([
+    'postgres://kontor@/kontor?host=/var/run/postgresql',
+    'postgres:///kontor',
+    'postgres://kontor:hash%23mark@[::1]:5432/kontor?sslmode=require',
+    'postgresql://kontor:100%@db/kontor',
+  ])('but %s is an address', (databaseUrl) => {
+    expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
   });
 
   it('that is at its bound is taken', () => {

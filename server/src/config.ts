@@ -79,6 +79,11 @@ export function readConfig(environment: Environment): Config {
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new OperatorError('DATABASE_URL must begin with postgres:// or postgresql://.');
   }
+  if (databaseUrl !== undefined && !isDatabaseAddress(databaseUrl)) {
+    throw new OperatorError(
+      'DATABASE_URL is not a valid address; encode special characters in the password (# as %23).',
+    );
+  }
   const masterKeyText = optional('KONTOR_MASTER_KEY');
   const metricsPort = optional('KONTOR_METRICS_PORT');
   return {
@@ -104,6 +109,13 @@ function wholeNumber(name: SettingName, text: string, min: number, max: number):
     throw new OperatorError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return value;
+}
+
+function isDatabaseAddress(text: string): boolean {
+  // A "#" ends an address: `user:12#3@host` would be port 12 of the host "user".
+  if (text.includes('#')) return false;
+  // As the driver does: `postgres://user@/db?host=/socket` has no host of its own.
+  return URL.canParse(text) || URL.canParse(text.replace('@/', '@localhost/'));
 }
 
 function publicUrl(text: string | undefined, port: number): string {

@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { exportJWK, SignJWT } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -189,4 +191,59 @@ describe('the log at its most talkative', () => {
     expect(paths).toContain('/%22%7D%0A%7B%22level%22:60,%22msg%22:%22forged%22%7D');
     expect(paths).toContain('/"}{"level":60,"msg":"forged"}');
   });
+
+  it('cuts a path that is longer than any of ours', () => {
+    expect(lines.map(({ path }) => path)).toContain(`/${'long'.repeat(1000)}`.slice(0, 500));
+  });
 });
+
+describe('a standard output that cannot be written', () => {
+  const expectServing = async (kontor: KontorProcess) => {
+    // More than a pipe holds, and more than one block.
+    for (let count = 0; count < 300; count += 1) {
+      expect((await fetch(`${kontor.url}/${'x'.repeat(600)}`)).status).toBe(404);
+    }
+    expect((await fetch(`${kontor.url}/healthz`)).status).toBe(200);
+    kontor.signal('SIGTERM');
+    expect(await kontor.ended).toBe(0);
+    expect(kontor.errors()).toBe('');
+  };
+
+  it.runIf(existsSync('/dev/full'))(
+    'because the disk is full keeps nobody from being served, nor from stopping',
+    async () => {
+      const full = await open('/dev/full', 'w');
+      try {
+        const environment = { KONTOR_DATA_DIR: `${bench.dataDir}-full` };
+        await expectServing(await bench.serve({ arguments: [], environment, stdout: full.fd }));
+      } finally {
+        await full.close();
+      }
+    },
+    60_000,
+  );
+
+  it('because its reader has gone keeps nobody from being served, nor from stopping', async () => {
+    const kontor = await bench.serve();
+    kontor.reader?.destroy();
+    await expectServing(kontor);
+  }, 60_000);
+
+  it('because its reader has stalled keeps nobody from being served, nor from stopping', async () => {
+    const kontor = await bench.serve();
+    kontor.reader?.pause();
+    const stopped = expectServing(kontor);
+    await expect.poll(() => isGone(kontor.pid), { timeout: 30_000 }).toBe(true);
+    kontor.reader?.resume();
+    await stopped;
+  }, 60_000);
+});
+
+/** Its end is told to us only when its output has been read, which is what this test leaves. */
+function isGone(pid: number): boolean {
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+}

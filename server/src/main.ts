@@ -1,53 +1,19 @@
 import { CommanderError } from 'commander';
-import { openAppDatabase, openKeys, ownMigrations } from './app.ts';
-import { hashPassword } from './auth/passwords.ts';
 import { buildProgram, type Desk } from './cli/program.ts';
-import { readConfig } from './config.ts';
-import { diagnose } from './doctor.ts';
-import { openInstallation, openStorage, reaching } from './installation.ts';
-import { createOperator } from './operator.ts';
-import { systemClock } from './platform/clock.ts';
-import { migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { ApiError, OperatorError } from './platform/errors.ts';
-import { silentLog } from './platform/log.ts';
 import { version } from './platform/version.ts';
-import { serve } from './serve.ts';
+
+// Only when a command is about to run: help and refused arguments need not wait a second for the application.
+const application = async () => (await import('./desk.ts')).desk;
 
 const desk: Desk = {
   version,
-  serve: (options) => serve(readConfig(process.env), options),
-  withOperator: async (work) => {
-    const config = readConfig(process.env);
-    const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
-    try {
-      const database = openAppDatabase({
-        config: { ...config, databaseConnectionsMax: 6 },
-        address,
-        log: silentLog,
-      });
-      try {
-        await openKeys(database, masterKey, systemClock);
-        return await work(createOperator({ database, masterKey, clock: systemClock, hashPassword }));
-      } finally {
-        await database.close();
-      }
-    } finally {
-      await close();
-    }
-  },
-  migrate: () => withStorage(async (address) => migrate(address, await ownMigrations())),
-  pending: () => withStorage(async (address) => pendingMigrations(address, await ownMigrations())),
-  diagnose: () => diagnose(readConfig(process.env)),
+  serve: async (options) => (await application()).serve(options),
+  withOperator: async (work) => (await application()).withOperator(work),
+  migrate: async () => (await application()).migrate(),
+  pending: async () => (await application()).pending(),
+  diagnose: async () => (await application()).diagnose(),
 };
-
-async function withStorage<T>(work: (address: Parameters<typeof migrate>[0]) => Promise<T>): Promise<T> {
-  const { address, close } = await openStorage(readConfig(process.env), 'command', silentLog);
-  try {
-    return await reaching(() => work(address));
-  } finally {
-    await close();
-  }
-}
 
 /** The process: runs one command, and turns what went wrong into one sentence and exit code 1. */
 export async function main(argv: string[]): Promise<void> {

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { rename } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KontorBench, type KontorProcess } from './testing/kontor-process.ts';
@@ -58,6 +60,17 @@ describe('a running Kontor', () => {
       await expectThere(`/oauthclients/${client.id}`, partner.token);
       await expectThere(`/oauthclients/${client.id}`, tokens[index]?.body.access_token);
     }
+  });
+
+  it('stops with a sentence and exit code 1 when its database is gone for good', async () => {
+    bench = await KontorBench.open();
+    const kontor = await bench.serve();
+    const pid = await bench.postmasterPid();
+    await rename(join(bench.dataDir, 'postgres'), join(bench.dataDir, 'lost'));
+    process.kill(pid, 'SIGKILL');
+    expect(await kontor.ended).toBe(1);
+    expect(kontor.errors()).toMatch(/^kontor: .*has disappeared.*\n$/);
+    expect(kontor.output()).toContain('Kontor is stopping');
   });
 
   it('answers 503 with Retry-After while its database hangs, within 10 seconds, and recovers by itself', async () => {

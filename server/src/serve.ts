@@ -9,6 +9,7 @@ import { createOperator } from './operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { OperatorError } from './platform/errors.ts';
 import { createAccessLog, createLog, type Log } from './platform/log.ts';
+import { createDestination, type Destination } from './platform/log-destination.ts';
 import type { MasterKey } from './platform/master-key.ts';
 
 export type ServeOptions = { demo: boolean; role: Role };
@@ -16,36 +17,65 @@ export type ServeOptions = { demo: boolean; role: Role };
 // Longer than any request may take, shorter than the patience of those who stop us.
 const stopMaxMs = 25_000;
 const impatientAfterMs = 2_000;
+const flushMaxMs = 2_000;
+const standardOutput = 1;
 
 /** Runs until it is told to stop. */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
-  const log = createLog(config.logLevel);
-  const accessLog = createAccessLog(config.logLevel);
+  const out = createDestination(standardOutput);
+  // Nobody may be reading: the welcome is then lost, as the log is, and partners are served all the same.
+  process.stdout.on('error', () => undefined);
+  const log = createLog(config.logLevel, out);
+  const accessLog = createAccessLog(config.logLevel, out);
   const stopRequest = waitForStop();
   const installation = await openInstallation(config, 'serve', log);
-  let app: App | undefined;
   try {
     const { address, masterKey } = installation;
-    app = await createApp({ config, address, masterKey, clock: systemClock, log, accessLog });
-    await app.start(options.role);
-    const { server } = app;
-    const { host, port } = config;
-    await listenOn(host, port, 'PORT', (address) => server.listen({ port, host: address }));
-    const metrics = await serveMetrics(app, config);
-    log.info({ port: config.port, role: options.role, public_url: config.publicUrl }, 'Kontor is listening');
-    if (options.demo) await makeDemo(app, installation.masterKey, config);
-    const reason = await Promise.race([stopRequest, installation.lost]);
-    log.info({ reason }, 'Kontor is stopping');
+    const app = await createApp({ config, address, masterKey, clock: systemClock, log, accessLog });
+    const metrics = await open(app, config, options, installation.masterKey, log).catch(async (error) => {
+      await app.stop();
+      throw error;
+    });
+    const lost = installation.lost.then((reason) => new OperatorError(reason));
+    const ending = await Promise.race([stopRequest, lost]);
+    log.info({ reason: ending instanceof Error ? ending.message : ending }, 'Kontor is stopping');
     metrics?.close();
-    await within(stopMaxMs, app.stop(), log);
-  } catch (error) {
-    await app?.stop();
-    throw error;
+    const stopped = within(stopMaxMs, app.stop(), log);
+    if (typeof ending === 'string') return await stopped;
+    // What fails in stopping now fails because the database is gone, which is what must be told.
+    await stopped.catch((error) => log.debug({ reason: String(error) }, 'cannot stop cleanly'));
+    throw ending;
   } finally {
     await installation.close();
-    await new Promise<void>((resolve) => accessLog.flush(() => resolve()));
-    await new Promise((resolve) => log.flush(resolve));
+    await flushed(out);
   }
+}
+
+async function open(
+  app: App,
+  config: Config,
+  options: ServeOptions,
+  masterKey: MasterKey,
+  log: Log,
+): Promise<{ close(): void } | undefined> {
+  const { host, port } = config;
+  await app.start(options.role);
+  await listenOn(host, port, 'PORT', (address) => app.server.listen({ port, host: address }));
+  const metrics = await serveMetrics(app, config);
+  log.info({ port, role: options.role, public_url: config.publicUrl }, 'Kontor is listening');
+  if (options.demo) await makeDemo(app, masterKey, config);
+  return metrics;
+}
+
+/** A reader that has stalled must not keep us from ending. */
+async function flushed(out: Destination): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, flushMaxMs);
+    out.flush(resolve);
+  });
+  clearTimeout(timer);
+  out.silence();
 }
 
 async function listenOn(

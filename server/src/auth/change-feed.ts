@@ -131,6 +131,8 @@ function listenForHints(address: DatabaseAddress, log: Log, onHint: (payload: st
     try {
       await attempt.connect();
       await attempt.query(`listen ${channel}`);
+      // Closed meanwhile: nobody else knows of this connection.
+      if (isClosed) return void (await attempt.end());
       client = attempt;
     } catch (error) {
       log.debug({ reason: String(error) }, 'cannot listen for authentication changes; polling only');

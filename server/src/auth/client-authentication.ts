@@ -22,6 +22,8 @@ export type ClientAuthentication = {
     form: Map<string, string>;
     authorization: string | undefined;
     address: string;
+    /** May throw, to keep us from asking the database about a client that we do not know yet. */
+    beforeLookup: () => void;
   }): Promise<ClientCredentials>;
 };
 
@@ -65,7 +67,7 @@ const rememberAssertion = tenantSql<{ client_id: string; jti_hash: Buffer; expir
 
 export function createClientAuthentication(parts: ClientAuthenticationParts): ClientAuthentication {
   return {
-    authenticate: async ({ form, authorization, address }) => {
+    authenticate: async ({ form, authorization, address, beforeLookup }) => {
       const claimed = readClaim(form, authorization);
       const lockedForS = parts.lock.lockedForS(claimed.clientId, address);
       if (lockedForS > 0) {
@@ -75,22 +77,26 @@ export function createClientAuthentication(parts: ClientAuthenticationParts): Cl
         });
       }
       try {
-        const client = await prove(parts, claimed);
+        const client = await prove(parts, claimed, beforeLookup);
         if (client.allowedAddresses && !client.allowedAddresses.has(address)) {
           throw invalidClient(`The client may not be used from ${address}.`);
         }
         parts.lock.succeeded(claimed.clientId, address);
         return client;
       } catch (error) {
-        if (error instanceof OAuthError) parts.lock.failed(claimed.clientId, address);
+        if (error instanceof OAuthError && error.status === 401) parts.lock.failed(claimed.clientId, address);
         throw error;
       }
     },
   };
 }
 
-async function prove(parts: ClientAuthenticationParts, claimed: Claimed): Promise<ClientCredentials> {
-  const client = await parts.directory.find(claimed.clientId);
+async function prove(
+  parts: ClientAuthenticationParts,
+  claimed: Claimed,
+  beforeLookup: () => void,
+): Promise<ClientCredentials> {
+  const client = await parts.directory.find(claimed.clientId, beforeLookup);
   if (claimed.method === 'assertion') {
     if (!client) throw invalidClient();
     return proveByAssertion(parts, client, claimed.assertion);

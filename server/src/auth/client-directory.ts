@@ -24,8 +24,11 @@ export type ClientCredentials = {
 };
 
 export type ClientDirectory = {
-  /** Undefined: unknown, deleted or disabled, or its account is closed. */
-  find(clientId: string): Promise<ClientCredentials | undefined>;
+  /**
+   * Undefined: unknown, deleted or disabled, or its account is closed. `beforeLookup` may throw to keep us from
+   * asking the database about a client that we do not know yet.
+   */
+  find(clientId: string, beforeLookup: () => void): Promise<ClientCredentials | undefined>;
 };
 
 type ClientRow = {
@@ -54,10 +57,11 @@ const selectClient = systemSql<{ id: string }, ClientRow>(
 export function createClientDirectory(db: SystemDb, feed: ChangeFeed): ClientDirectory {
   const cache = createClientCache<ClientCredentials>(feed);
   return {
-    find: async (clientId) => {
+    find: async (clientId, beforeLookup) => {
       if (!isId(clientId, 'cli')) return undefined;
       const known = cache.get(clientId);
       if (known) return known;
+      beforeLookup();
       // The account is not known before the row is read; a change of the whole account is caught by the row's own.
       const first = await db.one(selectClient, { id: clientId });
       if (!first) return undefined;

@@ -1,28 +1,48 @@
 import { dayMs, hourMs } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
-import { systemSql } from '../platform/database/statement.ts';
+import { type SystemStatement, systemSql } from '../platform/database/statement.ts';
 
-const removals = [
-  // Kept for a while after their end, so that "why did it stop?" has an answer.
-  { keptMs: 30 * dayMs, sql: systemSql<{ before: Date }>('delete from tokens where expires_at < :before') },
-  { keptMs: 0, sql: systemSql<{ before: Date }>('delete from client_assertions where expires_at < :before') },
-  { keptMs: hourMs, sql: systemSql<{ before: Date }>('delete from auth_changes where at < :before') },
-  {
-    keptMs: 90 * dayMs,
-    sql: systemSql<{ before: Date }>('delete from operation_usage where last_called_at < :before'),
-  },
+type Removal = { keptMs: number; sql: SystemStatement<{ before: Date; limit: number }, never> };
+
+// Few enough to end well within a statement's time, whatever has piled up.
+const batchRows = 5_000;
+
+const removals: Removal[] = [
+  // Kept for a day after their end, so that "why did it stop?" has an answer.
+  removal(dayMs, 'tokens', 'account_id, client_id, id', 'expires_at < :before'),
+  removal(dayMs, 'tokens', 'account_id, client_id, id', 'revoked_at < :before'),
+  removal(0, 'client_assertions', 'account_id, client_id, jti_hash', 'expires_at < :before'),
+  removal(hourMs, 'auth_changes', 'account_id, id', 'at < :before'),
+  removal(90 * dayMs, 'operation_usage', 'account_id, client_id, operation, day', 'last_called_at < :before'),
   // A retired key goes when the longest-lived token that it can have signed has ended.
-  {
-    keptMs: 366 * dayMs,
-    sql: systemSql<{ before: Date }>('delete from signing_keys where retired_at < :before'),
-  },
-  {
-    keptMs: dayMs,
-    sql: systemSql<{ before: Date }>('delete from idempotency_keys where created_at < :before'),
-  },
+  removal(366 * dayMs, 'signing_keys', 'kid', 'retired_at < :before'),
+  removal(dayMs, 'idempotency_keys', 'account_id, client_id, key', 'created_at < :before'),
 ];
+// Revoking all tokens of a client raises its generation and touches none of them: they are cleared away here.
+const removeOldGenerations = systemSql<{ limit: number }>(
+  `delete from tokens where (account_id, client_id, id) in (
+     select t.account_id, t.client_id, t.id
+     from clients c join tokens t on t.account_id = c.account_id and t.client_id = c.id
+     where c.token_generation > 1 and t.generation < c.token_generation
+     limit :limit)`,
+);
 
-/** Removes what no longer serves anyone. Safe to run in any number of processes. */
+/** Removes what no longer serves anyone, some rows at a time. Safe to run in any number of processes. */
 export async function removeOutdated(db: SystemDb, now: Date): Promise<void> {
-  for (const { keptMs, sql } of removals) await db.run(sql, { before: new Date(now.getTime() - keptMs) });
+  for (const { keptMs, sql } of removals) {
+    const before = new Date(now.getTime() - keptMs);
+    await untilDone(() => db.run(sql, { before, limit: batchRows }));
+  }
+  await untilDone(() => db.run(removeOldGenerations, { limit: batchRows }));
+}
+
+async function untilDone(removeSome: () => Promise<number>): Promise<void> {
+  while ((await removeSome()) === batchRows);
+}
+
+function removal(keptMs: number, table: string, key: string, condition: string): Removal {
+  const sql = systemSql<{ before: Date; limit: number }>(
+    `delete from ${table} where (${key}) in (select ${key} from ${table} where ${condition} limit :limit)`,
+  );
+  return { keptMs, sql };
 }

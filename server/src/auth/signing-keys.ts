@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
-import type { SystemDb } from '../platform/database/database.ts';
+import type { Database, SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 
@@ -26,6 +26,8 @@ const insertKey = systemSql<{ kid: string; public_jwk: string; private_key: Buff
   `insert into signing_keys (kid, public_jwk, private_key, created_at)
    values (:kid, :public_jwk, :private_key, :now)`,
 );
+// Readers pass; another first start waits, and then finds the key.
+const lockKeys = systemSql('lock table signing_keys in share row exclusive mode');
 const retireOthers = systemSql<{ kid: string; now: Date }>(
   'update signing_keys set retired_at = :now where kid <> :kid and retired_at is null',
 );
@@ -35,22 +37,32 @@ const announce = systemSql("select pg_notify('kontor_auth', 'keys')");
  * Retired keys stay published and accepted, so a rotation invalidates nothing; they go when the last token that
  * they can have signed has ended.
  */
-export async function openKeyRing(db: SystemDb, masterKey: MasterKey, now: Date): Promise<KeyRing> {
-  let rows = await db.many(selectKeys, {});
-  if (rows.length === 0) {
-    // Two processes that start at the same moment may both make one: each is published, the newer one signs.
-    await addKey(db, masterKey, now);
-    rows = await db.many(selectKeys, {});
-  }
-  let ring = unlock(rows, masterKey);
+export async function openKeyRing(database: Database, masterKey: MasterKey, now: Date): Promise<KeyRing> {
+  const { system } = database;
+  const found = await system.many(selectKeys, {});
+  let ring = unlock(found.length > 0 ? found : await makeFirstKey(database, masterKey, now), masterKey);
   return {
     current: () => ring.current,
     publicKey: (kid) => ring.publicKeys.get(kid),
     jwks: () => ({ keys: ring.jwks }),
     reload: async () => {
-      ring = unlock(await db.many(selectKeys, {}), masterKey);
+      ring = unlock(await system.many(selectKeys, {}), masterKey);
     },
   };
+}
+
+/**
+ * Of two first starts at the same moment one makes the key and the other must open it: if each made its own, two
+ * master keys would seal into one database.
+ */
+function makeFirstKey(database: Database, masterKey: MasterKey, now: Date): Promise<KeyRow[]> {
+  return database.systemTransaction(async (db) => {
+    await db.run(lockKeys, {});
+    const made = await db.many(selectKeys, {});
+    if (made.length > 0) return made;
+    await addKey(db, masterKey, now);
+    return db.many(selectKeys, {});
+  });
 }
 
 export async function rotateSigningKey(db: SystemDb, masterKey: MasterKey, now: Date): Promise<string> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { version } from '../platform/version.ts';
 import { KontorBench } from '../testing/kontor-process.ts';
+import { ownDatabase } from '../testing/own-database.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
@@ -80,6 +81,28 @@ describe('a command that is wrong', () => {
       isGood: false,
       detail: expect.stringContaining('ECONNREFUSED'),
     });
+  });
+
+  it('is told that there is no such database, or no such user', async () => {
+    const own = await ownDatabase();
+    await own.drop();
+    const nobody = own.url.replace(/\/\/[^@/]*@/, '//kontor_nobody:hunter2@');
+    const commands = [['migrate'], ['migrate', '--check'], ['account', 'list'], ['serve', '--no-demo']];
+    for (const args of commands) {
+      const missing = /The database cannot be reached: database "kontor_own_\w+" does not exist\n$/;
+      await expectRefusal(args, missing, { DATABASE_URL: own.url });
+      await expectRefusal(args, /^kontor: The database cannot be reached: (?!.*hunter2).*\n$/, {
+        DATABASE_URL: nobody,
+      });
+    }
+  });
+
+  it('is told that DATABASE_URL is no address, without repeating it', async () => {
+    const sentence = /^kontor: DATABASE_URL is not a valid address; (?!.*hunter2).*\n$/;
+    const environment = { DATABASE_URL: 'postgres://kontor:hunter2#@127.0.0.1/kontor' };
+    for (const args of [['migrate'], ['account', 'list'], ['doctor'], ['serve']]) {
+      await expectRefusal(args, sentence, environment);
+    }
   });
 });
 

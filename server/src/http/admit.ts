@@ -1,10 +1,10 @@
-import { callerKey, plainAddress } from '../auth/addresses.ts';
+import { plainAddress } from '../auth/addresses.ts';
 import type { Principal } from '../auth/principal.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { identify, requireAccess } from './identify.ts';
 import type { PipelineParts } from './pipeline.ts';
-import { limitRate } from './rate-limit.ts';
+import { limitRate, showRate, strangerKey } from './rate-limit.ts';
 import type { PartnerRoute } from './route.ts';
 
 // What the pipeline keeps with a request between its steps.
@@ -27,9 +27,9 @@ export function admit(
   };
   const refuse = (error: unknown): void => {
     try {
-      if (error instanceof ApiError && error.status === 401) {
-        limitRate(parts.rateLimit, reply, `address ${callerKey(address)}`, undefined);
-      }
+      const status = error instanceof ApiError ? error.status : 500;
+      if (status === 401) limitRate(parts.rateLimit, reply, strangerKey(address), undefined);
+      if (status >= 500) showRate(parts.rateLimit, reply, strangerKey(address));
       done(error as Error);
     } catch (limited) {
       done(limited as Error);

@@ -6,13 +6,13 @@ import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { Answer, Claim } from './idempotency.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { requireMatch } from './precondition.ts';
-import { type PartnerContext, type PartnerRoute, parentNames } from './route.ts';
+import { type Input, type PartnerContext, type PartnerRoute, parentNames } from './route.ts';
 import { type Params, requireVisible } from './visible.ts';
 
 export type Run = (
   request: HttpRequest,
   reply: HttpReply,
-  input: Parameters<PartnerRoute['handler']>[0],
+  input: Input<string, never, never>,
 ) => Promise<unknown>;
 
 /** POST, PUT and DELETE: one transaction, with everything that a change owes. */
@@ -23,10 +23,11 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
     const claim = await claimKey(route, parts, request, principal);
     if (claim && 'status' in claim) return send(reply.header('idempotent-replayed', 'true'), claim);
     try {
+      const prepared = await route.prepare?.(input);
       const done = await parts.database.tenantTransaction(principal.accountId, async (db) => {
         await requireVisible(parts.existence, db, parents, request.params as Params);
         const attempt = newAttempt(parts, request, db);
-        const result = await route.handler(input, attempt.context);
+        const result = await route.handler({ ...input, prepared: prepared as never }, attempt.context);
         attempt.requireDuties(route, request);
         const answer = toAnswer(route, parts.publicUrl, request, reply, result);
         if (claim) await parts.idempotency.complete(db, claim, answer);

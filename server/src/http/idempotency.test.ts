@@ -49,6 +49,15 @@ const named = async (partner: Partner, name: string) =>
   );
 
 describe('the same key', () => {
+  it('says 404 rather than 409 when it is used again for something that is not there', async () => {
+    const partner = await api.partner();
+    await partner.post('/oauthclients', { name: 'First' }, key('moved'));
+    const missing = `/oauthclients/${partner.clientId.slice(0, -4)}0000/revoke-tokens`;
+    expect((await partner.post(missing, undefined, key('moved'))).status).toBe(404);
+    const there = `/oauthclients/${partner.clientId}/secrets`;
+    expect((await partner.post(there, {}, key('moved'))).body.code).toBe('idempotency_key_reused');
+  });
+
   it('with the same request gives the first answer again, and makes one object', async () => {
     const partner = await api.partner();
     const first = await partner.post('/oauthclients', { name: 'Once' }, key('a'));

@@ -7,11 +7,17 @@ import { type FieldError, invalidField, invalidFields } from '../platform/errors
 // More would help nobody, and each costs time that a hostile body could make us spend.
 const errorsMax = 20;
 const itemsExplainedMax = 1_000;
+const keysExplainedMax = 100;
+const depthExplainedMax = 4;
 Settings.Set({ maxErrors: errorsMax * 2 });
 
 // RFC 3339 also knows the year 0, offsets of a whole day and, by RFC 9557, a suffix; PostgreSQL knows none of them.
 const storableInstant = /^(?!0000)[^[]*(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/i;
-Format.Set('date-time', (text) => Format.IsDateTime(text) && storableInstant.test(text));
+// It knows leap seconds too, which PostgreSQL takes and a Date does not.
+Format.Set(
+  'date-time',
+  (text) => Format.IsDateTime(text) && storableInstant.test(text) && !Number.isNaN(Date.parse(text)),
+);
 
 export type InputReader = (value: unknown) => unknown;
 
@@ -32,16 +38,21 @@ export function bodyReader(schema: TSchema): InputReader {
   };
 }
 
-/** To explain duplicates takes time that grows with the square of the list, so long lists are explained by their beginning. */
+/** To explain duplicates takes time that grows with the square of the list, so what is large is explained by its beginning. */
 function explain(validator: { Errors(value: unknown): SchemaError[] }, value: unknown): FieldError[] {
   const errors = describeErrors(validator.Errors(shorten(value)), value);
   return errors.length > 0 ? errors : describeErrors(validator.Errors(value), value);
 }
 
-function shorten(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, itemsExplainedMax).map(shorten);
+/** The beginning of every list and object; of what lies deep, the first entry, so that it does not look empty. */
+export function shorten(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shorten(inner)]));
+  const within = (max: number) => (depth < depthExplainedMax ? max : 1);
+  if (Array.isArray(value)) {
+    return value.slice(0, within(itemsExplainedMax)).map((inner) => shorten(inner, depth + 1));
+  }
+  const entries = Object.entries(value).slice(0, within(keysExplainedMax));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, shorten(inner, depth + 1)]));
 }
 
 /** Query parameters arrive as text: numbers and booleans are read by the schema, everything else is refused. */
@@ -121,7 +132,9 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
   };
   switch (error.keyword) {
     case 'required':
-      return (params.requiredProperties ?? []).map((name) => one(inside(name), 'required', 'is required'));
+      return (params.requiredProperties ?? [])
+        .filter((name) => !has(valueAt(root, error.instancePath), name))
+        .map((name) => one(inside(name), 'required', 'is required'));
     case 'additionalProperties':
       return (params.additionalProperties ?? []).map((name) =>
         one(inside(name), 'unknown', 'is not a known field'),
@@ -157,7 +170,13 @@ function valueAt(root: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
+}
+
+/** A field that was sent may have been cut off by `shorten`. */
+function has(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 }
 
 function quote(value: unknown): string {

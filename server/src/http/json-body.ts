@@ -2,18 +2,29 @@ import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../platform/errors.ts';
 
 const nestingMax = 64;
+// Counted in commas and colons. Whatever checks, explains or walks a body takes time for each of its values.
+const valuesMax = 20_000;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const quote = 0x22;
 const backslash = 0x5c;
+const comma = 0x2c;
+const colon = 0x3a;
 
-/** One JSON document in UTF-8, at most so deep; undefined for an empty body. */
+/** One JSON document in UTF-8, at most so deep and of so many values; undefined for an empty body. */
 export function parseJson(body: Buffer): unknown {
   // An empty body with a JSON header is how many clients send "nothing"; operations that need one will say so.
   if (body.length === 0) return undefined;
-  if (isUtf8(body) && !isTooDeep(body)) {
+  const shape = isUtf8(body) ? shapeOf(body) : 'not text';
+  if (shape === 'too many values') {
+    throw new ApiError('validation_failed', {
+      message: 'The body has too many values.',
+      errors: [{ field: '', code: 'too_many', message: 'has too many values' }],
+    });
+  }
+  if (shape === 'fits') {
     try {
       return JSON.parse(body.toString('utf8'));
     } catch {
@@ -24,19 +35,22 @@ export function parseJson(body: Buffer): unknown {
 }
 
 /**
- * JSON.parse takes any depth, but whatever walks the value afterwards would run out of stack. Told from the bytes,
- * so that such a value is never built; strings are leapt over, so that a large picture costs next to nothing.
+ * JSON.parse takes any depth, but whatever walks the value afterwards would run out of stack, or keep everybody else
+ * waiting. Told from the bytes, so that such a value is never built; strings are leapt over, so that a large picture costs next to nothing.
  */
-function isTooDeep(body: Buffer): boolean {
+function shapeOf(body: Buffer): 'fits' | 'too deep' | 'too many values' {
   let depth = 0;
+  let values = 0;
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at];
     if (byte === openBrace || byte === openBracket) depth += 1;
     else if (byte === closeBrace || byte === closeBracket) depth -= 1;
+    else if (byte === comma || byte === colon) values += 1;
     else if (byte === quote) at = endOfString(body, at);
-    if (depth > nestingMax) return true;
+    if (depth > nestingMax) return 'too deep';
+    if (values > valuesMax) return 'too many values';
   }
-  return false;
+  return 'fits';
 }
 
 function endOfString(body: Buffer, start: number): number {

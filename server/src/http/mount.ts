@@ -39,6 +39,7 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
 }
 
 function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
+  if (route.prepare) throw new Error(`${route.id} is a read: it holds no connection and prepares nothing.`);
   const parents = parentNames(route.path);
   const hasSeveralShapes = 'anyOf' in (route.success.body ?? {});
   const present = hasSeveralShapes ? withoutVersion : (result: unknown) => result;
@@ -68,7 +69,13 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
   };
 }
 
-const inputErrors = new Set(['invalid_json', 'unsupported_media_type', 'too_large', 'validation_failed']);
+const inputErrors = new Set([
+  'invalid_json',
+  'unsupported_media_type',
+  'too_large',
+  'validation_failed',
+  'idempotency_key_reused',
+]);
 
 /** Step 4 before step 5: whoever asks for a thing that is not there learns that, whatever else is wrong. */
 async function missingBeforeInvalid(

@@ -24,6 +24,11 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ApiError('not_found', { message: 'There is nothing at this path.' });
   }
+  // The caller hung up, or asked for something that Fastify itself refuses: nothing that went wrong on our side.
+  const status = (error as { statusCode?: number } | null)?.statusCode;
+  if (code === 'ECONNRESET' || (status !== undefined && status >= 400 && status < 500)) {
+    return new ApiError('invalid_request', { message: 'The request could not be read.' });
+  }
   return new ApiError('internal', {
     message: 'Something went wrong on our side. Quote the request id when you ask about it.',
     cause: error,

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { callerKey } from '../auth/addresses.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { HttpReply } from './fastify.ts';
 
 export type RateLimit = {
   /** Takes one request from the caller's bucket and says what is left. */
   take(key: string, perSecond: number | undefined): RateVerdict;
+  /** The same without taking: for callers who should not even be listened to. */
+  peek(key: string, perSecond: number | undefined): RateVerdict;
 };
 export type RateVerdict = { isAllowed: boolean; limit: number; remaining: number; resetS: number };
 
@@ -20,28 +23,30 @@ const bucketsMax = 50_000;
 export function createRateLimit(defaultPerSecond: number): RateLimit | undefined {
   if (defaultPerSecond === 0) return undefined;
   const buckets = new LRUCache<string, Bucket>({ max: bucketsMax });
+  const draw = (key: string, perSecond: number, wanted: 0 | 1): RateVerdict => {
+    const burst = perSecond * burstFactor;
+    // The monotonic clock: a jump of the wall clock must neither lock out nor let loose.
+    const nowMs = performance.now();
+    let bucket = buckets.get(key);
+    if (!bucket) {
+      bucket = { tokens: burst, atMs: nowMs };
+      buckets.set(key, bucket);
+    }
+    bucket.tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.atMs) / 1000) * perSecond);
+    bucket.atMs = nowMs;
+    const isAllowed = bucket.tokens >= 1;
+    if (isAllowed) bucket.tokens -= wanted;
+    const missing = isAllowed ? burst - bucket.tokens : 1 - bucket.tokens;
+    return {
+      isAllowed,
+      limit: burst,
+      remaining: Math.floor(bucket.tokens),
+      resetS: Math.max(1, Math.ceil(missing / perSecond)),
+    };
+  };
   return {
-    take: (key, perSecond = defaultPerSecond) => {
-      const burst = perSecond * burstFactor;
-      // The monotonic clock: a jump of the wall clock must neither lock out nor let loose.
-      const nowMs = performance.now();
-      let bucket = buckets.get(key);
-      if (!bucket) {
-        bucket = { tokens: burst, atMs: nowMs };
-        buckets.set(key, bucket);
-      }
-      bucket.tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.atMs) / 1000) * perSecond);
-      bucket.atMs = nowMs;
-      const isAllowed = bucket.tokens >= 1;
-      if (isAllowed) bucket.tokens -= 1;
-      const missing = isAllowed ? burst - bucket.tokens : 1 - bucket.tokens;
-      return {
-        isAllowed,
-        limit: burst,
-        remaining: Math.floor(bucket.tokens),
-        resetS: Math.max(1, Math.ceil(missing / perSecond)),
-      };
-    },
+    take: (key, perSecond = defaultPerSecond) => draw(key, perSecond, 1),
+    peek: (key, perSecond = defaultPerSecond) => draw(key, perSecond, 0),
   };
 }
 
@@ -71,4 +76,14 @@ export function limitRate(
   const verdict = limit.take(key, perSecond);
   reply.headers(rateHeaders(verdict));
   if (!verdict.isAllowed) throw rateLimited(verdict);
+}
+
+/** The bucket of those who are not (yet) known by a token. */
+export function strangerKey(address: string): string {
+  return `address ${callerKey(address)}`;
+}
+
+export function showRate(limit: RateLimit | undefined, reply: HttpReply, key: string): void {
+  const verdict = limit?.peek(key, undefined);
+  if (verdict) reply.headers(rateHeaders(verdict));
 }

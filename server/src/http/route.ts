@@ -62,7 +62,11 @@ export type PartnerRoute = {
   accountFromTokenBecause?: string;
   /** Where a created object is found, when it is not `path/id`. */
   location?: (params: Record<string, string>, body: { id: string }) => string;
-  handler: (input: Input<string, never, never>, context: PartnerContext) => Promise<unknown>;
+  prepare?: (input: Input<string, never, never>) => Promise<unknown>;
+  handler: (
+    input: Input<string, never, never> & { prepared?: never },
+    context: PartnerContext,
+  ) => Promise<unknown>;
 } & Common<string, TObject, TSchema, TSchema>;
 
 export type OpenRoute = {
@@ -83,7 +87,7 @@ export type OpenRoute = {
 
 export type Route = PartnerRoute | OpenRoute;
 
-type Declared<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema> = Common<
+type Declared<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema, P> = Common<
   Path,
   Q,
   B,
@@ -91,8 +95,13 @@ type Declared<Path extends string, Q extends TObject, B extends TSchema, S exten
 > & {
   scope: Scope;
   location?: (params: Record<string, string>, body: { id: string }) => string;
+  /**
+   * Slow work of a change that needs no database: done before the transaction takes its connection, because those
+   * are few and shared with every other partner. The handler finds the result as `prepared`.
+   */
+  prepare?: (input: Input<Path, Static<Q>, Static<B>>) => Promise<P>;
   handler: (
-    input: Input<Path, Static<Q>, Static<B>>,
+    input: Input<Path, Static<Q>, Static<B>> & { prepared: P },
     context: PartnerContext,
   ) => Promise<unknown extends Static<S> ? unknown : Static<S>>;
 };
@@ -106,7 +115,8 @@ export function partnerRoute<
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = TSchema,
   S extends TSchema = TSchema,
->(route: Declared<Path, Q, B, S>): PartnerRoute {
+  P = undefined,
+>(route: Declared<Path, Q, B, S, P>): PartnerRoute {
   return { kind: 'partner', ...route } as unknown as PartnerRoute;
 }
 
@@ -116,7 +126,8 @@ export function ownAccountRoute<
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = TSchema,
   S extends TSchema = TSchema,
->(route: Declared<Path, Q, B, S> & { accountFromTokenBecause: string }): PartnerRoute {
+  P = undefined,
+>(route: Declared<Path, Q, B, S, P> & { accountFromTokenBecause: string }): PartnerRoute {
   return { kind: 'partner', ...route } as unknown as PartnerRoute;
 }
 

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { callerKey } from '../auth/addresses.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -12,7 +11,7 @@ import { parseJson } from './json-body.ts';
 import { mountPartnerRoute } from './mount.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { logFailure, sendProblem, toApiError } from './present-error.ts';
-import { limitRate } from './rate-limit.ts';
+import { limitRate, strangerKey } from './rate-limit.ts';
 import type { OpenRoute, Route } from './route.ts';
 
 export type HttpOptions = {
@@ -31,10 +30,12 @@ export type HttpOptions = {
 const headerBytesMax = 16 * 1024;
 const bodyBytesMax = 1024 * 1024;
 const requestTimeoutMs = 15_000;
+const slownessCheckMs = 5_000;
 // Longer than the usual 60 s of load balancers, so that it is they who close an idle connection, never we.
 const keepAliveTimeoutMs = 72_000;
 const paramCharactersMax = 200;
-const aliasPrefix = '/api/v1/application/';
+// The partner API and nothing else: a proxy's rule on /metrics, say, must not be walked around.
+const aliasedPath = /^\/api\/v1\/application(\/(?:accounts|payment-products|files)(?:[/?#].*)?)$/s;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,7 +58,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Integrations written against the older layout use a prefix: one rewrite, no second route table.
     rewriteUrl: (request) => withoutAlias(request.url ?? '/'),
     routerOptions: { maxParamLength: paramCharactersMax },
-    http: { maxHeaderSize: headerBytesMax },
+    http: { maxHeaderSize: headerBytesMax, connectionsCheckingInterval: slownessCheckMs },
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id);
       void sendProblem(toApiError(error), request, reply as unknown as HttpReply);
@@ -98,7 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   const allowed = allowedMethods(routes);
   server.setNotFoundHandler((request, reply) => {
-    limitRate(parts.rateLimit, reply, `address ${callerKey(request.ip)}`, undefined);
+    limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
     const methods = allowed(pathOf(request.url));
     if (methods.length === 0 || methods.includes(request.method)) {
       throw new ApiError('not_found', { message: 'There is nothing at this path.' });
@@ -182,7 +183,7 @@ function requestId(sent: string | string[] | undefined, clock: Clock): string {
 }
 
 function withoutAlias(url: string): string {
-  return url.startsWith(aliasPrefix) ? url.slice(aliasPrefix.length - 1) : url;
+  return aliasedPath.exec(url)?.[1] ?? url;
 }
 
 function pathOf(url: string): string {
@@ -214,5 +215,7 @@ function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket, requ
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/problem+json\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    // Whoever sent this will not close his side for us.
+    () => socket.destroy(),
   );
 }

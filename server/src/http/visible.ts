@@ -4,8 +4,8 @@ import { idPattern } from '../platform/ids.ts';
 
 export type Params = Record<string, string>;
 
-/** Path parameter → whether the account has such a thing. What the pipeline asks before it judges any input. */
-export type Existence = Record<string, (db: TenantDb, id: string) => Promise<boolean>>;
+/** Path parameter → whether the account has such a thing, below what else the path names. What the pipeline asks before it judges any input. */
+export type Existence = Record<string, (db: TenantDb, id: string, params: Params) => Promise<boolean>>;
 
 /** An id of the wrong form is simply not there. */
 export function requireIdForms(names: string[], params: Params): void {
@@ -23,7 +23,7 @@ export async function requireVisible(
   for (const name of names) {
     const exists = existence[name];
     if (!exists) throw new Error(`Nobody knows how to find a ${name}.`);
-    if (!(await exists(db, params[name] ?? ''))) found(undefined, nounOf(name));
+    if (!(await exists(db, params[name] ?? '', params))) found(undefined, nounOf(name));
   }
 }
 

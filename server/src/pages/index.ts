@@ -9,6 +9,8 @@ import { renderWelcome } from './welcome.ts';
 export type PageParts = { version: string; openapi: () => object };
 
 export function pages({ version, openapi }: PageParts): Resource {
+  // Built when first asked for, and then the same for everyone.
+  let document: string | undefined;
   return {
     name: 'pages',
     about: 'What people open in a browser.',
@@ -48,7 +50,13 @@ export function pages({ version, openapi }: PageParts): Resource {
         path: '/openapi.json',
         isDocumented: false,
         success: { status: 200 },
-        handler: (_request, reply) => reply.header('cache-control', 'public, max-age=60').send(openapi()),
+        handler: (_request, reply) => {
+          document ??= JSON.stringify(openapi());
+          return reply
+            .header('content-type', 'application/json; charset=utf-8')
+            .header('cache-control', 'public, max-age=60')
+            .send(document);
+        },
       }),
       openRoute({
         id: 'pages.docs',

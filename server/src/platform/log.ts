@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { systemClock } from './clock.ts';
+import type { Destination } from './log-destination.ts';
 
 export type Log = Logger;
 
@@ -18,9 +19,12 @@ const secretPaths = [
   'token',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** JSON lines on standard output, written in blocks: a write per request would cost as much as the request. */
-export function createLog(level: LogLevel): Log {
-  return pino({ level, base: null, redact: { paths: secretPaths, censor: '[redacted]' } }, destination());
+// What a stranger sends may be as long as a header, and would fill the log.
+const pathLengthMax = 500;
+
+/** JSON lines, written in blocks: a write per request would cost as much as the request. */
+export function createLog(level: LogLevel, out: Destination): Log {
+  return pino({ level, base: null, redact: { paths: secretPaths, censor: '[redacted]' } }, out);
 }
 
 export type AccessLine = {
@@ -34,28 +38,22 @@ export type AccessLine = {
 };
 
 /** One line per request, in the same form as the rest of the log. */
-export type AccessLog = { write(line: AccessLine): void; flush(done: () => void): void };
+export type AccessLog = { write(line: AccessLine): void };
 
 /** Written out by hand: a general logger spends more on these seven fields than the whole check of a token costs. */
-export function createAccessLog(level: LogLevel): AccessLog {
+export function createAccessLog(level: LogLevel, out: Destination): AccessLog {
   if (!['trace', 'debug', 'info'].includes(level)) return silentAccessLog;
-  const out = destination();
   return {
     write: ({ requestId, operation, method, path, status, ms, ip }) => {
       // Operation, method and request id are of forms that need no escaping; the other two may hold anything.
       out.write(
-        `{"level":30,"time":${systemClock.now().getTime()},"request_id":"${requestId}","operation":"${operation}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 10) / 10},"ip":${JSON.stringify(ip)},"msg":"request"}\n`,
+        `{"level":30,"time":${systemClock.now().getTime()},"request_id":"${requestId}","operation":"${operation}","method":"${method}","path":${JSON.stringify(path.slice(0, pathLengthMax))},"status":${status},"ms":${Math.round(ms * 10) / 10},"ip":${JSON.stringify(ip)},"msg":"request"}\n`,
       );
     },
-    flush: (done) => out.flush(done),
   };
 }
 
-export const silentAccessLog: AccessLog = { write: () => undefined, flush: (done) => done() };
-
-function destination() {
-  return pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
-}
+export const silentAccessLog: AccessLog = { write: () => undefined };
 
 export const silentLog: Log = pino({ level: 'silent' });
 

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -14,6 +15,8 @@ export type KontorProcess = {
   pid: number;
   output: () => string;
   errors: () => string;
+  /** Our end of its standard output, to be closed or left unread. */
+  reader: Readable | null;
   signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>;
@@ -44,13 +47,14 @@ export class KontorBench {
   }
 
   async serve(
-    options: { arguments?: string[]; environment?: Record<string, string> } = {},
+    options: { arguments?: string[]; environment?: Record<string, string>; stdout?: number } = {},
   ): Promise<KontorProcess> {
     const port = await freePort();
-    const started = this.#spawn(['serve', ...(options.arguments ?? ['--no-demo'])], {
-      PORT: String(port),
-      ...options.environment,
-    });
+    const started = this.#spawn(
+      ['serve', ...(options.arguments ?? ['--no-demo'])],
+      { PORT: String(port), ...options.environment },
+      options.stdout,
+    );
     const url = `http://127.0.0.1:${port}`;
     const isReady = async (): Promise<string> => {
       if (started.child.exitCode !== null) return `ended: ${started.output()}`;
@@ -83,9 +87,10 @@ export class KontorBench {
     await rm(join(this.dataDir, '..'), { recursive: true, force: true });
   }
 
-  #spawn(args: string[], environment: Record<string, string>) {
+  #spawn(args: string[], environment: Record<string, string>, stdout: number | 'pipe' = 'pipe') {
     const child = spawn(process.execPath, [entry, ...args], {
       cwd: repository,
+      stdio: ['pipe', stdout, 'pipe'],
       env: {
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
@@ -99,10 +104,10 @@ export class KontorBench {
     this.#children.push(child);
     let output = '';
     let errors = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       errors += text;
     });
     const ended = new Promise<number | string>((resolve) => {
@@ -112,6 +117,7 @@ export class KontorBench {
       child,
       output: () => output,
       errors: () => errors,
+      reader: child.stdout,
       signal: (signal: NodeJS.Signals) => void child.kill(signal),
       ended,
     };

@@ -8,6 +8,7 @@ import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AccessLog, type Log, silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
+import type { Pictures } from '../services/pictures/index.ts';
 import { createPartner, type Partner } from './partner.ts';
 
 export type TestApi = {
@@ -26,6 +27,7 @@ export type TestOptions = {
   /** Settings as an operator would give them in the environment. */
   environment?: Record<string, string>;
   extraResources?: Resource[];
+  pictures?: Pictures;
   log?: Log;
   accessLog?: AccessLog;
   /** Other than the run's shared database. */
@@ -59,6 +61,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     log: options.log ?? silentLog,
     accessLog: options.accessLog ?? silentAccessLog,
     extraResources: options.extraResources ?? [],
+    ...(options.pictures ? { pictures: options.pictures } : {}),
   });
   await app.start('api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });

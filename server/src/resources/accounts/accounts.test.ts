@@ -1,4 +1,6 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pictures } from '../../services/pictures/index.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 // A real PNG of one red pixel.
@@ -100,6 +102,32 @@ describe('accounts', () => {
     const removed = await partner.put('', { logo_base64: null });
     expect(removed.body.logo_url).toBeNull();
     expect((await fetch(`${api.url}${path}`)).status).toBe(404);
+  });
+
+  it('lets everybody else go on while logos are being converted', async () => {
+    const signals = new EventEmitter();
+    const [allArrived, released] = [once(signals, 'all arrived'), once(signals, 'released')];
+    const uploads = 40;
+    let arrived = 0;
+    const pictures: Pictures = {
+      toLogo: async () => {
+        arrived += 1;
+        if (arrived === uploads) signals.emit('all arrived');
+        await released;
+        return { bytes: Buffer.from(redPixel, 'base64'), contentType: 'image/png' };
+      },
+    };
+    const small = await testApi({ environment: { DATABASE_CONNECTIONS_MAX: '6' }, pictures });
+    const [eager, other] = [await small.partner(), await small.partner()];
+    const answers = Promise.all(
+      Array.from({ length: uploads }, () => eager.put('', { logo_base64: redPixel })),
+    );
+    await allArrived;
+    expect((await other.get('')).status).toBe(200);
+    expect((await other.put('', { name_system: 'New' })).status).toBe(200);
+    signals.emit('released');
+    expect((await answers).map(({ status }) => status)).toEqual(Array(uploads).fill(200));
+    await small.close();
   });
 
   it('stops every token of an account that the operator closes', async () => {

@@ -40,9 +40,9 @@ export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: A
     body: AccountChange,
     bodyBytesMax: logoBodyBytesMax,
     success: { status: 200, body: Account },
-    handler: async ({ body }, { db, now, audit, requireCurrent, unchanged, afterCommit }) => {
-      const upload = body.logo_base64;
-      const logo = typeof upload === 'string' ? await pictures.toLogo('logo_base64', upload) : upload;
+    prepare: async ({ body: { logo_base64: upload } }) =>
+      typeof upload === 'string' ? pictures.toLogo('logo_base64', upload) : upload,
+    handler: async ({ body, prepared: logo }, { db, now, audit, requireCurrent, unchanged, afterCommit }) => {
       const before = found(await store.getForUpdate(db), 'account');
       requireCurrent(before);
       const logoId = logo ? newId('lgo', now) : logo;

@@ -15,6 +15,10 @@ export function oauthClients(parts: ClientParts): Resource {
     name: 'oauth-clients',
     about: 'The machines that may call the API: their scopes, secrets, keys and tokens.',
     routes: [...clientRoutes(parts), ...tokenRoutes(parts), ...keyRoutes(parts)],
-    existence: { oauthclientId: store.exists, tokenId: tokenStore.exists, keyId: keyStore.exists },
+    existence: {
+      oauthclientId: store.exists,
+      tokenId: (db, id, params) => tokenStore.exists(db, params.oauthclientId ?? '', id),
+      keyId: (db, id, params) => keyStore.exists(db, params.oauthclientId ?? '', id),
+    },
   };
 }

@@ -16,10 +16,14 @@ export function readForm(contentType: string | undefined, body: unknown): Map<st
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (!isUtf8(bytes)) throw new OAuthError('invalid_request', 'The body is not UTF-8.');
   const form = new Map<string, string>();
+  const text = bytes.toString('utf8');
+  // Empty pairs count as well: with a bound on the parsed ones alone, what is repeated could hide behind them.
+  if (text.split('&', parametersMax + 1).length > parametersMax) {
+    throw new OAuthError('invalid_request', 'There are too many parameters.');
+  }
   // node:querystring rather than URLSearchParams: the same result in a third of the time.
-  const parsed = parse(bytes.toString('utf8'), '&', '=', { maxKeys: parametersMax + 1 });
+  const parsed = parse(text, '&', '=', { maxKeys: 0 });
   const names = Object.keys(parsed);
-  if (names.length > parametersMax) throw new OAuthError('invalid_request', 'There are too many parameters.');
   for (const name of names) {
     const value = parsed[name];
     if (Array.isArray(value))

@@ -1,4 +1,4 @@
-import { callerKey, plainAddress } from '../../auth/addresses.ts';
+import { plainAddress } from '../../auth/addresses.ts';
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { assertionAlgorithms, type ClientAuthentication } from '../../auth/client-authentication.ts';
 import type { ClientCredentials } from '../../auth/client-directory.ts';
@@ -12,7 +12,14 @@ import { wantsJson } from '../../http/accept.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { type HtmlPage, sendHtml } from '../../http/html.ts';
 import { toApiError } from '../../http/present-error.ts';
-import { type RateLimit, type RateVerdict, rateHeaders, rateLimited } from '../../http/rate-limit.ts';
+import {
+  type RateLimit,
+  type RateVerdict,
+  rateHeaders,
+  rateLimited,
+  showRate,
+  strangerKey,
+} from '../../http/rate-limit.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
@@ -194,7 +201,11 @@ async function authenticate(
 ): Promise<ClientCredentials> {
   const address = plainAddress(request.ip);
   const { authorization } = request.headers;
-  const client = await parts.authentication.authenticate({ form, authorization, address });
+  const beforeLookup = (): void => {
+    const verdict = parts.rateLimit?.peek(strangerKey(address), undefined);
+    if (verdict && !verdict.isAllowed) throw tooMany(verdict);
+  };
+  const client = await parts.authentication.authenticate({ form, authorization, address, beforeLookup });
   const verdict = parts.rateLimit?.take(client.clientId, client.rateLimit);
   if (verdict) {
     reply.headers(rateHeaders(verdict));
@@ -254,6 +265,7 @@ function answering(parts: OAuthParts, handler: OAuthHandler) {
     } catch (thrown) {
       const known = thrown instanceof OAuthError ? thrown : toOAuthError(thrown);
       if (!known) throw thrown;
+      if (!reply.hasHeader('ratelimit-limit')) showRate(parts.rateLimit, reply, strangerKey(request.ip));
       const error = known.status === 401 ? countRefusal(parts, known, request, reply) : known;
       reply.code(error.status).headers(error.headers);
       if (error.status === 401 && !wantsJson(request.headers.accept)) {
@@ -272,7 +284,7 @@ function countRefusal(
   reply: HttpReply,
 ): OAuthError {
   parts.onToken('refused');
-  const verdict = parts.rateLimit?.take(`address ${callerKey(request.ip)}`, undefined);
+  const verdict = parts.rateLimit?.take(strangerKey(request.ip), undefined);
   if (!verdict) return refusal;
   reply.headers(rateHeaders(verdict));
   return verdict.isAllowed ? refusal : tooMany(verdict);

@@ -1,4 +1,4 @@
-import { invalidField } from '../../platform/errors.ts';
+import { invalidField, unavailable } from '../../platform/errors.ts';
 
 export type Picture = { bytes: Buffer; contentType: string };
 
@@ -7,33 +7,68 @@ export type Pictures = { toLogo(field: string, base64: string): Promise<Picture>
 
 const uploadBytesMax = 1024 * 1024;
 const sideMax = 512;
-const pixelsMax = 40_000_000;
+// A small file can hold a picture that takes 4 bytes of memory for each of these.
+const pixelsMax = 16_000_000;
+const conversionsMax = 2;
+const waitingMax = 20;
 const accepted = new Set(['png', 'jpeg', 'webp']);
+
+export function createPictures(): Pictures {
+  const inTurn = createTurns();
+  return {
+    toLogo: async (field, base64) => {
+      const upload = Buffer.from(base64, 'base64');
+      if (upload.length > uploadBytesMax) throw invalidField(field, 'too_large', 'must be at most 1 MiB');
+      return inTurn(() => convert(field, upload));
+    },
+  };
+}
 
 /**
  * The upload is decoded and encoded again, so that what we serve is pixels and nothing else: no metadata, no
  * script, no second file behind the picture.
  */
-export function createPictures(): Pictures {
-  return {
-    toLogo: async (field, base64) => {
-      const upload = Buffer.from(base64, 'base64');
-      if (upload.length > uploadBytesMax) throw invalidField(field, 'too_large', 'must be at most 1 MiB');
-      // Loaded when first needed: the decoder costs memory that an idle server should not spend.
-      const { default: sharp } = await import('sharp');
-      try {
-        const picture = sharp(upload, { limitInputPixels: pixelsMax, failOn: 'error', animated: false });
-        const { format } = await picture.metadata();
-        if (!accepted.has(format ?? '')) throw new Error(`format ${format}`);
-        const bytes = await picture
-          .rotate()
-          .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
-          .png({ compressionLevel: 9 })
-          .toBuffer();
-        return { bytes, contentType: 'image/png' };
-      } catch {
-        throw invalidField(field, 'format', 'must be a PNG, JPEG or WebP picture in Base64');
-      }
-    },
+async function convert(field: string, upload: Buffer): Promise<Picture> {
+  const sharp = await loadSharp();
+  try {
+    const picture = sharp(upload, { limitInputPixels: pixelsMax, failOn: 'error', animated: false });
+    const { format } = await picture.metadata();
+    if (!accepted.has(format ?? '')) throw new Error(`format ${format}`);
+    const bytes = await picture
+      .rotate()
+      .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    return { bytes, contentType: 'image/png' };
+  } catch {
+    throw invalidField(field, 'format', 'must be a PNG, JPEG or WebP picture in Base64');
+  }
+}
+
+/** Loaded when first needed: the decoder costs memory that an idle server should not spend. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One thread a picture: left alone, each takes every core. No cache: no picture is converted twice.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/** Few at once and few in waiting; whoever comes beyond that is sent away. */
+function createTurns() {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < conversionsMax) running += 1;
+    else if (waiting.length < waitingMax) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw unavailable('Too many pictures are being converted at the moment. Try again in a while.');
+    try {
+      return await work();
+    } finally {
+      // Handed on, not given back: nobody who comes meanwhile can take the turn of the one who waits.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
 }

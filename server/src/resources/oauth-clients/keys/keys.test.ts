@@ -74,6 +74,20 @@ describe('registering a public key', () => {
   });
 });
 
+describe('reading one public key', () => {
+  it('gives what was registered, with the ETag under which it can be removed', async () => {
+    const partner = await administrator();
+    const made = await partner.post(path(partner), ed25519());
+    const one = `${path(partner)}/${made.body.id}`;
+    const read = await partner.get(one);
+    expect([read.status, read.headers.get('etag')]).toEqual([200, '"v1"']);
+    expect(read.body).toEqual(made.body);
+    expect((await partner.get(one, { 'if-none-match': '"v1"' })).status).toBe(304);
+    expect((await partner.delete(one, { 'if-match': '"v2"' })).status).toBe(412);
+    expect((await partner.delete(one, { 'if-match': '"v1"' })).status).toBe(204);
+  });
+});
+
 describe('removing keys', () => {
   async function withKeys(...names: string[]): Promise<{ partner: Partner; ids: string[] }> {
     const partner = await administrator();

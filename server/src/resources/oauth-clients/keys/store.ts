@@ -3,24 +3,24 @@ import { type Page, type PageQuery, readPage, tenantList } from '../../../platfo
 import { tenantSql } from '../../../platform/database/statement.ts';
 import type { ClientKey } from '../schema.ts';
 
-const columns = 'id, kid, jwk, created_at, created_at as updated_at';
+export type KeyRow = ClientKey & { version: number };
 
-const keys = tenantList<ClientKey>({
+// A key is never changed, so it stays at its first version.
+const columns = 'id, kid, jwk, created_at, created_at as updated_at, 1 as version';
+
+const keys = tenantList<KeyRow>({
   name: 'keys',
   select: `select ${columns} from client_keys`,
   where: 'account_id = :account_id',
   filters: { client_id: 'client_id = :client_id' },
 });
-const insertKey = tenantSql<
-  { client_id: string; id: string; kid: string; jwk: string; now: Date },
-  ClientKey
->(
+const insertKey = tenantSql<{ client_id: string; id: string; kid: string; jwk: string; now: Date }, KeyRow>(
   `insert into client_keys (account_id, client_id, id, kid, jwk, created_at)
    values (:account_id, :client_id, :id, :kid, :jwk, :now)
    on conflict on constraint client_keys_kid do nothing
    returning ${columns}`,
 );
-const selectKey = tenantSql<{ client_id: string; id: string }, ClientKey>(
+const selectKey = tenantSql<{ client_id: string; id: string }, KeyRow>(
   `select ${columns} from client_keys where account_id = :account_id and client_id = :client_id and id = :id`,
 );
 const countKeys = tenantSql<{ client_id: string }, { count: number }>(
@@ -35,15 +35,15 @@ const deleteByKid = tenantSql<{ client_id: string; kid: string }, { kid: string 
 const deleteAll = tenantSql<{ client_id: string }, { kid: string }>(
   `delete from client_keys where account_id = :account_id and client_id = :client_id returning kid`,
 );
-const keyExists = tenantSql<{ id: string }, { found: boolean }>(
-  'select true as found from client_keys where account_id = :account_id and id = :id',
+const keyExists = tenantSql<{ client_id: string; id: string }, { found: boolean }>(
+  'select true as found from client_keys where account_id = :account_id and client_id = :client_id and id = :id',
 );
 
-export async function list(db: TenantDb, clientId: string, query: PageQuery): Promise<Page<ClientKey>> {
+export async function list(db: TenantDb, clientId: string, query: PageQuery): Promise<Page<KeyRow>> {
   return readPage(db, keys, query, { client_id: clientId });
 }
 
-export async function get(db: TenantDb, clientId: string, id: string): Promise<ClientKey | undefined> {
+export async function get(db: TenantDb, clientId: string, id: string): Promise<KeyRow | undefined> {
   return db.one(selectKey, { client_id: clientId, id });
 }
 
@@ -53,7 +53,7 @@ export async function insert(
   now: Date,
   clientId: string,
   key: { id: string; kid: string; jwk: object },
-): Promise<ClientKey | undefined> {
+): Promise<KeyRow | undefined> {
   return db.one(insertKey, {
     client_id: clientId,
     id: key.id,
@@ -84,6 +84,6 @@ export async function removeByKid(
   return rows.map((row) => row.kid);
 }
 
-export async function exists(db: TenantDb, id: string): Promise<boolean> {
-  return (await db.one(keyExists, { id })) !== undefined;
+export async function exists(db: TenantDb, clientId: string, id: string): Promise<boolean> {
+  return (await db.one(keyExists, { client_id: clientId, id })) !== undefined;
 }

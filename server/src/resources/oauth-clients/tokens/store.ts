@@ -17,9 +17,9 @@ const tokens = tenantList<IssuedToken>({
 const revokeToken = tenantSql<{ client_id: string; id: string; now: Date }>(
   `update tokens set revoked_at = :now where ${living} and client_id = :client_id and id = :id`,
 );
-const tokenExists = tenantSql<{ id: string }, { found: boolean }>(
+const tokenExists = tenantSql<{ client_id: string; id: string }, { found: boolean }>(
   `select true as found from tokens
-   where account_id = :account_id and id = :id and revoked_at is null`,
+   where account_id = :account_id and client_id = :client_id and id = :id and revoked_at is null`,
 );
 
 export async function list(
@@ -36,6 +36,6 @@ export async function revoke(db: TenantDb, now: Date, clientId: string, id: stri
   return (await db.run(revokeToken, { client_id: clientId, id, now })) > 0;
 }
 
-export async function exists(db: TenantDb, id: string): Promise<boolean> {
-  return (await db.one(tokenExists, { id })) !== undefined;
+export async function exists(db: TenantDb, clientId: string, id: string): Promise<boolean> {
+  return (await db.one(tokenExists, { client_id: clientId, id })) !== undefined;
 }
