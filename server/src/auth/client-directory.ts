@@ -24,11 +24,10 @@ export type ClientCredentials = {
 };
 
 export type ClientDirectory = {
-  /**
-   * Undefined: unknown, deleted or disabled, or its account is closed. `beforeLookup` may throw to keep us from
-   * asking the database about a client that we do not know yet.
-   */
-  find(clientId: string, beforeLookup: () => void): Promise<ClientCredentials | undefined>;
+  /** From memory: what was true at most two seconds ago. */
+  known(clientId: string): ClientCredentials | undefined;
+  /** From the database. Undefined: unknown, deleted or disabled, or its account is closed. */
+  read(clientId: string): Promise<ClientCredentials | undefined>;
 };
 
 type ClientRow = {
@@ -57,11 +56,9 @@ const selectClient = systemSql<{ id: string }, ClientRow>(
 export function createClientDirectory(db: SystemDb, feed: ChangeFeed): ClientDirectory {
   const cache = createClientCache<ClientCredentials>(feed);
   return {
-    find: async (clientId, beforeLookup) => {
+    known: (clientId) => cache.get(clientId),
+    read: async (clientId) => {
       if (!isId(clientId, 'cli')) return undefined;
-      const known = cache.get(clientId);
-      if (known) return known;
-      beforeLookup();
       // The account is not known before the row is read; a change of the whole account is caught by the row's own.
       const first = await db.one(selectClient, { id: clientId });
       if (!first) return undefined;
