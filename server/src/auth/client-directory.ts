@@ -53,16 +53,20 @@ const selectClient = systemSql<{ id: string }, ClientRow>(
    where c.id = :id and c.enabled and c.deleted_at is null and a.status = 'active'`,
 );
 
+const selectAccount = systemSql<{ id: string }, { account_id: string }>(
+  'select account_id from clients where id = :id',
+);
+
 export function createClientDirectory(db: SystemDb, feed: ChangeFeed): ClientDirectory {
   const cache = createClientCache<ClientCredentials>(feed);
   return {
     known: (clientId) => cache.get(clientId),
     read: async (clientId) => {
       if (!isId(clientId, 'cli')) return undefined;
-      // The account is not known before the row is read; a change of the whole account is caught by the row's own.
-      const first = await db.one(selectClient, { id: clientId });
-      if (!first) return undefined;
-      return cache.load(clientId, { accountId: first.account_id, clientId }, async () => {
+      // Whose client it is must be known before it is read: a change of the account meanwhile makes us read again.
+      const owner = await db.one(selectAccount, { id: clientId });
+      if (!owner) return undefined;
+      return cache.load(clientId, { accountId: owner.account_id, clientId }, async () => {
         const row = await db.one(selectClient, { id: clientId });
         return row && toCredentials(row);
       });

@@ -5,13 +5,13 @@ import { auditLog } from './audit-log/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
 import { type ClientParts, oauthClients } from './oauth-clients/index.ts';
-import { organizationExistence } from './organizations/index.ts';
+import { hasOrganization, organizationExistence } from './organizations/index.ts';
 import { paymentProducts } from './payment-products/index.ts';
 
 /** The table of contents. What each part is allowed to reach is written here. */
 export type ResourceParts = {
   account: AccountParts;
-  client: ClientParts;
+  client: Omit<ClientParts, 'hasOrganization'>;
   oauth: OAuthParts;
   health: HealthParts;
 };
@@ -20,7 +20,7 @@ export const resources = (parts: ResourceParts): Resource[] => [
   oauth(parts.oauth),
   accounts(parts.account),
   auditLog(),
-  oauthClients(parts.client),
+  oauthClients({ ...parts.client, hasOrganization }),
   paymentProducts(),
   health(parts.health),
 ];

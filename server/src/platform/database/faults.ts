@@ -6,11 +6,6 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (errorCode(error) !== '23505') return false;
-  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
-}
-
 /** Serialization failure or deadlock: the same transaction may well succeed when run again. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = errorCode(error);

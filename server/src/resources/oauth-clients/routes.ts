@@ -4,6 +4,7 @@ import { recommendedScopes } from '../../auth/scopes.ts';
 import { newClientSecret, secretHint } from '../../auth/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { applyChanges, describeChanges } from '../../platform/changes.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { addSecret, provisionClient } from './provision.ts';
@@ -29,6 +30,7 @@ export type ClientParts = {
   /** Operations of the API that need one of these scopes. */
   operationsNeeding: (scopes: readonly string[]) => string[];
   flushUsage: () => Promise<void>;
+  hasOrganization: (db: TenantDb, id: string) => Promise<boolean>;
   /** Tells the account's owners that a client can do more than before. */
   announceScopes: (
     context: PartnerContext,
@@ -89,7 +91,7 @@ export const clientRoutes = (parts: ClientParts) => {
       success: { status: 201, body: OAuthClientWithSecret },
       handler: async ({ body }, { db, now, audit }) => {
         requireRanges(body.allowed_ips);
-        if (body.organization_id !== undefined && !(await store.hasOrganization(db, body.organization_id))) {
+        if (body.organization_id !== undefined && !(await parts.hasOrganization(db, body.organization_id))) {
           throw invalidField('organization_id', 'unknown', 'there is no such organization in this account');
         }
         const client = await provisionClient(db, parts.masterKey, now, {

@@ -85,9 +85,6 @@ const selectCalls = tenantSql<
    where account_id = :account_id and client_id = :client_id and operation = any(:operations) and day > :since::date
    group by operation order by 2 desc, 1`,
 );
-const organizationExists = tenantSql<{ id: string }, { found: boolean }>(
-  'select true as found from organizations where account_id = :account_id and id = :id',
-);
 const accountDefault = tenantSql<Record<string, never>, { default_token_lifetime: number }>(
   'select default_token_lifetime from accounts where id = :account_id',
 );
@@ -150,10 +147,6 @@ export async function countSecrets(db: TenantDb, clientId: string): Promise<numb
 
 export async function callsOf(db: TenantDb, clientId: string, operations: string[], since: Date) {
   return db.many(selectCalls, { client_id: clientId, operations, since });
-}
-
-export async function hasOrganization(db: TenantDb, id: string): Promise<boolean> {
-  return (await db.one(organizationExists, { id })) !== undefined;
 }
 
 export async function defaultTokenLifetime(db: TenantDb): Promise<number | undefined> {
