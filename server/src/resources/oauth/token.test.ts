@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
 import { basic, credentialsOf, postForm, readToken } from '../../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../../testing/partner.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -135,7 +136,7 @@ describe('POST /oauth/token', () => {
   );
 
   it.each([
-    ['an unknown client', () => ({ client_id: client.clientId.replace(/.$/, 'z') })],
+    ['an unknown client', () => ({ client_id: newId('cli', api.clock.now()) })],
     ['a client id of the wrong form', () => ({ client_id: 'me' })],
     ['an account id', () => ({ client_id: client.accountId })],
     ['a wrong secret', () => ({ client_secret: `${client.clientSecret.slice(0, -1)}!` })],
