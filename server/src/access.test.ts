@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createApp } from './app.ts';
-import { allAccountScopes } from './auth/scopes.ts';
+import { allAccountScopes, allIssuerScopes } from './auth/scopes.ts';
 import { readConfig } from './config.ts';
 import type { PartnerRoute } from './http/route.ts';
 import { paramNames, partnerRoute } from './http/route.ts';
 import { manualClock } from './platform/clock.ts';
 import { newId } from './platform/ids.ts';
 import { silentAccessLog, silentLog } from './platform/log.ts';
+import { addIssuer } from './testing/issuer.ts';
 import { addOrganization } from './testing/organization.ts';
 import { type Answer, call, createPartner, type Partner, requestToken } from './testing/partner.ts';
 import { sendRaw } from './testing/raw-http.ts';
@@ -36,18 +37,28 @@ const partnerRoutes = api.app.routes.filter((route) => route.kind === 'partner')
 const every = partnerRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
 const withParams = every.filter(([, route]) => paramNames(route.path).length > 0);
 const ofAccount = every.filter(([, route]) => route.path.startsWith('/accounts/:accountId'));
-const outsideOrganizations = every.filter(([, route]) => !route.path.includes(':organizationId'));
+const ofIssuer = every.filter(([, route]) => route.tenancy === 'issuer');
+const ofPartner = every.filter(([, route]) => route.tenancy !== 'issuer');
+const outsideOrganizations = ofPartner.filter(([, route]) => !route.path.includes(':organizationId'));
 
 const partner = await api.partner();
 const stranger = await api.partner();
+const issuer = await addIssuer(api);
+const otherIssuer = await addIssuer(api);
+/** Who may call the route, if anybody may. */
+const callerOf = (route: PartnerRoute) => (route.tenancy === 'issuer' ? issuer : partner);
 
-type Call = { token?: string; accountId?: string; paramId?: string };
+type Call = { token?: string; accountId?: string; slug?: string; paramId?: string };
 type Garbage = { query: string; headers: Record<string, string>; body?: string };
 
 const madeUp = (prefix: 'acc' | 'org') => newId(prefix, api.clock.now());
 
-function pathOf(route: PartnerRoute, accountId: string, paramId: string): string {
-  return route.path.replace(/:([A-Za-z]+)/g, (_match, name) => (name === 'accountId' ? accountId : paramId));
+function pathOf(route: PartnerRoute, { accountId, slug, paramId = madeUp('org') }: Call): string {
+  const tenant: Record<string, string> = {
+    accountId: accountId ?? partner.accountId,
+    slug: slug ?? issuer.slug,
+  };
+  return route.path.replace(/:([A-Za-z]+)/g, (_match, name) => tenant[name] ?? paramId);
 }
 
 /** What no operation takes: should any of it be judged before the caller is, the status tells. */
@@ -65,9 +76,9 @@ function garbageFor(route: PartnerRoute): Garbage[] {
 }
 
 async function ask(route: PartnerRoute, options: Call, garbage = garbageFor(route)): Promise<Answer[]> {
-  const { token, accountId = partner.accountId, paramId = madeUp('org') } = options;
+  const { token } = options;
   const answers = garbage.map(({ query, headers, body }) =>
-    call(`${api.url}${pathOf(route, accountId, paramId)}${query}`, {
+    call(`${api.url}${pathOf(route, options)}${query}`, {
       method: route.method,
       headers: {
         accept: 'application/json',
@@ -80,7 +91,10 @@ async function ask(route: PartnerRoute, options: Call, garbage = garbageFor(rout
   return Promise.all(answers);
 }
 
-async function tokenOf(of: Partner, scopes: readonly string[]): Promise<string> {
+async function tokenOf(
+  of: Pick<Partner, 'clientId' | 'clientSecret'>,
+  scopes: readonly string[],
+): Promise<string> {
   const { clientId: client_id, clientSecret: client_secret } = of;
   const answer = await requestToken(api.url, { client_id, client_secret, scope: scopes.join(' ') });
   return answer.body.access_token;
@@ -91,7 +105,7 @@ const all = (answers: Answer[], expected: string) => answers.map(() => expected)
 
 describe('every partner route', () => {
   it('names its account in the path, or says why it does not', () => {
-    for (const [, route] of every.filter((one) => !ofAccount.includes(one))) {
+    for (const [, route] of ofPartner.filter((one) => !ofAccount.includes(one))) {
       expect(route.accountFromTokenBecause).toMatch(/^[A-Z].{20,}\.$/);
     }
   });
@@ -99,6 +113,8 @@ describe('every partner route', () => {
   it('is there to be tested', () => {
     expect(partnerRoutes.length).toBeGreaterThan(15);
     expect(withParams.length).toBeGreaterThan(8);
+    expect(ofIssuer.length).toBeGreaterThan(7);
+    for (const [, route] of ofIssuer) expect(route.path).toMatch(/^\/issuers\/:slug\//);
   });
 
   it.each(every)('%s: a caller without a token gets 401, whatever it sends', async (_name, route) => {
@@ -115,19 +131,50 @@ describe('every partner route', () => {
     }
   });
 
-  it.each(every)('%s: a token without the scope gets 403, which names the scope', async (_name, route) => {
-    const others = allAccountScopes.filter((scope) => scope !== route.scope);
-    const token = await tokenOf(partner, others);
-    // Also for another account's path: the scope comes before the account.
-    for (const accountId of [partner.accountId, stranger.accountId]) {
-      const answers = await ask(route, { token, accountId });
-      expect(statusAndCode(answers)).toEqual(all(answers, '403 insufficient_scope'));
-      for (const { headers, body } of answers) {
-        expect(body.detail).toContain(route.scope);
-        expect(headers.get('www-authenticate')).toContain(
-          `error="insufficient_scope", scope="${route.scope}"`,
-        );
+  it.each(ofPartner)(
+    '%s: a token without the scope gets 403, which names the scope',
+    async (_name, route) => {
+      const others = allAccountScopes.filter((scope) => scope !== route.scope);
+      const token = await tokenOf(partner, others);
+      // Also for another account's path: the scope comes before the account.
+      for (const accountId of [partner.accountId, stranger.accountId]) {
+        const answers = await ask(route, { token, accountId });
+        expect(statusAndCode(answers)).toEqual(all(answers, '403 insufficient_scope'));
+        for (const { headers, body } of answers) {
+          expect(body.detail).toContain(route.scope);
+          expect(headers.get('www-authenticate')).toContain(
+            `error="insufficient_scope", scope="${route.scope}"`,
+          );
+        }
       }
+    },
+  );
+
+  it.each(ofIssuer)(
+    '%s: an issuer’s token without the scope, and any partner’s, get 403',
+    async (_name, route) => {
+      const others = allIssuerScopes.filter((scope) => scope !== route.scope);
+      for (const token of [await tokenOf(issuer, others), partner.token]) {
+        for (const slug of [issuer.slug, otherIssuer.slug]) {
+          const answers = await ask(route, { token, slug });
+          expect(statusAndCode(answers)).toEqual(all(answers, '403 insufficient_scope'));
+          for (const { body } of answers) expect(body.detail).toContain(route.scope);
+        }
+      }
+    },
+  );
+
+  it.each(ofIssuer)('%s: another issuer is 403, whether it exists or not', async (_name, route) => {
+    for (const slug of [otherIssuer.slug, 'nordkort', 'nonsense', 'test_%00', '..%2f', 'é', '💶']) {
+      const answers = await ask(route, { token: issuer.token, slug }, garbageFor(route).slice(0, 2));
+      expect(statusAndCode(answers)).toEqual(all(answers, '403 no_access'));
+    }
+  });
+
+  it.each(ofPartner)('%s: an issuer’s token gets 403, also on its own account', async (_name, route) => {
+    for (const accountId of [partner.accountId, issuer.accountId]) {
+      const answers = await ask(route, { token: issuer.token, accountId });
+      expect(statusAndCode(answers)).toEqual(all(answers, '403 insufficient_scope'));
     }
   });
 
@@ -139,7 +186,7 @@ describe('every partner route', () => {
   });
 
   it.each(withParams)('%s: what is not there is 404, whatever else is wrong', async (_name, route) => {
-    const unknown = await ask(route, { token: partner.token });
+    const unknown = await ask(route, { token: callerOf(route).token });
     expect(statusAndCode(unknown)).toEqual(all(unknown, '404 not_found'));
   });
 
@@ -156,16 +203,17 @@ describe('every partner route', () => {
     ];
     const worse = ['%', '%ff', "'%20or%201=1--", 'ORG_01KCEXAMP1E000000000000000', 'null', '-1', '%20', '*'];
     for (const paramId of [...wrong, ...worse]) {
-      const answers = await ask(route, { token: partner.token, paramId }, garbageFor(route).slice(0, 2));
+      const token = callerOf(route).token;
+      const answers = await ask(route, { token, paramId }, garbageFor(route).slice(0, 2));
       expect([paramId, ...statusAndCode(answers)]).toEqual([paramId, ...all(answers, '404 not_found')]);
     }
   });
 
   it.each(withParams)('%s: dots in the path lead nowhere', async (_name, route) => {
-    const path = pathOf(route, partner.accountId, '../../x');
+    const path = pathOf(route, { paramId: '../../x' });
     const answer = await sendRaw(
       api.url,
-      `${route.method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${partner.token}\r\nConnection: close\r\n\r\n`,
+      `${route.method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${callerOf(route).token}\r\nConnection: close\r\n\r\n`,
     );
     expect(answer.status).toBe(404);
   });

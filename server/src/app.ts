@@ -18,6 +18,7 @@ import { createRateLimit } from './http/rate-limit.ts';
 import type { Resource } from './http/resource.ts';
 import type { Route } from './http/route.ts';
 import { createHttpServer } from './http/server.ts';
+import { createOnboarding, type Onboarding } from './onboarding.ts';
 import { pages } from './pages/index.ts';
 import { renderLogin } from './pages/login.ts';
 import { type Clock, hourMs } from './platform/clock.ts';
@@ -34,8 +35,9 @@ import { version } from './platform/version.ts';
 import { writeAudit } from './resources/audit-log/index.ts';
 import { existenceOf, resources } from './resources/index.ts';
 import { announceEndings } from './resources/oauth-clients/index.ts';
-import { notifyAccount } from './services/mail/index.ts';
+import { removeOutdatedSessions } from './services/eid/index.ts';
 import { createPictures, type Pictures } from './services/pictures/index.ts';
+import { openDocumentSeal } from './services/signed-document/index.ts';
 
 export type AppParts = {
   config: Config;
@@ -51,7 +53,7 @@ export type AppParts = {
   pictures?: Pictures;
 };
 
-export type App = {
+export type App = Onboarding & {
   database: Database;
   server: FastifyInstance;
   routes: Route[];
@@ -93,10 +95,18 @@ export function openAppDatabase({
 export async function createApp(appParts: AppParts): Promise<App> {
   const { config, address, masterKey, clock, log } = appParts;
   const database = openAppDatabase(appParts);
-  const keys = await openKeys(database, masterKey, clock).catch(async (error) => {
+  const closeAndThrow = async (error: unknown): Promise<never> => {
     await database.close();
     throw error;
-  });
+  };
+  const keys = await openKeys(database, masterKey, clock).catch(closeAndThrow);
+  const documentSeal = await openDocumentSeal({
+    database,
+    masterKey,
+    clock,
+    host: new URL(config.publicUrl).host,
+    operatorsP12: config.documentP12,
+  }).catch(closeAndThrow);
   const feed = createChangeFeed(address, database.system, log);
   const verdicts = createVerdicts(database.system, keys, feed, clock);
   const usage = createUsage(database, clock, log);
@@ -106,6 +116,16 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const login = renderLogin(publicUrl);
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
+  const onboarding = createOnboarding({
+    config,
+    database,
+    masterKey,
+    clock,
+    log,
+    seal: documentSeal,
+    clientChanged,
+  });
+  const { mail, mailDelivery, eid, sharing, tpaLife } = onboarding;
   const authentication = createClientAuthentication({
     directory: createClientDirectory(database.system, feed),
     database,
@@ -135,13 +155,20 @@ export async function createApp(appParts: AppParts): Promise<App> {
           route.kind === 'partner' && scopes.includes(route.scope) ? [route.id] : [],
         ),
       flushUsage: () => usage.flush(),
-      announceScopes: ({ db, now, principal }, client, added) =>
-        notifyAccount(db, now, {
+      announceScopes: async ({ db, now, principal, afterCommit }, client, added) => {
+        await mail.notifyAccount(db, now, {
           kind: 'scopes_added',
           subject: `Your OAuth client “${client.name}” can do more than before`,
           text: `${principal.clientName} (${principal.clientId}) granted these scopes to ${client.name} (${client.id}):\n\n${added.map((scope) => `- ${scope}`).join('\n')}\n\nIf nobody on your side meant to do this, disable the client and rotate its secret.\n`,
-        }),
+        });
+        afterCommit(mailDelivery.wake);
+      },
     },
+    registry: onboarding.registry,
+    tpa: onboarding.tpa,
+    tpaLife,
+    tpaSigning: onboarding.signing,
+    cardHolder: onboarding.cardHolder,
     oauth: {
       publicUrl,
       clock,
@@ -166,6 +193,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
         ),
       onToken: metrics.token,
     },
+    issuer: {
+      database,
+      masterKey,
+      clock,
+      activateTpa: tpaLife.activate,
+      rejectTpa: tpaLife.reject,
+      shareSoon: sharing.shareSoon,
+      shareTpaSoon: sharing.shareTpaSoon,
+    },
     health: {
       checks: {
         database: async () => void (await database.system.one(ping, {})),
@@ -179,7 +215,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
   const documented = [...nouns, ...(appParts.extraResources ?? [])];
   const openapi = (serverUrl: string) => describeApi(documented, { version, serverUrl });
-  const all = [...documented, pages({ version, openapi: () => openapi(publicUrl) })];
+  const all = [
+    ...documented,
+    pages({
+      version,
+      openapi: () => openapi(publicUrl),
+      testEid: { testEid: eid.testEid, clock, rateLimit, publicUrl },
+      people: { publicUrl, clock, log, rateLimit, links: onboarding.links, eid, ...onboarding.desks },
+    }),
+  ];
   const routes = all.flatMap((resource) => resource.routes);
 
   const server = await createHttpServer({
@@ -205,6 +249,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
 
   let jobs: { stop(): Promise<void> } | undefined;
   return {
+    ...onboarding,
     database,
     server,
     routes,
@@ -218,18 +263,21 @@ export async function createApp(appParts: AppParts): Promise<App> {
       const removal = {
         name: 'remove outdated',
         everyMs: hourMs,
-        run: () => removeOutdated(database.system, clock.now()),
+        run: async () => {
+          await removeOutdated(database.system, clock.now());
+          await removeOutdatedSessions(database.system, clock.now());
+        },
       };
       const notices = {
         name: 'announce endings',
         everyMs: hourMs,
-        run: () => announceEndings(database, clock.now()),
+        run: () => announceEndings(database, mail.notifyAccount, clock.now()),
       };
-      jobs = startJobs([removal, notices], log);
+      jobs = startJobs([...onboarding.jobs(), removal, notices], log);
     },
     stop: async () => {
       await server.close();
-      await jobs?.stop();
+      await Promise.all([jobs?.stop(), mailDelivery.stop(), onboarding.signing.settled()]);
       await usage.stop();
       await feed.stop();
       await database.close();

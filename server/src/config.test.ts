@@ -20,6 +20,10 @@ describe('settings', () => {
       trustProxy: [],
       metricsToken: undefined,
       metricsPort: undefined,
+      eidBroker: undefined,
+      documentP12: undefined,
+      registry: {},
+      sandboxMail: 'mailbox',
       logLevel: 'info',
     });
   });
@@ -43,6 +47,8 @@ describe('settings', () => {
       KONTOR_TRUST_PROXY: '10.0.0.0/8, ::1 ,192.0.2.1,',
       KONTOR_METRICS_TOKEN: 'sixteen-letters!',
       KONTOR_METRICS_PORT: '9100',
+      KONTOR_DOCUMENT_P12: '/etc/kontor/seal.p12',
+      KONTOR_DOCUMENT_P12_PASSWORD: 'open sesame',
       LOG_LEVEL: 'warn',
     });
     expect(config).toEqual({
@@ -57,6 +63,10 @@ describe('settings', () => {
       trustProxy: ['10.0.0.0/8', '::1', '192.0.2.1'],
       metricsToken: 'sixteen-letters!',
       metricsPort: 9100,
+      eidBroker: undefined,
+      documentP12: { path: '/etc/kontor/seal.p12', password: 'open sesame' },
+      registry: {},
+      sandboxMail: 'mailbox',
       logLevel: 'warn',
     });
   });
@@ -107,6 +117,42 @@ describe('a setting that is wrong', () => {
     expect(read).toThrow(sentence);
   });
 
+  it('of the eID broker is told in one sentence, without its secret', () => {
+    const whole = {
+      KONTOR_EID_ISSUER: 'https://broker.example',
+      KONTOR_EID_CLIENT_ID: 'kontor',
+      KONTOR_EID_CLIENT_SECRET: 'hunter2',
+    };
+    expect(readConfig({ ...whole, KONTOR_EID_ACR_VALUES: ' SE=a  b ' }).eidBroker).toEqual({
+      issuer: 'https://broker.example',
+      clientId: 'kontor',
+      clientSecret: 'hunter2',
+      clientAuthentication: 'client_secret_basic',
+      scopes: 'openid profile',
+      acrValues: ['SE=a', 'b'],
+      textParameter: undefined,
+      claims: { nationalId: undefined, name: undefined, country: undefined },
+    });
+    const wrong: [Environment, string][] = [
+      [{ KONTOR_EID_ISSUER: 'http://broker.example' }, 'KONTOR_EID_ISSUER must be an https address'],
+      [
+        { KONTOR_EID_ISSUER: 'http://localhost.broker.example' },
+        'KONTOR_EID_ISSUER must be an https address',
+      ],
+      [{ KONTOR_EID_CLIENT_ID: '' }, 'KONTOR_EID_CLIENT_ID must be set when KONTOR_EID_ISSUER is.'],
+      [{ KONTOR_EID_CLIENT_SECRET: '' }, 'KONTOR_EID_CLIENT_SECRET must be set when KONTOR_EID_ISSUER is.'],
+      [{ KONTOR_EID_SCOPES: 'profile' }, 'KONTOR_EID_SCOPES must have "openid" among them.'],
+      [{ KONTOR_EID_CLIENT_AUTH: 'none' }, 'KONTOR_EID_CLIENT_AUTH must be client_secret_basic or'],
+      [{ KONTOR_EID_CLAIM_COUNTRY: '=DE' }, 'KONTOR_EID_CLAIM_COUNTRY must be a claim, or one of =SE'],
+    ];
+    for (const [environment, sentence] of wrong) {
+      const read = () => readConfig({ ...whole, ...environment });
+      expect(read).toThrow(OperatorError);
+      expect(read).toThrow(sentence);
+      expect(read).toThrow(/^(?!.*hunter2)/s);
+    }
+  });
+
   it.each([
     'short',
     Buffer.alloc(31).toString('base64'),
@@ -124,6 +170,7 @@ describe('a setting that is wrong', () => {
       { DATABASE_URL: 'mysql://kontor:hunter2@db' },
       { DATABASE_URL: 'postgres://kontor:hunter2#@db/kontor' },
       { KONTOR_METRICS_TOKEN: 'hunter2' },
+      { KONTOR_DOCUMENT_P12_PASSWORD: 'hunter2' },
     ];
     for (const environment of environments) {
       expect(() => readConfig(environment)).toThrow(/^(?!.*hunter2)/s);

@@ -3,6 +3,11 @@ import { parseRange } from './auth/addresses.ts';
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseMasterKey } from './platform/master-key.ts';
+import type { RegistrySettings } from './services/company-registry/index.ts';
+import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
+import type { BrokerSettings } from './services/eid/index.ts';
+import { readBrokerSettings } from './services/eid/settings.ts';
+import { readSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
 
 /** Every setting. Nothing else reads the environment. */
 export const settings = {
@@ -49,6 +54,65 @@ export const settings = {
     default: '',
     about: 'A port of its own on which `/metrics` is served without a token.',
   },
+  KONTOR_EID_ISSUER: {
+    default: '',
+    about:
+      'The OpenID Connect broker with which people of live accounts identify: its issuer, an https address. Sandbox accounts use the built-in test eID.',
+  },
+  KONTOR_EID_CLIENT_ID: { default: '', about: 'What the eID broker knows this installation by.' },
+  KONTOR_EID_CLIENT_SECRET: { default: '', about: 'The secret that goes with it.' },
+  KONTOR_EID_CLIENT_AUTH: {
+    default: 'client_secret_basic',
+    about: 'How the secret is sent to the eID broker: `client_secret_basic` or `client_secret_post`.',
+  },
+  KONTOR_EID_SCOPES: {
+    default: 'openid profile',
+    about:
+      'Scopes asked of the eID broker, separated by spaces; add the one that gives the national id (`nin`, `ssn`, as the broker calls it).',
+  },
+  KONTOR_EID_ACR_VALUES: {
+    default: '',
+    about:
+      'Ways to identify, separated by spaces, as the eID broker names them; one that begins with `SE=` is for people of Sweden only.',
+  },
+  KONTOR_EID_TEXT_PARAMETER: {
+    default: '',
+    about: 'Name of the parameter in which the eID broker takes the text to show, in Base64, if it has one.',
+  },
+  KONTOR_EID_CLAIM_NATIONAL_ID: {
+    default: '',
+    about: 'Claim that holds the national id. Default: the names that Nordic brokers use.',
+  },
+  KONTOR_EID_CLAIM_NAME: {
+    default: '',
+    about: 'Claim that holds the person’s name. Default: `name`, or `given_name` and `family_name`.',
+  },
+  KONTOR_EID_CLAIM_COUNTRY: {
+    default: '',
+    about:
+      'Claim that holds the country of the national id, or `=SE` when all are of one country. Default: the names that Nordic brokers use.',
+  },
+  KONTOR_SMTP_URL: {
+    default: '',
+    about:
+      'Mail server: `smtp://user:password@host:587` or `smtps://…`. STARTTLS is required unless the server is on this machine or `?tls=optional` is added. Default: mail is kept in the database.',
+  },
+  KONTOR_MAIL_FROM: {
+    default: '',
+    about: 'What mails come from, needed with `KONTOR_SMTP_URL`: `Kontor <no-reply@example.com>`.',
+  },
+  KONTOR_SANDBOX_MAIL: {
+    default: 'mailbox',
+    about:
+      'Where mail of sandbox accounts goes: `mailbox` (kept in the database) or `smtp` (sent as that of live accounts is).',
+  },
+  KONTOR_DOCUMENT_P12: {
+    default: '',
+    about:
+      'Path of a PKCS #12 file (RSA key and certificates) with which signed documents are sealed. Default: Kontor makes its own.',
+  },
+  KONTOR_DOCUMENT_P12_PASSWORD: { default: '', about: 'Password of the file of `KONTOR_DOCUMENT_P12`.' },
+  ...registrySettings,
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
 
@@ -66,6 +130,12 @@ export type Config = {
   trustProxy: string[];
   metricsToken: string | undefined;
   metricsPort: number | undefined;
+  documentP12: { path: string; password: string } | undefined;
+  smtp: SmtpSettings | undefined;
+  sandboxMail: 'mailbox' | 'smtp';
+  eidBroker: BrokerSettings | undefined;
+  /** Countries whose companies are asked of their own registry. */
+  registry: RegistrySettings;
   logLevel: LogLevel;
 };
 
@@ -99,6 +169,11 @@ export function readConfig(environment: Environment): Config {
     metricsToken: metricsToken(optional('KONTOR_METRICS_TOKEN')),
     metricsPort:
       metricsPort === undefined ? undefined : wholeNumber('KONTOR_METRICS_PORT', metricsPort, 1, 65_535),
+    eidBroker: readBrokerSettings(optional),
+    registry: readRegistrySettings(read),
+    smtp: readSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
+    sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
+    documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }
@@ -142,6 +217,19 @@ function metricsToken(text: string | undefined): string | undefined {
   if (text !== undefined && text.length < 16)
     throw new OperatorError('KONTOR_METRICS_TOKEN must have 16 characters or more.');
   return text;
+}
+
+function sandboxMail(text: string): 'mailbox' | 'smtp' {
+  if (text !== 'mailbox' && text !== 'smtp')
+    throw new OperatorError(`KONTOR_SANDBOX_MAIL must be mailbox or smtp, not "${text}".`);
+  return text;
+}
+
+function documentP12(path: string | undefined, password: string): Config['documentP12'] {
+  if (path !== undefined) return { path: resolve(path), password };
+  if (password !== '')
+    throw new OperatorError('KONTOR_DOCUMENT_P12_PASSWORD is set, but KONTOR_DOCUMENT_P12 is not.');
+  return undefined;
 }
 
 function logLevel(text: string): LogLevel {

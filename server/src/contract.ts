@@ -5,6 +5,17 @@ import { type ResourceParts, resources } from './resources/index.ts';
 /** The document as it is committed: of no installation in particular. */
 export function contractDocument(): object {
   // Only the declarations are read, and declaring a route touches none of the parts that its handler will use.
-  const noParts = { account: {}, client: {}, oauth: {}, health: {} } as unknown as ResourceParts;
+  const noParts = {
+    account: {},
+    client: {},
+    oauth: {},
+    health: {},
+    issuer: {},
+    registry: {},
+    cardHolder: {},
+    tpa: {},
+    tpaLife: {},
+    tpaSigning: {},
+  } as unknown as ResourceParts;
   return describeApi(resources(noParts), { version, serverUrl: 'https://kontor.example' });
 }

@@ -24,7 +24,16 @@ export const desk: Omit<Desk, 'version'> = {
       });
       try {
         await openKeys(database, masterKey, systemClock);
-        return await work(createOperator({ database, masterKey, clock: systemClock, hashPassword }));
+        return await work(
+          createOperator({
+            database,
+            masterKey,
+            clock: systemClock,
+            hashPassword,
+            publicUrl: config.publicUrl,
+            documentP12: config.documentP12,
+          }),
+        );
       } finally {
         await database.close();
       }

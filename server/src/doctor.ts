@@ -9,6 +9,9 @@ import { systemClock } from './platform/clock.ts';
 import { pendingMigrations } from './platform/database/migrate.ts';
 import { silentAccessLog, silentLog } from './platform/log.ts';
 import { createMasterKey } from './platform/master-key.ts';
+import { checkBroker } from './services/eid/index.ts';
+import { verifyMail } from './services/mail/index.ts';
+import { describeSeal, readOperatorsSeal, requireValid } from './services/signed-document/index.ts';
 
 const diskBytesMin = 500 * 1024 * 1024;
 const clockSkewMaxMs = 5_000;
@@ -27,6 +30,14 @@ export async function diagnose(config: Config): Promise<Finding[]> {
   };
 
   await look('Node.js', async () => `version ${process.versions.node}`);
+  const { documentP12 } = config;
+  if (documentP12) {
+    await look('document certificate', async () => {
+      const seal = requireValid(await readOperatorsSeal(documentP12), systemClock.now());
+      const { subject, valid_to } = describeSeal(seal.certificates[0]);
+      return `${subject}, valid until ${valid_to}`;
+    });
+  }
   let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
   const isOpen = await look('database', async () => {
     storage = await openStorage(config, 'command', silentLog);
@@ -35,6 +46,8 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     );
   });
   if (config.databaseUrl === undefined) await look('disk', () => freeSpace(config.dataDir));
+  await look('mail', () => verifyMail(config.smtp));
+  await look('eID', () => checkBroker(config.eidBroker, silentLog, systemClock.now()));
   if (!storage) return findings;
   const { address, close } = storage;
   try {
@@ -49,7 +62,8 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await look('master key', async () => {
       const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
       const app = await createApp({
-        config,
+        // Looked at above, for itself.
+        config: { ...config, documentP12: undefined },
         address,
         masterKey,
         clock: systemClock,

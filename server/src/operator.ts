@@ -3,6 +3,7 @@ import type { HashPassword } from './auth/passwords.ts';
 import { allAccountScopes, recommendedScopes } from './auth/scopes.ts';
 import { newPassword } from './auth/secrets.ts';
 import { listSigningKeys, rotateSigningKey, type SigningKeyInfo } from './auth/signing-keys.ts';
+import { createIssuerDesk, type IssuerDesk } from './operator-issuers.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, TenantDb } from './platform/database/database.ts';
 import { systemSql } from './platform/database/statement.ts';
@@ -14,8 +15,16 @@ import { writeOperatorAudit } from './resources/audit-log/index.ts';
 import { provisionClient } from './resources/oauth-clients/index.ts';
 import { productStore } from './resources/payment-products/index.ts';
 import { userStore } from './resources/users/index.ts';
-import { readCompanyNumber } from './services/company-registry/numbers.ts';
-import { getMail, listMails, type Mail } from './services/mail/index.ts';
+import {
+  type ImportOptions,
+  type ImportSummary,
+  importBulkFile,
+  type RegistryStatus,
+  readCompanyNumber,
+  readStatus,
+} from './services/company-registry/index.ts';
+import { createMail, type MailShown, type MailSummary } from './services/mail/index.ts';
+import { openDocumentSeal, type SealCertificate } from './services/signed-document/index.ts';
 
 type CatalogueRow = productStore.CatalogueRow;
 type IssuerRow = productStore.IssuerRow;
@@ -40,7 +49,7 @@ export type CreatedAccount = {
 };
 
 /** What the operator can do at the terminal. Each change has its line in the account's audit log. */
-export type Operator = {
+export type Operator = IssuerDesk & {
   createAccount(account: NewAccount): Promise<CreatedAccount>;
   /** Undefined when there is an account already; of several processes that start at once, one makes it. */
   createFirstAccount(account: NewAccount): Promise<CreatedAccount | undefined>;
@@ -55,8 +64,13 @@ export type Operator = {
   setProductStatus(id: string, status: 'active' | 'withdrawn'): Promise<void>;
   listIssuers(): Promise<IssuerRow[]>;
   addIssuer(slug: string, name: string): Promise<void>;
-  listMails(limit: number): Promise<Mail[]>;
-  showMail(id: string): Promise<Mail>;
+  /** Reads a national bulk file into the local registry; goes on where an earlier run stopped. */
+  importRegistry(options: ImportOptions): Promise<ImportSummary>;
+  registryStatus(): Promise<RegistryStatus[]>;
+  listMails(limit: number): Promise<MailSummary[]>;
+  /** What signed documents are sealed with, the one that signs first; made now if there is none yet. */
+  documentCertificates(): Promise<SealCertificate[]>;
+  showMail(id: string): Promise<MailShown>;
 };
 
 export type OperatorParts = {
@@ -64,6 +78,9 @@ export type OperatorParts = {
   masterKey: MasterKey;
   clock: Clock;
   hashPassword: HashPassword;
+  publicUrl: string;
+  /** The operator's own certificate for documents. */
+  documentP12?: { path: string; password: string } | undefined;
 };
 
 // Whoever holds this row is the one that looks and makes; the others wait until his transaction ends.
@@ -71,7 +88,9 @@ const lockFirstAccount = systemSql(
   'select kid from signing_keys order by created_at, kid limit 1 for update',
 );
 
-export function createOperator({ database, masterKey, clock, hashPassword }: OperatorParts): Operator {
+export function createOperator(parts: OperatorParts): Operator {
+  const { database, masterKey, clock, hashPassword } = parts;
+  const mails = createMail(parts);
   const createAccount = async (wanted: NewAccount): Promise<CreatedAccount> => {
     const now = clock.now();
     const accountId = newId('acc', now);
@@ -95,6 +114,7 @@ export function createOperator({ database, masterKey, clock, hashPassword }: Ope
     });
   };
   return {
+    ...createIssuerDesk(parts),
     createAccount,
     createFirstAccount: (wanted) =>
       database.systemTransaction(async (db) => {
@@ -120,6 +140,11 @@ export function createOperator({ database, masterKey, clock, hashPassword }: Ope
         const account = await accountStore.get(db);
         if (!account) throw noSuchAccount(accountId);
         if (account.status === 'closed') throw new OperatorError(`The account ${accountId} is closed.`);
+        if (account.kind === 'issuer') {
+          throw new OperatorError(
+            `The account ${accountId} is an issuer’s. Make its clients with: kontor issuers client`,
+          );
+        }
         return addClient(db, masterKey, now, { name, scopes: scopesOf(scopes) });
       });
     },
@@ -152,9 +177,16 @@ export function createOperator({ database, masterKey, clock, hashPassword }: Ope
         throw new OperatorError(`There is an issuer ${slug} already.`);
       }
     },
-    listMails: (limit) => listMails(database.system, limit),
+    importRegistry: (options) => importBulkFile({ database, clock }, options),
+    registryStatus: () => readStatus(database.system),
+    listMails: (limit) => mails.list(database.system, limit),
+    documentCertificates: async () => {
+      const host = new URL(parts.publicUrl).host;
+      const seal = await openDocumentSeal({ ...parts, host, operatorsP12: parts.documentP12 });
+      return seal.certificates();
+    },
     showMail: async (id) => {
-      const mail = await getMail(database.system, id);
+      const mail = await mails.show(database.system, id);
       if (!mail) throw new OperatorError(`There is no mail ${id}.`);
       return mail;
     },
@@ -180,6 +212,7 @@ function accountValues(wanted: NewAccount, email: string, now: Date) {
     country: wanted.country ?? null,
     notify_email: email,
     mode: wanted.mode,
+    kind: 'partner' as const,
     ...newAccountSettings,
     now,
   };

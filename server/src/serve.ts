@@ -115,7 +115,13 @@ async function serveMetrics(app: App, config: Config): Promise<{ close(): void }
 }
 
 async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise<void> {
-  const operator = createOperator({ database: app.database, masterKey, clock: systemClock, hashPassword });
+  const operator = createOperator({
+    database: app.database,
+    masterKey,
+    clock: systemClock,
+    hashPassword,
+    publicUrl: config.publicUrl,
+  });
   const created = await operator.createFirstAccount({
     name: 'Demo',
     mode: 'sandbox',

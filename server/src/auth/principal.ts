@@ -10,6 +10,8 @@ export type Principal = {
   readonly clientType: ClientType;
   /** Set for an organization_client: the only organization that it reaches. */
   readonly organizationId: string | null;
+  /** Set for an issuer_client: the issuer whose routes it reaches. */
+  readonly issuerSlug: string | null;
   readonly tokenId: string;
   /** What the token was issued with and the client still has. */
   readonly scopes: ReadonlySet<string>;

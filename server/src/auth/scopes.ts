@@ -54,6 +54,7 @@ export type IssuerScope = keyof typeof issuerScopes;
 export type Scope = AccountScope | IssuerScope;
 
 export const allAccountScopes = Object.keys(accountScopes) as AccountScope[];
+export const allIssuerScopes = Object.keys(issuerScopes) as IssuerScope[];
 
 /** What a new client gets unless told otherwise; the dashboard preselects it. */
 export const recommendedScopes: AccountScope[] = [

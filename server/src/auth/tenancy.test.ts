@@ -241,6 +241,9 @@ describe('row-level security, the second wall', () => {
       signing_keys: 'kid',
       issuers: 'slug',
       payment_products: 'id',
+      registry_cache: 'country',
+      registry_companies: 'country',
+      registry_imports: 'id',
     };
     for (const { name, enabled, forced, first_key, policies } of tables) {
       const key = exceptions[name] ?? 'account_id';

@@ -25,6 +25,7 @@ type LivingTokenRow = {
   client_name: string;
   client_type: ClientType;
   organization_id: string | null;
+  issuer_slug: string | null;
   client_scopes: string[];
   allowed_ips: string[];
   rate_limit: number | null;
@@ -38,10 +39,11 @@ const selectLivingToken = systemSql<
   LivingTokenRow
 >(
   `select t.scope, c.name as client_name, c.type as client_type, c.organization_id, c.scopes as client_scopes,
-          c.allowed_ips, a.rate_limit
+          c.allowed_ips, a.rate_limit, i.slug as issuer_slug
    from tokens t
    join clients c on c.account_id = t.account_id and c.id = t.client_id
    join accounts a on a.id = t.account_id
+   left join issuers i on c.type = 'issuer_client' and i.account_id = c.account_id
    where t.account_id = :account_id and t.client_id = :client_id and t.id = :token_id
      and t.revoked_at is null and t.generation = c.token_generation
      and c.enabled and c.deleted_at is null and a.status = 'active'`,
@@ -101,6 +103,7 @@ function toPrincipal(token: VerifiedToken, row: LivingTokenRow): Principal {
     clientName: row.client_name,
     clientType: row.client_type,
     organizationId: row.organization_id,
+    issuerSlug: row.issuer_slug,
     tokenId: token.tokenId,
     scopes: new Set(row.scope.split(' ').filter((scope) => stillGranted.has(scope))),
     allowedAddresses: addressList(row.allowed_ips),

@@ -20,7 +20,9 @@ type ProductOptions = {
 /** The catalogue of card products that partners choose from, and the issuers behind them. */
 export function addCatalogue(program: Command, desk: Desk): void {
   addProducts(program.command('products').description('the catalogue of payment products'), desk);
-  addIssuers(program.command('issuers').description('the issuers behind the products'), desk);
+  const issuers = program.command('issuers').description('the issuers behind the products');
+  addIssuers(issuers, desk);
+  addIssuerClients(issuers, desk);
 }
 
 function addProducts(products: Command, desk: Desk): void {
@@ -88,8 +90,8 @@ function addIssuers(issuers: Command, desk: Desk): void {
     const all = await desk.withOperator((operator) => operator.listIssuers());
     print(mode(options), { issuers: all }, () =>
       table(
-        ['SLUG', 'NAME', 'CREATED'],
-        all.map((one) => [one.slug, one.name, one.created_at]),
+        ['SLUG', 'NAME', 'ACCOUNT', 'CREATED'],
+        all.map((one) => [one.slug, one.name, one.account_id ?? '-', one.created_at]),
       ),
     );
   });
@@ -103,6 +105,48 @@ function addIssuers(issuers: Command, desk: Desk): void {
         { issuer: { slug: options.slug, name: options.name } },
         () => `${options.name} is known.`,
       );
+    });
+}
+
+function addIssuerClients(issuers: Command, desk: Desk): void {
+  withJson(issuers.command('client').description('make a client with which the issuer calls the API'))
+    .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
+    .requiredOption('--name <name>', 'what people call the client', lineOf(100))
+    .action(async (options: Json & { issuer: string; name: string }) => {
+      const { issuer, name } = options;
+      const client = await desk.withOperator((operator) => operator.createIssuerClient(issuer, name));
+      print(mode(options), { client }, () =>
+        [
+          `client_id      ${client.client_id}`,
+          `client_secret  ${client.client_secret}   (shown this once)`,
+          `scopes         ${client.scopes.join(' ')}`,
+          `paths          /issuers/${client.issuer}/…`,
+        ].join('\n'),
+      );
+    });
+  withJson(issuers.command('clients').description('the clients of an issuer'))
+    .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
+    .action(async (options: Json & { issuer: string }) => {
+      const clients = await desk.withOperator((operator) => operator.listIssuerClients(options.issuer));
+      print(mode(options), { clients }, () =>
+        table(
+          ['CLIENT', 'NAME', 'SECRET', 'LAST USED', 'CREATED'],
+          clients.map((one) => [
+            one.client_id,
+            one.name,
+            `…${one.secret_hint}`,
+            one.last_used_at ?? '-',
+            one.created_at,
+          ]),
+        ),
+      );
+    });
+  withJson(issuers.command('remove-client').description('end a client: its tokens stop working at once'))
+    .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
+    .argument('<client-id>')
+    .action(async (id: string, options: Json & { issuer: string }) => {
+      await desk.withOperator((operator) => operator.removeIssuerClient(options.issuer, id));
+      print(mode(options), { removed: id }, () => `${id} is removed.`);
     });
 }
 

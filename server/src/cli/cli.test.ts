@@ -118,6 +118,24 @@ describe('with the server running', () => {
     expect(listed).toMatch(new RegExp(`^KID +CREATED +STATE\n${next} +\\S+ +signs\n${kid} +\\S+ +verifies`));
   });
 
+  it('documents certificate prints what seals documents, the same each time', async () => {
+    const { certificates } = await json('documents', 'certificate');
+    expect(certificates).toEqual([
+      {
+        subject: expect.stringMatching(/^CN=\S+ document seal \(Kontor\)$/),
+        fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/),
+        valid_from: instant,
+        valid_to: instant,
+        pem: expect.stringMatching(/^-----BEGIN CERTIFICATE-----\n/),
+      },
+    ]);
+    const [{ pem, fingerprint, subject }] = certificates;
+    const printed = await text('documents', 'certificate');
+    expect(printed).toContain(`# subject      ${subject}\n# fingerprint  ${fingerprint} (SHA-256)\n`);
+    expect(printed).toContain(pem);
+    expect(printed).not.toContain('PRIVATE KEY');
+  });
+
   it('migrate has nothing to do, and doctor finds everything in order', async () => {
     await Promise.all([
       expect(json('migrate')).resolves.toEqual({ migrated: [] }),
@@ -131,12 +149,14 @@ describe('with the server running', () => {
       'Node.js',
       'database',
       'disk',
+      'mail',
+      'eID',
       'migrations',
       'clock',
       'row-level security',
       'master key',
     ]);
-    expect(await text('doctor')).toMatch(/^(✓ .+\n){7}Everything is in order\.\n$/);
+    expect(await text('doctor')).toMatch(/^(✓ .+\n){9}Everything is in order\.\n$/);
   });
 
   it('what account create printed works at once, with all that was asked for', async () => {
@@ -194,7 +214,12 @@ describe('with the server running', () => {
     const created = (await partner.post('/oauthclients', { name: 'Grows', scopes: ['accounts-read'] })).body;
     const scopes = ['accounts-read', 'accounts-write'];
     expect((await partner.put(`/oauthclients/${created.id}`, { scopes })).status).toBe(200);
-    const { mails } = await json('mail', 'list', '--limit', '1');
+    // The running server delivers it by itself: to the mailbox, which is the database.
+    const mails = await vi.waitFor(async () => {
+      const listed = (await json('mail', 'list', '--limit', '1')).mails;
+      expect(listed[0].status).toBe('delivered');
+      return listed;
+    }, 10_000);
     expect(mails).toEqual([
       {
         account_id: partner.accountId,
@@ -202,9 +227,15 @@ describe('with the server running', () => {
         kind: 'scopes_added',
         recipient: `owner@${partner.accountId.replace('_', '-')}.example`,
         subject: expect.stringContaining('Grows'),
-        text: expect.stringContaining('- accounts-write'),
-        status: 'queued',
+        language: 'en',
+        about_id: null,
+        status: 'delivered',
+        transport: 'mailbox',
+        attempts: 1,
+        next_attempt_at: null,
+        last_error: null,
         created_at: instant,
+        delivered_at: instant,
       },
     ]);
     await expectMailShown(mails[0]);
@@ -239,7 +270,7 @@ describe('with the server not running', () => {
     expect(await json('migrate', '--check')).toEqual({ pending: [] });
     const { mails } = await json('mail', 'list');
     expect(mails).toHaveLength(1);
-    expect(await json('mail', 'show', mails[0].id)).toEqual({ mail: mails[0] });
+    expect(await json('mail', 'show', mails[0].id)).toMatchObject({ mail: mails[0] });
     expect(await json('doctor')).toMatchObject({ healthy: true });
   });
 
@@ -251,14 +282,20 @@ describe('with the server not running', () => {
   });
 });
 
-async function expectMailShown(mail: { id: string; recipient: string; subject: string; text: string }) {
-  const [whole, listed, shown] = await Promise.all([
+async function expectMailShown(mail: { id: string; recipient: string; subject: string }) {
+  const [whole, listed, shown, html] = await Promise.all([
     json('mail', 'show', mail.id),
     text('mail', 'list'),
     text('mail', 'show', mail.id),
+    text('mail', 'show', mail.id, '--html'),
     expectRefusal(['mail', 'show', 'mai_none'], /^kontor: There is no mail mai_none\.\n$/),
   ]);
-  expect(whole).toEqual({ mail });
+  expect(whole.mail).toMatchObject(mail);
+  expect(whole.mail.text).toContain('- accounts-write');
   expect(listed).toMatch(/^ID +TO +SUBJECT +STATUS +CREATED\nmai_/);
-  expect(shown).toBe(`To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}\n`);
+  expect(shown).toBe(
+    `To: ${mail.recipient}\nSubject: ${mail.subject}\nStatus: delivered\n\n${whole.mail.text.trimEnd()}\n`,
+  );
+  expect(html.trimEnd()).toBe(whole.mail.html.trimEnd());
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en"/);
 }

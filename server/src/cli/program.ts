@@ -3,7 +3,9 @@ import type { Role } from '../app.ts';
 import type { CreatedAccount, NewClient, Operator } from '../operator.ts';
 import { country, email, lineOf, scopesOf, wholeNumber } from './arguments.ts';
 import { addCatalogue } from './catalogue.ts';
+import { addDocuments } from './documents.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
+import { addRegistry } from './registry.ts';
 
 /** What the commands need from the rest; the process's entry hands it in. */
 export type Desk = {
@@ -39,6 +41,8 @@ export function buildProgram(desk: Desk): Command {
   addCatalogue(program, desk);
   addKeys(program, desk);
   addMails(program, desk);
+  addDocuments(program, desk);
+  addRegistry(program, desk);
   addDoctor(program, desk);
   return program;
 }
@@ -162,14 +166,29 @@ function addMails(program: Command, desk: Desk): void {
     });
   withJson(mail.command('show').description('one mail, whole'))
     .argument('<mail-id>')
-    .action(async (id: string, options: Json) => {
+    .option('--html', 'print the HTML part, to be opened in a browser')
+    .action(async (id: string, options: Json & { html?: boolean }) => {
       const one = await desk.withOperator((operator) => operator.showMail(id));
-      print(
-        mode(options),
-        { mail: one },
-        () => `To: ${one.recipient}\nSubject: ${one.subject}\n\n${one.text}`,
-      );
+      print(mode(options), { mail: one }, () => (options.html ? (one.html ?? erased(one)) : describe(one)));
     });
+}
+
+type ShownMail = Awaited<ReturnType<Operator['showMail']>>;
+
+function describe(one: ShownMail): string {
+  return [
+    `To: ${one.recipient}`,
+    `Subject: ${one.subject}`,
+    `Status: ${one.status}${one.last_error === null ? '' : ` (${one.last_error})`}`,
+    '',
+    one.text?.trimEnd() ?? erased(one),
+  ].join('\n');
+}
+
+function erased({ status }: ShownMail): string {
+  return status === 'delivered'
+    ? 'A mail server has it; its text was erased here.'
+    : 'It could not be delivered; its text was erased.';
 }
 
 function addDoctor(program: Command, desk: Desk): void {

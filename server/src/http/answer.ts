@@ -15,15 +15,17 @@ export function toAnswer(
   const headers: Record<string, string> = {};
   const object = result as { id?: string; version?: number } | undefined;
   if (typeof object?.version === 'number') headers.etag = etagOf(object.version);
-  if (route.success.status === 201 && object?.id !== undefined) {
+  const isRepeated = route.success.repeated?.when((result ?? {}) as Record<string, unknown>) === true;
+  const status = isRepeated ? 200 : route.success.status;
+  if (status === 201 && object?.id !== undefined) {
     const params = request.params as Params;
     const path =
       route.location?.(params, { id: object.id }) ?? `${fillPath(route.path, params)}/${object.id}`;
     headers.location = `${publicUrl}${path}`;
   }
-  const serialise = reply.getSerializationFunction(String(route.success.status));
+  const serialise = reply.getSerializationFunction(String(status));
   return {
-    status: route.success.status,
+    status,
     headers,
     body: serialise ? serialise(withoutVersion(result) as Record<string, unknown>) : '',
   };

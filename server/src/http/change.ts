@@ -18,6 +18,7 @@ export type Run = (
 /** POST, PUT and DELETE: one transaction, with everything that a change owes. */
 export function change(route: PartnerRoute, parts: PipelineParts): Run {
   const parents = parentNames(route.path);
+  const existence = { ...parts.existence, ...route.existence };
   return async (request, reply, input) => {
     const { principal } = callerOf(request);
     const claim = await claimKey(route, parts, request, principal);
@@ -25,7 +26,7 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
     try {
       const prepared = await route.prepare?.(input);
       const done = await parts.database.tenantTransaction(principal.accountId, async (db) => {
-        await requireVisible(parts.existence, db, parents, request.params as Params);
+        await requireVisible(existence, db, parents, request.params as Params);
         const attempt = newAttempt(parts, request, db);
         const result = await route.handler({ ...input, prepared: prepared as never }, attempt.context);
         attempt.requireDuties(route, request);
@@ -33,7 +34,7 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
         if (claim) await parts.idempotency.complete(db, claim, answer);
         return { answer, afterCommit: attempt.afterCommit };
       });
-      for (const work of done.afterCommit) work();
+      for (const work of done.afterCommit) await work();
       return send(reply, done.answer);
     } catch (error) {
       if (claim) await parts.idempotency.release(claim).catch(() => undefined);
@@ -46,7 +47,7 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
 function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb) {
   const { principal, address } = callerOf(request);
   const now = parts.clock.now();
-  const afterCommit: (() => void)[] = [];
+  const afterCommit: (() => void | Promise<void>)[] = [];
   let isAccountedFor = false;
   let isPreconditionChecked = false;
   const context: PartnerContext = {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dayMs } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
@@ -25,6 +24,7 @@ export type Idempotency = {
 };
 
 const purpose = 'idempotent answer';
+const requestPurpose = 'idempotent request';
 const keyCharactersMax = 255;
 const keptForMs = dayMs;
 // Longer than any request may take; after it, a claim belongs to a process that died.
@@ -73,7 +73,8 @@ export function createIdempotency(database: Database, masterKey: MasterKey): Ide
         throw invalidField('Idempotency-Key', 'length', `must have 1 to ${keyCharactersMax} characters`);
       }
       const db = database.tenant(accountId);
-      const requestHash = createHash('sha256').update(request).digest();
+      // Keyed, because bodies hold what can be guessed: whoever knows all of a card but the national id could try them all.
+      const requestHash = masterKey.hash(requestPurpose, request);
       const claimId = newId('req', now);
       const taken = await db.one(takeClaim, {
         client_id: clientId,

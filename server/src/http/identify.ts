@@ -37,7 +37,7 @@ function unauthenticated(message: string, parameters: string): ApiError {
   });
 }
 
-/** Steps 2 and 3: the route's scope, then the account and organization of the path. */
+/** Steps 2 and 3: the route's scope, then the account and organization, or the issuer, of the path. */
 export function requireAccess(
   principal: Principal,
   route: PartnerRoute,
@@ -52,7 +52,13 @@ export function requireAccess(
       },
     });
   }
-  if (route.accountFromTokenBecause === undefined && params.accountId !== principal.accountId) {
+  if (route.tenancy === 'issuer') {
+    if (principal.issuerSlug === null || params.slug !== principal.issuerSlug) {
+      throw new ApiError('no_access', {
+        message: 'The token belongs to another issuer than the one in the path.',
+      });
+    }
+  } else if (route.accountFromTokenBecause === undefined && params.accountId !== principal.accountId) {
     throw new ApiError('no_access', {
       message: 'The token belongs to another account than the one in the path.',
     });

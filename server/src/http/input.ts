@@ -21,8 +21,11 @@ Format.Set(
 
 export type InputReader = (value: unknown) => unknown;
 
-/** Checks a parsed JSON body and names each bad field. */
-export function bodyReader(schema: TSchema): InputReader {
+/**
+ * Checks a parsed JSON body and names each bad field. With `form`, only as far as the schema goes: its rows are then
+ * checked one by one by whoever takes them apart.
+ */
+export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): InputReader {
   const validator = Compile(schema);
   const isOptional = Type.IsOptional(schema);
   return (value) => {
@@ -31,7 +34,7 @@ export function bodyReader(schema: TSchema): InputReader {
       throw invalidField('', 'required', 'a JSON body is required');
     }
     if (validator.Check(value)) {
-      refuseUnstorable(value);
+      if (checks === 'all') refuseUnstorable(value);
       return value;
     }
     throw invalidFields(explain(validator, value));
@@ -114,6 +117,8 @@ function describeErrors(errors: SchemaError[], root: unknown): FieldError[] {
     for (const one of describe(error, root)) {
       const key = `${one.field} ${one.code}`;
       if (seen.has(key) || described.length >= errorsMax) continue;
+      // Where any name is welcome (metadata), a bad value is told by itself and then once more as an unknown field.
+      if (one.code === 'unknown' && described.some(({ field }) => field === one.field)) continue;
       seen.add(key);
       described.push(one);
     }
@@ -127,6 +132,7 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
   const params = error.params as {
     requiredProperties?: string[];
     additionalProperties?: string[];
+    propertyNames?: string[];
     allowedValues?: unknown[];
     type?: string | string[];
   };
@@ -138,6 +144,14 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
     case 'additionalProperties':
       return (params.additionalProperties ?? []).map((name) =>
         one(inside(name), 'unknown', 'is not a known field'),
+      );
+    case 'propertyNames':
+      return (params.propertyNames ?? []).map((name) =>
+        one(
+          inside(name),
+          'key',
+          'has a name that is not allowed here: too long, empty or with control characters',
+        ),
       );
     // "additionalProperties: false" tells each field by itself first, and all of them only at the end of its list,
     // which a flood of fields cuts off.

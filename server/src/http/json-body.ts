@@ -14,10 +14,10 @@ const comma = 0x2c;
 const colon = 0x3a;
 
 /** One JSON document in UTF-8, at most so deep and of so many values; undefined for an empty body. */
-export function parseJson(body: Buffer): unknown {
+export function parseJson(body: Buffer, most = valuesMax): unknown {
   // An empty body with a JSON header is how many clients send "nothing"; operations that need one will say so.
   if (body.length === 0) return undefined;
-  const shape = isUtf8(body) ? shapeOf(body) : 'not text';
+  const shape = isUtf8(body) ? shapeOf(body, most) : 'not text';
   if (shape === 'too many values') {
     throw new ApiError('validation_failed', {
       message: 'The body has too many values.',
@@ -38,7 +38,7 @@ export function parseJson(body: Buffer): unknown {
  * JSON.parse takes any depth, but whatever walks the value afterwards would run out of stack, or keep everybody else
  * waiting. Told from the bytes, so that such a value is never built; strings are leapt over, so that a large picture costs next to nothing.
  */
-function shapeOf(body: Buffer): 'fits' | 'too deep' | 'too many values' {
+function shapeOf(body: Buffer, most: number): 'fits' | 'too deep' | 'too many values' {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < body.length; at += 1) {
@@ -48,7 +48,7 @@ function shapeOf(body: Buffer): 'fits' | 'too deep' | 'too many values' {
     else if (byte === comma || byte === colon) values += 1;
     else if (byte === quote) at = endOfString(body, at);
     if (depth > nestingMax) return 'too deep';
-    if (values > valuesMax) return 'too many values';
+    if (values > most) return 'too many values';
   }
   return 'fits';
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
 import { ApiError } from '../platform/errors.ts';
 import { admit, callerOf, principalOf } from './admit.ts';
 import { withoutVersion } from './answer.ts';
 import { change, type Run } from './change.ts';
+import { CsvBody } from './csv-body.ts';
+import { type Download, disposition, sendDownload } from './download.ts';
 import type { HttpRequest } from './fastify.ts';
 import { bodyReader, queryReader } from './input.ts';
 import type { PipelineParts } from './pipeline.ts';
@@ -16,37 +19,53 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
   const run = route.method === 'GET' ? readOnly(route, parts) : change(route, parts);
   const ids = paramNames(route.path);
   const readQuery = queryReader(route.query);
-  const readBody = route.body ? bodyReader(route.body) : noBody;
+  const readJson = route.body ? bodyReader(route.body, route.bodyAsDocumented ? 'form' : 'all') : noBody;
+  const readBody = (body: unknown) => (body instanceof CsvBody ? body : readJson(body));
 
   server.route({
     method: route.method,
     url: route.path,
-    config: { kontorRoute: route.id },
+    config: {
+      kontorRoute: route.id,
+      kontorBody: { valuesMax: route.bodyValuesMax, isCsvTaken: route.accepts === 'csv' },
+    },
     ...(route.bodyBytesMax === undefined ? {} : { bodyLimit: route.bodyBytesMax }),
-    ...(route.success.body ? { schema: { response: { [route.success.status]: route.success.body } } } : {}),
+    ...(route.success.body ? { schema: { response: responsesOf(route, route.success.body) } } : {}),
     onRequest: (request, reply, done) => admit(route, parts, request, reply, done),
     handler: async (request, reply) => {
       const params = request.params as Params;
-      requireIdForms(ids, params);
+      requireIdForms(ids, params, route.idForms);
       const input = { params, query: readQuery(request.query), body: readBody(request.body) };
       return run(request, reply, input as never);
     },
     errorHandler: async (error, request, reply) => {
-      const seen = await missingBeforeInvalid(route, parts, request, toApiError(error));
+      const seen = await missingBeforeInvalid(route, parts, request, nameTypes(route, toApiError(error)));
       return server.errorHandler(seen as never, request, reply);
     },
   });
 }
 
+function responsesOf({ success }: PartnerRoute, body: TSchema): Record<number, TSchema> {
+  return { [success.status]: body, ...(success.repeated ? { 200: body } : {}) };
+}
+
+/** Which media types would have been taken. */
+function nameTypes(route: PartnerRoute, error: ApiError): ApiError {
+  if (error.code !== 'unsupported_media_type') return error;
+  const types = route.accepts === 'csv' ? 'application/json or text/csv' : 'application/json';
+  return new ApiError(error.code, { message: `Send the body with Content-Type: ${types}.` });
+}
+
 function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
   if (route.prepare) throw new Error(`${route.id} is a read: it holds no connection and prepares nothing.`);
   const parents = parentNames(route.path);
+  const existence = { ...parts.existence, ...route.existence };
   const hasSeveralShapes = 'anyOf' in (route.success.body ?? {});
   const present = hasSeveralShapes ? withoutVersion : (result: unknown) => result;
   return async (request, reply, input) => {
     const { principal, address } = callerOf(request);
     const db = parts.database.tenant(principal.accountId);
-    await requireVisible(parts.existence, db, parents, request.params as Params);
+    await requireVisible(existence, db, parents, request.params as Params);
     const result = await route.handler(input, {
       db,
       now: parts.clock.now(),
@@ -59,6 +78,10 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
       afterCommit: () => undefined,
     });
     reply.code(route.success.status);
+    if (route.attachment) {
+      reply.header('content-disposition', disposition(route.attachment(request.params as Params)));
+    }
+    if (route.produces !== undefined) return sendDownload(request, reply, route.produces, result as Download);
     const version = (result as { version?: unknown } | null)?.version;
     if (typeof version === 'number') {
       reply.header('etag', etagOf(version));
@@ -89,9 +112,9 @@ async function missingBeforeInvalid(
   try {
     const params = request.params as Params;
     const names = paramNames(route.path);
-    requireIdForms(names, params);
+    requireIdForms(names, params, route.idForms);
     const db = parts.database.tenant(principal.accountId);
-    await requireVisible(parts.existence, db, names, params);
+    await requireVisible({ ...parts.existence, ...route.existence }, db, names, params);
     return error;
   } catch (missing) {
     return missing;

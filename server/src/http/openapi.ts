@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox';
-import { accountScopes } from '../auth/scopes.ts';
+import { accountScopes, issuerScopes } from '../auth/scopes.ts';
 import { errorCatalogue } from '../platform/errors.ts';
+import type { EventDefinition } from '../platform/outbox/index.ts';
 import type { Resource } from './resource.ts';
 import type { Route } from './route.ts';
 
@@ -20,14 +21,21 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
     const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, models) };
   }
+  const webhooks = Object.fromEntries(
+    resources
+      .flatMap((resource) => resource.events ?? [])
+      .map((event) => [event.name, { post: describeEvent(event, models) }]),
+  );
   return {
     openapi: '3.1.1',
     info: info(options.version),
     servers: [{ url: options.serverUrl, description: 'This installation (production)', 'x-internal': false }],
     tags: documented
       .filter((resource) => resource.routes.length > 0)
-      .map(({ name, about }) => ({ name, description: about })),
+      .map(({ name, about }) => ({ name, description: about }))
+      .concat({ name: 'events', description: 'What is sent to your webhooks, each with its payload.' }),
     paths,
+    webhooks,
     components: {
       securitySchemes,
       schemas: {
@@ -76,8 +84,24 @@ function describeRoute(route: Route, models: Models): Json {
     ...(route.body ? { requestBody: requestBody(route, route.body, models) } : {}),
     responses: {
       [route.success.status]: success,
+      ...(route.success.repeated ? { 200: describeRepeated(route, success) } : {}),
       ...(isPartner ? partnerFailures(route) : openFailures(route)),
     },
+  };
+}
+
+/** What a partner's own server will be sent. */
+function describeEvent(event: EventDefinition, models: Models): Json {
+  return {
+    operationId: event.name,
+    summary: event.about,
+    tags: ['events'],
+    security: [],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: toSchema(event.payload, models) } },
+    },
+    responses: { '2XX': { description: 'Taken; anything else is tried again' } },
   };
 }
 
@@ -89,7 +113,7 @@ function describe(route: Route): string {
 function describeSuccess(route: Route, models: Models): Json {
   const isObject = route.kind === 'partner';
   const content =
-    route.kind === 'open' && route.produces !== undefined
+    route.produces !== undefined
       ? { [route.produces]: { schema: { type: 'string', format: 'binary', maxLength: 10_485_760 } } }
       : route.success.body
         ? { 'application/json': { schema: toSchema(route.success.body, models) } }
@@ -105,6 +129,11 @@ function describeSuccess(route: Route, models: Models): Json {
     },
     ...(content ? { content } : {}),
   };
+}
+
+function describeRepeated({ success }: Route, created: Json): Json {
+  const { Location: _, ...headers } = created.headers as Json;
+  return { ...created, description: success.repeated?.description, headers };
 }
 
 function defaultDescription(status: number): string {
@@ -145,12 +174,21 @@ function standingParameters(route: Route): string[] {
 }
 
 function requestBody(route: Route, body: TSchema, models: Models): Json {
-  const type =
-    route.kind === 'open' && route.accepts === 'form'
-      ? 'application/x-www-form-urlencoded'
-      : 'application/json';
-  return { required: !Type.IsOptional(body), content: { [type]: { schema: toSchema(body, models) } } };
+  const type = route.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const csv = {
+    schema: { type: 'string', maxLength: route.bodyBytesMax ?? 1_048_576, description: csvDescription },
+  };
+  return {
+    required: !Type.IsOptional(body),
+    content: {
+      [type]: { schema: toSchema(route.bodyAsDocumented ?? body, models) },
+      ...(route.accepts === 'csv' ? { 'text/csv': csv } : {}),
+    },
+  };
 }
+
+const csvDescription =
+  'The same rows as text in UTF-8: a header row that names the fields, then one line each; commas, semicolons or tabs';
 
 function partnerFailures(route: Route): Json {
   const statuses = [401, 403, 404, 422, 429, 500, 503];
@@ -213,7 +251,7 @@ const securitySchemes = {
       clientCredentials: {
         tokenUrl: '/oauth/token',
         refreshUrl: '/oauth/token',
-        scopes: accountScopes,
+        scopes: { ...accountScopes, ...issuerScopes },
       },
     },
   },

@@ -1,3 +1,4 @@
+import type { EventDefinition } from '../platform/outbox/index.ts';
 import type { Route } from './route.ts';
 import type { Existence } from './visible.ts';
 
@@ -9,4 +10,6 @@ export type Resource = {
   routes: Route[];
   /** How the pipeline finds out whether a path parameter of this noun names something of the account. */
   existence?: Existence;
+  /** What it announces to those who subscribed. */
+  events?: EventDefinition[];
 };

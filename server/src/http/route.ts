@@ -1,9 +1,10 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../auth/principal.ts';
-import type { Scope } from '../auth/scopes.ts';
+import type { AccountScope, IssuerScope, Scope } from '../auth/scopes.ts';
 import type { TenantDb } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
+import type { Existence } from './visible.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -30,8 +31,8 @@ export type PartnerContext = {
   unchanged(): void;
   /** 412 when the caller sent If-Match and the object has moved on. */
   requireCurrent(object: { version: number }): void;
-  /** Runs once the transaction has committed, before the answer leaves. */
-  afterCommit(work: () => void): void;
+  /** Runs once the transaction has committed, before the answer leaves. It must deal with its own failures. */
+  afterCommit(work: () => void | Promise<void>): void;
 };
 
 export type AuditEntry = {
@@ -51,8 +52,18 @@ type Common<Path extends string, Q extends TObject, B extends TSchema, S extends
   path: Path;
   query?: Q;
   body?: B;
+  /** What the documents say of the body, where `body` leaves parts of it to the handler, to be judged row by row. */
+  bodyAsDocumented?: TSchema;
   bodyBytesMax?: number;
-  success: { status: number; body?: S; description?: string };
+  /** How many values a JSON body may have, when that is more than usual. */
+  bodyValuesMax?: number;
+  success: {
+    status: number;
+    body?: S;
+    description?: string;
+    /** The answer is a 200 instead when what was to be made was there already. */
+    repeated?: { when: (body: Record<string, unknown>) => boolean; description: string };
+  };
 };
 
 export type PartnerRoute = {
@@ -60,8 +71,20 @@ export type PartnerRoute = {
   scope: Scope;
   /** Why the path names no account: the account is then the token's own. */
   accountFromTokenBecause?: string;
+  /** The path names an issuer instead of an account. */
+  tenancy?: 'issuer';
+  /** Path parameters that are ids of somebody else's making, and their form. */
+  idForms?: Record<string, RegExp>;
+  /** Path parameters that mean something else here than in the paths of accounts. */
+  existence?: Existence;
   /** Where a created object is found, when it is not `path/id`. */
   location?: (params: Record<string, string>, body: { id: string }) => string;
+  /** Media type of a download; the handler then gives a `Download` instead of an object. */
+  produces?: string;
+  /** Takes `text/csv` as well: the handler then finds a `CsvBody`. */
+  accepts?: 'csv';
+  /** The answer is a file to keep: the name under which a browser saves it. */
+  attachment?: (params: Record<string, string>) => string;
   prepare?: (input: Input<string, never, never>) => Promise<unknown>;
   handler: (
     input: Input<string, never, never> & { prepared?: never },
@@ -95,9 +118,13 @@ type Declared<Path extends string, Q extends TObject, B extends TSchema, S exten
 > & {
   scope: Scope;
   location?: (params: Record<string, string>, body: { id: string }) => string;
+  produces?: string;
+  accepts?: 'csv';
+  attachment?: (params: Record<string, string>) => string;
   /**
-   * Slow work of a change that needs no database: done before the transaction takes its connection, because those
-   * are few and shared with every other partner. The handler finds the result as `prepared`.
+   * Slow work of a change that needs no database, or work in another account's transaction: done before the
+   * transaction takes its connection, because those are few and shared with every other partner. The handler finds
+   * the result as `prepared`.
    */
   prepare?: (input: Input<Path, Static<Q>, Static<B>>) => Promise<P>;
   handler: (
@@ -116,7 +143,7 @@ export function partnerRoute<
   B extends TSchema = TSchema,
   S extends TSchema = TSchema,
   P = undefined,
->(route: Declared<Path, Q, B, S, P>): PartnerRoute {
+>(route: Declared<Path, Q, B, S, P> & { scope: AccountScope }): PartnerRoute {
   return { kind: 'partner', ...route } as unknown as PartnerRoute;
 }
 
@@ -127,8 +154,26 @@ export function ownAccountRoute<
   B extends TSchema = TSchema,
   S extends TSchema = TSchema,
   P = undefined,
->(route: Declared<Path, Q, B, S, P> & { accountFromTokenBecause: string }): PartnerRoute {
+>(
+  route: Declared<Path, Q, B, S, P> & { scope: AccountScope; accountFromTokenBecause: string },
+): PartnerRoute {
   return { kind: 'partner', ...route } as unknown as PartnerRoute;
+}
+
+/**
+ * A route for issuers, which work with an account of their own: the path names the issuer, and only that issuer's
+ * clients get past it. Everything else is as for partners.
+ */
+export function issuerRoute<
+  const Path extends `/issuers/:slug${string}`,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TSchema,
+  S extends TSchema = TSchema,
+  P = undefined,
+>(
+  route: Declared<Path, Q, B, S, P> & Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: IssuerScope },
+): PartnerRoute {
+  return { kind: 'partner', tenancy: 'issuer', ...route } as unknown as PartnerRoute;
 }
 
 /** A route that anyone may call; it says why. */
@@ -136,11 +181,11 @@ export function openRoute(route: Omit<OpenRoute, 'kind'>): OpenRoute {
   return { kind: 'open', ...route };
 }
 
-/** The parameters of a path in order, without the account. */
+/** The parameters of a path in order, without those that say whose path it is. */
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/:([A-Za-z]+)/g)]
     .map((match) => match[1] ?? '')
-    .filter((name) => name !== 'accountId');
+    .filter((name) => name !== 'accountId' && name !== 'slug');
 }
 
 /** Parameters that more path follows: the parents of what is asked for. */

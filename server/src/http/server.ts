@@ -5,6 +5,7 @@ import { ApiError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import { wantsJson } from './accept.ts';
+import { readCsv } from './csv-body.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
 import { parseJson } from './json-body.ts';
@@ -40,6 +41,7 @@ const aliasedPath = /^\/api\/v1\/application(\/(?:accounts|payment-products|file
 declare module 'fastify' {
   interface FastifyContextConfig {
     kontorRoute?: string;
+    kontorBody?: { valuesMax?: number | undefined; isCsvTaken: boolean };
   }
 }
 
@@ -72,6 +74,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const ownOrigin = new URL(parts.publicUrl).origin;
   refuseUndeclaredRoutes(server);
   readJsonBodies(server);
+  readCsvBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('access-control-allow-origin', ownOrigin);
@@ -124,7 +127,7 @@ function recorder({ onAnswered, accessLog }: Pick<HttpOptions, 'onAnswered' | 'a
       operation,
       method: request.method,
       // Without the query: it may hold what people search for.
-      path: pathOf(request.url),
+      path: withoutTokens(pathOf(request.url)),
       status: reply.statusCode,
       ms: reply.elapsedTime,
       ip: request.ip,
@@ -143,9 +146,21 @@ function refuseUndeclaredRoutes(server: FastifyInstance): void {
 
 function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, parseJson(body as Buffer));
+      done(null, parseJson(body as Buffer, request.routeOptions.config.kontorBody?.valuesMax));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Read for the few operations that take it; the others refuse it as they refuse any other type. */
+function readCsvBodies(server: FastifyInstance): void {
+  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      if (!request.routeOptions.config.kontorBody?.isCsvTaken) throw new ApiError('unsupported_media_type');
+      done(null, readCsv(body as Buffer));
     } catch (error) {
       done(error as Error);
     }
@@ -190,6 +205,11 @@ function pathOf(url: string): string {
   // A fragment has no place in a request, but whoever sends one is not kept from it; the router cuts it off too.
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
+}
+
+/** Personal links carry their credential in the path. No id is that long, so whatever is, is kept out of the log. */
+function withoutTokens(path: string): string {
+  return path.replace(/\/[A-Za-z0-9_-]{40,}(?=\/|$)/g, '/…');
 }
 
 function allowedMethods(routes: Route[]): (path: string) => string[] {

@@ -8,9 +8,14 @@ export type Params = Record<string, string>;
 export type Existence = Record<string, (db: TenantDb, id: string, params: Params) => Promise<boolean>>;
 
 /** An id of the wrong form is simply not there. */
-export function requireIdForms(names: string[], params: Params): void {
+export function requireIdForms(
+  names: string[],
+  params: Params,
+  foreign: Record<string, RegExp> | undefined,
+): void {
   for (const name of names) {
-    if (!idPattern.test(params[name] ?? '')) found(undefined, nounOf(name));
+    const form = foreign?.[name] ?? idPattern;
+    if (!form.test(params[name] ?? '')) found(undefined, nounOf(name));
   }
 }
 

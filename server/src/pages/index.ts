@@ -4,11 +4,18 @@ import { openRoute } from '../http/route.ts';
 import { found } from '../platform/errors.ts';
 import { docsAsset, renderDocs } from './docs/index.ts';
 import { icon } from './layout.ts';
+import { type PeopleParts, peopleRoutes } from './people/index.ts';
+import { type TestEidParts, testEidRoutes } from './test-eid.ts';
 import { renderWelcome } from './welcome.ts';
 
-export type PageParts = { version: string; openapi: () => object };
+export type PageParts = {
+  version: string;
+  openapi: () => object;
+  testEid: TestEidParts;
+  people: PeopleParts;
+};
 
-export function pages({ version, openapi }: PageParts): Resource {
+export function pages({ version, openapi, testEid, people }: PageParts): Resource {
   // Built when first asked for, and then the same for everyone.
   let document: string | undefined;
   return {
@@ -88,6 +95,8 @@ export function pages({ version, openapi }: PageParts): Resource {
             .send(file.body);
         },
       }),
+      ...testEidRoutes(testEid),
+      ...peopleRoutes(people),
     ],
   };
 }

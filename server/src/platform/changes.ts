@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** What differs, as `{ field: { from, to } }`; undefined when nothing does. */
 export function describeChanges<T extends object>(
   before: T,
   after: T,
   fields: readonly (keyof T & string)[],
 ): Record<string, { from: unknown; to: unknown }> | undefined {
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.length === 0) return undefined;
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }

@@ -26,6 +26,7 @@ export const errorCatalogue = {
   header_too_large: { status: 431, title: 'The header is too large' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
+  registry_unavailable: { status: 503, title: 'The company registry does not answer' },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -13,8 +13,16 @@ let poolOffset = pool.length;
 export type IdPrefix =
   | 'acc'
   | 'aud'
+  | 'bil'
+  | 'chd'
   | 'chg'
   | 'cli'
+  | 'crd'
+  | 'eid'
+  | 'evt'
+  | 'fil'
+  | 'idn'
+  | 'imp'
   | 'key'
   | 'lgo'
   | 'mai'
@@ -22,7 +30,9 @@ export type IdPrefix =
   | 'ppr'
   | 'req'
   | 'sec'
+  | 'sig'
   | 'tok'
+  | 'tpa'
   | 'usr';
 
 /**

@@ -67,6 +67,17 @@ export function WholeNumber(options: {
   });
 }
 
+/** Whatever a partner wants to find on the object again: pairs of text that mean nothing to us. */
+export const Metadata = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  maxProperties: 50,
+  propertyNames: { type: 'string', minLength: 1, maxLength: 40, pattern: '^[^\\u0000-\\u001f\\u007f]*$' },
+  additionalProperties: { type: 'string', maxLength: 500, pattern: '^[^\\u0000]*$' },
+  description:
+    'Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole.',
+  examples: [{ cost_centre: '4010' }],
+});
+
 /** An object that takes and gives exactly these fields. A `name` makes it a model in OpenAPI and in the SDK. */
 export function Fields<P extends TProperties>(
   properties: P,

@@ -1,29 +1,69 @@
 import type { Resource } from '../http/resource.ts';
 import type { Existence } from '../http/visible.ts';
+import type { CompanyRegistry } from '../services/company-registry/index.ts';
 import { type AccountParts, accounts } from './accounts/index.ts';
 import { auditLog } from './audit-log/index.ts';
+import { billings, hasBilling } from './billings/index.ts';
+import { type CardHolderParts, cardHolderEnding, cardHolders } from './card-holders/index.ts';
 import { type HealthParts, health } from './health/index.ts';
+import { identities } from './identities/index.ts';
+import { type IssuerParts, issuers } from './issuers/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
-import { type ClientParts, oauthClients } from './oauth-clients/index.ts';
-import { hasOrganization, organizationExistence } from './organizations/index.ts';
+import { type ClientParts, disableClientsOf, oauthClients } from './oauth-clients/index.ts';
+import {
+  type Ending,
+  holdOrganization,
+  organizationEnding,
+  organizationExistence,
+  organizations,
+} from './organizations/index.ts';
 import { paymentProducts } from './payment-products/index.ts';
+import { publicRecords } from './public-records/index.ts';
+import { type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
 
 /** The table of contents. What each part is allowed to reach is written here. */
 export type ResourceParts = {
   account: AccountParts;
-  client: Omit<ClientParts, 'hasOrganization'>;
+  client: Omit<ClientParts, 'holdOrganization'>;
   oauth: OAuthParts;
   health: HealthParts;
+  issuer: IssuerParts;
+  registry: CompanyRegistry;
+  tpa: TpaParts;
+  tpaLife: TpaLife;
+  tpaSigning: TpaSigning;
+  cardHolder: CardHolderParts;
 };
 
-export const resources = (parts: ResourceParts): Resource[] => [
-  oauth(parts.oauth),
-  accounts(parts.account),
-  auditLog(),
-  oauthClients({ ...parts.client, hasOrganization }),
-  paymentProducts(),
-  health(parts.health),
-];
+export function resources(parts: ResourceParts): Resource[] {
+  const { endOrganizations } = createEnding({ ...parts.client, ...parts.cardHolder });
+  return [
+    oauth(parts.oauth),
+    accounts(parts.account),
+    auditLog(),
+    oauthClients({ ...parts.client, holdOrganization }),
+    publicRecords(parts.registry),
+    paymentProducts(),
+    tpas(parts.tpa, parts.tpaLife, parts.tpaSigning),
+    billings(),
+    organizations({ hasBilling, endOrganizations }),
+    cardHolders(parts.cardHolder),
+    identities(),
+    issuers(parts.issuer),
+    health(parts.health),
+  ];
+}
+
+/** How organizations end, and what ends with them: each by itself, or all of a TPA. */
+export function createEnding(
+  parts: Pick<CardHolderParts, 'links'> & Pick<ClientParts, 'clientChanged'>,
+): Ending {
+  return organizationEnding({
+    endCardHolders: cardHolderEnding(parts),
+    disableClients: disableClientsOf,
+    clientChanged: parts.clientChanged,
+  });
+}
 
 export function existenceOf(all: Resource[]): Existence {
   return Object.assign({}, organizationExistence, ...all.map((resource) => resource.existence ?? {}));

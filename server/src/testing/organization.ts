@@ -1,15 +1,61 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 
-const insertOrganization = tenantSql<{ id: string; now: Date }>(
-  `insert into organizations (account_id, id, reference_id, name, created_at, updated_at)
-   values (:account_id, :id, :id, 'Acme Nordic', :now, :now)`,
+export type TpaToAdd = {
+  status: string;
+  country: string;
+  organizationNumber: string;
+  paymentProductId: string;
+};
+
+type TpaRow = Record<
+  'id' | 'status' | 'country' | 'organization_number' | 'payment_product_id' | 'sha256',
+  string
+> & { now: Date };
+
+const insertTpa = tenantSql<TpaRow>(
+  `insert into tpas (account_id, id, payment_product_id, name, country, organization_number, language, status,
+     signature_combinations, legal_text_title, legal_text, legal_text_version, legal_text_sha256, metadata, activated_at, created_at, updated_at)
+   values (:account_id, :id, :payment_product_id, 'Acme Nordic AB', :country, :organization_number, 'en', :status,
+     '[]', 'Title', 'Text', 'test', :sha256, '{}', case when :status = 'activated' then :now::timestamptz end, :now, :now)`,
+);
+const insertOrganization = tenantSql<{ id: string; tpa_id: string; now: Date }>(
+  `insert into organizations (account_id, id, reference_id, name, tpa_id, created_at, updated_at)
+   values (:account_id, :id, :id, 'Acme Nordic', :tpa_id, :now, :now)`,
 );
 
-/** An organization that is simply there, for tests about something else. */
-export async function addOrganization(database: Database, accountId: string, now: Date): Promise<string> {
+/** A TPA that is simply there, in whatever state, for tests about something else. */
+export async function addTpa(
+  database: Database,
+  accountId: string,
+  now: Date,
+  wanted: Partial<TpaToAdd> = {},
+): Promise<string> {
+  const id = newId('tpa', now);
+  await database.tenant(accountId).run(insertTpa, {
+    id,
+    sha256: createHash('sha256').update('Text').digest('hex'),
+    now,
+    status: wanted.status ?? 'activated',
+    country: wanted.country ?? 'SE',
+    // Its check digit is right or wrong as may be: no two TPAs of a test are of the same company.
+    organization_number: wanted.organizationNumber ?? id.slice(-10),
+    payment_product_id: wanted.paymentProductId ?? 'ppr_00000000000000sandb0x00001',
+  });
+  return id;
+}
+
+/** An organization that is simply there, with a TPA that is active. */
+export async function addOrganization(
+  database: Database,
+  accountId: string,
+  now: Date,
+  tpaId?: string,
+): Promise<string> {
   const id = newId('org', now);
-  await database.tenant(accountId).run(insertOrganization, { id, now });
+  const tpa_id = tpaId ?? (await addTpa(database, accountId, now));
+  await database.tenant(accountId).run(insertOrganization, { id, tpa_id, now });
   return id;
 }

@@ -6,8 +6,10 @@ import type { Resource } from '../http/resource.ts';
 import { type CreatedAccount, createOperator, type Operator } from '../operator.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
 import { type AccessLog, type Log, silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
+import type { MailShown } from '../services/mail/index.ts';
 import type { Pictures } from '../services/pictures/index.ts';
 import { createPartner, type Partner } from './partner.ts';
 
@@ -20,6 +22,10 @@ export type TestApi = {
   /** A fresh account with one client that has these scopes (all of them when none is named), and its token. */
   partner(...scopes: string[]): Promise<Partner>;
   account(): Promise<CreatedAccount>;
+  /** Delivers this account's mail that is due; nothing does so by itself here. */
+  deliverMail(accountId: string): Promise<void>;
+  /** This account's mails with both parts, oldest first. */
+  mailsOf(accountId: string): Promise<MailShown[]>;
   close(): Promise<void>;
 };
 
@@ -37,6 +43,10 @@ export type TestOptions = {
 
 /** The same in every test of a run, because all work on one database. */
 export const testMasterKey = createMasterKey(Buffer.alloc(32, 7));
+
+const selectMailIds = systemSql<{ account: string }, { id: string }>(
+  'select id from mails where account_id = :account order by id',
+);
 
 /** A whole Kontor on a port of its own, on the real database, with a clock that the test moves. */
 export async function testApi(options: TestOptions = {}): Promise<TestApi> {
@@ -67,7 +77,13 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });
   // Real hashing takes a tenth of a second, and nobody signs in here.
   const hashPassword = async () => 'no password fits';
-  const operator = createOperator({ database: app.database, masterKey: testMasterKey, clock, hashPassword });
+  const operator = createOperator({
+    database: app.database,
+    masterKey: testMasterKey,
+    clock,
+    hashPassword,
+    publicUrl: config.publicUrl,
+  });
   const account = () => operator.createAccount({ name: 'Acme', mode: 'sandbox', scopes: 'all' });
   return {
     url,
@@ -85,6 +101,12 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
         scopes: wanted,
       });
       return createPartner(url, created.account.id, client);
+    },
+    deliverMail: (accountId) => app.mailDelivery.deliverDue({ accountId }),
+    mailsOf: async (accountId) => {
+      const { system } = app.database;
+      const ids = await system.many(selectMailIds, { account: accountId });
+      return Promise.all(ids.map(async ({ id }) => operator.showMail(id)));
     },
     close: () => app.stop(),
   };

@@ -40,12 +40,19 @@ export async function readPage<R extends { id: string }>(
   const statement = statementFor(list, used, order, after !== undefined);
   // One row more than asked for tells whether there is a next page.
   const rows = await db.many(statement, { ...pick(filters, used), after_id: after ?? '', limit: limit + 1 });
+  return toPage(rows, limit, list.name, order);
+}
+
+/** A page of what was read, which is one row more than the page holds if there is another. */
+export function toPage<R extends { id: string }>(
+  rows: R[],
+  limit: number,
+  list: string,
+  order: 'asc' | 'desc',
+): Page<R> {
   const data = rows.slice(0, limit);
   const last = data.at(-1);
-  return {
-    data,
-    next_cursor: rows.length > limit && last ? writeCursor(list.name, order, last.id) : null,
-  };
+  return { data, next_cursor: rows.length > limit && last ? writeCursor(list, order, last.id) : null };
 }
 
 function statementFor<R>(list: TenantList<R>, used: string[], order: 'asc' | 'desc', isContinued: boolean) {
@@ -69,7 +76,8 @@ function writeCursor(list: string, order: string, id: string): string {
   return Buffer.from(JSON.stringify([list, order, id])).toString('base64url');
 }
 
-function readCursor(cursor: string, list: string, order: string): string {
+/** The id behind which the page begins. */
+export function readCursor(cursor: string, list: string, order: string): string {
   try {
     const [ofList, ofOrder, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (ofList === list && ofOrder === order && typeof id === 'string' && idPattern.test(id)) return id;

@@ -15,6 +15,8 @@ export type AccountRow = {
   webhook_max_attempts: number;
   data_retention_days: number;
   rate_limit: number | null;
+  /** An issuer works with an account of its own. */
+  kind: 'partner' | 'issuer';
   version: number;
   created_at: string;
   updated_at: string;
@@ -33,7 +35,7 @@ export type EditableColumns = Pick<
 >;
 
 const columns = `id, name_system, name_legal, organization_number, country, notify_email, logo_id, mode, status,
-  default_token_lifetime, webhook_max_attempts, data_retention_days, rate_limit, version, created_at, updated_at`;
+  default_token_lifetime, webhook_max_attempts, data_retention_days, rate_limit, kind, version, created_at, updated_at`;
 
 const selectOwn = tenantSql<Record<string, never>, AccountRow>(
   `select ${columns} from accounts where id = :account_id`,
@@ -52,14 +54,15 @@ const updateOwn = tenantSql<EditableColumns & { now: Date }, AccountRow>(
 );
 type InsertValues = Omit<
   AccountRow,
-  'id' | 'logo_id' | 'status' | 'rate_limit' | 'version' | 'created_at' | 'updated_at'
+  'id' | 'logo_id' | 'status' | 'rate_limit' | 'kind' | 'version' | 'created_at' | 'updated_at'
 > & {
+  kind: 'partner' | 'issuer';
   now: Date;
 };
 const insertOwn = tenantSql<InsertValues, AccountRow>(
-  `insert into accounts (id, name_system, name_legal, organization_number, country, notify_email, mode, status,
+  `insert into accounts (id, name_system, name_legal, organization_number, country, notify_email, mode, kind, status,
                          default_token_lifetime, webhook_max_attempts, data_retention_days, created_at, updated_at)
-   values (:account_id, :name_system, :name_legal, :organization_number, :country, :notify_email, :mode, 'active',
+   values (:account_id, :name_system, :name_legal, :organization_number, :country, :notify_email, :mode, :kind, 'active',
            :default_token_lifetime, :webhook_max_attempts, :data_retention_days, :now, :now)
    returning ${columns}`,
 );
@@ -77,9 +80,11 @@ const deleteOtherLogos = tenantSql<{ id: string }>(
 const selectLogo = systemSql<{ id: string }, { content_type: string; bytes: Buffer }>(
   `select content_type, bytes from account_logos where id = :id`,
 );
-const selectAll = systemSql<Record<string, never>, AccountRow>(`select ${columns} from accounts order by id`);
-const countAll = systemSql<Record<string, never>, { count: number }>(
-  'select count(*) as count from accounts',
+const selectPartners = systemSql<Record<string, never>, AccountRow>(
+  `select ${columns} from accounts where kind = 'partner' order by id`,
+);
+const countPartners = systemSql<Record<string, never>, { count: number }>(
+  "select count(*) as count from accounts where kind = 'partner'",
 );
 
 export async function get(db: TenantDb): Promise<AccountRow | undefined> {
@@ -120,10 +125,11 @@ export async function findLogo(db: SystemDb, id: string) {
   return db.one(selectLogo, { id });
 }
 
+/** Accounts of partners; those of issuers are listed with the issuers. */
 export async function listAll(db: SystemDb): Promise<AccountRow[]> {
-  return db.many(selectAll, {});
+  return db.many(selectPartners, {});
 }
 
 export async function count(db: SystemDb): Promise<number> {
-  return (await db.one(countAll, {}))?.count ?? 0;
+  return (await db.one(countPartners, {}))?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import type { AuditActor } from '../../http/pipeline.ts';
 import type { Resource } from '../../http/resource.ts';
 import { type AuditEntry, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { AuditPage, AuditQuery } from './schema.ts';
+import { AuditPage, AuditQuery, type actorTypes } from './schema.ts';
 import * as store from './store.ts';
 
 export function auditLog(): Resource {
@@ -40,17 +40,33 @@ export function writeAudit(db: TenantDb, actor: AuditActor, entry: AuditEntry, n
   });
 }
 
-/** How a change made at the operator's terminal gets its line. */
-export function writeOperatorAudit(db: TenantDb, now: Date, entry: AuditEntry): Promise<void> {
+/** Somebody who acts without being a client of the account. `address` is where from, when that is known. */
+export type Actor = {
+  type: Exclude<(typeof actorTypes)[number], 'client'>;
+  id: string;
+  name: string;
+  address?: string;
+};
+
+export const operator: Actor = { type: 'operator', id: 'operator', name: 'Operator' };
+export const system: Actor = { type: 'system', id: 'kontor', name: 'Kontor' };
+
+/** How a change by anyone but a client gets its line. */
+export function writeAuditAs(db: TenantDb, now: Date, actor: Actor, entry: AuditEntry): Promise<void> {
   return store.insert(db, now, {
-    actor_type: 'operator',
-    actor_id: 'operator',
-    actor_name: 'Operator',
+    actor_type: actor.type,
+    actor_id: actor.id,
+    actor_name: actor.name,
     action: entry.action,
     object_type: entry.objectType,
     object_id: entry.objectId,
     changes: entry.changes,
-    ip: null,
+    ip: actor.address ?? null,
     request_id: null,
   });
+}
+
+/** How a change made at the operator's terminal gets its line. */
+export function writeOperatorAudit(db: TenantDb, now: Date, entry: AuditEntry): Promise<void> {
+  return writeAuditAs(db, now, operator, entry);
 }

@@ -1,10 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
 
+export const actorTypes = [
+  'client',
+  'user',
+  'operator',
+  'system',
+  'signatory',
+  'card_holder',
+  'issuer',
+] as const;
+
 export const AuditLine = Fields(
   {
     id: Id('aud'),
-    actor_type: Choice(['client', 'user', 'operator', 'system']),
+    actor_type: Choice(actorTypes),
     actor_id: Line({ max: 100 }),
     actor_name: Line({ max: 200 }),
     action: Line({ max: 100, description: 'The operation, for example `oauth_client.updated`' }),

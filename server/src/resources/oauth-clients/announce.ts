@@ -1,7 +1,12 @@
 import { dayMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
-import { notifyAccount } from '../../services/mail/index.ts';
+
+type Notify = (
+  db: TenantDb,
+  now: Date,
+  notice: { kind: string; subject: string; text: string },
+) => Promise<void>;
 
 /** Days before the end at which a secret or a long-lived token is announced, each once. */
 export const noticeDays = [60, 30, 7] as const;
@@ -48,7 +53,7 @@ const markTokens = tenantSql<EndingValues, Ending>(
 );
 
 /** Tells accounts by mail of secrets and tokens that end soon. Safe to run in any number of processes. */
-export async function announceEndings(database: Database, now: Date): Promise<void> {
+export async function announceEndings(database: Database, notify: Notify, now: Date): Promise<void> {
   // From the nearest notice to the farthest: what is announced as "7 days" must not be announced as "60" as well.
   for (const days of noticeDays.toReversed()) {
     const values = { now, until: new Date(now.getTime() + days * dayMs), days };
@@ -56,7 +61,7 @@ export async function announceEndings(database: Database, now: Date): Promise<vo
       await database.tenantTransaction(account_id, async (db) => {
         const endings = [...(await db.many(markSecrets, values)), ...(await db.many(markTokens, values))];
         if (endings.length > 0)
-          await notifyAccount(db, now, { kind: 'credentials_ending', ...write(endings, days) });
+          await notify(db, now, { kind: 'credentials_ending', ...write(endings, days) });
       });
     }
   }

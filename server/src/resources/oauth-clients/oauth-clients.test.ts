@@ -23,8 +23,7 @@ async function newClient(partner: Partner, body: object): Promise<Partner> {
 }
 const linesOf = async (partner: Partner, objectId: string) =>
   (await partner.get(`/audit-log?order=asc&object=${objectId}`)).body.data;
-const mailsOf = async (partner: Partner) =>
-  (await api.operator.listMails(1000)).filter((mail) => mail.account_id === partner.accountId);
+const mailsOf = (partner: Partner) => api.mailsOf(partner.accountId);
 
 describe('creating a client', () => {
   it('answers the object with exactly its fields and, once, the secret', async () => {

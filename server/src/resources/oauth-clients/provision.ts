@@ -1,3 +1,4 @@
+import type { ClientType } from '../../auth/principal.ts';
 import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secrets.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
@@ -9,6 +10,8 @@ export type ClientToMake = {
   name: string;
   scopes: string[];
   organizationId?: string | undefined;
+  /** Made for the account of an issuer. */
+  isIssuers?: boolean;
   tokenLifetime?: number | undefined;
   allowedIps?: string[] | undefined;
 };
@@ -26,7 +29,7 @@ export async function provisionClient(
     await store.insert(db, {
       id: newId('cli', now),
       name: wanted.name,
-      type: wanted.organizationId === undefined ? 'account_client' : 'organization_client',
+      type: typeOf(wanted),
       organization_id: wanted.organizationId ?? null,
       scopes: wanted.scopes as store.ClientRow['scopes'],
       token_lifetime: wanted.tokenLifetime ?? found(await store.defaultTokenLifetime(db), 'account'),
@@ -39,6 +42,11 @@ export async function provisionClient(
   );
   await addSecret(db, masterKey, now, client.id, secret);
   return { ...client, secret };
+}
+
+function typeOf({ isIssuers, organizationId }: ClientToMake): ClientType {
+  if (isIssuers) return 'issuer_client';
+  return organizationId === undefined ? 'account_client' : 'organization_client';
 }
 
 /** Stored as a keyed hash: nobody can read it back, we included. */

@@ -30,7 +30,8 @@ export type ClientParts = {
   /** Operations of the API that need one of these scopes. */
   operationsNeeding: (scopes: readonly string[]) => string[];
   flushUsage: () => Promise<void>;
-  hasOrganization: (db: TenantDb, id: string) => Promise<boolean>;
+  /** Whether the account has it; if so, it cannot end before the transaction does. */
+  holdOrganization: (db: TenantDb, id: string) => Promise<boolean>;
   /** Tells the account's owners that a client can do more than before. */
   announceScopes: (
     context: PartnerContext,
@@ -66,6 +67,12 @@ export const clientRoutes = (parts: ClientParts) => {
     return { ...scopes, would_break: await store.callsOf(db, client.id, operations, since) };
   };
 
+  /** A client that was disabled with its organization stays so: there is nothing left that it could reach. */
+  const requireOrganization = async (db: TenantDb, id: string | null): Promise<void> => {
+    if (id === null || (await parts.holdOrganization(db, id))) return;
+    throw new ApiError('state_conflict', { message: 'The organization of this client was deleted.' });
+  };
+
   return [
     partnerRoute({
       id: 'oauthClients.list',
@@ -91,7 +98,7 @@ export const clientRoutes = (parts: ClientParts) => {
       success: { status: 201, body: OAuthClientWithSecret },
       handler: async ({ body }, { db, now, audit }) => {
         requireRanges(body.allowed_ips);
-        if (body.organization_id !== undefined && !(await parts.hasOrganization(db, body.organization_id))) {
+        if (body.organization_id !== undefined && !(await parts.holdOrganization(db, body.organization_id))) {
           throw invalidField('organization_id', 'unknown', 'there is no such organization in this account');
         }
         const client = await provisionClient(db, parts.masterKey, now, {
@@ -145,6 +152,7 @@ export const clientRoutes = (parts: ClientParts) => {
           unchanged();
           return before;
         }
+        if (changes.enabled && wanted.enabled) await requireOrganization(db, before.organization_id);
         const after = found(await store.update(db, now, before.id, wanted), 'OAuth client');
         await announce(context, before.id);
         if (scopes.scopes_added.length > 0) await parts.announceScopes(context, after, scopes.scopes_added);

@@ -59,6 +59,12 @@ const markDeleted = tenantSql<{ id: string; now: Date }>(
   `update clients set deleted_at = :now, enabled = false, version = version + 1, updated_at = :now
    where ${living} and id = :id`,
 );
+// The generation too: enabling such a client later must not bring its old tokens back.
+const disableOfOrganizations = tenantSql<{ organization_ids: string[]; now: Date }, { id: string }>(
+  `update clients set enabled = false, token_generation = token_generation + 1, version = version + 1, updated_at = :now
+   where ${living} and organization_id = any(:organization_ids)
+   returning id`,
+);
 const raiseGeneration = tenantSql<{ id: string }>(
   `update clients set token_generation = token_generation + 1 where ${living} and id = :id`,
 );
@@ -120,6 +126,12 @@ export async function setSecretHint(db: TenantDb, now: Date, id: string, hint: s
 
 export async function remove(db: TenantDb, now: Date, id: string): Promise<void> {
   await db.run(markDeleted, { id, now });
+}
+
+/** The ids of all clients of these organizations; none of them works any more. */
+export async function disableOf(db: TenantDb, now: Date, organizationIds: string[]): Promise<string[]> {
+  const rows = await db.many(disableOfOrganizations, { organization_ids: organizationIds, now });
+  return rows.map(({ id }) => id);
 }
 
 export async function revokeAllTokens(db: TenantDb, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allAccountScopes } from '../../auth/scopes.ts';
+import { allAccountScopes, allIssuerScopes } from '../../auth/scopes.ts';
 import { hourMs } from '../../platform/clock.ts';
 import { basic, credentialsOf, postForm, readToken } from '../../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../../testing/partner.ts';
@@ -160,7 +160,7 @@ describe('judging tokens', () => {
       jwks_uri: 'http://kontor.test/.well-known/jwks.json',
       revocation_endpoint: 'http://kontor.test/oauth/revoke',
       introspection_endpoint: 'http://kontor.test/oauth/introspect',
-      scopes_supported: allAccountScopes,
+      scopes_supported: [...allAccountScopes, ...allIssuerScopes],
       response_types_supported: [],
       grant_types_supported: ['client_credentials'],
       token_endpoint_auth_methods_supported: methods,

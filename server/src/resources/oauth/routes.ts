@@ -3,7 +3,7 @@ import { recordAuthChange } from '../../auth/change-feed.ts';
 import { assertionAlgorithms, type ClientAuthentication } from '../../auth/client-authentication.ts';
 import type { ClientCredentials } from '../../auth/client-directory.ts';
 import { invalidClient, OAuthError } from '../../auth/oauth-error.ts';
-import { allAccountScopes } from '../../auth/scopes.ts';
+import { allAccountScopes, allIssuerScopes } from '../../auth/scopes.ts';
 import type { KeyRing } from '../../auth/signing-keys.ts';
 import type { TokenRecorder } from '../../auth/token-recorder.ts';
 import { signToken, type TokenClaims } from '../../auth/tokens.ts';
@@ -320,7 +320,7 @@ function metadata(publicUrl: string) {
     revocation_endpoint: `${publicUrl}/oauth/revoke`,
     introspection_endpoint: `${publicUrl}/oauth/introspect`,
     service_documentation: `${publicUrl}/docs`,
-    scopes_supported: allAccountScopes,
+    scopes_supported: [...allAccountScopes, ...allIssuerScopes],
     response_types_supported: [],
     grant_types_supported: ['client_credentials'],
     token_endpoint_auth_methods_supported: methods,

@@ -1,14 +1,25 @@
+import type { Resource } from '../../http/resource.ts';
 import type { Existence } from '../../http/visible.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
+import { type OrganizationParts, organizationRoutes } from './routes.ts';
+import * as store from './store.ts';
 
-const organizationExists = tenantSql<{ id: string }, { found: boolean }>(
-  'select true as found from organizations where account_id = :account_id and id = :id',
-);
+export { type Ended, type Ending, organizationEnding } from './end.ts';
+export type { OrganizationParts } from './routes.ts';
 
-export async function hasOrganization(db: TenantDb, id: string): Promise<boolean> {
-  return (await db.one(organizationExists, { id })) !== undefined;
-}
+/** Whether the account has it; one that was deleted no longer exists. */
+export const hasOrganization = store.exists;
+
+/** The same, for whoever is about to hang something on it: it cannot end before the caller's transaction does. */
+export const holdOrganization = store.hold;
 
 /** What every route below an organization asks first. */
 export const organizationExistence: Existence = { organizationId: hasOrganization };
+
+export function organizations(parts: OrganizationParts): Resource {
+  return {
+    name: 'organizations',
+    about: 'Your customers: each brings a company’s TPA, its card holders and your webhooks together.',
+    routes: organizationRoutes(parts),
+    existence: organizationExistence,
+  };
+}

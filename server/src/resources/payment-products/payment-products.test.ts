@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
+import { addTpa } from '../../testing/organization.ts';
 import { type Answer, call, createPartner, type Partner } from '../../testing/partner.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
@@ -83,6 +85,30 @@ describe('payment products', () => {
       (line: { action: string }) => line.action,
     );
     expect(actions.slice(-2)).toEqual(['payment_product.enabled', 'payment_product.disabled']);
+  });
+
+  it('cannot be disabled while living TPAs use them, and tell how many do', async () => {
+    const [partner, other] = [await api.partner(), await api.partner()];
+    await partner.post(`/payment-products/${credit}`);
+    const add = (of: Partner, status: string, paymentProductId = credit) =>
+      addTpa(api.database, of.accountId, api.clock.now(), { status, paymentProductId });
+    for (const status of ['rejected', 'terminated']) await add(partner, status);
+    await add(partner, 'activated', norwegianDebit);
+    await add(other, 'activated');
+    const [one, two] = [await add(partner, 'draft'), await add(partner, 'activated')];
+    const disable = () => partner.delete(`/payment-products/${credit}`);
+    expect(await disable()).toMatchObject({
+      status: 409,
+      body: { code: 'state_conflict', detail: expect.stringContaining('2 living TPAs use') },
+    });
+    expect((await partner.get(`/payment-products/${credit}`)).status).toBe(200);
+    const terminate = tenantSql<{ id: string }>(
+      "update tpas set status = 'terminated' where account_id = :account_id and id = :id",
+    );
+    await api.database.tenant(partner.accountId).run(terminate, { id: one });
+    expect((await disable()).body.detail).toContain('1 living TPA uses');
+    await api.database.tenant(partner.accountId).run(terminate, { id: two });
+    expect((await disable()).status).toBe(204);
   });
 
   it('are enabled for one account and not for another', async () => {

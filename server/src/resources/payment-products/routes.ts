@@ -71,6 +71,7 @@ export const paymentProductRoutes = () => [
   partnerRoute({
     id: 'accountPaymentProducts.disable',
     summary: 'Disable a payment product on the account',
+    description: 'Refused while a TPA uses it that is neither rejected nor terminated.',
     tag,
     method: 'DELETE',
     path: one,
@@ -80,6 +81,14 @@ export const paymentProductRoutes = () => [
       const id = params.paymentProductId;
       found((await store.disable(db, id)) || undefined, 'payment product');
       requireCurrent({ version: 1 });
+      // Only now: whoever was making a TPA holds the row that was just removed, so that none is overlooked.
+      const tpas = await store.countLivingTpas(db, id);
+      if (tpas > 0) {
+        const them = tpas === 1 ? '1 living TPA uses' : `${tpas} living TPAs use`;
+        throw new ApiError('state_conflict', {
+          message: `${them} this payment product. Terminate ${tpas === 1 ? 'it' : 'them'} first.`,
+        });
+      }
       await audit({ action: 'payment_product.disabled', objectType: 'payment_product', objectId: id });
       return undefined;
     },

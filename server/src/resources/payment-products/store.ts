@@ -42,6 +42,11 @@ const deleteEnabled = tenantSql<{ id: string }>(
   'delete from account_payment_products where account_id = :account_id and payment_product_id = :id',
 );
 
+const countTpas = tenantSql<{ id: string }, { count: number }>(
+  `select count(*) as count from tpas
+   where account_id = :account_id and payment_product_id = :id and status not in ('rejected', 'terminated')`,
+);
+
 export type ProductFilters = { q?: string; funding?: string; country?: string };
 
 export function list(db: TenantDb, query: PageQuery & ProductFilters): Promise<Page<PaymentProduct>> {
@@ -76,6 +81,11 @@ export async function disable(db: TenantDb, id: string): Promise<boolean> {
   return (await db.run(deleteEnabled, { id })) > 0;
 }
 
+/** TPAs by which the product is in use: neither rejected nor terminated. */
+export async function countLivingTpas(db: TenantDb, id: string): Promise<number> {
+  return (await db.one(countTpas, { id }))?.count ?? 0;
+}
+
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
@@ -102,7 +112,7 @@ export type CatalogueRow = {
   status: string;
   countries: string[];
 };
-export type IssuerRow = { slug: string; name: string; created_at: string };
+export type IssuerRow = { slug: string; name: string; account_id: string | null; created_at: string };
 
 const selectCatalogue = systemSql<Record<string, never>, CatalogueRow>(
   `select p.id, p.issuer_slug as issuer, p.name, p.mode, p.status, p.countries from payment_products p
@@ -118,7 +128,7 @@ const updateStatus = systemSql<{ id: string; status: string; now: Date }>(
   'update payment_products set status = :status, updated_at = :now where id = :id',
 );
 const selectIssuers = systemSql<Record<string, never>, IssuerRow>(
-  'select slug, name, created_at from issuers order by slug',
+  'select slug, name, account_id, created_at from issuers order by slug',
 );
 const insertIssuer = systemSql<{ slug: string; name: string; now: Date }>(
   'insert into issuers (slug, name, created_at) values (:slug, :name, :now) on conflict do nothing',

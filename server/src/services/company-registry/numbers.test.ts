@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Country, readCompanyNumber } from './numbers.ts';
+import { type Country, readCompanyNumber, showCompanyNumber } from './numbers.ts';
 
 // Real numbers are public facts of the registers; the others were generated to pass the check.
 const valid: [Country, string, string][] = [
@@ -83,5 +83,15 @@ describe('company numbers', () => {
 
   it.each(invalid)('%s %s is refused, and the rule that it breaks is named', (country, text, rule) => {
     expect(readCompanyNumber(country, text)).toEqual({ broken: expect.stringMatching(rule) });
+  });
+
+  it.each<[Country, string, string]>([
+    ['SE', '5560160680', '556016-0680'],
+    ['NO', '923609016', '923 609 016'],
+    ['DK', '24256790', '24 25 67 90'],
+    ['FI', '0112038-9', '0112038-9'],
+  ])('%s %s is shown as %s, which is read as the same number', (country, number, shown) => {
+    expect(showCompanyNumber(country, number)).toBe(shown);
+    expect(readCompanyNumber(country, shown)).toEqual({ number });
   });
 });

@@ -11,6 +11,14 @@ export function readCompanyNumber(country: Country, text: string): NumberVerdict
   return rules[country](text.toUpperCase().replace(/[\s\u00a0]/g, ''));
 }
 
+/** As people of the country write it: 556016-0680, 923 609 016, 24 25 67 90, 0112038-9. */
+export function showCompanyNumber(country: Country, number: string): string {
+  if (country === 'SE') return number.replace(/^(\d{6})(\d{4})$/, '$1-$2');
+  if (country === 'NO') return number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
+  if (country === 'DK') return number.replace(/^(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4');
+  return number;
+}
+
 const rules: Record<Country, (text: string) => NumberVerdict> = {
   SE: (text) => {
     let digits = text.replace(/^SE/, '').replaceAll('-', '');

@@ -1,0 +1,54 @@
+import { plainAddress } from '../../auth/addresses.ts';
+import { limitRate, strangerKey } from '../../http/rate-limit.ts';
+import { type OpenRoute, openRoute } from '../../http/route.ts';
+import { browserSecretOf, callbackPath, clearedEidCookie } from '../../services/eid/index.ts';
+import { type ConsentDesk, consentIdentified } from './consent.ts';
+import { languageFor, sendPeoplePage } from './layout.ts';
+import { goBack, type LinkParts } from './link.ts';
+import { type SigningDesk, signIdentified } from './signing.ts';
+import { peopleWords } from './words.ts';
+
+export type CallbackParts = LinkParts & { signing: SigningDesk; consent: ConsentDesk };
+
+/** Where the eID provider sends the browser back to. */
+export function callbackRoute(parts: CallbackParts): OpenRoute {
+  return openRoute({
+    id: 'pages.eidCallback',
+    openBecause: 'The browser comes back from the eID provider; its state and cookie are checked.',
+    summary: 'Back from the eID',
+    tag: 'pages',
+    method: 'GET',
+    path: callbackPath,
+    isDocumented: false,
+    success: { status: 303 },
+    handler: async (request, reply) => {
+      limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+      const params = new URLSearchParams(request.url.split('?')[1] ?? '');
+      const state = params.get('state') ?? '';
+      const answer = await parts.eid.finish({
+        state,
+        params,
+        browserSecret: browserSecretOf(request.headers.cookie, state),
+        now: parts.clock.now(),
+      });
+      reply.header('set-cookie', clearedEidCookie(parts.publicUrl, state));
+      if (answer.outcome === 'refused') {
+        if (answer.returnPath !== undefined) return goBack(reply, answer.returnPath, answer.reason);
+        // Whoever this is, it is not the browser that began: it learns nothing about anyone.
+        const language = languageFor(request);
+        const words = peopleWords[language];
+        return sendPeoplePage(reply, 400, {
+          language,
+          title: words.unknownTitle,
+          content: `<section class="card alert" role="alert"><h1>${words.unknownTitle}</h1><p>${words.problems[answer.reason]}</p></section>`,
+        });
+      }
+      const address = plainAddress(request.ip);
+      const problem =
+        answer.purpose.kind === 'tpa_signature'
+          ? await signIdentified(parts.signing, answer, address)
+          : await consentIdentified(parts.consent, answer, address);
+      return goBack(reply, answer.returnPath, problem);
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import type { OpenRoute } from '../../http/route.ts';
+import { type CallbackParts, callbackRoute } from './callback.ts';
+import { consentRoutes } from './consent.ts';
+import { signingRoutes } from './signing.ts';
+
+export type { ConsentDesk, ConsentView } from './consent.ts';
+export type { SigningDesk } from './signing.ts';
+export type PeopleParts = CallbackParts;
+
+/** What people open from a mail: no login, the link is the credential. */
+export function peopleRoutes(parts: PeopleParts): OpenRoute[] {
+  return [...signingRoutes(parts), ...consentRoutes(parts), callbackRoute(parts)];
+}

@@ -1,0 +1,153 @@
+import type { Translated } from '../../platform/language.ts';
+
+type Words = {
+  steps: [string, string, string];
+  title: string;
+  lead: (partner: string, company: string) => string;
+  company: string;
+  number: string;
+  receiver: string;
+  product: string;
+  signer: string;
+  read: string;
+  textHash: string;
+  otherLanguage: string;
+  confirm: string;
+  sign: string;
+  signNote: string;
+  signedTitle: string;
+  signedText: (when: string, company: string) => string;
+  signedWaiting: string;
+  download: string;
+  closedTitle: string;
+  closedText: string;
+  display: (partner: string, company: string) => string;
+};
+
+export const signingWords: Translated<Words> = {
+  sv: {
+    steps: ['Läs', 'Legitimera dig', 'Klart'],
+    title: 'Skriv under fullmakten',
+    lead: (partner, company) =>
+      `${partner} behöver en fullmakt från ${company} för att få ta emot företagets kortdata. Läs texten och skriv under med din e-legitimation.`,
+    company: 'Företag',
+    number: 'Organisationsnummer',
+    receiver: 'Fullmakten ges till',
+    product: 'Kortprodukt',
+    signer: 'Inbjudan till',
+    read: 'Det här skriver du under',
+    textHash: 'Textens kontrollsumma (SHA-256)',
+    otherLanguage: 'Texten är på det språk som fullmakten upprättades på.',
+    confirm: 'Jag har läst texten och får skriva under för företaget, ensam eller tillsammans med andra.',
+    sign: 'Skriv under med e-legitimation',
+    signNote: 'Du skickas vidare till din e-legitimation och kommer sedan tillbaka hit.',
+    signedTitle: 'Tack, du har skrivit under',
+    signedText: (when, company) => `Din underskrift för ${company} togs emot ${when}.`,
+    signedWaiting:
+      'När alla har skrivit under får du den underskrivna handlingen med e-post. Du kan stänga sidan.',
+    download: 'Hämta den underskrivna handlingen (PDF)',
+    closedTitle: 'Här finns inget att skriva under längre',
+    closedText: 'Fullmakten har dragits tillbaka eller är redan avgjord. Fråga avsändaren om du är osäker.',
+    display: (partner, company) => `Jag skriver under fullmakten från ${company} till ${partner}.`,
+  },
+  no: {
+    steps: ['Les', 'Legitimer deg', 'Ferdig'],
+    title: 'Signer fullmakten',
+    lead: (partner, company) =>
+      `${partner} trenger en fullmakt fra ${company} for å kunne motta foretakets kortdata. Les teksten og signer med din elektroniske ID.`,
+    company: 'Foretak',
+    number: 'Organisasjonsnummer',
+    receiver: 'Fullmakten gis til',
+    product: 'Kortprodukt',
+    signer: 'Invitasjon til',
+    read: 'Dette signerer du',
+    textHash: 'Tekstens kontrollsum (SHA-256)',
+    otherLanguage: 'Teksten er på det språket fullmakten ble opprettet på.',
+    confirm: 'Jeg har lest teksten og kan signere for foretaket, alene eller sammen med andre.',
+    sign: 'Signer med elektronisk ID',
+    signNote: 'Du sendes videre til din elektroniske ID og kommer deretter tilbake hit.',
+    signedTitle: 'Takk, du har signert',
+    signedText: (when, company) => `Signaturen din for ${company} ble mottatt ${when}.`,
+    signedWaiting: 'Når alle har signert, får du det signerte dokumentet på e-post. Du kan lukke siden.',
+    download: 'Last ned det signerte dokumentet (PDF)',
+    closedTitle: 'Det er ikke lenger noe å signere her',
+    closedText: 'Fullmakten er trukket tilbake eller allerede avgjort. Spør avsenderen hvis du er usikker.',
+    display: (partner, company) => `Jeg signerer fullmakten fra ${company} til ${partner}.`,
+  },
+  da: {
+    steps: ['Læs', 'Legitimér dig', 'Færdig'],
+    title: 'Skriv under på fuldmagten',
+    lead: (partner, company) =>
+      `${partner} har brug for en fuldmagt fra ${company} for at kunne modtage virksomhedens kortdata. Læs teksten, og skriv under med dit elektroniske ID.`,
+    company: 'Virksomhed',
+    number: 'Virksomhedsnummer',
+    receiver: 'Fuldmagten gives til',
+    product: 'Kortprodukt',
+    signer: 'Invitation til',
+    read: 'Det skriver du under på',
+    textHash: 'Tekstens kontrolsum (SHA-256)',
+    otherLanguage: 'Teksten er på det sprog, som fuldmagten blev oprettet på.',
+    confirm: 'Jeg har læst teksten og kan skrive under for virksomheden, alene eller sammen med andre.',
+    sign: 'Skriv under med elektronisk ID',
+    signNote: 'Du sendes videre til dit elektroniske ID og kommer derefter tilbage hertil.',
+    signedTitle: 'Tak, du har skrevet under',
+    signedText: (when, company) => `Din underskrift for ${company} blev modtaget ${when}.`,
+    signedWaiting:
+      'Når alle har skrevet under, får du det underskrevne dokument pr. mail. Du kan lukke siden.',
+    download: 'Hent det underskrevne dokument (PDF)',
+    closedTitle: 'Der er ikke længere noget at skrive under på her',
+    closedText: 'Fuldmagten er trukket tilbage eller allerede afgjort. Spørg afsenderen, hvis du er i tvivl.',
+    display: (partner, company) => `Jeg skriver under på fuldmagten fra ${company} til ${partner}.`,
+  },
+  fi: {
+    steps: ['Lue', 'Tunnistaudu', 'Valmis'],
+    title: 'Allekirjoita valtuutus',
+    lead: (partner, company) =>
+      `${partner} tarvitsee yrityksen ${company} valtuutuksen voidakseen ottaa vastaan yrityksen korttitietoja. Lue teksti ja allekirjoita se sähköisellä tunnistautumisella.`,
+    company: 'Yritys',
+    number: 'Yritystunnus',
+    receiver: 'Valtuutuksen saaja',
+    product: 'Korttituote',
+    signer: 'Kutsuttu',
+    read: 'Tämän allekirjoitat',
+    textHash: 'Tekstin tarkistussumma (SHA-256)',
+    otherLanguage: 'Teksti on sillä kielellä, jolla valtuutus laadittiin.',
+    confirm:
+      'Olen lukenut tekstin ja minulla on oikeus allekirjoittaa yrityksen puolesta yksin tai yhdessä muiden kanssa.',
+    sign: 'Allekirjoita tunnistautumalla',
+    signNote: 'Sinut ohjataan tunnistautumaan, ja palaat sen jälkeen tälle sivulle.',
+    signedTitle: 'Kiitos, olet allekirjoittanut',
+    signedText: (when, company) => `Allekirjoituksesi (${company}) vastaanotettiin ${when}.`,
+    signedWaiting:
+      'Kun kaikki ovat allekirjoittaneet, saat allekirjoitetun asiakirjan sähköpostitse. Voit sulkea sivun.',
+    download: 'Lataa allekirjoitettu asiakirja (PDF)',
+    closedTitle: 'Tässä ei ole enää allekirjoitettavaa',
+    closedText: 'Valtuutus on peruttu tai se on jo ratkaistu. Kysy lähettäjältä, jos olet epävarma.',
+    display: (partner, company) => `Allekirjoitan valtuutuksen: ${company} valtuuttaa, saaja ${partner}.`,
+  },
+  en: {
+    steps: ['Read', 'Identify', 'Done'],
+    title: 'Sign the authorisation',
+    lead: (partner, company) =>
+      `${partner} needs the authorisation of ${company} to receive the company’s card data. Read the text and sign it with your electronic ID.`,
+    company: 'Company',
+    number: 'Company number',
+    receiver: 'Authorises',
+    product: 'Card product',
+    signer: 'Invitation for',
+    read: 'This is what you sign',
+    textHash: 'The text’s checksum (SHA-256)',
+    otherLanguage: 'The text is in the language in which the authorisation was made.',
+    confirm: 'I have read the text and may sign for the company, alone or together with others.',
+    sign: 'Sign with electronic ID',
+    signNote: 'You are sent on to your electronic ID and then come back here.',
+    signedTitle: 'Thank you, you have signed',
+    signedText: (when, company) => `Your signature for ${company} was received on ${when}.`,
+    signedWaiting: 'Once everybody has signed you get the signed document by mail. You can close this page.',
+    download: 'Download the signed document (PDF)',
+    closedTitle: 'There is nothing left to sign here',
+    closedText:
+      'The authorisation was withdrawn or has been decided already. Ask the sender if you are unsure.',
+    display: (partner, company) => `I sign the authorisation of ${company} for ${partner}.`,
+  },
+};

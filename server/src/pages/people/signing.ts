@@ -1,0 +1,220 @@
+import { sendDownload } from '../../http/download.ts';
+import type { HttpRequest } from '../../http/fastify.ts';
+import { type OpenRoute, openRoute } from '../../http/route.ts';
+import type { Language } from '../../platform/language.ts';
+import { showCompanyNumber } from '../../services/company-registry/numbers.ts';
+import type { EidIdentified, Person } from '../../services/eid/index.ts';
+import type { StoredFile } from '../../services/file-store/index.ts';
+import { formBytesMax, readForm } from '../form.ts';
+import { escapeHtml } from '../layout.ts';
+import { facts, renderText, sendPeoplePage, showTime } from './layout.ts';
+import {
+  type Addressee,
+  goBack,
+  type LinkParts,
+  openLink,
+  pathOf,
+  problemIn,
+  type Renewal,
+  renewLink,
+  sendToEid,
+  sendUnknown,
+} from './link.ts';
+import { signingWords } from './signing-words.ts';
+import { type ProblemCode, peopleWords } from './words.ts';
+
+type Country = 'SE' | 'NO' | 'DK' | 'FI';
+export type SigningView = {
+  signatory: { id: string; name: string | null; email: string; language: Language; signed_at: string | null };
+  tpa: { id: string; name: string; organization_number: string; country: Country; language: Language };
+  state: 'open' | 'signed' | 'closed';
+  title: string;
+  text: string;
+  textSha256: string;
+  partner: { name: string; logoId: string | null };
+  product: string;
+  issuer: string;
+  isSandbox: boolean;
+  signedDocumentId: string | null;
+};
+
+/** What the page needs of the TPAs. */
+export type SigningDesk = {
+  view(accountId: string, signatoryId: string): Promise<SigningView | undefined>;
+  opened(accountId: string, signatoryId: string): Promise<void>;
+  sign(
+    accountId: string,
+    signatoryId: string,
+    signature: { person: Person; textSha256: string; address: string },
+  ): Promise<'signed' | 'signed_before' | 'closed' | 'wrong_text' | 'same_person' | 'gone'>;
+  renew(accountId: string, signatoryId: string, from: { address: string }): Promise<Renewal>;
+  document(accountId: string, fileId: string): Promise<StoredFile | undefined>;
+};
+
+export type SigningParts = LinkParts & { signing: SigningDesk };
+
+const openBecause =
+  'The personal link is the credential: its token has 256 bits and was mailed to one person.';
+const path = '/sign/:token';
+
+export function signingRoutes(parts: SigningParts): OpenRoute[] {
+  const { signing } = parts;
+  const common = { openBecause, tag: 'pages', isDocumented: false } as const;
+  return [
+    openRoute({
+      ...common,
+      id: 'pages.sign',
+      summary: 'The signing page',
+      method: 'GET',
+      path,
+      success: { status: 200 },
+      handler: async (request, reply) => {
+        const opened = await openLink(parts, 'signature', request, reply, signing.view, addressee);
+        if (!opened) return reply;
+        const { accountId, objectId, view, language } = opened;
+        if (view.state === 'open') await signing.opened(accountId, objectId);
+        return sendPeoplePage(reply, 200, {
+          ...addressee(view),
+          language,
+          title: signingWords[language].title,
+          content: render(request, view, language),
+        });
+      },
+    }),
+    openRoute({
+      ...common,
+      id: 'pages.signBegin',
+      summary: 'On to the eID',
+      method: 'POST',
+      path,
+      accepts: 'form',
+      bodyBytesMax: formBytesMax,
+      success: { status: 200 },
+      handler: async (request, reply) => {
+        const form = readForm(request);
+        const opened = await openLink(parts, 'signature', request, reply, signing.view, addressee);
+        if (!opened) return reply;
+        const { accountId, objectId, view, language } = opened;
+        const returnPath = `${pathOf(request)}?lang=${language}`;
+        if (view.state !== 'open') return goBack(reply, returnPath);
+        if (form.get('confirmed') !== 'yes') return goBack(reply, returnPath, 'not_read');
+        // What is signed is what was on the page that they sent the form from.
+        if (form.get('text') !== view.textSha256) return goBack(reply, returnPath, 'wrong_text');
+        return sendToEid(parts, reply, {
+          purpose: { kind: 'tpa_signature', accountId, objectId },
+          isSandbox: view.isSandbox,
+          country: view.tpa.country,
+          language,
+          textSha256: view.textSha256,
+          displayText: signingWords[language].display(view.partner.name, view.tpa.name),
+          returnPath,
+        });
+      },
+    }),
+    openRoute({
+      ...common,
+      id: 'pages.signRenew',
+      summary: 'Send a new link',
+      method: 'POST',
+      path: `${path}/renew`,
+      accepts: 'form',
+      bodyBytesMax: formBytesMax,
+      success: { status: 200 },
+      handler: (request, reply) =>
+        renewLink(parts, 'signature', request, reply, signing.view, addressee, signing.renew),
+    }),
+    openRoute({
+      ...common,
+      id: 'pages.signDocument',
+      summary: 'The signed document',
+      method: 'GET',
+      path: `${path}/document`,
+      success: { status: 200 },
+      handler: async (request, reply) => {
+        const opened = await openLink(parts, 'signature', request, reply, signing.view, addressee);
+        if (!opened) return reply;
+        const { accountId, view, language } = opened;
+        const file = view.signedDocumentId && (await signing.document(accountId, view.signedDocumentId));
+        if (!file || view.state !== 'signed') return sendUnknown(reply, language);
+        return sendDownload(request, reply, file.content_type, {
+          bytes: file.bytes,
+          fileName: file.name,
+          sha256: file.sha256,
+        });
+      },
+    }),
+  ];
+}
+
+/** The eID has said who it is; returns what the person should be told, if anything went wrong. */
+export async function signIdentified(
+  signing: SigningDesk,
+  { purpose, person, textSha256 }: EidIdentified,
+  address: string,
+): Promise<ProblemCode | undefined> {
+  const outcome = await signing.sign(purpose.accountId, purpose.objectId, { person, textSha256, address });
+  // Of the rest the page itself tells: signed, decided meanwhile, or gone.
+  return outcome === 'wrong_text' || outcome === 'same_person' ? outcome : undefined;
+}
+
+function addressee(view: SigningView): Addressee {
+  const { signatory, partner, isSandbox } = view;
+  return { email: signatory.email, language: signatory.language, partner, isSandbox };
+}
+
+function render(request: HttpRequest, view: SigningView, language: Language): string {
+  if (view.state === 'signed') return renderSigned(request, view, language);
+  const words = signingWords[language];
+  if (view.state === 'closed') {
+    return `<section class="card"><h1>${words.closedTitle}</h1><p>${words.closedText}</p></section>`;
+  }
+  const { tpa, partner } = view;
+  const textLanguage = peopleWords[tpa.language].tag;
+  const note = tpa.language === language ? '' : `<p class="soft small">${words.otherLanguage}</p>`;
+  return `${problemIn(request, language)}
+${steps(words.steps, 0)}
+<h1>${words.title}</h1>
+<p class="lead">${escapeHtml(words.lead(partner.name, tpa.name))}</p>
+<section class="card">${facts([
+    [words.company, tpa.name],
+    [words.number, showCompanyNumber(tpa.country, tpa.organization_number)],
+    [words.receiver, partner.name],
+    [words.product, `${view.product}, ${view.issuer}`],
+    [words.signer, view.signatory.name ?? view.signatory.email],
+  ])}</section>
+<section class="card" aria-labelledby="text-title">
+<h2 id="text-title">${words.read}</h2>
+${note}<div class="text" lang="${textLanguage}">
+<p><strong>${escapeHtml(view.title)}</strong></p>
+${renderText(view.text)}
+</div>
+<p class="soft small">${words.textHash}<br><span class="hash">${view.textSha256}</span></p>
+</section>
+<section class="card act">
+<form method="post" action="${escapeHtml(pathOf(request))}?lang=${language}">
+<input type="hidden" name="text" value="${view.textSha256}">
+<label class="check"><input type="checkbox" name="confirmed" value="yes" required><span>${words.confirm}</span></label>
+<button type="submit">${words.sign}</button>
+<p class="soft small">${words.signNote}</p>
+</form>
+</section>`;
+}
+
+function renderSigned(request: HttpRequest, view: SigningView, language: Language): string {
+  const words = signingWords[language];
+  const when = showTime(view.signatory.signed_at ?? '', language, view.tpa.country);
+  const next = view.signedDocumentId
+    ? `<p><a class="button" href="${escapeHtml(pathOf(request))}/document">${words.download}</a></p>`
+    : `<p>${words.signedWaiting}</p>`;
+  return `${problemIn(request, language)}
+${steps(words.steps, 2)}
+<section class="card good"><h1>${words.signedTitle}</h1><p>${escapeHtml(words.signedText(when, view.tpa.name))}</p>${next}</section>`;
+}
+
+export function steps(names: readonly string[], current: number): string {
+  const items = names.map((name, index) => {
+    const mark = index === current ? ' aria-current="step"' : index < current ? ' class="done"' : '';
+    return `<li${mark}>${index + 1}. ${name}</li>`;
+  });
+  return `<ol class="steps">${items.join('')}</ol>`;
+}

@@ -1,0 +1,114 @@
+import type { HttpReply, HttpRequest } from '../http/fastify.ts';
+import { type HtmlPage, sendHtml } from '../http/html.ts';
+import { limitRate, type RateLimit, strangerKey } from '../http/rate-limit.ts';
+import { type OpenRoute, openRoute } from '../http/route.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type TestEid, type TestEidPerson, type TestEidScreen, testEidPath } from '../services/eid/index.ts';
+import { formBytesMax, readForm } from './form.ts';
+import { escapeHtml, page } from './layout.ts';
+import { type TestEidWords, testEidWords } from './test-eid-words.ts';
+
+export type TestEidParts = {
+  testEid: TestEid;
+  clock: Clock;
+  rateLimit: RateLimit | undefined;
+  publicUrl: string;
+};
+
+const openBecause =
+  'The random session in the address is the credential, and only identifications of sandbox accounts are found here.';
+
+/** What people of sandbox accounts meet where those of live ones meet their eID. */
+export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidParts): OpenRoute[] {
+  // The path that people see: a proxy may have put something in front of ours.
+  const action = `${new URL(publicUrl).pathname.replace(/\/$/, '')}${testEidPath}`;
+  const show = (reply: HttpReply, status: number, html: HtmlPage) =>
+    sendHtml(reply.code(status).header('cache-control', 'no-store'), html);
+
+  return [
+    openRoute({
+      id: 'pages.testEid',
+      openBecause,
+      summary: 'The test eID',
+      tag: 'pages',
+      method: 'GET',
+      path: testEidPath,
+      isDocumented: false,
+      success: { status: 200 },
+      handler: async (request, reply) => {
+        limitRate(rateLimit, reply, strangerKey(request.ip), undefined);
+        const state = sessionIn(request);
+        const screen = await testEid.open(state, clock.now());
+        if (!screen) return show(reply, 404, renderEnded(request));
+        return show(reply, 200, renderChoice(action, state, screen));
+      },
+    }),
+    openRoute({
+      id: 'pages.testEidChoice',
+      openBecause,
+      summary: 'Choose a test person, or cancel',
+      tag: 'pages',
+      method: 'POST',
+      path: testEidPath,
+      accepts: 'form',
+      bodyBytesMax: formBytesMax,
+      isDocumented: false,
+      success: { status: 303 },
+      handler: async (request, reply) => {
+        limitRate(rateLimit, reply, strangerKey(request.ip), undefined);
+        const form = readForm(request);
+        const state = form.get('session') ?? '';
+        const now = clock.now();
+        const next = form.has('cancel')
+          ? await testEid.cancel(state, now)
+          : await testEid.choose(state, form.get('person') ?? '', now);
+        if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next, 303);
+        const screen = await testEid.open(state, now);
+        if (!screen) return show(reply, 404, renderEnded(request));
+        return show(reply, 422, renderChoice(action, state, screen, testEidWords[screen.language].unknown));
+      },
+    }),
+  ];
+}
+
+function sessionIn(request: HttpRequest): string {
+  const { session } = request.query as { session?: unknown };
+  return typeof session === 'string' ? session : '';
+}
+
+function renderChoice(action: string, state: string, screen: TestEidScreen, problem?: string): HtmlPage {
+  const words = testEidWords[screen.language];
+  const countries = [...new Set(screen.persons.map(({ country }) => country))];
+  const groups = countries.map((country) => {
+    const persons = screen.persons.filter((person) => person.country === country);
+    const buttons = persons.map((person) => personButton(person, words));
+    return `<fieldset><legend>${words.countries[country]}</legend>\n${buttons.join('\n')}\n</fieldset>`;
+  });
+  const text =
+    screen.displayText === ''
+      ? ''
+      : `<section><h2>${words.approving}</h2><p class="quote">${escapeHtml(screen.displayText)}</p></section>\n`;
+  const alert = problem === undefined ? '' : `<p role="alert"><strong>${problem}</strong></p>\n`;
+  const content = `<section class="notice"><h1>${words.banner}</h1><p>${words.explanation}</p></section>
+${text}<section>
+<h2>${words.choose}</h2>
+${alert}<form method="post" action="${escapeHtml(action)}">
+<input type="hidden" name="session" value="${escapeHtml(state)}">
+${groups.join('\n')}
+<button type="submit" name="cancel" value="yes">${words.cancel}</button>
+</form>
+</section>`;
+  return page(words.title, content, { lang: words.lang });
+}
+
+function personButton({ id, name, birth_date }: TestEidPerson, words: TestEidWords): string {
+  return `<button type="submit" name="person" value="${escapeHtml(id)}">${escapeHtml(name)} <span class="soft">${words.born} ${escapeHtml(birth_date)}</span></button>`;
+}
+
+/** Nothing is known of who came here but what the browser says. */
+function renderEnded(request: HttpRequest): HtmlPage {
+  const wanted = request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? '';
+  const words = Object.values(testEidWords).find(({ lang }) => lang === wanted) ?? testEidWords.en;
+  const content = `<section><h1>${words.endedTitle}</h1><p>${words.endedText}</p></section>`;
+  return page(words.title, content, { lang: words.lang });
+}

@@ -1,0 +1,70 @@
+import { invalidField } from '../../platform/errors.ts';
+import { readCompanyNumber } from '../../services/company-registry/numbers.ts';
+import { type Billing, type BillingChange, countries, type NewBilling } from './schema.ts';
+
+export type BillingColumns = Omit<Billing, 'id' | 'created_at' | 'updated_at'>;
+
+export const editableFields = [
+  'name_display',
+  'name_legal',
+  'organization_number',
+  'country',
+  'address_street',
+  'address_zip',
+  'address_city',
+  'email_invoice',
+  'your_reference_invoice',
+  'product_transaction',
+  'product_digital_receipt',
+  'product_environmental_impact',
+] as const satisfies readonly (keyof BillingColumns)[];
+
+const unlessTold = {
+  address_street: null,
+  address_zip: null,
+  address_city: null,
+  email_invoice: null,
+  your_reference_invoice: null,
+  product_transaction: true,
+  product_digital_receipt: true,
+  product_environmental_impact: true,
+};
+
+export function newColumns(sent: NewBilling): BillingColumns {
+  return withReadNumber({ ...unlessTold, ...sent }, 'organization_number');
+}
+
+export function changedColumns(before: BillingColumns, sent: BillingChange): BillingColumns {
+  const wanted = { ...before, ...sent };
+  // A country that changes alone must fit the number that is there, and is then what is wrong.
+  return withReadNumber(wanted, sent.organization_number === undefined ? 'country' : 'organization_number');
+}
+
+function withReadNumber(columns: BillingColumns, field: 'organization_number' | 'country'): BillingColumns {
+  const verdict = readCompanyNumber(columns.country, columns.organization_number);
+  if ('number' in verdict) return { ...columns, organization_number: verdict.number };
+  const hint =
+    field === 'country'
+      ? `organization_number ${columns.organization_number} does not fit (${verdict.broken}); send both`
+      : verdict.broken;
+  throw invalidField(field, 'company_number', hint);
+}
+
+/** However the number was written, and in whichever country it is one. */
+export function numbersMeant(typed: string): string[] {
+  return countries.flatMap((country) => {
+    const verdict = readCompanyNumber(country, typed);
+    return 'number' in verdict ? [verdict.number] : [];
+  });
+}
+
+/** The month that is asked for, from its first instant to that of the next. */
+export function readMonth(asked: string | undefined, now: Date): { month: string; from: Date; to: Date } {
+  const current = now.toISOString().slice(0, 7);
+  const month = asked ?? current;
+  if (month > current) {
+    throw invalidField('month', 'future', `is in the future; the current month is ${current} (UTC)`);
+  }
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { month, from: new Date(Date.UTC(year, number - 1)), to: new Date(Date.UTC(year, number)) };
+}

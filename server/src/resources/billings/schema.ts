@@ -1,0 +1,137 @@
+import Type, { type Static } from 'typebox';
+import {
+  Choice,
+  Email,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  PageOf,
+  pageQuery,
+  Timestamp,
+  WholeNumber,
+} from '../../platform/schema.ts';
+
+export const countries = ['SE', 'NO', 'DK', 'FI'] as const;
+export const organizationsShownMax = 200;
+
+const product = (what: string) => Type.Boolean({ description: `${what} are delivered and billed` });
+const NumberOfCompany = Line({
+  max: 30,
+  examples: ['5560160680'],
+  description: 'By the rules of its country; spaces, hyphens and prefixes are taken off',
+});
+
+const required = {
+  name_display: Line({ max: 200, examples: ['Acme Nordic'] }),
+  name_legal: Line({ max: 200, examples: ['Acme Nordic AB'] }),
+  organization_number: NumberOfCompany,
+  country: Choice(countries),
+};
+const nullable = {
+  address_street: Nullable(Line({ max: 200, examples: ['Storgatan 1'] })),
+  address_zip: Nullable(Line({ max: 20, examples: ['111 51'] })),
+  address_city: Nullable(Line({ max: 100, examples: ['Stockholm'] })),
+  email_invoice: Nullable(Email),
+  your_reference_invoice: Nullable(Line({ max: 100, examples: ['Cost centre 4010'] })),
+};
+const products = {
+  product_transaction: product('Card transactions'),
+  product_digital_receipt: product('Digital receipts'),
+  product_environmental_impact: product('Estimates of environmental impact'),
+};
+
+export const Billing = Fields(
+  { id: Id('bil'), ...required, ...nullable, ...products, created_at: Timestamp, updated_at: Timestamp },
+  { name: 'Billing', description: 'Who is billed for an organization, and for which products.' },
+);
+export type Billing = Static<typeof Billing>;
+export const BillingPage = PageOf(Billing, 'BillingPage');
+
+const optionally = {
+  address_street: Type.Optional(nullable.address_street),
+  address_zip: Type.Optional(nullable.address_zip),
+  address_city: Type.Optional(nullable.address_city),
+  email_invoice: Type.Optional(nullable.email_invoice),
+  your_reference_invoice: Type.Optional(nullable.your_reference_invoice),
+  product_transaction: Type.Optional(products.product_transaction),
+  product_digital_receipt: Type.Optional(products.product_digital_receipt),
+  product_environmental_impact: Type.Optional(products.product_environmental_impact),
+};
+
+export const NewBilling = Fields(
+  { ...required, ...optionally },
+  { name: 'NewBilling', description: 'The three products are on unless they are switched off.' },
+);
+export type NewBilling = Static<typeof NewBilling>;
+
+export const BillingChange = Fields(
+  {
+    name_display: Type.Optional(required.name_display),
+    name_legal: Type.Optional(required.name_legal),
+    organization_number: Type.Optional(required.organization_number),
+    country: Type.Optional(required.country),
+    ...optionally,
+  },
+  {
+    name: 'BillingChange',
+    description: 'Only the fields that are sent are changed; null empties an optional one.',
+  },
+);
+export type BillingChange = Static<typeof BillingChange>;
+
+export const BillingQuery = Fields({
+  ...pageQuery,
+  q: Type.Optional(Line({ max: 100, description: 'Words in either name' })),
+  organization_number: Type.Optional(NumberOfCompany),
+});
+
+export const UsageQuery = Fields({
+  month: Type.Optional(
+    Type.String({
+      maxLength: 7,
+      pattern: '^2[0-9]{3}-(0[1-9]|1[0-2])$',
+      examples: ['2026-11'],
+      description: 'A calendar month in UTC, the current one or an earlier one (default: the current one)',
+    }),
+  ),
+});
+
+const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description });
+const Units = Fields(
+  {
+    transaction: Count('Transactions of which any state was announced in the month; each counts once'),
+    digital_receipt: Count('Receipts that were matched in the month'),
+    environmental_impact: Count('Transactions whose impact was estimated in the month; each counts once'),
+  },
+  { name: 'BillableUnits' },
+);
+
+export const BillingUsage = Fields(
+  {
+    billing_id: Id('bil'),
+    month: Type.String({ maxLength: 7, pattern: '^[0-9]{4}-[0-9]{2}$', examples: ['2026-11'] }),
+    units: Units,
+    card_holders: Count('Card holders that these organizations have at this moment, whatever the month'),
+    organizations_total: Count('How many organizations are counted'),
+    organizations: Type.Array(
+      Fields({
+        id: Id('org'),
+        reference_id: Line({ max: 100 }),
+        name: Line({ max: 200 }),
+        deleted_at: Nullable(Timestamp),
+        units: Units,
+      }),
+      {
+        maxItems: organizationsShownMax,
+        description: `Those with the most units first, ${organizationsShownMax} at most`,
+      },
+    ),
+  },
+  {
+    name: 'BillingUsage',
+    description:
+      'What is billed for a month, whether or not the product was switched on all the time. Everything that happened in an organization counts for the profile that the organization has now; a deleted organization counts for its last one. A transaction that reaches two organizations is one unit of the profile and one of each, so that the organizations may add up to more than the total.',
+  },
+);
+export type BillingUsage = Static<typeof BillingUsage>;

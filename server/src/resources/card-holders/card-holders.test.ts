@@ -1,0 +1,426 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minuteMs } from '../../platform/clock.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
+import { newId } from '../../platform/ids.ts';
+import { addIdentity, eventsOf, isLinkKnown, type Workplace, workplace } from '../../testing/card-holders.ts';
+import { type Answer, createPartner } from '../../testing/partner.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+const nationalId = 'SE:199001012385';
+
+describe('card holders', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(() => api.close());
+
+  const eventNames = async ({ partner, organizationId }: Workplace) =>
+    (await eventsOf(api.database, partner.accountId, organizationId)).map(({ name }) => name);
+  const references = (answer: Answer): string[] =>
+    answer.body.data.map((one: { reference_id: string }) => one.reference_id);
+  const fieldsOf = ({ body }: Answer): string[] => body.errors.map((error: { field: string }) => error.field);
+
+  describe('created with an email address', () => {
+    it('are invited by mail with a personal link, and announced', async () => {
+      const at = await workplace(api);
+      const answer = await at.create({ reference_id: 'emp-1', email: 'Anna@Example.com', language: 'sv' });
+      expect(answer.status).toBe(201);
+      const { id, ...rest } = answer.body;
+      expect(rest).toEqual({
+        organization_id: at.organizationId,
+        reference_id: 'emp-1',
+        status: 'invited',
+        identity_id: null,
+        identity: null,
+        email: 'Anna@Example.com',
+        email_status: 'queued',
+        consent: { signed: false, signed_at: null, url: expect.stringMatching(/\/consent\/[\w-]{43}$/) },
+        history_from: null,
+        language: 'sv',
+        metadata: {},
+        created_at: api.clock.now().toISOString(),
+        updated_at: api.clock.now().toISOString(),
+      });
+      expect(answer.headers.get('location')).toMatch(new RegExp(`${at.path}/${id}$`));
+      expect((await at.partner.get(`${at.path}/${id}`)).body).toEqual(answer.body);
+      const [mail] = await api.mailsOf(at.partner.accountId);
+      expect(mail).toMatchObject({ recipient: 'Anna@Example.com', language: 'sv', about_id: id });
+      expect(mail?.text).toContain(rest.consent.url);
+      expect(mail?.subject).toBe('Acme Nordic AB vill koppla ditt företagskort till Acme');
+      const [event] = await eventsOf(api.database, at.partner.accountId, at.organizationId);
+      expect(event?.payload).toEqual({
+        event: {
+          id: expect.stringMatching(/^evt_/),
+          name: 'card_holder.created',
+          created_at: rest.created_at,
+        },
+        card_holder: { id, reference_id: 'emp-1' },
+        organization: { id: at.organizationId, reference_id: at.organizationId },
+      });
+      expect(await eventNames(at)).toEqual(['card_holder.created']);
+    });
+
+    it('get no mail with skip_consent_email, until somebody reminds them', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ skip_consent_email: true });
+      expect(body).toMatchObject({ status: 'created', email_status: null, consent: { url: null } });
+      expect(await api.mailsOf(at.partner.accountId)).toEqual([]);
+      const reminded = await at.partner.post(`${at.path}/${body.id}/remind`);
+      expect(reminded.body).toMatchObject({ status: 'invited', email_status: 'queued' });
+      expect((await api.mailsOf(at.partner.accountId)).map(({ kind }) => kind)).toEqual([
+        'card_holder_invitation',
+      ]);
+    });
+
+    it('learn what became of the mail', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create();
+      await api.deliverMail(at.partner.accountId);
+      expect((await at.partner.get(`${at.path}/${body.id}`)).body.email_status).toBe('delivered');
+      expect(await eventNames(at)).toEqual(['card_holder.created', 'card_holder.email.delivered']);
+    });
+
+    it('speak the TPA’s language when none is named, and show no link in a live account', async () => {
+      const live = await api.operator.createAccount({ name: 'Live', mode: 'live', scopes: 'all' });
+      const at = await workplace(api, await createPartner(api.url, live.account.id, live.client));
+      const { body } = await at.create();
+      expect(body).toMatchObject({ language: 'en', status: 'invited', consent: { url: null } });
+    });
+  });
+
+  describe('created with an identity', () => {
+    it('are identified at once, without a mail', async () => {
+      const at = await workplace(api);
+      const identity_id = await addIdentity(api, at.partner.accountId, at, nationalId);
+      const { status, body } = await at.partner.post(at.path, {
+        reference_id: 'emp-2',
+        identity_id,
+        history_from: '2026-01-31',
+        metadata: { cost_centre: '4010' },
+      });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        status: 'identified',
+        identity_id,
+        identity: { name: 'Tova Testsson', employee_id: 'E-7' },
+        email: null,
+        email_status: null,
+        history_from: '2026-01-31',
+        metadata: { cost_centre: '4010' },
+      });
+      expect(await eventNames(at)).toEqual(['card_holder.created', 'card_holder.identified']);
+      expect(await api.mailsOf(at.partner.accountId)).toEqual([]);
+    });
+
+    it('are asked for their consent as well when they have an address', async () => {
+      const at = await workplace(api);
+      const identity_id = await addIdentity(api, at.partner.accountId, at, nationalId);
+      const { body } = await at.create({ identity_id });
+      expect(body).toMatchObject({ status: 'identified', email_status: 'queued' });
+      expect(await api.mailsOf(at.partner.accountId)).toHaveLength(1);
+    });
+  });
+
+  describe('what cannot be created', () => {
+    it('is a second one with the same reference, until the first is removed', async () => {
+      const at = await workplace(api);
+      const first = await at.create({ reference_id: 'same' });
+      const again = await at.create({ reference_id: 'same' });
+      expect([again.status, again.body.code]).toEqual([409, 'duplicate']);
+      expect(again.body.detail).toContain('"same"');
+      expect(await api.mailsOf(at.partner.accountId)).toHaveLength(1);
+      expect(await eventNames(at)).toEqual(['card_holder.created']);
+      const other = await workplace(api, at.partner);
+      expect((await other.create({ reference_id: 'same' })).status).toBe(201);
+      await at.partner.delete(`${at.path}/${first.body.id}`);
+      expect((await at.create({ reference_id: 'same' })).status).toBe(201);
+    });
+
+    it('is one of many asked for at the same moment: exactly one wins', async () => {
+      const at = await workplace(api);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => at.create({ reference_id: 'race' })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+      expect(await api.mailsOf(at.partner.accountId)).toHaveLength(1);
+    });
+
+    it('is one with an identity of another company, of another account or of nobody: all the same 422', async () => {
+      const at = await workplace(api);
+      const sibling = await workplace(api, at.partner);
+      const stranger = await workplace(api);
+      const ids = [
+        await addIdentity(api, at.partner.accountId, sibling, nationalId),
+        await addIdentity(api, stranger.partner.accountId, at, nationalId),
+        newId('idn', api.clock.now()),
+      ];
+      const answers = await Promise.all(ids.map((identity_id) => at.create({ identity_id })));
+      for (const { status, body } of answers) {
+        expect([status, body.errors]).toEqual([
+          422,
+          [
+            {
+              field: 'identity_id',
+              code: 'unknown',
+              message: 'is not an identity of the company of this organization’s TPA',
+            },
+          ],
+        ]);
+      }
+      expect(await eventNames(at)).toEqual([]);
+    });
+
+    it.each([
+      ['nobody to reach', { email: undefined }, ['email']],
+      ['an address that is none', { email: 'anna@' }, ['email']],
+      ['a reference of 101 characters', { reference_id: 'x'.repeat(101) }, ['reference_id']],
+      ['an empty reference', { reference_id: '' }, ['reference_id']],
+      ['a history from tomorrow on', { history_from: '2099-01-01' }, ['history_from']],
+      ['a day that there is not', { history_from: '2026-02-30' }, ['history_from']],
+      ['a language that we do not speak', { language: 'de' }, ['language']],
+      ['a field that we do not know', { phone: '1' }, ['phone']],
+      ['notes that are not text', { metadata: { a: 1 } }, ['metadata.a']],
+    ])('is one with %s', async (_what, body, fields) => {
+      const at = await workplace(api);
+      const answer = await at.create(body);
+      expect([answer.status, fieldsOf(answer)]).toEqual([422, fields]);
+      expect((await at.partner.get(at.path)).body.data).toEqual([]);
+    });
+  });
+
+  describe('in a list', () => {
+    it('are of one organization, newest first, and found by each filter', async () => {
+      const at = await workplace(api);
+      const other = await workplace(api, at.partner);
+      await other.create({ reference_id: 'emp-other' });
+      await at.create({ reference_id: 'EMP-1', email: 'zoe@example.com' });
+      api.clock.advance(1);
+      await at.create({ reference_id: 'emp-2', email: 'Emper@example.com', skip_consent_email: true });
+      api.clock.advance(1);
+      await at.create({ reference_id: 'x-3', email: 'empty%@example.com' });
+      const found = async (query: string) => references(await at.partner.get(`${at.path}${query}`));
+      expect(await found('')).toEqual(['x-3', 'emp-2', 'EMP-1']);
+      expect(await found('?order=asc&limit=2')).toEqual(['EMP-1', 'emp-2']);
+      expect(await found('?reference_id=emp-2')).toEqual(['emp-2']);
+      expect(await found('?reference_id=EMP-2')).toEqual([]);
+      expect(await found('?q=EMP')).toEqual(['x-3', 'emp-2', 'EMP-1']);
+      expect(await found('?q=emp-')).toEqual(['emp-2', 'EMP-1']);
+      expect(await found('?q=zoe@')).toEqual(['EMP-1']);
+      expect(await found('?q=empty%25')).toEqual(['x-3']);
+      expect(await found('?q=%25')).toEqual([]);
+      expect(await found('?status=created')).toEqual(['emp-2']);
+      expect(await found('?email_status=queued')).toEqual(['x-3', 'EMP-1']);
+      expect(await found('?q=emp&status=invited')).toEqual(['x-3', 'EMP-1']);
+      expect((await at.partner.get(`${at.path}?status=gone`)).status).toBe(422);
+    });
+  });
+
+  describe('are invisible', () => {
+    it('below another organization and to another account, exactly as if they did not exist', async () => {
+      const at = await workplace(api);
+      const sibling = await workplace(api, at.partner);
+      const stranger = await workplace(api);
+      const { body } = await at.create();
+      for (const [partner, path] of [
+        [at.partner, sibling.path],
+        [stranger.partner, stranger.path],
+      ] as const) {
+        const one = `${path}/${body.id}`;
+        const answers = [
+          await partner.get(one),
+          await partner.put(one, { language: 'sv' }),
+          await partner.delete(one),
+          await partner.post(`${one}/remind`),
+          await partner.get(`${one}/export`),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+      }
+      expect((await at.partner.get(`${at.path}/${body.id}`)).body).toEqual(body);
+    });
+  });
+
+  describe('changed', () => {
+    it('keep what was not sent, and nothing happens when nothing changes', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ metadata: { a: '1', b: '2' } });
+      const one = `${at.path}/${body.id}`;
+      const same = await at.partner.put(one, { metadata: { b: '2', a: '1' }, email: body.email });
+      expect([same.status, same.body]).toEqual([200, body]);
+      api.clock.advance(1);
+      const changed = await at.partner.put(one, {
+        reference_id: 'new',
+        language: 'fi',
+        metadata: {},
+        history_from: '2026-02-01',
+      });
+      expect(changed.body).toEqual({
+        ...body,
+        reference_id: 'new',
+        language: 'fi',
+        metadata: {},
+        history_from: '2026-02-01',
+        updated_at: api.clock.now().toISOString(),
+      });
+      expect(await api.mailsOf(at.partner.accountId)).toHaveLength(1);
+    });
+
+    it('get a new link at a new address, and the old one stops working', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ email: 'old@example.com' });
+      await api.deliverMail(at.partner.accountId);
+      const moved = await at.partner.put(`${at.path}/${body.id}`, { email: 'new@example.com' });
+      expect(moved.body).toMatchObject({
+        email: 'new@example.com',
+        email_status: 'queued',
+        status: 'invited',
+      });
+      expect(moved.body.consent.url).not.toBe(body.consent.url);
+      const mails = await api.mailsOf(at.partner.accountId);
+      expect(mails.map(({ recipient }) => recipient)).toEqual(['old@example.com', 'new@example.com']);
+      expect(mails[1]?.text).toContain(moved.body.consent.url);
+      expect(await isLinkKnown(api, body.consent.url)).toBe(false);
+      expect(await isLinkKnown(api, moved.body.consent.url)).toBe(true);
+    });
+
+    it('are not written to at an address that was corrected before the mail left', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ email: 'wrong@example.com' });
+      await at.partner.put(`${at.path}/${body.id}`, { email: 'right@example.com' });
+      const mails = await api.mailsOf(at.partner.accountId);
+      expect(mails.map(({ recipient }) => recipient)).toEqual(['right@example.com']);
+    });
+
+    it('are identified by an identity, once', async () => {
+      const at = await workplace(api);
+      const [identity_id, another] = [
+        await addIdentity(api, at.partner.accountId, at, nationalId),
+        await addIdentity(api, at.partner.accountId, at, 'SE:199001022392'),
+      ];
+      const { body } = await at.create();
+      const one = `${at.path}/${body.id}`;
+      const identified = await at.partner.put(one, { identity_id, history_from: '2026-03-01' });
+      expect(identified.body).toMatchObject({
+        status: 'identified',
+        identity_id,
+        history_from: '2026-03-01',
+      });
+      expect(await eventNames(at)).toEqual(['card_holder.created', 'card_holder.identified']);
+      const refusals = [
+        await at.partner.put(one, { identity_id: another }),
+        await at.partner.put(one, { history_from: '2026-04-01' }),
+      ];
+      expect(refusals.map(({ body }) => body.code)).toEqual(['state_conflict', 'state_conflict']);
+      expect((await at.partner.put(one, { identity_id: newId('idn', api.clock.now()) })).status).toBe(422);
+    });
+
+    it('cannot take another’s reference', async () => {
+      const at = await workplace(api);
+      await at.create({ reference_id: 'taken' });
+      const { body } = await at.create({ reference_id: 'mine' });
+      const answer = await at.partner.put(`${at.path}/${body.id}`, { reference_id: 'taken', language: 'da' });
+      expect([answer.status, answer.body.code]).toEqual([409, 'duplicate']);
+      expect((await at.partner.get(`${at.path}/${body.id}`)).body).toEqual(body);
+    });
+
+    it('only by whoever has seen their present state', async () => {
+      const at = await workplace(api);
+      const created = await at.create();
+      const one = `${at.path}/${created.body.id}`;
+      const etag = created.headers.get('etag') ?? '';
+      expect((await at.partner.put(one, { language: 'da' }, { 'if-match': etag })).status).toBe(200);
+      const stale = [
+        await at.partner.put(one, { language: 'fi' }, { 'if-match': etag }),
+        await at.partner.delete(one, { 'if-match': etag }),
+      ];
+      expect(stale.map(({ status }) => status)).toEqual([412, 412]);
+    });
+  });
+
+  describe('reminded', () => {
+    it('get the same link again, at most once a minute', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create();
+      const remind = () => at.partner.post(`${at.path}/${body.id}/remind`);
+      const soon = await remind();
+      expect([soon.status, soon.body.code]).toEqual([429, 'rate_limited']);
+      expect(soon.headers.get('retry-after')).toBe('60');
+      api.clock.advance(minuteMs);
+      expect((await remind()).body.consent.url).toBe(body.consent.url);
+      const mails = await api.mailsOf(at.partner.accountId);
+      expect(mails.map(({ kind }) => kind)).toEqual(['card_holder_invitation', 'card_holder_reminder']);
+      expect(mails[1]?.text).toContain(body.consent.url);
+      expect((await remind()).status).toBe(429);
+    });
+
+    it('only when there is an address', async () => {
+      const at = await workplace(api);
+      const identity_id = await addIdentity(api, at.partner.accountId, at, nationalId);
+      const { body } = await at.partner.post(at.path, { reference_id: 'r', identity_id });
+      const answer = await at.partner.post(`${at.path}/${body.id}/remind`);
+      expect([answer.status, answer.body.code]).toEqual([409, 'state_conflict']);
+    });
+  });
+
+  describe('removed', () => {
+    it('are gone for the partner, their link stops working, and their personal data are erased', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ email: 'gone@example.com', metadata: { name: 'Gone' } });
+      const one = `${at.path}/${body.id}`;
+      expect((await at.partner.delete(one)).status).toBe(204);
+      expect((await at.partner.get(one)).status).toBe(404);
+      expect((await at.partner.delete(one)).status).toBe(404);
+      expect((await at.partner.get(at.path)).body.data).toEqual([]);
+      expect(await isLinkKnown(api, body.consent.url)).toBe(false);
+      // Nothing that was queued leaves, and nothing is told of it.
+      expect(await api.mailsOf(at.partner.accountId)).toEqual([]);
+      await api.deliverMail(at.partner.accountId);
+      expect(await eventNames(at)).toEqual(['card_holder.created', 'card_holder.deleted']);
+      const everything = JSON.stringify(await dump(api, at.partner.accountId));
+      expect(everything).toContain(body.id);
+      expect(everything).not.toMatch(/gone@example\.com|Gone/);
+    });
+
+    it('with their organization, all of them', async () => {
+      const at = await workplace(api);
+      for (let i = 0; i < 3; i += 1) await at.create();
+      const kept = await workplace(api, at.partner);
+      const { body } = await kept.create();
+      expect((await at.partner.delete(`/organizations/${at.organizationId}`)).status).toBe(204);
+      expect((await eventNames(at)).filter((name) => name === 'card_holder.deleted')).toHaveLength(3);
+      expect((await kept.partner.get(`${kept.path}/${body.id}`)).status).toBe(200);
+      expect((await at.create()).status).toBe(404);
+    });
+  });
+
+  it('leave a line in the audit log for every change, without addresses and notes', async () => {
+    const at = await workplace(api);
+    const { body } = await at.create({ email: 'first@example.com', metadata: { secret: 'note' } });
+    const one = `${at.path}/${body.id}`;
+    await at.partner.put(one, { email: 'second@example.com', metadata: {}, language: 'sv' });
+    api.clock.advance(minuteMs);
+    await at.partner.post(`${one}/remind`);
+    await at.partner.delete(one);
+    const { text, body: lines } = await at.partner.get(`/audit-log?object=${body.id}&order=asc`);
+    expect(lines.data.map(({ action }: { action: string }) => action)).toEqual([
+      'card_holder.created',
+      'card_holder.updated',
+      'card_holder.reminded',
+      'card_holder.deleted',
+    ]);
+    expect(lines.data[1].changes).toEqual({
+      email: 'changed',
+      metadata: 'changed',
+      language: { from: 'en', to: 'sv' },
+    });
+    expect(text).not.toMatch(/example\.com|note/);
+  });
+});
+
+async function dump(api: TestApi, accountId: string) {
+  const tables = ['card_holders', 'mails', 'links', 'events', 'audit_log'];
+  const rows = tables.map((table) =>
+    api.database
+      .tenant(accountId)
+      .many(tenantSql(`select t::text from ${table} t where account_id = :account_id`), {}),
+  );
+  return Promise.all(rows);
+}

@@ -1,0 +1,70 @@
+import type { TenantDb } from '../../platform/database/database.ts';
+import { defineEvent, type EventDefinition, emitAll } from '../../platform/outbox/index.ts';
+import { Fields, Id, Line } from '../../platform/schema.ts';
+
+const fields = {
+  card_holder: Fields({ id: Id('chd'), reference_id: Line({ max: 100 }) }),
+  organization: Fields({ id: Id('org'), reference_id: Line({ max: 100 }) }),
+};
+
+export const created = defineEvent('card_holder.created', 'A card holder was created.', fields);
+export const identified = defineEvent(
+  'card_holder.identified',
+  'The card holder is known by an identity: transactions follow.',
+  fields,
+);
+export const signed = defineEvent(
+  'card_holder.signed.pdpc',
+  'The card holder consented to the processing of personal data.',
+  fields,
+);
+export const withdrawn = defineEvent(
+  'card_holder.withdrawn',
+  'The card holder took the consent back: nothing more is delivered.',
+  fields,
+);
+export const deleted = defineEvent('card_holder.deleted', 'The card holder was removed.', fields);
+export const emailDelivered = defineEvent(
+  'card_holder.email.delivered',
+  'The mail to the card holder was handed over.',
+  fields,
+);
+export const emailFailed = defineEvent(
+  'card_holder.email.failed',
+  'The mail to the card holder was refused.',
+  fields,
+);
+
+export const cardHolderEvents = [
+  created,
+  identified,
+  signed,
+  withdrawn,
+  deleted,
+  emailDelivered,
+  emailFailed,
+];
+
+/** A card holder, as events refer to it. */
+export type Referred = {
+  id: string;
+  reference_id: string;
+  organization_id: string;
+  organization_reference: string;
+};
+
+export function announce(
+  db: TenantDb,
+  now: Date,
+  event: EventDefinition<typeof fields>,
+  holders: Referred[],
+): Promise<void> {
+  const happenings = holders.map((holder) => ({
+    payload: {
+      card_holder: { id: holder.id, reference_id: holder.reference_id },
+      organization: { id: holder.organization_id, reference_id: holder.organization_reference },
+    },
+    bearing: { organizationId: holder.organization_id, referenceId: holder.reference_id },
+  }));
+  return emitAll(db, now, event, happenings);
+}

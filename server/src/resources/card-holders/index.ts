@@ -1,0 +1,39 @@
+import type { Resource } from '../../http/resource.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { endAll } from './ending.ts';
+import { cardHolderEvents } from './events.ts';
+import { exportRoute } from './export.ts';
+import { importRoute } from './import.ts';
+import type { ConsentLinks, InvitingParts } from './inviting.ts';
+import { cardHolderRoutes } from './routes.ts';
+import * as store from './store.ts';
+
+export {
+  type Consent,
+  type ConsentOutcome,
+  type ConsentParts,
+  type Consents,
+  type ConsentView,
+  createConsents,
+  type RenewalOutcome,
+  type WithdrawalOutcome,
+} from './consent.ts';
+export { mailOutcome } from './mail-outcome.ts';
+export { remindWaiting } from './reminders.ts';
+export type CardHolderParts = InvitingParts;
+
+export function cardHolders(parts: CardHolderParts): Resource {
+  return {
+    name: 'card-holders',
+    about: 'The people of an organization whose card purchases are followed, and their consent.',
+    routes: [...cardHolderRoutes(parts), importRoute(parts), exportRoute(parts)],
+    existence: { cardHolderId: (db, id, params) => store.exists(db, params.organizationId ?? '', id) },
+    events: cardHolderEvents,
+  };
+}
+
+/** For organizations that end: removes everybody in them and announces each. */
+export const cardHolderEnding =
+  ({ links }: { links: ConsentLinks }) =>
+  (db: TenantDb, now: Date, organizationIds: string[]): Promise<number> =>
+    endAll(links, db, now, organizationIds);

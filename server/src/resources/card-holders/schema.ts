@@ -1,0 +1,114 @@
+import Type, { type Static } from 'typebox';
+import { languages } from '../../platform/language.ts';
+import {
+  Choice,
+  Email,
+  Fields,
+  Id,
+  Line,
+  Metadata,
+  Nullable,
+  PageOf,
+  pageQuery,
+  Timestamp,
+} from '../../platform/schema.ts';
+
+export const statuses = ['created', 'invited', 'identified', 'consented', 'withdrawn'] as const;
+export const emailStatuses = ['queued', 'delivered', 'failed'] as const;
+export type Status = (typeof statuses)[number];
+
+const ReferenceId = Line({
+  max: 100,
+  description: 'Your own id of the person; unique in the organization',
+  examples: ['emp-1001'],
+});
+const HistoryFrom = Type.String({
+  format: 'date',
+  // From this century: nothing older is kept, and PostgreSQL has no year 0.
+  pattern: '^20\\d\\d-',
+  maxLength: 10,
+  description:
+    'From which day earlier transactions are sent once the person is identified; null: since the last card invoice',
+  examples: ['2026-10-01'],
+});
+const Language = Choice(languages, 'Of the mails and the consent page; default: the TPA’s language');
+
+export const CardHolder = Fields(
+  {
+    id: Id('chd'),
+    organization_id: Id('org'),
+    reference_id: ReferenceId,
+    status: Choice(
+      statuses,
+      '`created`: no mail was sent; `invited`: asked by mail to consent; `identified`: known by an identity; `consented`; `withdrawn`: took the consent back, nothing is delivered',
+    ),
+    identity_id: Nullable(Id('idn')),
+    identity: Nullable(
+      Fields({ name: Line({ max: 200, min: 0 }), employee_id: Nullable(Line({ max: 100, min: 0 })) }),
+    ),
+    email: Nullable(Email),
+    email_status: Nullable(Choice(emailStatuses, 'What became of the latest mail; null when none was sent')),
+    consent: Fields({
+      signed: Type.Boolean(),
+      signed_at: Nullable(Timestamp),
+      url: Nullable(
+        Type.String({
+          format: 'uri',
+          maxLength: 500,
+          description: 'The personal link of the latest mail; only in sandbox accounts',
+        }),
+      ),
+    }),
+    history_from: Nullable(HistoryFrom),
+    language: Choice(languages),
+    metadata: Metadata,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { name: 'CardHolder', description: 'A person of the organization whose card purchases are followed.' },
+);
+export type CardHolder = Static<typeof CardHolder>;
+export const CardHolderPage = PageOf(CardHolder, 'CardHolderPage');
+
+export const NewCardHolder = Fields(
+  {
+    reference_id: ReferenceId,
+    email: Type.Optional(Nullable(Email)),
+    identity_id: Type.Optional(
+      Nullable(Id('idn', 'An identity of the TPA’s company: the person then needs no mail to be identified')),
+    ),
+    skip_consent_email: Type.Optional(
+      Type.Boolean({ description: 'No mail now; `remind` sends it later (default false)' }),
+    ),
+    language: Type.Optional(Nullable(Language)),
+    history_from: Type.Optional(Nullable(HistoryFrom)),
+    metadata: Type.Optional(Metadata),
+  },
+  { name: 'NewCardHolder', description: 'At least one of `email` and `identity_id` is needed.' },
+);
+export type NewCardHolder = Static<typeof NewCardHolder>;
+
+export const CardHolderChange = Fields({
+  reference_id: Type.Optional(ReferenceId),
+  email: Type.Optional(Email),
+  identity_id: Type.Optional(Id('idn')),
+  language: Type.Optional(Choice(languages)),
+  history_from: Type.Optional(Nullable(HistoryFrom)),
+  metadata: Type.Optional(Metadata),
+});
+export type CardHolderChange = Static<typeof CardHolderChange>;
+
+export const CardHolderQuery = Fields({
+  ...pageQuery,
+  reference_id: Type.Optional(ReferenceId),
+  q: Type.Optional(
+    Line({
+      max: 100,
+      description: 'How the reference or the email address begins; upper and lower case are alike',
+      examples: ['emp-10'],
+    }),
+  ),
+  status: Type.Optional(Choice(statuses)),
+  email_status: Type.Optional(Choice(emailStatuses)),
+});
+export type CardHolderQuery = Static<typeof CardHolderQuery>;

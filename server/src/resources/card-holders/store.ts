@@ -1,0 +1,207 @@
+import type { TenantDb } from '../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
+import type { Language } from '../../platform/language.ts';
+import type { CardHolder, Status } from './schema.ts';
+
+/** A card holder as stored. `link_generation` is null in live accounts, where nobody but the person sees the link. */
+export type CardHolderRow = Omit<CardHolder, 'consent'> & {
+  organization_reference: string;
+  skip_consent_email: boolean;
+  mailed_at: string | null;
+  consented_at: string | null;
+  link_generation: number | null;
+  version: number;
+};
+
+// Subqueries rather than joins: they are asked for the rows of the page, whatever plan finds those.
+const columns = `c.id, c.organization_id, c.reference_id, c.status, c.identity_id,
+  (select json_build_object('name', i.name, 'employee_id', i.employee_id) from identities i
+   where i.account_id = :account_id and i.id = c.identity_id) as identity,
+  c.email, c.email_status, c.history_from, c.language, c.metadata, c.skip_consent_email, c.mailed_at, c.consented_at,
+  (select o.reference_id from organizations o where o.account_id = :account_id and o.id = c.organization_id)
+    as organization_reference,
+  case when (select a.mode from accounts a where a.id = :account_id) = 'sandbox' then
+    (select l.generation from links l
+     where l.account_id = :account_id and l.kind = 'consent' and l.object_id = c.id) end as link_generation,
+  c.created_at, c.updated_at, c.version`;
+const living = 'c.account_id = :account_id and c.organization_id = :organization_id and c.deleted_at is null';
+
+type Key = { organization_id: string; id: string };
+const selectById = tenantSql<Key, CardHolderRow>(
+  `select ${columns} from card_holders c where ${living} and c.id = :id`,
+);
+const selectForUpdate = tenantSql<Key, CardHolderRow>(
+  `select ${columns} from card_holders c where ${living} and c.id = :id for update of c`,
+);
+const selectExists = tenantSql<Key, { found: boolean }>(
+  `select true as found from card_holders c where ${living} and c.id = :id`,
+);
+const cardHolders = tenantList<CardHolderRow>({
+  name: 'card-holders',
+  select: `select * from (select ${columns}, c.account_id, c.deleted_at, c.reference_key, c.email_key
+                          from card_holders c) as holders`,
+  where: 'account_id = :account_id and deleted_at is null',
+  filters: {
+    // A filter, for its value: every list is of one organization.
+    organization_id: 'organization_id = :organization_id',
+    reference_id: 'reference_id = :reference_id',
+    // The keys are compared byte by byte, where nothing that begins with the text comes after the last character there is.
+    q: `(reference_key >= lower(:q) and reference_key < lower(:q) || chr(1114111))
+        or (email_key >= lower(:q) and email_key < lower(:q) || chr(1114111))`,
+    status: 'status = :status',
+    email_status: 'email_status = :email_status',
+  },
+});
+
+/** What a new row is made of; `is_mailed` when a mail goes out with it. */
+export type NewRow = {
+  id: string;
+  reference_id: string;
+  email: string | null;
+  identity_id: string | null;
+  language: Language;
+  status: Status;
+  skip_consent_email: boolean;
+  history_from: string | null;
+  metadata: Record<string, string>;
+  is_mailed: boolean;
+};
+// One statement for one person and for ten thousand. Whoever has the reference already is passed over.
+const insertRows = tenantSql<{ organization_id: string; rows: string; now: Date }, { id: string }>(
+  `insert into card_holders (account_id, id, organization_id, reference_id, email, email_status, identity_id, language,
+     status, skip_consent_email, history_from, metadata, mailed_at, created_at, updated_at)
+   select :account_id, r.id, :organization_id, r.reference_id, r.email, case when r.is_mailed then 'queued' end,
+     r.identity_id, r.language, r.status, r.skip_consent_email, r.history_from, r.metadata,
+     case when r.is_mailed then :now::timestamptz end, :now, :now
+   from json_to_recordset(:rows::json) as r (id text, reference_id text, email text, identity_id text, language text,
+     status text, skip_consent_email boolean, history_from date, metadata jsonb, is_mailed boolean)
+   on conflict (account_id, organization_id, reference_id) where deleted_at is null do nothing
+   returning id`,
+);
+const selectTaken = tenantSql<{ organization_id: string; references: string[] }, { reference_id: string }>(
+  `select c.reference_id from card_holders c where ${living} and c.reference_id = any(:references::text[])`,
+);
+
+export type EditableColumns = Pick<
+  CardHolderRow,
+  'reference_id' | 'email' | 'identity_id' | 'language' | 'history_from' | 'metadata' | 'status'
+>;
+const updateRow = tenantSql<
+  Omit<EditableColumns, 'metadata'> & { id: string; metadata: string; is_mailed: boolean; now: Date }
+>(
+  `update card_holders
+   set reference_id = :reference_id, email = :email, identity_id = :identity_id, language = :language,
+       history_from = :history_from, metadata = :metadata, status = :status,
+       email_status = case when :is_mailed::boolean then 'queued' else email_status end,
+       mailed_at = case when :is_mailed::boolean then :now::timestamptz else mailed_at end,
+       reminded_at = case when :is_mailed::boolean then null else reminded_at end,
+       version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id`,
+);
+const markMailed = tenantSql<{ ids: string[]; now: Date }>(
+  `update card_holders
+   set status = case when status = 'created' then 'invited' else status end,
+       reminded_at = case when mailed_at is null then null else :now::timestamptz end,
+       mailed_at = :now, email_status = 'queued', version = version + 1, updated_at = :now
+   where account_id = :account_id and id = any(:ids::text[])`,
+);
+const updateEmailStatus = tenantSql<
+  { id: string; status: string; now: Date },
+  { id: string; reference_id: string; organization_id: string; organization_reference: string }
+>(
+  `update card_holders c set email_status = :status, version = c.version + 1, updated_at = :now
+   from organizations o
+   where c.account_id = :account_id and c.id = :id and c.deleted_at is null and c.email is not null
+     and o.account_id = :account_id and o.id = c.organization_id
+   returning c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference`,
+);
+const deleteQueuedMails = tenantSql<{ id: string }>(
+  "delete from mails where account_id = :account_id and about_id = :id and status = 'queued'",
+);
+
+export type CardHolderFilters = {
+  organization_id: string;
+  reference_id?: string;
+  q?: string;
+  status?: string;
+  email_status?: string;
+};
+
+export function list(
+  db: TenantDb,
+  query: PageQuery,
+  filters: CardHolderFilters,
+): Promise<Page<CardHolderRow>> {
+  return readPage(db, cardHolders, query, filters);
+}
+
+export function get(db: TenantDb, organization_id: string, id: string): Promise<CardHolderRow | undefined> {
+  return db.one(selectById, { organization_id, id });
+}
+
+export function getForUpdate(db: TenantDb, organization_id: string, id: string) {
+  return db.one(selectForUpdate, { organization_id, id });
+}
+
+export async function exists(db: TenantDb, organization_id: string, id: string): Promise<boolean> {
+  return (await db.one(selectExists, { organization_id, id })) !== undefined;
+}
+
+/** The ids of those that are new: the others’ references were taken. */
+export async function insert(
+  db: TenantDb,
+  now: Date,
+  organization_id: string,
+  rows: NewRow[],
+): Promise<Set<string>> {
+  const inserted = await db.many(insertRows, { organization_id, rows: JSON.stringify(rows), now });
+  return new Set(inserted.map(({ id }) => id));
+}
+
+export async function takenReferences(
+  db: TenantDb,
+  organization_id: string,
+  references: string[],
+): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  const taken = await db.many(selectTaken, { organization_id, references });
+  return new Set(taken.map(({ reference_id }) => reference_id));
+}
+
+export async function update(
+  db: TenantDb,
+  now: Date,
+  id: string,
+  wanted: EditableColumns & { is_mailed: boolean },
+): Promise<void> {
+  const { reference_id, email, identity_id, language, history_from, status, is_mailed } = wanted;
+  const metadata = JSON.stringify(wanted.metadata);
+  await db.run(updateRow, {
+    id,
+    reference_id,
+    email,
+    identity_id,
+    language,
+    history_from,
+    metadata,
+    status,
+    is_mailed,
+    now,
+  });
+}
+
+/** A mail goes out to each: the first of all, or a reminder. */
+export async function setMailed(db: TenantDb, now: Date, ids: string[]): Promise<void> {
+  await db.run(markMailed, { ids, now });
+}
+
+/** Undefined when the person was removed meanwhile. */
+export function setEmailStatus(db: TenantDb, now: Date, id: string, status: 'delivered' | 'failed') {
+  return db.one(updateEmailStatus, { id, status, now });
+}
+
+/** What was written to an address that is no longer the person's must not leave any more. */
+export async function dropQueuedMails(db: TenantDb, id: string): Promise<void> {
+  await db.run(deleteQueuedMails, { id });
+}

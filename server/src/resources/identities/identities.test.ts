@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenantSql } from '../../platform/database/statement.ts';
+import { newId } from '../../platform/ids.ts';
+import { addIssuer, addProduct, cardOf, companyNumber, type TestIssuer } from '../../testing/issuer.ts';
+import { addOrganization, addTpa } from '../../testing/organization.ts';
+import type { Partner } from '../../testing/partner.ts';
+import { type TestApi, testApi, testMasterKey } from '../../testing/test-api.ts';
+import { createPeople } from './index.ts';
+
+const people = createPeople(testMasterKey);
+const insertHolder = tenantSql<{ id: string; organization_id: string; identity_id: string; now: Date }>(
+  `insert into card_holders (account_id, id, organization_id, reference_id, identity_id, language, status,
+                             skip_consent_email, metadata, created_at, updated_at)
+   values (:account_id, :id, :organization_id, :id, :identity_id, 'en', 'identified', true, '{}', :now, :now)`,
+);
+const removeHolder = tenantSql<{ id: string; now: Date }>(
+  'update card_holders set deleted_at = :now where account_id = :account_id and id = :id',
+);
+const readIdentity = tenantSql<
+  { id: string },
+  { national_id_hash: Buffer; national_id: Buffer; name: string }
+>('select national_id_hash, national_id, name from identities where account_id = :account_id and id = :id');
+
+describe('the persons of a TPA’s company', () => {
+  let api: TestApi;
+  let issuer: TestIssuer;
+  let partner: Partner;
+  let tpaId: string;
+  beforeAll(async () => {
+    api = await testApi();
+    issuer = await addIssuer(api);
+    partner = await api.partner();
+    tpaId = await newTpa(partner);
+    await issuer.post('/cards', cardOf(issuer, 'tova', { identity: { employee_id: 'E1' } }));
+    const erik = { ssn: '19850615-2399', name: 'Erik Exempelström' };
+    await issuer.post('/cards', cardOf(issuer, 'erik', { last_four: '0002', identity: erik }));
+  });
+  afterAll(() => api.close());
+
+  const newTpa = (of: Partner, paymentProductId = issuer.productId) =>
+    addTpa(api.database, of.accountId, api.clock.now(), {
+      organizationNumber: companyNumber,
+      paymentProductId,
+    });
+  const list = async (of: Partner, tpa: string, query = '?order=asc') =>
+    (await of.get(`/tpas/${tpa}/identities${query}`)).body.data;
+  const inAccount = <T>(work: (db: ReturnType<TestApi['database']['tenant']>) => Promise<T>) =>
+    api.database.tenantTransaction(partner.accountId, work);
+  const vaino = {
+    country: 'SE',
+    organization_number: companyNumber,
+    name: 'Väinö Testinen',
+    nationalId: 'FI:150685-902J',
+  };
+
+  it('are listed with their cards and where they are card holders, and nothing of their national id', async () => {
+    const organizationId = await addOrganization(api.database, partner.accountId, api.clock.now(), tpaId);
+    const [tova] = await list(partner, tpaId);
+    const now = api.clock.now();
+    const id = newId('chd', now);
+    await inAccount((db) =>
+      db.run(insertHolder, { id, organization_id: organizationId, identity_id: tova.id, now }),
+    );
+    const [person, erik] = await list(partner, tpaId);
+    expect(person).toEqual({
+      id: expect.stringMatching(/^idn_\w{26}$/),
+      name: 'Tova Testsson',
+      employee_id: 'E1',
+      cards: [
+        { id: expect.stringMatching(/^crd_\w{26}$/), last_four: '4242', type: 'corporate', active: true },
+      ],
+      card_holders: [{ id, reference_id: id, organization: { id: organizationId, name: 'Acme Nordic' } }],
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+    });
+    expect(erik).toMatchObject({ name: 'Erik Exempelström', employee_id: null, card_holders: [] });
+    const names = async (query: string) =>
+      (await list(partner, tpaId, query)).map((one: { name: string }) => one.name);
+    expect(await names('?is_card_holder=true')).toEqual(['Tova Testsson']);
+    expect(await names('?is_card_holder=false')).toEqual(['Erik Exempelström']);
+    await inAccount((db) => db.run(removeHolder, { id, now }));
+    expect(await names('?is_card_holder=true')).toEqual([]);
+    expect((await list(partner, tpaId))[0].card_holders).toEqual([]);
+  });
+
+  it('are those with a card of the TPA’s own product, and those who identified through eID', async () => {
+    const otherProduct = await addProduct(api, issuer.slug);
+    const otherTpa = await newTpa(partner, otherProduct);
+    expect(await list(partner, otherTpa)).toEqual([]);
+    const id = await inAccount((db) => people.identify(db, api.clock.now(), vaino));
+    for (const tpa of [tpaId, otherTpa]) {
+      const found = (await list(partner, tpa)).find((one: { id: string }) => one.id === id);
+      expect(found).toMatchObject({ name: 'Väinö Testinen', cards: [] });
+    }
+    await issuer.post('/cards', {
+      ...cardOf({ productId: otherProduct }, 'vaino', {
+        identity: { ssn: '150685-902J', ssn_country_code: 'FI', name: vaino.name },
+      }),
+    });
+    const cardsIn = async (tpa: string) =>
+      (await list(partner, tpa)).find((one: { id: string }) => one.id === id).cards.length;
+    expect([await cardsIn(tpaId), await cardsIn(otherTpa)]).toEqual([0, 1]);
+  });
+
+  it('are recognised by their national id, whoever names them, also several times at once', async () => {
+    const person = { ...vaino, nationalId: 'FI:230978-903B', name: 'Helmi Keksitty' };
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, () => inAccount((db) => people.identify(db, api.clock.now(), person))),
+    );
+    expect(new Set(ids).size).toBe(1);
+    const renamed = { ...person, name: 'Helmi Uusi' };
+    expect(await inAccount((db) => people.identify(db, api.clock.now(), renamed))).toBe(ids[0]);
+    const id = ids[0] ?? '';
+    const row = await inAccount((db) => db.one(readIdentity, { id }));
+    expect(row?.name).toBe('Helmi Uusi');
+    expect(row?.national_id_hash).toEqual(testMasterKey.hash('national id', person.nationalId));
+    expect(row && testMasterKey.open('national id', id, row.national_id).toString()).toBe(person.nationalId);
+    const elsewhere = { ...person, organization_number: '5560125790' };
+    expect(await inAccount((db) => people.identify(db, api.clock.now(), elsewhere))).not.toBe(id);
+  });
+
+  it('are invisible to another account, exactly as if the TPA did not exist', async () => {
+    const stranger = await api.partner();
+    const own = await newTpa(stranger);
+    expect((await stranger.get(`/tpas/${tpaId}/identities`)).status).toBe(404);
+    expect(await list(stranger, own)).toEqual([]);
+    expect((await stranger.get(`/tpas/${newId('tpa', api.clock.now())}/identities?nonsense=1`)).status).toBe(
+      404,
+    );
+  });
+
+  it('are listed in pages, and a wrong filter is refused', async () => {
+    const all = (await list(partner, tpaId)).map((one: { id: string }) => one.id);
+    const first = (await partner.get(`/tpas/${tpaId}/identities?limit=1&order=asc`)).body;
+    const rest = await list(partner, tpaId, `?order=asc&cursor=${first.next_cursor}`);
+    expect([...first.data, ...rest].map((one: { id: string }) => one.id)).toEqual(all);
+    expect((await partner.get(`/tpas/${tpaId}/identities?is_card_holder=maybe`)).status).toBe(422);
+  });
+});

@@ -1,0 +1,89 @@
+import type { TenantDb } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
+import * as store from './store.ts';
+
+/** A person of a company. */
+export type Person = {
+  /** The company. */
+  country: string;
+  organization_number: string;
+  name: string;
+  employee_id?: string | null | undefined;
+  /** As `readNationalId` spells it. */
+  nationalId: string;
+};
+
+/** An issuer's card as an account may see it. */
+export type CardToShow = {
+  card_id: string;
+  version: number;
+  payment_product_id: string;
+  last_four: string;
+  liability: string;
+  active: boolean;
+  holder: Person;
+};
+
+export type People = {
+  /** The person who has identified through eID: the id, whether the account knew the person before or not. */
+  identify(db: TenantDb, now: Date, person: Person): Promise<string>;
+  /** What issuers say of their cards, in the order in which they said it. A version that is older than what is known changes nothing. */
+  showCards(db: TenantDb, now: Date, cards: CardToShow[]): Promise<void>;
+  /** The card is gone, or no longer the company's. */
+  hideCard(db: TenantDb, now: Date, cardId: string, version: number): Promise<void>;
+};
+
+const purpose = 'national id';
+
+export function createPeople(masterKey: MasterKey): People {
+  const seal = (now: Date, person: Person): store.SealedPerson => {
+    const id = newId('idn', now);
+    return {
+      id,
+      country: person.country,
+      organization_number: person.organization_number,
+      name: person.name,
+      employee_id: person.employee_id ?? null,
+      national_id_hash: masterKey.hash(purpose, person.nationalId),
+      national_id: masterKey.seal(purpose, id, person.nationalId),
+    };
+  };
+  return {
+    identify: async (db, now, person) => {
+      const sealed = seal(now, person);
+      const id = (await store.upsert(db, now, [sealed], true)).get(store.personKey(sealed));
+      if (id === undefined) throw new Error('An identity was written and not returned.');
+      await store.rename(db, now, [{ id, name: sealed.name, employee_id: sealed.employee_id }]);
+      return id;
+    },
+    showCards: async (db, now, cards) => {
+      if (cards.length === 0) return;
+      const holders = cards.map(({ holder }) => seal(now, holder));
+      // One statement must not name a person twice, and people have several cards.
+      const people = new Map(holders.map((holder) => [store.personKey(holder), holder]));
+      const ids = await store.upsert(db, now, [...people.values()], false);
+      const rows = cards.map((card, index) => toRow(card, holders[index], ids));
+      const newer = await store.upsertAllCards(db, now, rows);
+      const told = new Map(
+        cards.flatMap(({ card_id, holder }, index) => {
+          const id = rows[index]?.identity_id ?? '';
+          const { name, employee_id = null } = holder;
+          return newer.has(card_id) ? [[id, { id, name, employee_id }] as const] : [];
+        }),
+      );
+      if (told.size > 0) await store.rename(db, now, [...told.values()]);
+    },
+    hideCard: store.deactivate,
+  };
+}
+
+function toRow(
+  { version, holder: _, ...card }: CardToShow,
+  holder: store.SealedPerson | undefined,
+  ids: Map<string, string>,
+): store.CardRow {
+  const identity_id = holder && ids.get(store.personKey(holder));
+  if (identity_id === undefined) throw new Error('An identity was written and not returned.');
+  return { ...card, card_version: version, identity_id };
+}

@@ -1,0 +1,193 @@
+import { issuerRoute, type PartnerContext } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { found, invalidField } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { MasterKey } from '../../../platform/master-key.ts';
+import { findOwnProduct } from '../store.ts';
+import { describeCardChange, numbersMeant, type ReadCard, readCardChange, readNewCard } from './rules.ts';
+import { Card, CardChange, CardPage, CardQuery, issuerCardId, NewCard, RegisteredCard } from './schema.ts';
+import * as store from './store.ts';
+
+export type CardParts = {
+  masterKey: MasterKey;
+  /** Passes the card on to the accounts that may see it; what fails is made up for later. */
+  shareSoon: (issuerAccountId: string, cardId: string) => Promise<void>;
+};
+
+const base = '/issuers/:slug/cards';
+const one = `${base}/:cardId` as const;
+const tag = 'issuers';
+const purpose = 'national id';
+const cardInPath = { idForms: { cardId: issuerCardId }, existence: { cardId: store.exists } };
+
+export const cardRoutes = (parts: CardParts) => {
+  const seal = (rowId: string, nationalId: string): store.SealedId => ({
+    national_id_hash: parts.masterKey.hash(purpose, nationalId),
+    national_id: parts.masterKey.seal(purpose, rowId, nationalId),
+  });
+
+  /** The card and whether it is new: a card that is there stays as it is, whatever was sent now. */
+  const register = async (
+    { db, now }: PartnerContext,
+    issuerCardId: string,
+    { columns, nationalId }: ReadCard,
+  ): Promise<{ card: store.CardRow; created: boolean }> => {
+    if (nationalId === undefined) throw new Error('A card was to be registered without a national id.');
+    const id = newId('crd', now);
+    const added = await store.insert(
+      db,
+      now,
+      { id, issuer_card_id: issuerCardId },
+      columns,
+      seal(id, nationalId),
+    );
+    if (added) return { card: added, created: true };
+    const before = found(await store.getAnyForUpdate(db, issuerCardId), 'card');
+    if (before.deleted_at === null) return { card: before, created: false };
+    const revived = await store.update(db, now, before.id, columns, seal(before.id, nationalId));
+    return { card: found(revived, 'card'), created: true };
+  };
+
+  const shareAfterCommit = ({ db, afterCommit }: PartnerContext, card: { id: string }): void =>
+    afterCommit(() => parts.shareSoon(db.accountId, card.id));
+
+  return [
+    issuerRoute({
+      id: 'issuerCards.list',
+      summary: 'List cards',
+      description: 'Cards that were removed are not in it.',
+      tag,
+      method: 'GET',
+      path: base,
+      scope: 'issuer-cards-read',
+      query: CardQuery,
+      success: { status: 200, body: CardPage },
+      handler: async ({ query }, { db }) => {
+        const { company_organization_number: number } = query;
+        const page = await store.list(db, query, number === undefined ? undefined : numbersMeant(number));
+        return { ...page, data: page.data.map(toCard) };
+      },
+    }),
+    issuerRoute({
+      id: 'issuerCards.create',
+      summary: 'Register a card',
+      description:
+        'Registers the card under your own id of it. Accounts whose TPA covers its company and product see it at once, and the first card of a company activates a TPA that waits for it. A card that is there already is answered as it is stored, with `created: false`, and nothing is changed: use PUT for that. The id of a card that was removed can be registered again.',
+      tag,
+      method: 'POST',
+      path: base,
+      scope: 'issuer-cards-write',
+      body: NewCard,
+      success: {
+        status: 201,
+        body: RegisteredCard,
+        repeated: { when: (body) => body.created === false, description: 'It was there already' },
+      },
+      handler: async ({ body }, context) => {
+        const { db, now, audit, unchanged } = context;
+        const product = await requireOwnProduct(db, body.payment_product);
+        const { card, created } = await register(context, body.id, readNewCard(body, product, now));
+        if (created) {
+          await audit({ action: 'card.registered', objectType: 'card', objectId: card.id });
+          shareAfterCommit(context, card);
+        } else {
+          unchanged();
+        }
+        return { ...toCard(card), created };
+      },
+    }),
+    issuerRoute({
+      id: 'issuerCards.get',
+      summary: 'Read a card',
+      tag,
+      method: 'GET',
+      path: one,
+      ...cardInPath,
+      scope: 'issuer-cards-read',
+      success: { status: 200, body: Card },
+      handler: async ({ params }, { db }) => toCard(found(await store.get(db, params.cardId), 'card')),
+    }),
+    issuerRoute({
+      id: 'issuerCards.update',
+      summary: 'Change a card',
+      description: 'Fields that are not sent stay, those inside `identity` too.',
+      tag,
+      method: 'PUT',
+      path: one,
+      ...cardInPath,
+      scope: 'issuer-cards-write',
+      body: CardChange,
+      success: { status: 200, body: Card },
+      handler: async ({ params, body }, context) => {
+        const { db, now, audit, unchanged, requireCurrent } = context;
+        const before = found(await store.getForUpdate(db, params.cardId), 'card');
+        requireCurrent(before);
+        if (body.payment_product !== undefined) await requireOwnProduct(db, body.payment_product);
+        const { columns, nationalId } = readCardChange(before, body, now);
+        const sealed = nationalId === undefined ? undefined : seal(before.id, nationalId);
+        const isOtherPerson =
+          sealed !== undefined && !sealed.national_id_hash.equals(before.national_id_hash);
+        const changes = describeCardChange(before, columns, isOtherPerson);
+        if (!changes) {
+          unchanged();
+          return toCard(before);
+        }
+        const after = found(await store.update(db, now, before.id, columns, sealed), 'card');
+        await audit({ action: 'card.updated', objectType: 'card', objectId: before.id, changes });
+        shareAfterCommit(context, before);
+        return toCard(after);
+      },
+    }),
+    issuerRoute({
+      id: 'issuerCards.delete',
+      summary: 'Remove a card',
+      description: 'Partners see it as inactive from now on; what was bought with it stays.',
+      tag,
+      method: 'DELETE',
+      path: one,
+      ...cardInPath,
+      scope: 'issuer-cards-delete',
+      success: { status: 204 },
+      handler: async ({ params }, context) => {
+        const { db, now, audit, requireCurrent } = context;
+        const card = found(await store.getForUpdate(db, params.cardId), 'card');
+        requireCurrent(card);
+        await store.remove(db, now, card.id);
+        await audit({ action: 'card.deleted', objectType: 'card', objectId: card.id });
+        shareAfterCommit(context, card);
+        return undefined;
+      },
+    }),
+  ];
+};
+
+async function requireOwnProduct(db: TenantDb, id: string) {
+  const product = await findOwnProduct(db, id);
+  if (!product) throw invalidField('payment_product', 'unknown', 'there is no such payment product of yours');
+  return product;
+}
+
+function toCard(row: store.CardRow): Card & { version: number } {
+  return {
+    id: row.issuer_card_id,
+    card_id: row.id,
+    payment_product: row.payment_product_id,
+    last_four: row.last_four,
+    bin_number: row.bin_number,
+    liability: row.liability as Card['liability'],
+    scheme: row.scheme,
+    funding: row.funding as Card['funding'],
+    issuer_organization_number: row.issuer_organization_number,
+    issuer_country_code: row.issuer_country_code,
+    identity: {
+      ssn_country_code: row.national_id_country as Card['identity']['ssn_country_code'],
+      name: row.holder_name,
+      employee_id: row.employee_id,
+      company_organization_number: row.company_number,
+      company_country_code: row.company_country as Card['identity']['company_country_code'],
+    },
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    version: row.version,
+  };
+}

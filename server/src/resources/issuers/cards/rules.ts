@@ -1,0 +1,136 @@
+import { describeChanges } from '../../../platform/changes.ts';
+import { type FieldError, invalidFields } from '../../../platform/errors.ts';
+import { type NationalIdCountry, readNationalId } from '../../../platform/national-id.ts';
+import { type Country, readCompanyNumber } from '../../../services/company-registry/numbers.ts';
+import type { OwnProduct } from '../store.ts';
+import type { CardChange, NewCard } from './schema.ts';
+import { countries } from './schema.ts';
+import type { CardColumns, CardRow } from './store.ts';
+
+/** What is stored of a card, and the national id when one was sent: it is sealed before it goes any further. */
+export type ReadCard = { columns: CardColumns; nationalId: string | undefined };
+
+export function readNewCard(card: NewCard, product: OwnProduct, now: Date): ReadCard {
+  const { identity } = card;
+  const sent: CardColumns = {
+    payment_product_id: product.id,
+    last_four: card.last_four,
+    bin_number: card.bin_number ?? null,
+    liability: card.liability ?? product.liability,
+    scheme: card.scheme ?? product.scheme,
+    funding: card.funding ?? product.funding,
+    issuer_organization_number: card.issuer_organization_number ?? null,
+    issuer_country_code: card.issuer_country_code ?? null,
+    holder_name: identity.name,
+    employee_id: identity.employee_id ?? null,
+    national_id_country: identity.ssn_country_code,
+    company_country: identity.company_country_code,
+    company_number: identity.company_organization_number,
+  };
+  return requireNumbers(sent, identity.ssn, now);
+}
+
+/** Fields that were not sent stay. */
+export function readCardChange(card: CardRow, change: CardChange, now: Date): ReadCard {
+  const identity = change.identity ?? {};
+  if (identity.ssn_country_code !== undefined && identity.ssn === undefined) {
+    throw invalidFields([
+      { field: 'identity.ssn', code: 'required', message: 'is required when ssn_country_code is sent' },
+    ]);
+  }
+  const sent: CardColumns = {
+    payment_product_id: change.payment_product ?? card.payment_product_id,
+    last_four: change.last_four ?? card.last_four,
+    bin_number: change.bin_number === undefined ? card.bin_number : change.bin_number,
+    liability: change.liability ?? card.liability,
+    scheme: change.scheme ?? card.scheme,
+    funding: change.funding ?? card.funding,
+    issuer_organization_number:
+      change.issuer_organization_number === undefined
+        ? card.issuer_organization_number
+        : change.issuer_organization_number,
+    issuer_country_code:
+      change.issuer_country_code === undefined ? card.issuer_country_code : change.issuer_country_code,
+    holder_name: identity.name ?? card.holder_name,
+    employee_id: identity.employee_id === undefined ? card.employee_id : identity.employee_id,
+    national_id_country: identity.ssn_country_code ?? card.national_id_country,
+    company_country: identity.company_country_code ?? card.company_country,
+    company_number: identity.company_organization_number ?? card.company_number,
+  };
+  return requireNumbers(sent, identity.ssn, now);
+}
+
+/** The columns with each number as its country writes it. Messages name the rule and never repeat a national id. */
+function requireNumbers(sent: CardColumns, ssn: string | undefined, now: Date): ReadCard {
+  const errors: FieldError[] = [];
+  const refuse = (field: string, message: string) => errors.push({ field, code: 'format', message });
+  const person =
+    ssn === undefined ? undefined : readNationalId(sent.national_id_country as NationalIdCountry, ssn, now);
+  if (person && 'broken' in person) refuse('identity.ssn', `is not a national id: ${person.broken}`);
+  const company = readCompanyNumber(sent.company_country as Country, sent.company_number);
+  if ('broken' in company) {
+    refuse('identity.company_organization_number', `is not a company number: ${company.broken}`);
+  }
+  const own = readIssuerNumber(sent);
+  if ('broken' in own) refuse(own.field, own.broken);
+  if (errors.length > 0) throw invalidFields(errors);
+  return {
+    columns: {
+      ...sent,
+      company_number: 'number' in company ? company.number : sent.company_number,
+      issuer_organization_number: 'number' in own ? own.number : sent.issuer_organization_number,
+    },
+    nationalId: person && 'key' in person ? person.key : undefined,
+  };
+}
+
+/** Issuers may be at home in countries whose rules are not known here. */
+function readIssuerNumber(card: CardColumns): { number: string | null } | { field: string; broken: string } {
+  const { issuer_organization_number: number, issuer_country_code: country } = card;
+  if (number === null) return { number };
+  if (country === null) {
+    return { field: 'issuer_country_code', broken: 'is required with issuer_organization_number' };
+  }
+  const served = countries.find((known) => known === country);
+  if (served === undefined) return { number: number.trim() };
+  const verdict = readCompanyNumber(served, number);
+  return 'broken' in verdict
+    ? { field: 'issuer_organization_number', broken: `is not a company number: ${verdict.broken}` }
+    : verdict;
+}
+
+/** A number in a filter names no country: every number that it can mean. */
+export function numbersMeant(text: string): string[] {
+  const read = countries.map((country) => readCompanyNumber(country, text));
+  return [...new Set([text, ...read.flatMap((verdict) => ('number' in verdict ? [verdict.number] : []))])];
+}
+
+const cardColumns = [
+  'payment_product_id',
+  'last_four',
+  'bin_number',
+  'liability',
+  'scheme',
+  'funding',
+  'issuer_organization_number',
+  'issuer_country_code',
+  'company_country',
+  'company_number',
+] as const;
+const personalColumns = ['holder_name', 'employee_id', 'national_id_country'] as const;
+
+/** For the audit log, which is never erased: of the person, only that something changed. */
+export function describeCardChange(
+  before: CardColumns,
+  after: CardColumns,
+  isOtherPerson: boolean,
+): Record<string, unknown> | undefined {
+  const personal = Object.keys(describeChanges<CardColumns>(before, after, personalColumns) ?? {});
+  const changes = {
+    ...describeChanges<CardColumns>(before, after, cardColumns),
+    ...Object.fromEntries(
+      [...personal, ...(isOtherPerson ? ['ssn'] : [])].map((name) => [name, { changed: true }]),
+    ),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}

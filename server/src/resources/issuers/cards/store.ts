@@ -1,0 +1,130 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+
+/** What an issuer may say of a card, but for the national id. */
+export type CardColumns = {
+  payment_product_id: string;
+  last_four: string;
+  bin_number: string | null;
+  liability: string;
+  scheme: string;
+  funding: string;
+  issuer_organization_number: string | null;
+  issuer_country_code: string | null;
+  holder_name: string;
+  employee_id: string | null;
+  national_id_country: string;
+  company_country: string;
+  company_number: string;
+};
+export type CardRow = CardColumns & {
+  id: string;
+  issuer_card_id: string;
+  national_id_hash: Buffer;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+export type SealedId = { national_id_hash: Buffer; national_id: Buffer };
+
+const said = `payment_product_id, last_four, bin_number, liability, scheme, funding, issuer_organization_number,
+  issuer_country_code, holder_name, employee_id, national_id_country, company_country, company_number`;
+const columns = `id, issuer_card_id, ${said}, national_id_hash, version, created_at, updated_at, deleted_at`;
+const living = 'account_id = :account_id and deleted_at is null';
+
+const selectLiving = tenantSql<{ id: string }, CardRow>(
+  `select ${columns} from cards where ${living} and issuer_card_id = :id`,
+);
+const selectLivingForUpdate = tenantSql<{ id: string }, CardRow>(
+  `select ${columns} from cards where ${living} and issuer_card_id = :id for update`,
+);
+const selectAnyForUpdate = tenantSql<{ id: string }, CardRow>(
+  `select ${columns} from cards where account_id = :account_id and issuer_card_id = :id for update`,
+);
+const selectExists = tenantSql<{ id: string }, { found: boolean }>(
+  `select true as found from cards where ${living} and issuer_card_id = :id`,
+);
+const insertCard = tenantSql<
+  CardColumns & SealedId & { id: string; issuer_card_id: string; now: Date },
+  CardRow
+>(
+  `insert into cards (account_id, id, issuer_card_id, ${said}, national_id_hash, national_id, created_at, updated_at)
+   values (:account_id, :id, :issuer_card_id, :payment_product_id, :last_four, :bin_number, :liability, :scheme,
+           :funding, :issuer_organization_number, :issuer_country_code, :holder_name, :employee_id,
+           :national_id_country, :company_country, :company_number, :national_id_hash, :national_id, :now, :now)
+   on conflict (account_id, issuer_card_id) do nothing
+   returning ${columns}`,
+);
+const updateCard = tenantSql<
+  CardColumns & { [K in keyof SealedId]: Buffer | null } & { id: string; now: Date },
+  CardRow
+>(
+  // A card that had been removed and is registered again is the same card: transactions refer to its id.
+  `update cards
+   set payment_product_id = :payment_product_id, last_four = :last_four, bin_number = :bin_number,
+       liability = :liability, scheme = :scheme, funding = :funding,
+       issuer_organization_number = :issuer_organization_number, issuer_country_code = :issuer_country_code,
+       holder_name = :holder_name, employee_id = :employee_id, national_id_country = :national_id_country,
+       company_country = :company_country, company_number = :company_number,
+       national_id_hash = coalesce(:national_id_hash, national_id_hash),
+       national_id = coalesce(:national_id, national_id),
+       created_at = case when deleted_at is null then created_at else :now end,
+       deleted_at = null, version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id
+   returning ${columns}`,
+);
+const markDeleted = tenantSql<{ id: string; now: Date }>(
+  `update cards set deleted_at = :now, version = version + 1, updated_at = :now where ${living} and id = :id`,
+);
+const cards = tenantList<CardRow>({
+  name: 'issuer-cards',
+  select: `select ${columns} from cards`,
+  where: living,
+  filters: { last_four: 'last_four = :last_four', numbers: 'company_number = any(:numbers::text[])' },
+});
+
+export const get = (db: TenantDb, id: string): Promise<CardRow | undefined> => db.one(selectLiving, { id });
+
+export const getForUpdate = (db: TenantDb, id: string): Promise<CardRow | undefined> =>
+  db.one(selectLivingForUpdate, { id });
+
+/** Also one that was removed. */
+export const getAnyForUpdate = (db: TenantDb, id: string): Promise<CardRow | undefined> =>
+  db.one(selectAnyForUpdate, { id });
+
+export async function exists(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.one(selectExists, { id })) !== undefined;
+}
+
+export function list(
+  db: TenantDb,
+  query: PageQuery & { last_four?: string },
+  numbers: string[] | undefined,
+): Promise<Page<CardRow>> {
+  return readPage(db, cards, query, { last_four: query.last_four, numbers });
+}
+
+/** Undefined when somebody else has just registered the same id. */
+export const insert = (
+  db: TenantDb,
+  now: Date,
+  ids: { id: string; issuer_card_id: string },
+  card: CardColumns,
+  sealed: SealedId,
+): Promise<CardRow | undefined> => db.one(insertCard, { ...card, ...sealed, ...ids, now });
+
+/** Without `sealed`, the national id stays. */
+export const update = (
+  db: TenantDb,
+  now: Date,
+  id: string,
+  card: CardColumns,
+  sealed: SealedId | undefined,
+): Promise<CardRow | undefined> =>
+  db.one(updateCard, { ...card, national_id_hash: null, national_id: null, ...sealed, id, now });
+
+export async function remove(db: TenantDb, now: Date, id: string): Promise<void> {
+  await db.run(markDeleted, { id, now });
+}

@@ -1,0 +1,35 @@
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+
+export type IssuerRow = { slug: string; name: string; account_id: string | null };
+export type OwnProduct = { id: string; liability: string; funding: string; scheme: string };
+
+const selectForUpdate = systemSql<{ slug: string }, IssuerRow>(
+  'select slug, name, account_id from issuers where slug = :slug for update',
+);
+const selectOne = systemSql<{ slug: string }, IssuerRow>(
+  'select slug, name, account_id from issuers where slug = :slug',
+);
+const updateAccount = systemSql<{ slug: string; account: string }>(
+  'update issuers set account_id = :account where slug = :slug',
+);
+const selectOwnProduct = tenantSql<{ id: string }, OwnProduct>(
+  `select p.id, p.liability, p.funding, p.scheme_name as scheme
+   from payment_products p join issuers i on i.slug = p.issuer_slug
+   where i.account_id = :account_id and p.id = :id`,
+);
+
+export const get = (db: SystemDb, slug: string): Promise<IssuerRow | undefined> =>
+  db.one(selectOne, { slug });
+
+/** Whoever holds the row is the one that gives the issuer its account. */
+export const getForUpdate = (db: SystemDb, slug: string): Promise<IssuerRow | undefined> =>
+  db.one(selectForUpdate, { slug });
+
+export async function setAccount(db: SystemDb, slug: string, accountId: string): Promise<void> {
+  await db.run(updateAccount, { slug, account: accountId });
+}
+
+/** A product of the issuer whose account this is, whether it is offered still or not: its cards live on. */
+export const findOwnProduct = (db: TenantDb, id: string): Promise<OwnProduct | undefined> =>
+  db.one(selectOwnProduct, { id });

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+import {
+  Choice,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  PageOf,
+  pageQuery,
+  Timestamp,
+} from '../../../platform/schema.ts';
+
+/** Before these, a TPA is between the company and the partner. */
+export const issuerTpaStatuses = ['pending-activation', 'activated', 'rejected', 'terminated'] as const;
+
+export const IssuerTpa = Fields(
+  {
+    id: Id('tpa'),
+    status: Choice(issuerTpaStatuses),
+    reason: Nullable(Line({ max: 500, description: 'Why it was rejected' })),
+    name: Line({ max: 200, description: 'The company', examples: ['Exempelbolaget AB'] }),
+    country: Choice(['SE', 'NO', 'DK', 'FI']),
+    organization_number: Line({ max: 30, examples: ['5560160680'] }),
+    payment_product: Fields({ id: Id('ppr'), name: Line({ max: 100 }) }),
+    partner: Fields(
+      { name: Line({ max: 200, examples: ['Acme Expense AB'] }) },
+      { description: 'Whom the company has authorised' },
+    ),
+    activated_at: Nullable(Timestamp),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { name: 'IssuerTpa', description: 'A company’s authorisation, as the issuer of its cards sees it.' },
+);
+export type IssuerTpa = Static<typeof IssuerTpa>;
+export const IssuerTpaPage = PageOf(IssuerTpa, 'IssuerTpaPage');
+
+export const IssuerTpaQuery = Fields({
+  ...pageQuery,
+  status: Type.Optional(Choice(issuerTpaStatuses, 'Default: `pending-activation`')),
+});
+
+export const TpaRejection = Fields({
+  reason: Line({
+    max: 500,
+    description: 'What the partner is told',
+    examples: ['The company has no cards of this product.'],
+  }),
+});

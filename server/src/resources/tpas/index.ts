@@ -1,0 +1,48 @@
+import type { Resource } from '../../http/resource.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { tpaEvents } from './events.ts';
+import { signatureMailKinds } from './invitation.ts';
+import type { TpaLife } from './life.ts';
+import type { TpaParts } from './parts.ts';
+import { tpaRoutes } from './routes.ts';
+import { signatoryRoutes } from './signatories/routes.ts';
+import * as signatoryStore from './signatories/store.ts';
+import type { TpaSigning } from './signing.ts';
+import * as store from './store.ts';
+
+export { createTpaLife, type TpaLife } from './life.ts';
+export type { TpaActor, TpaParts } from './parts.ts';
+export { remindSignatories } from './reminders.ts';
+export { type TpaStatus, tpaStatuses } from './rules.ts';
+export {
+  createTpaSigning,
+  type Signer,
+  type SigningOutcome,
+  type SigningView,
+  type TpaSigning,
+} from './signing.ts';
+export * as tpaStore from './store.ts';
+
+export function tpas(parts: TpaParts, life: TpaLife, signing: TpaSigning): Resource {
+  return {
+    name: 'tpas',
+    about:
+      'The records by which companies authorise the administration of their card data, and those who sign them.',
+    routes: [...tpaRoutes(parts, life), ...signatoryRoutes(parts, signing.seal)],
+    existence: {
+      tpaId: store.exists,
+      tpaSignatoryId: (db, id, params) => signatoryStore.exists(db, id, params.tpaId ?? ''),
+    },
+    events: tpaEvents,
+  };
+}
+
+/** What became of a mail that asked somebody to sign. */
+export async function signatureMailOutcome(
+  db: TenantDb,
+  now: Date,
+  mail: { kind: string; aboutId: string | null; status: 'delivered' | 'failed' },
+): Promise<void> {
+  if (mail.aboutId === null || !signatureMailKinds.some((kind) => kind === mail.kind)) return;
+  await signatoryStore.setOutcome(db, now, mail.aboutId, mail.status);
+}

@@ -1,0 +1,45 @@
+import type { AuditEntry } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, TenantDb } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
+import type { CompanyRecord } from '../../services/company-registry/record.ts';
+import type { Links } from '../../services/links/index.ts';
+import type { Mail } from '../../services/mail/index.ts';
+import type { SignedDocuments } from '../../services/signed-document/index.ts';
+import type { TpaRow } from './store.ts';
+
+/** Whoever moves a TPA on without being a client of the account. */
+export type TpaActor = {
+  type: 'signatory' | 'operator' | 'issuer' | 'system';
+  id: string;
+  name: string;
+  address?: string;
+};
+
+/** What the TPAs need of the rest of the house. */
+export type TpaParts = {
+  publicUrl: string;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  masterKey: MasterKey;
+  links: Links;
+  mail: Pick<Mail, 'queue' | 'queueMany' | 'notifyAccount'>;
+  /** Mail was queued and committed. */
+  wakeMail: () => void;
+  documents: SignedDocuments;
+  registry: {
+    /** Throws `not_found` or `registry_unavailable`. */
+    lookup(company: {
+      country: TpaRow['country'];
+      number: string;
+      isSandbox: boolean;
+    }): Promise<CompanyRecord>;
+  };
+  auditAs: (db: TenantDb, now: Date, actor: TpaActor, entry: AuditEntry) => Promise<void>;
+  /** Ends the organizations that use the TPA, with their card holders and webhooks. */
+  endOrganizationsOfTpa: (db: TenantDb, now: Date, tpaId: string) => Promise<{ afterCommit: () => void }>;
+  /** Passes the company's cards on to the account. */
+  shareCardsOfTpa: (accountId: string, tpaId: string) => Promise<void>;
+};

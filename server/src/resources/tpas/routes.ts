@@ -1,0 +1,194 @@
+import { partnerRoute } from '../../http/route.ts';
+import { ApiError, found, invalidField } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Language } from '../../platform/language.ts';
+import { readCompanyNumber, showCompanyNumber } from '../../services/company-registry/numbers.ts';
+import type { CompanyRecord } from '../../services/company-registry/record.ts';
+import { getFile } from '../../services/file-store/index.ts';
+import { writeLegalText } from './legal-text/index.ts';
+import type { TpaLife } from './life.ts';
+import type { TpaParts } from './parts.ts';
+import { NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
+import type { TpaRow } from './store.ts';
+import * as store from './store.ts';
+
+const base = '/accounts/:accountId/tpas';
+const one = `${base}/:tpaId` as const;
+const tag = 'tpas';
+
+const languageOf: Record<TpaRow['country'], Language> = { SE: 'sv', NO: 'no', DK: 'da', FI: 'fi' };
+
+export const tpaRoutes = (parts: TpaParts, life: TpaLife) => [
+  partnerRoute({
+    id: 'tpas.list',
+    summary: 'List TPAs',
+    tag,
+    method: 'GET',
+    path: base,
+    scope: 'account-tpas-read',
+    query: TpaQuery,
+    success: { status: 200, body: TpaPage },
+    handler: async ({ query }, { db }) => {
+      const page = await store.list(db, query);
+      return { ...page, data: page.data.map((row) => toTpa(row, db.accountId, parts.publicUrl)) };
+    },
+  }),
+  partnerRoute({
+    id: 'tpas.create',
+    summary: 'Create a TPA',
+    description:
+      'The company is looked up in its registry: its name, and who may sign for it, are taken from there and kept with the TPA. Add signatories next: each gets a mail with a personal link.',
+    tag,
+    method: 'POST',
+    path: base,
+    scope: 'account-tpas-write',
+    body: NewTpa,
+    success: { status: 201, body: Tpa },
+    // The registry may be slow, and needs no transaction.
+    prepare: async ({ params, body }) => {
+      const verdict = readCompanyNumber(body.country, body.organization_number);
+      if ('broken' in verdict) throw invalidField('organization_number', 'format', verdict.broken);
+      const { mode } = await store.readAccount(parts.database.tenant(params.accountId));
+      const company = { country: body.country, number: verdict.number, isSandbox: mode === 'sandbox' };
+      return { number: verdict.number, record: await lookUp(parts, company) };
+    },
+    handler: async ({ body, prepared: { number, record } }, { db, now, audit }) => {
+      const product = await store.findEnabledProduct(db, body.payment_product_id);
+      if (!product) {
+        throw invalidField('payment_product_id', 'unknown', 'is not enabled on this account');
+      }
+      if (!product.countries.includes(body.country)) {
+        throw invalidField('country', 'unsupported', `${product.name} is not offered there`);
+      }
+      const name = record?.name ?? body.name;
+      if (name === undefined) {
+        throw invalidField('name', 'required', 'is required, because the registry does not know the company');
+      }
+      const language = body.language ?? languageOf[body.country];
+      const account = await store.readAccount(db);
+      const legal = writeLegalText(language, {
+        company: name,
+        organizationNumber: showCompanyNumber(body.country, number),
+        partner: account.name_legal,
+        product: product.name,
+        issuer: product.issuer,
+      });
+      const id = newId('tpa', now);
+      const company = {
+        country: body.country,
+        organization_number: number,
+        payment_product_id: product.id,
+      };
+      const isNew = await store.insert(
+        db,
+        now,
+        {
+          id,
+          ...company,
+          name,
+          language,
+          legal_text_title: legal.title,
+          legal_text: legal.text,
+          legal_text_version: legal.version,
+          legal_text_sha256: legal.sha256,
+        },
+        record?.signature_combinations ?? [],
+        body.metadata ?? {},
+      );
+      if (!isNew) {
+        const other = await store.findLiving(db, company);
+        throw new ApiError('duplicate', {
+          message: `There is a living TPA of this company for ${product.name} already${other ? `: ${other.id}` : ''}.`,
+        });
+      }
+      await audit({ action: 'tpa.created', objectType: 'tpa', objectId: id });
+      return toTpa(found(await store.get(db, id), 'TPA'), db.accountId, parts.publicUrl);
+    },
+  }),
+  partnerRoute({
+    id: 'tpas.get',
+    summary: 'Read a TPA',
+    tag,
+    method: 'GET',
+    path: one,
+    scope: 'account-tpas-read',
+    success: { status: 200, body: Tpa },
+    handler: async ({ params }, { db }) =>
+      toTpa(found(await store.get(db, params.tpaId), 'TPA'), db.accountId, parts.publicUrl),
+  }),
+  partnerRoute({
+    id: 'tpas.terminate',
+    summary: 'Terminate a TPA',
+    description:
+      'The organizations that use it, their webhooks and their card holders are ended; history is kept, and the TPA can still be read.',
+    tag,
+    method: 'DELETE',
+    path: one,
+    scope: 'account-tpas-delete',
+    success: { status: 204 },
+    handler: async ({ params }, { db, now, audit, requireCurrent, afterCommit }) => {
+      const tpa = found(await store.getForUpdate(db, params.tpaId), 'TPA');
+      requireCurrent(tpa);
+      const ended = await life.terminate(db, now, tpa);
+      afterCommit(ended.afterCommit);
+      await audit({
+        action: 'tpa.terminated',
+        objectType: 'tpa',
+        objectId: tpa.id,
+        changes: { status: { from: tpa.status, to: 'terminated' } },
+      });
+      return undefined;
+    },
+  }),
+  partnerRoute({
+    id: 'tpas.signedDocument',
+    summary: 'Download the signed document of a TPA',
+    description: 'A PDF with a digital signature. 404 before everybody has signed.',
+    tag,
+    method: 'GET',
+    path: `${one}/signeddocuments`,
+    scope: 'account-tpas-read',
+    produces: 'application/pdf',
+    success: { status: 200, description: 'The PDF' },
+    handler: async ({ params }, { db }) => {
+      const tpa = found(await store.get(db, params.tpaId), 'TPA');
+      const id = found(tpa.signed_document_id ?? undefined, 'signed document yet: not everybody has signed');
+      const file = found(await getFile(db, id), 'signed document');
+      return { bytes: file.bytes, fileName: file.name, sha256: file.sha256 };
+    },
+  }),
+];
+
+/** Undefined when the registry does not know the company: the partner's word then has to do, and a person decides. */
+async function lookUp(
+  parts: TpaParts,
+  company: { country: TpaRow['country']; number: string; isSandbox: boolean },
+): Promise<CompanyRecord | undefined> {
+  try {
+    const record = await parts.registry.lookup(company);
+    if (record.status === 'dissolved' || record.status === 'bankrupt') {
+      throw invalidField(
+        'organization_number',
+        'inactive',
+        `${record.name} is ${record.status} by the registry’s word and cannot authorise anything`,
+      );
+    }
+    return record;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+function toTpa(row: TpaRow, accountId: string, publicUrl: string): Tpa & { version: number } {
+  const { legal_text_version, legal_text_sha256, signed_document_id, ...tpa } = row;
+  return {
+    ...tpa,
+    activated: row.status === 'activated',
+    legal_text: { language: row.language, version: legal_text_version, sha256: legal_text_sha256 },
+    signed_document_url:
+      signed_document_id === null
+        ? null
+        : `${publicUrl}/accounts/${accountId}/tpas/${row.id}/signeddocuments`,
+  };
+}

@@ -1,0 +1,231 @@
+import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
+import { applyChanges, describeChanges } from '../../../platform/changes.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { ApiError, found } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { invite, remind, remindGapMs } from '../invitation.ts';
+import type { TpaParts } from '../parts.ts';
+import { takesSignatories } from '../rules.ts';
+import type { TpaRow } from '../store.ts';
+import * as tpaStore from '../store.ts';
+import { NewSignatory, Signatory, SignatoryChange, SignatoryPage, SignatoryQuery } from './schema.ts';
+import type { EditableColumns, SignatoryRow } from './store.ts';
+import * as store from './store.ts';
+
+const base = '/accounts/:accountId/tpas/:tpaId/signatories';
+const one = `${base}/:tpaSignatoryId` as const;
+const tag = 'tpas';
+const editableFields = ['email', 'name', 'country_code', 'phone_number', 'language'] as const;
+export const signatoriesMax = 100;
+
+/** `seal`: makes the document when everybody who is left has signed. */
+export const signatoryRoutes = (
+  parts: TpaParts,
+  seal: (accountId: string, tpaId: string) => Promise<void>,
+) => {
+  const show = async (db: TenantDb, row: SignatoryRow): Promise<Signatory & { version: number }> => {
+    const { mode } = await tpaStore.readAccount(db);
+    return toSignatory(row, mode === 'sandbox' ? parts.links : undefined);
+  };
+  const audit = ({ audit: write }: PartnerContext, what: string, id: string, changes?: object) =>
+    write({
+      action: `tpa_signatory.${what}`,
+      objectType: 'tpa_signatory',
+      objectId: id,
+      ...(changes ? { changes: changes as Record<string, unknown> } : {}),
+    });
+  /** Both locked, the TPA first. Who has signed, has signed. */
+  const openForChange = async (db: TenantDb, tpaId: string, id: string) => {
+    const tpa = found(await tpaStore.getForUpdate(db, tpaId), 'TPA');
+    const row = found(await ofTpa(store.getForUpdate(db, id), tpaId), 'signatory');
+    return { tpa, row };
+  };
+
+  return [
+    partnerRoute({
+      id: 'tpaSignatories.list',
+      summary: 'List the signatories of a TPA',
+      tag,
+      method: 'GET',
+      path: base,
+      scope: 'account-tpa-signatories-read',
+      query: SignatoryQuery,
+      success: { status: 200, body: SignatoryPage },
+      handler: async ({ params, query }, { db }) => {
+        const page = await store.list(db, params.tpaId, query);
+        const { mode } = await tpaStore.readAccount(db);
+        const links = mode === 'sandbox' ? parts.links : undefined;
+        return { ...page, data: page.data.map((row) => toSignatory(row, links)) };
+      },
+    }),
+    partnerRoute({
+      id: 'tpaSignatories.create',
+      summary: 'Ask somebody to sign a TPA',
+      description:
+        'Sends a mail with a personal link that works for 30 days. Whoever has not signed after 7 days is reminded once.',
+      tag,
+      method: 'POST',
+      path: base,
+      scope: 'account-tpa-signatories-write',
+      body: NewSignatory,
+      success: { status: 201, body: Signatory },
+      handler: async ({ params, body }, context) => {
+        const { db, now, afterCommit } = context;
+        const tpa = found(await tpaStore.getForUpdate(db, params.tpaId), 'TPA');
+        requireOpen(tpa);
+        if (tpa.signatories_total >= signatoriesMax) {
+          throw new ApiError('state_conflict', { message: `A TPA takes ${signatoriesMax} signatories.` });
+        }
+        const id = newId('sig', now);
+        const columns = {
+          email: body.email,
+          name: body.name ?? null,
+          country_code: body.country_code ?? null,
+          phone_number: body.phone_number ?? null,
+          language: body.language ?? tpa.language,
+        };
+        if (!(await store.insert(db, now, { id, tpa_id: tpa.id, ...columns }))) throw taken(body.email);
+        const url = await parts.links.issue(db, now, 'signature', id);
+        await invite(parts, db, now, tpa, { id, ...columns }, { url, isReminder: false });
+        if (tpa.status === 'draft') await tpaStore.setStatus(db, now, tpa.id, 'pending-signatures');
+        else await tpaStore.touch(db, now, tpa.id);
+        await audit(context, 'created', id);
+        afterCommit(parts.wakeMail);
+        return show(db, found(await store.get(db, id), 'signatory'));
+      },
+    }),
+    partnerRoute({
+      id: 'tpaSignatories.get',
+      summary: 'Read a signatory',
+      tag,
+      method: 'GET',
+      path: one,
+      scope: 'account-tpa-signatories-read',
+      success: { status: 200, body: Signatory },
+      handler: async ({ params }, { db }) =>
+        show(db, found(await ofTpa(store.get(db, params.tpaSignatoryId), params.tpaId), 'signatory')),
+    }),
+    partnerRoute({
+      id: 'tpaSignatories.update',
+      summary: 'Change a signatory',
+      description:
+        'Only while unsigned. A new address gets a mail with a new link, and the old link stops working.',
+      tag,
+      method: 'PUT',
+      path: one,
+      scope: 'account-tpa-signatories-write',
+      body: SignatoryChange,
+      success: { status: 200, body: Signatory },
+      handler: async ({ params, body }, context) => {
+        const { db, now, requireCurrent, unchanged, afterCommit } = context;
+        const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
+        requireCurrent(row);
+        requireUnsigned(row);
+        requireOpen(tpa);
+        const wanted = applyChanges<EditableColumns>(row, body as Partial<EditableColumns>);
+        const changes = describeChanges<EditableColumns>(row, wanted, editableFields);
+        if (!changes) {
+          unchanged();
+          return show(db, row);
+        }
+        if (await store.isTaken(db, tpa.id, wanted.email, row.id)) throw taken(wanted.email);
+        await store.update(db, now, row.id, wanted);
+        if (wanted.email.toLowerCase() !== row.email.toLowerCase()) {
+          const url = await parts.links.replace(db, now, 'signature', row.id);
+          await invite(parts, db, now, tpa, { ...wanted, id: row.id }, { url, isReminder: false });
+          await store.setMailed(db, now, row.id, false);
+          afterCommit(parts.wakeMail);
+        }
+        await audit(context, 'updated', row.id, changes);
+        return show(db, found(await store.get(db, row.id), 'signatory'));
+      },
+    }),
+    partnerRoute({
+      id: 'tpaSignatories.delete',
+      summary: 'Remove a signatory who has not signed',
+      description: 'When everybody else has signed, the TPA is then fully signed.',
+      tag,
+      method: 'DELETE',
+      path: one,
+      scope: 'account-tpa-signatories-delete',
+      success: { status: 204 },
+      handler: async ({ params }, context) => {
+        const { db, now, requireCurrent, afterCommit } = context;
+        const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
+        requireCurrent(row);
+        requireUnsigned(row);
+        await store.remove(db, row.id);
+        await parts.links.revoke(db, 'signature', [row.id]);
+        const isLast = tpa.signatories_total === 1 && tpa.status === 'pending-signatures';
+        if (isLast) await tpaStore.setStatus(db, now, tpa.id, 'draft');
+        else await tpaStore.touch(db, now, tpa.id);
+        await audit(context, 'deleted', row.id);
+        afterCommit(() => seal(db.accountId, tpa.id));
+        return undefined;
+      },
+    }),
+    partnerRoute({
+      id: 'tpaSignatories.remind',
+      summary: 'Remind a signatory',
+      description: 'Mails the link again and renews it for 30 days. At most once a minute.',
+      tag,
+      method: 'POST',
+      path: `${one}/remind`,
+      scope: 'account-tpa-signatories-write',
+      success: { status: 200, body: Signatory },
+      handler: async ({ params }, context) => {
+        const { db, now, afterCommit } = context;
+        const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
+        requireUnsigned(row);
+        requireOpen(tpa);
+        const waitMs = Date.parse(row.mailed_at) + remindGapMs - now.getTime();
+        if (waitMs > 0) {
+          throw new ApiError('rate_limited', {
+            message: 'This person was written to within the last minute.',
+            headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+          });
+        }
+        await remind(parts, db, now, tpa, row);
+        await audit(context, 'reminded', row.id);
+        afterCommit(parts.wakeMail);
+        return show(db, found(await store.get(db, row.id), 'signatory'));
+      },
+    }),
+  ];
+};
+
+async function ofTpa(row: Promise<SignatoryRow | undefined>, tpaId: string) {
+  const signatory = await row;
+  return signatory?.tpa_id === tpaId ? signatory : undefined;
+}
+
+function toSignatory(
+  row: SignatoryRow,
+  links: TpaParts['links'] | undefined,
+): Signatory & { version: number } {
+  const { mailed_at: _, generation, ...signatory } = row;
+  const isShown = links && generation !== null && row.signed_at === null;
+  return {
+    ...signatory,
+    signed: row.signed_at !== null,
+    sign_url: isShown ? links.show('signature', row.id, generation) : null,
+  };
+}
+
+function requireOpen(tpa: TpaRow): void {
+  if (takesSignatories(tpa.status)) return;
+  throw new ApiError('state_conflict', {
+    message: `The TPA is ${tpa.status}; its signatories can be changed only before everybody has signed.`,
+  });
+}
+
+function requireUnsigned(row: SignatoryRow): void {
+  if (row.signed_at === null) return;
+  throw new ApiError('state_conflict', {
+    message: 'This person has signed; that cannot be changed any more.',
+  });
+}
+
+function taken(email: string): ApiError {
+  return new ApiError('duplicate', { message: `${email} is a signatory of this TPA already.` });
+}

@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox';
+import { languages } from '../../../platform/language.ts';
+import {
+  Choice,
+  Email,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  PageOf,
+  pageQuery,
+  Timestamp,
+} from '../../../platform/schema.ts';
+
+const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2, examples: ['SE'] });
+const PhoneNumber = Type.String({
+  pattern: '^\\+[1-9][0-9 ]{5,20}$',
+  maxLength: 22,
+  description: 'With the country’s code',
+  examples: ['+46701740605'],
+});
+
+const editable = {
+  email: Email,
+  name: Type.Optional(Nullable(Line({ max: 200, examples: ['Tova Testsson'] }))),
+  country_code: Type.Optional(Nullable(CountryCode)),
+  phone_number: Type.Optional(Nullable(PhoneNumber)),
+  language: Type.Optional(Choice(languages, 'Of the mail and the page; default: the TPA’s')),
+};
+
+export const NewSignatory = Fields(editable);
+export type NewSignatory = Static<typeof NewSignatory>;
+export const SignatoryChange = Fields({ ...editable, email: Type.Optional(Email) });
+export type SignatoryChange = Static<typeof SignatoryChange>;
+
+export const Signatory = Fields(
+  {
+    id: Id('sig'),
+    tpa_id: Id('tpa'),
+    email: Email,
+    name: Nullable(Line({ max: 200 })),
+    country_code: Nullable(CountryCode),
+    phone_number: Nullable(PhoneNumber),
+    language: Choice(languages),
+    signed: Type.Boolean(),
+    signed_at: Nullable(Timestamp),
+    email_status: Choice(['queued', 'delivered', 'failed'], 'Of the last mail that was sent to them'),
+    sign_url: Nullable(
+      Type.String({
+        format: 'uri',
+        maxLength: 500,
+        description: 'The personal link; in sandbox accounts only',
+      }),
+    ),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { name: 'TpaSignatory', description: 'Somebody who is asked to sign a TPA.' },
+);
+export type Signatory = Static<typeof Signatory>;
+export const SignatoryPage = PageOf(Signatory, 'TpaSignatoryPage');
+export const SignatoryQuery = Fields(pageQuery);

@@ -1,0 +1,256 @@
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import type { Language } from '../../platform/language.ts';
+import type { TpaStatus } from './rules.ts';
+import type { SignatureCombinations } from './schema.ts';
+
+export type TpaRow = {
+  id: string;
+  payment_product_id: string;
+  name: string;
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  organization_number: string;
+  language: Language;
+  status: TpaStatus;
+  reason: string | null;
+  signature_combinations: SignatureCombinations;
+  legal_text_version: string;
+  legal_text_sha256: string;
+  metadata: Record<string, string>;
+  signatures_verified: boolean;
+  signatures_verified_at: string | null;
+  signed_document_id: string | null;
+  activated_at: string | null;
+  signatories_total: number;
+  signatories_signed: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+const columns = `t.id, t.payment_product_id, t.name, t.country, t.organization_number, t.language, t.status, t.reason,
+  t.signature_combinations, t.legal_text_version, t.legal_text_sha256, t.metadata, t.signatures_verified,
+  t.signatures_verified_at, t.signed_document_id, t.activated_at, t.version, t.created_at, t.updated_at,
+  s.signatories_total, s.signatories_signed`;
+const withCounts = `tpas t cross join lateral (
+    select count(*)::integer as signatories_total, count(signed_at)::integer as signatories_signed
+    from tpa_signatories where account_id = t.account_id and tpa_id = t.id) s`;
+const own = 't.account_id = :account_id';
+
+const tpas = tenantList<TpaRow>({
+  name: 'tpas',
+  select: `select * from (select ${columns} from ${withCounts} where ${own}) as own`,
+  where: 'true',
+  filters: {
+    status: 'status = :status',
+    organization_number: 'organization_number = :organization_number',
+    payment_product_id: 'payment_product_id = :payment_product_id',
+    q: 'name ilike :q',
+  },
+});
+const selectById = tenantSql<{ id: string }, TpaRow>(
+  `select ${columns} from ${withCounts} where ${own} and t.id = :id`,
+);
+const lockById = tenantSql<{ id: string }, { id: string }>(
+  'select id from tpas where account_id = :account_id and id = :id for update',
+);
+const selectLiving = tenantSql<
+  { country: string; organization_number: string; payment_product_id: string },
+  { id: string }
+>(
+  `select t.id from tpas t where ${own} and t.country = :country and t.organization_number = :organization_number
+   and t.payment_product_id = :payment_product_id and t.status not in ('rejected', 'terminated')`,
+);
+const insertTpa = tenantSql<NewTpaRow & { now: Date; combinations: string; metadata_json: string }>(
+  `insert into tpas (account_id, id, payment_product_id, name, country, organization_number, language, status,
+     signature_combinations, legal_text_title, legal_text, legal_text_version, legal_text_sha256, metadata, created_at, updated_at)
+   values (:account_id, :id, :payment_product_id, :name, :country, :organization_number, :language, 'draft',
+     :combinations, :legal_text_title, :legal_text, :legal_text_version, :legal_text_sha256, :metadata_json, :now, :now)
+   on conflict do nothing`,
+);
+const updateStatus = tenantSql<{ id: string; status: TpaStatus; reason: string | null; now: Date }>(
+  `update tpas set status = :status, reason = coalesce(:reason, reason),
+     activated_at = case when :status = 'activated' then :now::timestamptz else activated_at end,
+     ended_at = case when :status in ('rejected', 'terminated') then :now::timestamptz else ended_at end,
+     version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id`,
+);
+const updateSigned = tenantSql<{ id: string; document_id: string; is_verified: boolean; now: Date }>(
+  `update tpas set signed_document_id = :document_id, signatures_verified = :is_verified,
+     signatures_verified_at = case when :is_verified then :now::timestamptz end,
+     version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id`,
+);
+const touchTpa = tenantSql<{ id: string; now: Date }>(
+  'update tpas set version = version + 1, updated_at = :now where account_id = :account_id and id = :id',
+);
+const selectProduct = tenantSql<
+  { id: string },
+  { id: string; name: string; issuer: string; countries: string[] }
+>(
+  `select p.id, p.name, i.name as issuer, p.countries
+   from account_payment_products e
+   join payment_products p on p.id = e.payment_product_id join issuers i on i.slug = p.issuer_slug
+   where e.account_id = :account_id and p.id = :id
+   -- Whoever disables the product meanwhile waits, and then counts this TPA.
+   for key share of e`,
+);
+const selectAccount = tenantSql<Record<string, never>, AccountFacts>(
+  'select name_system, name_legal, mode, logo_id, notify_email from accounts where id = :account_id',
+);
+const selectContext = tenantSql<
+  { id: string },
+  { title: string; text: string; product: string; issuer: string }
+>(
+  `select t.legal_text_title as title, t.legal_text as text, p.name as product, i.name as issuer from tpas t
+   join payment_products p on p.id = t.payment_product_id join issuers i on i.slug = p.issuer_slug
+   where ${own} and t.id = :id`,
+);
+const selectLogo = tenantSql<{ id: string }, { bytes: Buffer }>(
+  'select bytes from account_logos where account_id = :account_id and id = :id',
+);
+const selectOwner = systemSql<{ id: string }, { account_id: string }>(
+  'select account_id from tpas where id = :id',
+);
+const selectAllOf = systemSql<{ status: string; limit: number }, TpaSummary>(
+  `select t.account_id, a.name_system as account, t.id, t.name, t.country, t.organization_number, p.name as product,
+     t.status, t.created_at,
+     (select string_agg(coalesce(s.signed_name, s.email), ', ' order by s.signed_at) from tpa_signatories s
+      where s.account_id = t.account_id and s.tpa_id = t.id and s.signed_at is not null) as signed_by
+   from tpas t join accounts a on a.id = t.account_id join payment_products p on p.id = t.payment_product_id
+   where t.status = :status order by t.id limit :limit`,
+);
+// Everybody has signed and no document is there: whoever should have made it was interrupted.
+const selectUnsealed = systemSql<{ limit: number }, { account_id: string; id: string }>(
+  `select t.account_id, t.id from tpas t
+   where t.status = 'pending-signatures' and t.signed_document_id is null
+     and exists (select from tpa_signatories s where s.account_id = t.account_id and s.tpa_id = t.id)
+     and not exists (select from tpa_signatories s
+                     where s.account_id = t.account_id and s.tpa_id = t.id and s.signed_at is null)
+   order by t.id limit :limit`,
+);
+
+export type NewTpaRow = Pick<
+  TpaRow,
+  | 'id'
+  | 'payment_product_id'
+  | 'name'
+  | 'country'
+  | 'organization_number'
+  | 'language'
+  | 'legal_text_version'
+  | 'legal_text_sha256'
+> & { legal_text_title: string; legal_text: string };
+export type AccountFacts = {
+  name_system: string;
+  name_legal: string;
+  mode: 'sandbox' | 'live';
+  logo_id: string | null;
+  notify_email: string | null;
+};
+export type TpaSummary = {
+  account_id: string;
+  account: string;
+  id: string;
+  name: string;
+  country: string;
+  organization_number: string;
+  product: string;
+  status: string;
+  signed_by: string | null;
+  created_at: string;
+};
+export type TpaFilters = {
+  status?: string;
+  organization_number?: string;
+  payment_product_id?: string;
+  q?: string;
+};
+
+export function list(db: TenantDb, query: PageQuery & TpaFilters): Promise<Page<TpaRow>> {
+  const { status, organization_number, payment_product_id, q } = query;
+  const words = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return readPage(db, tpas, query, { status, organization_number, payment_product_id, q: words });
+}
+
+export const get = (db: TenantDb, id: string): Promise<TpaRow | undefined> => db.one(selectById, { id });
+
+export async function exists(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.one(selectById, { id })) !== undefined;
+}
+
+/** Whoever holds the TPA decides on it; the others wait and then see what was decided. */
+export async function getForUpdate(db: TenantDb, id: string): Promise<TpaRow | undefined> {
+  return (await db.one(lockById, { id })) && get(db, id);
+}
+
+export const findLiving = (
+  db: TenantDb,
+  company: { country: string; organization_number: string; payment_product_id: string },
+): Promise<{ id: string } | undefined> => db.one(selectLiving, company);
+
+/** False when another living TPA of the company and product came first. */
+export async function insert(
+  db: TenantDb,
+  now: Date,
+  row: NewTpaRow,
+  combinations: SignatureCombinations,
+  metadata: Record<string, string>,
+): Promise<boolean> {
+  const inserted = await db.run(insertTpa, {
+    ...row,
+    combinations: JSON.stringify(combinations),
+    metadata_json: JSON.stringify(metadata),
+    now,
+  });
+  return inserted > 0;
+}
+
+export async function setStatus(
+  db: TenantDb,
+  now: Date,
+  id: string,
+  status: TpaStatus,
+  reason: string | null = null,
+): Promise<void> {
+  await db.run(updateStatus, { id, status, reason, now });
+}
+
+export async function setSigned(
+  db: TenantDb,
+  now: Date,
+  id: string,
+  documentId: string,
+  isVerified: boolean,
+): Promise<void> {
+  await db.run(updateSigned, { id, document_id: documentId, is_verified: isVerified, now });
+}
+
+/** Its counts changed, so its ETag must. */
+export async function touch(db: TenantDb, now: Date, id: string): Promise<void> {
+  await db.run(touchTpa, { id, now });
+}
+
+export const findEnabledProduct = (db: TenantDb, id: string) => db.one(selectProduct, { id });
+
+export async function readAccount(db: TenantDb): Promise<AccountFacts> {
+  const account = await db.one(selectAccount, {});
+  if (!account) throw new Error(`There is no account ${db.accountId}.`);
+  return account;
+}
+
+export async function readContext(db: TenantDb, id: string) {
+  const context = await db.one(selectContext, { id });
+  if (!context) throw new Error(`There is no TPA ${id}.`);
+  return context;
+}
+
+export async function readLogo(db: TenantDb, id: string): Promise<Buffer | undefined> {
+  return (await db.one(selectLogo, { id }))?.bytes;
+}
+
+export const findOwner = (db: SystemDb, id: string) => db.one(selectOwner, { id });
+export const listAll = (db: SystemDb, status: TpaStatus, limit: number): Promise<TpaSummary[]> =>
+  db.many(selectAllOf, { status, limit });
+export const listUnsealed = (db: SystemDb, limit: number) => db.many(selectUnsealed, { limit });

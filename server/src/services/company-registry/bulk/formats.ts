@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { type Country, readCompanyNumber } from '../numbers.ts';
+import { dateAt, joined, textAt } from '../read-json.ts';
+import type { Company } from '../record.ts';
+import { statusOfProceedings } from '../sources/bolagsverket.ts';
+import { readEntity } from '../sources/brreg.ts';
+import { readDanish } from '../sources/cvr.ts';
+import { readFinnish } from '../sources/prh.ts';
+import { NotThisFormat, splitLines, splitObjects } from './split-json.ts';
+
+export const bulkFormats = ['json', 'jsonl', 'csv'] as const;
+export type BulkFormat = (typeof bulkFormats)[number];
+
+/** One entry, read only when it is wanted: an entry of an earlier run is stepped over without being parsed. */
+export type Entry = { read(): EntryVerdict };
+export type EntryVerdict = Company | { skipped: string } | { broken: string };
+
+export const bulkSource: Record<Country, string> = {
+  NO: 'brreg-bulk',
+  DK: 'cvr-bulk',
+  SE: 'bolagsverket-bulk',
+  FI: 'prh-bulk',
+};
+
+const expectations: Record<Country, string> = {
+  NO: 'Enhetsregisteret’s enheter_alle (JSON or CSV)',
+  DK: 'CVR’s companies, one Vrvirksomhed document per line',
+  SE: 'Bolagsverket’s bulkfil (semicolon-separated, beginning with organisationsidentitet)',
+  FI: 'PRH’s all companies of YTJ (JSON)',
+};
+
+const firstColumn: Partial<Record<Country, string>> = {
+  SE: 'organisationsidentitet',
+  NO: 'organisasjonsnummer',
+};
+
+/** Says in one sentence that the file is not what it was taken for. */
+export function wrongFile(country: Country, path: string, reason: string): string {
+  return `${path} is not a bulk file of ${country}: ${reason}. Expected: ${expectations[country]}.`;
+}
+
+export async function* readEntries(
+  country: Country,
+  chunks: AsyncIterable<Buffer>,
+  wanted: BulkFormat | undefined,
+): AsyncGenerator<Entry> {
+  const { first, all } = await peek(chunks);
+  const format = wanted ?? formatOf(country, first);
+  if (format === 'csv') {
+    yield* readRows(country, first, all);
+    return;
+  }
+  for await (const bytes of format === 'json' ? splitObjects(all) : splitLines(all)) {
+    yield { read: () => readObject(country, bytes) };
+  }
+}
+
+function formatOf(country: Country, first: Buffer): BulkFormat {
+  const start = first
+    .subarray(0, 200)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  const column = firstColumn[country];
+  if (column !== undefined && start.replaceAll('"', '').toLowerCase().startsWith(column)) return 'csv';
+  if (country === 'SE') throw new NotThisFormat('its first line does not name the columns');
+  if (start.startsWith('[')) return 'json';
+  if (!start.startsWith('{'))
+    throw new NotThisFormat('it is neither JSON nor a table with the columns’ names');
+  // Elasticsearch's own answer holds all its documents in one; an extract has one per line.
+  return country === 'DK' && !start.startsWith('{"took"') ? 'jsonl' : 'json';
+}
+
+const readers: Record<Exclude<Country, 'SE'>, (json: unknown) => Company | undefined> = {
+  NO: readEntity,
+  DK: readDanish,
+  FI: readFinnish,
+};
+
+function readObject(country: Country, bytes: Buffer): EntryVerdict {
+  let json: unknown;
+  try {
+    json = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return { broken: 'it is not valid JSON' };
+  }
+  if (country === 'SE') return { broken: 'it is no row of Bolagsverket’s file' };
+  return readers[country](json) ?? { broken: 'it has no valid company number, or no name' };
+}
+
+async function* readRows(country: Country, first: Buffer, all: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const header = first.subarray(0, first.indexOf(10)).toString('utf8');
+  const parser = parse({
+    bom: true,
+    columns: (names: string[]) => names.map((name) => name.trim()),
+    delimiter: header.includes(';') ? ';' : ',',
+    // Both were seen in files of the same name; what is not UTF-8 is Latin-1.
+    encoding: isUtf8(first) ? 'utf8' : 'latin1',
+    // Descriptions hold loose quotation marks, and a row too short is a broken entry, not a broken file.
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 1024 * 1024,
+  });
+  const rows = Readable.from(all, { objectMode: false }).on('error', (error) => parser.destroy(error));
+  for await (const row of rows.pipe(parser)) {
+    yield { read: () => (country === 'SE' ? readSwedishRow(row) : readNorwegianRow(row)) };
+  }
+}
+
+type Row = Record<string, string>;
+
+/** `organisasjonsform.kode` is the field of an object; the rest is as in the JSON file. */
+function readNorwegianRow(row: Row): EntryVerdict {
+  const entity: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) {
+    const [field = '', inner] = column.split('.');
+    if (inner === undefined) entity[field] = value;
+    else entity[field] = { ...(entity[field] as object), [inner]: inner === 'adresse' ? [value] : value };
+  }
+  return readEntity(entity) ?? { broken: 'it has no valid company number, or no name' };
+}
+
+/** Parts of a field are set apart by `$`, several values of one by `|`; codes end in the name of their list. */
+function readSwedishRow(row: Row): EntryVerdict {
+  const [identity = '', kind = ''] = (row.organisationsidentitet ?? '').split('$');
+  // A sole trader's number is a national id, which is neither looked up by nor stored.
+  if (kind.startsWith('PERSON') || kind.startsWith('SAMORD')) return { skipped: 'a sole trader' };
+  const verdict = readCompanyNumber('SE', identity);
+  if ('broken' in verdict) return { broken: `${identity.slice(0, 20)}: ${verdict.broken}` };
+  const names = (row.organisationsnamn ?? '').split('|').map((name) => name.split('$'));
+  const own = names.find(([, type]) => type?.startsWith('FORETAGSNAMN')) ?? names[0];
+  const name = textAt(own, 0);
+  if (name === null) return { broken: `${verdict.number}: it has no name` };
+  const address = (row.postadress ?? '').split('$');
+  const proceedings = (row.pagandeAvvecklingsEllerOmstruktureringsforfarande ?? '').split('|');
+  return {
+    organization_number: verdict.number,
+    country: 'SE',
+    name,
+    form: textAt(row, 'organisationsform')?.replace(/-ORGFO$/, '') ?? null,
+    status: textAt(row, 'avregistreringsdatum') === null ? statusOfProceedings(proceedings) : 'dissolved',
+    industry_code: null,
+    address_street: joined(textAt(address, 1), textAt(address, 0)),
+    address_zip: textAt(address, 3),
+    address_city: textAt(address, 2),
+    vat_registered: null,
+    founded_on: dateAt(row, 'registreringsdatum'),
+    signing: [],
+  };
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  // The cut may fall inside a letter.
+  return !bytes
+    .subarray(0, Math.max(0, bytes.length - 4))
+    .toString('utf8')
+    .includes('\ufffd');
+}
+
+async function peek(chunks: AsyncIterable<Buffer>): Promise<{ first: Buffer; all: AsyncIterable<Buffer> }> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const { value, done } = await iterator.next();
+  if (done) throw new NotThisFormat('it is empty');
+  return {
+    first: value,
+    all: (async function* () {
+      try {
+        yield value as Buffer;
+        for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+      } finally {
+        await iterator.return?.();
+      }
+    })(),
+  };
+}

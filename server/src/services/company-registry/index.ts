@@ -1,0 +1,166 @@
+import { type Clock, dayMs, hourMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
+import type { Country } from './numbers.ts';
+import { type CompanyRecord, type CompanySummary, toRecord, toSummary } from './record.ts';
+import { rankNames } from './search-name.ts';
+import type { HttpParts } from './sources/http.ts';
+import { createSources, type RegistrySettings } from './sources/settings.ts';
+import { RegistryDown, type Source } from './sources/source.ts';
+import * as store from './store.ts';
+import { createTestCompanies, type TestWorld } from './test-companies.ts';
+
+export { type BulkFormat, bulkFormats } from './bulk/formats.ts';
+export {
+  type ImportOptions,
+  type ImportProgress,
+  type ImportSummary,
+  importBulkFile,
+} from './bulk/import.ts';
+export { type RegistryStatus, readStatus } from './bulk/import-store.ts';
+export { type Country, readCompanyNumber } from './numbers.ts';
+export { type CompanyRecord, type CompanySummary, companyStatuses } from './record.ts';
+export type { RegistrySettings } from './sources/settings.ts';
+export type { TestWorld } from './test-companies.ts';
+
+export type CompanyRegistry = {
+  /** Throws `not_found`, or `registry_unavailable` when the registry is down and nothing is known from before. */
+  lookup(wanted: { country: Country; number: string; isSandbox: boolean }): Promise<CompanyRecord>;
+  /** Best match first. */
+  search(wanted: {
+    country: Country;
+    q: string;
+    limit: number;
+    isSandbox: boolean;
+  }): Promise<CompanySummary[]>;
+};
+
+export type CompanyRegistryParts = {
+  database: Pick<Database, 'system'>;
+  masterKey: MasterKey;
+  clock: Clock;
+  log: Log;
+  settings: RegistrySettings;
+  testWorld: TestWorld;
+  http?: Pick<HttpParts, 'tryTimeoutMs' | 'wait'>;
+};
+
+const freshMs = dayMs;
+const absenceFreshMs = hourMs;
+
+export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegistry {
+  const { masterKey, clock, log } = parts;
+  const db = parts.database.system;
+  const sources = createSources(parts.settings, { clock, log, ...parts.http });
+  const hash = hashNationalId(masterKey);
+  const tests = createTestCompanies(parts.testWorld, hash);
+  const underWay = new Map<string, Promise<CompanyRecord | undefined>>();
+
+  const fetchAndKeep = async (source: Source, country: Country, number: string) => {
+    const company = await source.lookup(number);
+    const now = clock.now();
+    const record = company && toRecord(company, { source: source.name, fetchedAt: now }, hash);
+    if (!company?.isPartial) await store.keepCached(db, now, country, number, record ?? null);
+    return record;
+  };
+
+  /** Callers that ask for the same company at the same time share one question to the registry. */
+  const fetchOnce = (source: Source, country: Country, number: string) => {
+    const key = `${country}:${number}`;
+    const known = underWay.get(key);
+    if (known) return known;
+    const asked = fetchAndKeep(source, country, number).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return asked;
+  };
+
+  const ask = async (
+    source: Source,
+    country: Country,
+    number: string,
+  ): Promise<CompanyRecord | undefined> => {
+    const cached = await store.findCached(db, country, number);
+    const ageMs = cached ? clock.now().getTime() - cached.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
+    if (cached && ageMs < (cached.record === null ? absenceFreshMs : freshMs))
+      return cached.record ?? undefined;
+    try {
+      return await fetchOnce(source, country, number);
+    } catch (error) {
+      if (!(error instanceof RegistryDown)) throw error;
+      log.warn({ country, reason: error.message }, 'the company registry is down');
+      const known = cached?.record ?? (await store.findCompany(db, country, number));
+      if (known) return { ...known, stale: true };
+      throw unavailable(country, error);
+    }
+  };
+
+  const searchSource = async (source: Source, country: Country, q: string, limit: number) => {
+    // Sweden's interface has no search; what was imported is then all there is, and not second best.
+    if (!source.search) return localSearch(country, q, limit);
+    try {
+      const fetchedAt = clock.now();
+      const found = await source.search(q, limit);
+      return found.map((company) => toRecord(company, { source: source.name, fetchedAt }, hash));
+    } catch (error) {
+      if (!(error instanceof RegistryDown)) throw error;
+      log.warn({ country, reason: error.message }, 'the company registry is down');
+      const known = await localSearch(country, q, limit);
+      if (known.length === 0) throw unavailable(country, error);
+      return known.map((record) => ({ ...record, stale: true }));
+    }
+  };
+
+  const localSearch = async (country: Country, q: string, limit: number): Promise<CompanyRecord[]> => {
+    const imported = await store.searchCompanies(db, country, q, limit);
+    const kept = sources[country] ? await store.findCachedByName(db, country, q, limit) : [];
+    return rankNames(withoutRepeats([...kept, ...imported]), q).slice(0, limit);
+  };
+
+  return {
+    lookup: async ({ country, number, isSandbox }) => {
+      const test = isSandbox ? tests.lookup(country, number, clock.now()) : undefined;
+      if (test) return test;
+      const source = sources[country];
+      const record = source
+        ? await ask(source, country, number)
+        : await store.findCompany(db, country, number);
+      if (record) return record;
+      throw new ApiError('not_found', {
+        message: `The registry of ${country} knows no company with the number ${number}.`,
+      });
+    },
+    search: async ({ country, q, limit, isSandbox }) => {
+      const made = isSandbox ? tests.search(country, q, clock.now()) : [];
+      const source = sources[country];
+      const wanted = limit - made.length;
+      const real =
+        wanted <= 0
+          ? []
+          : await (source ? searchSource(source, country, q, wanted) : localSearch(country, q, wanted));
+      return withoutRepeats([...made, ...real])
+        .slice(0, limit)
+        .map(toSummary);
+    },
+  };
+}
+
+/** How people are told apart without storing who they are: the same for registries, issuers and eIDs. */
+export function hashNationalId(masterKey: MasterKey): (key: string) => string {
+  return (key) => masterKey.hash('national id', key).toString('hex');
+}
+
+function withoutRepeats(records: CompanyRecord[]): CompanyRecord[] {
+  const seen = new Set<string>();
+  return records.filter(({ organization_number: number }) => !seen.has(number) && seen.add(number));
+}
+
+function unavailable(country: Country, error: RegistryDown): ApiError {
+  return new ApiError('registry_unavailable', {
+    message: `The company registry of ${country} does not answer at present. Try again later.`,
+    internal: error.message,
+    cause: error,
+    headers: { 'retry-after': String(error.retryAfterSeconds) },
+  });
+}

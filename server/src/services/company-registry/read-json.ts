@@ -1,0 +1,51 @@
+/**
+ * Reading what a registry sent without believing that it has the shape that its documents promise: whatever is not
+ * there, or is of another kind, reads as null or as an empty list.
+ */
+const textMax = 300;
+
+export function at(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      inner !== null && typeof inner === 'object' && Object.hasOwn(inner, key)
+        ? (inner as Record<string | number, unknown>)[key]
+        : undefined,
+    value,
+  );
+}
+
+export function textAt(value: unknown, ...path: (string | number)[]): string | null {
+  const found = at(value, ...path);
+  if (typeof found === 'number') return String(found);
+  if (typeof found !== 'string') return null;
+  // Registers do send control characters and halves of letters, which PostgreSQL refuses.
+  const text = found
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
+  return text === '' ? null : text.slice(0, textMax);
+}
+
+export function listAt(value: unknown, ...path: (string | number)[]): unknown[] {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? found : [];
+}
+
+/** Some of the registers write booleans as text. */
+export function flagAt(value: unknown, ...path: (string | number)[]): boolean | null {
+  const found = at(value, ...path);
+  if (found === true || found === 'true' || found === 'J') return true;
+  return found === false || found === 'false' || found === 'N' ? false : null;
+}
+
+export function dateAt(value: unknown, ...path: (string | number)[]): string | null {
+  const text = textAt(value, ...path)?.slice(0, 10) ?? '';
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') ? Date.parse(text) : Number.NaN;
+  // The engine reads 30 February as 1 March; PostgreSQL would refuse the whole batch.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : null;
+}
+
+/** Lines of an address as one. */
+export function joined(...parts: (string | null)[]): string | null {
+  return parts.filter((part) => part !== null && part !== '').join(', ') || null;
+}

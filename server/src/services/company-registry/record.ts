@@ -1,0 +1,84 @@
+import type { Country } from './numbers.ts';
+
+export const companyStatuses = [
+  'active',
+  'in_liquidation',
+  'restructuring',
+  'bankrupt',
+  'dissolved',
+] as const;
+export type CompanyStatus = (typeof companyStatuses)[number];
+
+/** Someone who may sign, as a source names him. */
+export type Signer = {
+  name: string;
+  /** As the registry words it. */
+  role: string;
+  /** Managing director or the like: may act alone in everyday matters. */
+  isManager: boolean;
+  /** The canonical national id (`SE:199001012385`), where the registry gives it. Never stored, never answered. */
+  nationalId: string | null;
+};
+
+/** What a source knows of a company. Null: the registry does not say. */
+export type Company = {
+  organization_number: string;
+  country: Country;
+  name: string;
+  form: string | null;
+  status: CompanyStatus;
+  industry_code: string | null;
+  address_street: string | null;
+  address_zip: string | null;
+  address_city: string | null;
+  vat_registered: boolean | null;
+  founded_on: string | null;
+  /** Alternatives; each is a group in which everybody must sign. */
+  signing: Signer[][];
+  /** A part of the registry was away: good enough to answer with, not to keep. */
+  isPartial?: boolean;
+};
+
+export type SignatureCombination = {
+  signatories: { name: string; ssn_hash: string | null; role: string; admin_sign: boolean }[];
+};
+
+export type CompanySummary = Omit<Company, 'signing' | 'isPartial'> & {
+  source: string;
+  fetched_at: string;
+  stale: boolean;
+};
+
+/** As the API answers it. */
+export type CompanyRecord = CompanySummary & { signature_combinations: SignatureCombination[] };
+
+export type HashNationalId = (key: string) => string;
+
+export function toRecord(
+  company: Company,
+  origin: { source: string; fetchedAt: Date },
+  hash: HashNationalId,
+): CompanyRecord {
+  const { signing, isPartial: _, ...fields } = company;
+  return {
+    ...fields,
+    source: origin.source,
+    fetched_at: origin.fetchedAt.toISOString(),
+    stale: false,
+    signature_combinations: signing
+      .filter((group) => group.length > 0)
+      .map((group) => ({
+        signatories: group.map((signer) => ({
+          name: signer.name,
+          ssn_hash: signer.nationalId === null ? null : hash(signer.nationalId),
+          role: signer.role,
+          admin_sign: group.length === 1 || signer.isManager,
+        })),
+      })),
+  };
+}
+
+export function toSummary(record: CompanyRecord): CompanySummary {
+  const { signature_combinations: _, ...summary } = record;
+  return summary;
+}

@@ -1,0 +1,73 @@
+import type { Country } from './numbers.ts';
+
+// Letters that Unicode does not take apart into a plain one and a mark.
+const plainLetters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd' };
+
+// Legal forms stand in nearly every name and tell nothing apart: an index of them would be half of the whole.
+const legalForms = new Set(
+  'ab abp aktiebolag aktiebolaget hb kb as asa ans da ks nuf enk sa ba aps amba ivs is ps oy oyj ky ay osk tmi'.split(
+    ' ',
+  ),
+);
+
+const wordMax = 40;
+const wordsMax = 20;
+
+/**
+ * The spelling by which names are compared: lower case, without accents (so that å is found by å and by a), without
+ * punctuation ("A/S" is "as", "A.P. Møller" is "ap moller").
+ */
+export function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[æøßðþłđ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/['’´`.]/g, '')
+    .replace(/\b(\p{L})\/(\p{L})\b/gu, '$1$2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The words under which a company is indexed, each marked with its country, because an index holds all countries. */
+export function indexWords(country: Country, folded: string): string[] {
+  const words = folded.split(' ').filter((word) => word !== '' && !legalForms.has(word));
+  return [...new Set(words.map((word) => country.toLowerCase() + word.slice(0, wordMax)))].slice(0, wordsMax);
+}
+
+/** PostgreSQL's text search for names in which each of the words begins a word. */
+export function wordsQuery(country: Country, folded: string): string | undefined {
+  const words = indexWords(country, folded);
+  // Two letters begin so many words that gathering them all takes longer than looking at what the others find.
+  const telling = words.filter((word) => word.length > country.length + 2);
+  const used = telling.length > 0 ? telling : words;
+  // Folded words are letters and digits only, so that nothing needs escaping inside the quotes.
+  return used.length === 0 ? undefined : used.map((word) => `'${word}':*`).join(' & ');
+}
+
+/** Whether each word of the query begins a word of the name. */
+export function hasWords(name: string, foldedQuery: string): boolean {
+  const words = foldName(name).split(' ');
+  return foldedQuery.split(' ').every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+/** Best first: the exact name, then names that begin so, then the others; the shorter before the longer. */
+export function rankNames<T extends { name: string }>(candidates: T[], query: string): T[] {
+  const folded = foldName(query);
+  const typed = query.trim().toLowerCase();
+  const ranked = candidates.map((candidate) => {
+    const name = foldName(candidate.name);
+    const tier = name === folded ? 0 : name.startsWith(folded) ? 1 : 2;
+    // Of equals, the one that is written as it was typed: "Mål" before "Mal".
+    const isAsTyped = candidate.name.toLowerCase().includes(typed);
+    return { candidate, tier, isAsTyped, length: name.length, name };
+  });
+  ranked.sort(
+    (a, b) =>
+      a.tier - b.tier ||
+      Number(b.isAsTyped) - Number(a.isAsTyped) ||
+      a.length - b.length ||
+      (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+  );
+  return ranked.map(({ candidate }) => candidate);
+}

@@ -1,0 +1,135 @@
+import { OperatorError } from '../../platform/errors.ts';
+import type { OAuthCredentials } from './sources/bolagsverket.ts';
+import type { RegistrySettings } from './sources/settings.ts';
+
+/** What `config.ts` lists in its table of settings. */
+export const registrySettings = {
+  KONTOR_REGISTRY_NO: {
+    default: 'local',
+    about: 'Where Norwegian companies are looked up: `local` (what was imported) or `brreg`.',
+  },
+  KONTOR_REGISTRY_NO_URL: {
+    default: 'https://data.brreg.no/enhetsregisteret/api',
+    about: 'Enhetsregisteret’s interface.',
+  },
+  KONTOR_REGISTRY_NO_SIGNING_URL: {
+    default: 'https://data.brreg.no/fullmakt',
+    about: 'The interface that works out who may sign for a Norwegian company.',
+  },
+  KONTOR_REGISTRY_NO_SIGNING_TOKEN: {
+    default: '',
+    about: 'Bearer token for it, if you have an agreement that gives national ids.',
+  },
+  KONTOR_REGISTRY_DK: {
+    default: 'local',
+    about: 'Where Danish companies are looked up: `local` or `cvr` (needs user and password).',
+  },
+  KONTOR_REGISTRY_DK_URL: {
+    default: 'https://distribution.virk.dk',
+    about: 'CVR’s system-to-system access.',
+  },
+  KONTOR_REGISTRY_DK_USER: { default: '', about: 'User of CVR’s system-to-system access.' },
+  KONTOR_REGISTRY_DK_PASSWORD: { default: '', about: 'The password that goes with it.' },
+  KONTOR_REGISTRY_SE: {
+    default: 'local',
+    about: 'Where Swedish companies are looked up: `local` or `bolagsverket` (needs a client id and secret).',
+  },
+  KONTOR_REGISTRY_SE_URL: {
+    default: 'https://gw.api.bolagsverket.se/vardefulla-datamangder/v1',
+    about: 'Bolagsverket’s public interface.',
+  },
+  KONTOR_REGISTRY_SE_TOKEN_URL: {
+    default: 'https://portal.api.bolagsverket.se/oauth2/token',
+    about: 'Where Bolagsverket gives out tokens.',
+  },
+  KONTOR_REGISTRY_SE_CLIENT_ID: { default: '', about: 'Client id for the public interface.' },
+  KONTOR_REGISTRY_SE_CLIENT_SECRET: { default: '', about: 'The secret that goes with it.' },
+  KONTOR_REGISTRY_SE_AGREEMENT_URL: {
+    default: 'https://gw.api.bolagsverket.se/foretagsinformation/v4',
+    about: 'Bolagsverket’s agreement interface, which knows officers and who may sign.',
+  },
+  KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_ID: {
+    default: '',
+    about: 'Client id for the agreement interface. Without one, nothing is known of who may sign.',
+  },
+  KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_SECRET: { default: '', about: 'The secret that goes with it.' },
+  KONTOR_REGISTRY_FI: {
+    default: 'local',
+    about: 'Where Finnish companies are looked up: `local` or `prh`.',
+  },
+  KONTOR_REGISTRY_FI_URL: {
+    default: 'https://avoindata.prh.fi/opendata-ytj-api/v3',
+    about: 'PRH’s open data.',
+  },
+} as const;
+
+export type RegistrySetting = keyof typeof registrySettings;
+
+export function readRegistrySettings(read: (name: RegistrySetting) => string): RegistrySettings {
+  const isLive = (name: RegistrySetting, live: string): boolean => {
+    const value = read(name);
+    if (value !== 'local' && value !== live) {
+      throw new OperatorError(`${name} must be local or ${live}, not "${value}".`);
+    }
+    return value === live;
+  };
+  const url = (name: RegistrySetting): string => {
+    const text = read(name);
+    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+      throw new OperatorError(`${name} must be an http or https address, not "${text}".`);
+    }
+    return text.replace(/\/+$/, '');
+  };
+  const required = (name: RegistrySetting, because: RegistrySetting): string => {
+    const value = read(name);
+    if (value === '') throw new OperatorError(`${name} must be set when ${because} is "${read(because)}".`);
+    return value;
+  };
+  const credentials = (
+    id: RegistrySetting,
+    secret: RegistrySetting,
+    because: RegistrySetting,
+  ): OAuthCredentials => ({
+    tokenUrl: url('KONTOR_REGISTRY_SE_TOKEN_URL'),
+    clientId: required(id, because),
+    clientSecret: required(secret, because),
+  });
+  return {
+    ...(isLive('KONTOR_REGISTRY_NO', 'brreg') && {
+      NO: {
+        url: url('KONTOR_REGISTRY_NO_URL'),
+        signingUrl: url('KONTOR_REGISTRY_NO_SIGNING_URL'),
+        signingToken: read('KONTOR_REGISTRY_NO_SIGNING_TOKEN') || undefined,
+      },
+    }),
+    ...(isLive('KONTOR_REGISTRY_DK', 'cvr') && {
+      DK: {
+        url: url('KONTOR_REGISTRY_DK_URL'),
+        user: required('KONTOR_REGISTRY_DK_USER', 'KONTOR_REGISTRY_DK'),
+        password: required('KONTOR_REGISTRY_DK_PASSWORD', 'KONTOR_REGISTRY_DK'),
+      },
+    }),
+    ...(isLive('KONTOR_REGISTRY_SE', 'bolagsverket') && {
+      SE: {
+        url: url('KONTOR_REGISTRY_SE_URL'),
+        credentials: credentials(
+          'KONTOR_REGISTRY_SE_CLIENT_ID',
+          'KONTOR_REGISTRY_SE_CLIENT_SECRET',
+          'KONTOR_REGISTRY_SE',
+        ),
+        agreement:
+          read('KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_ID') === ''
+            ? undefined
+            : {
+                url: url('KONTOR_REGISTRY_SE_AGREEMENT_URL'),
+                credentials: credentials(
+                  'KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_ID',
+                  'KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_SECRET',
+                  'KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_ID',
+                ),
+              },
+      },
+    }),
+    ...(isLive('KONTOR_REGISTRY_FI', 'prh') && { FI: { url: url('KONTOR_REGISTRY_FI_URL') } }),
+  };
+}

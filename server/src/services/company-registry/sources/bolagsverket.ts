@@ -1,0 +1,173 @@
+import { type Clock, secondMs } from '../../../platform/clock.ts';
+import { readCompanyNumber } from '../numbers.ts';
+import { at, dateAt, joined, listAt, textAt } from '../read-json.ts';
+import type { Company, CompanyStatus } from '../record.ts';
+import type { RegistryHttp } from './http.ts';
+import { RegistryDown, type Source } from './source.ts';
+import { readSwedishSigning } from './swedish-signing.ts';
+
+export type OAuthCredentials = { tokenUrl: string; clientId: string; clientSecret: string };
+
+/**
+ * Sweden: Bolagsverket's public interface (värdefulla datamängder) for the company, and the agreement interface
+ * (företagsinformation), for those who have one, for officers and who may sign. Neither searches by name.
+ */
+export type BolagsverketSettings = {
+  url: string;
+  credentials: OAuthCredentials;
+  agreement: { url: string; credentials: OAuthCredentials } | undefined;
+};
+
+export type BolagsverketParts = { http: RegistryHttp; agreementHttp: RegistryHttp; clock: Clock };
+
+export function createBolagsverket(parts: BolagsverketParts, settings: BolagsverketSettings): Source {
+  const { http, agreementHttp, clock } = parts;
+  const { agreement } = settings;
+  const token = createTokens(http, settings.credentials, 'vardefulla-datamangder:read', clock);
+  const agreementToken =
+    agreement && createTokens(agreementHttp, agreement.credentials, 'foretagsinformation:read', clock);
+
+  const officers = async (number: string): Promise<Pick<Company, 'signing'> & { founded: string | null }> => {
+    if (!agreement || !agreementToken) return { signing: [], founded: null };
+    const answer = await askWithToken(agreementHttp, agreementToken, `${agreement.url}/organisationer`, {
+      identitetsbeteckning: number,
+      organisationInformationsmangd: ['FUNKTIONARER', 'FIRMATECKNING', 'ORGANISATIONSDATUM'],
+    });
+    if (answer.status === 404) return { signing: [], founded: null };
+    if (!Array.isArray(answer.json)) throw new RegistryDown('bolagsverket: the officers are no list');
+    const organisation = answer.json[0];
+    return {
+      signing: readSwedishSigning(organisation),
+      founded: dateAt(organisation, 'organisationsdatum', 'bildatDatum'),
+    };
+  };
+
+  return {
+    name: 'bolagsverket',
+    lookup: async (number) => {
+      const body = { identitetsbeteckning: number };
+      const { status, json } = await askWithToken(http, token, `${settings.url}/organisationer`, body);
+      if (status === 404) return undefined;
+      if (!Array.isArray(at(json, 'organisationer'))) {
+        throw new RegistryDown('bolagsverket: the answer is no list of organisations');
+      }
+      const company = readSwedish(at(json, 'organisationer', 0));
+      if (!company) return undefined;
+      if (company.organization_number !== number)
+        throw new RegistryDown('bolagsverket: it answered another number');
+      if (company.status === 'dissolved') return company;
+      const { signing, founded } = await officers(number);
+      return { ...company, signing, founded_on: founded ?? company.founded_on };
+    },
+  };
+}
+
+/** Undefined when there is no such organisation. */
+export function readSwedish(json: unknown): Company | undefined {
+  if (json === undefined) return undefined;
+  const failures = ['organisationsnamn', 'organisationsform', 'organisationsdatum', 'naringsgrenOrganisation']
+    .concat(['postadressOrganisation'])
+    .map((part) => textAt(json, part, 'fel', 'typ'));
+  if (textAt(json, 'organisationsnamn', 'fel', 'typ') === 'ORGANISATION_FINNS_EJ') return undefined;
+  const number = textAt(json, 'organisationsidentitet', 'identitetsbeteckning') ?? '';
+  const verdict = readCompanyNumber('SE', number);
+  const names = listAt(json, 'organisationsnamn', 'organisationsnamnLista');
+  const name = names.find((one) => textAt(one, 'organisationsnamntyp', 'kod') === 'FORETAGSNAMN') ?? names[0];
+  const nameText = textAt(name, 'namn');
+  if ('broken' in verdict || nameText === null) {
+    throw new RegistryDown('bolagsverket: an organisation without number or name');
+  }
+  const address = at(json, 'postadressOrganisation', 'postadress');
+  return {
+    organization_number: verdict.number,
+    country: 'SE',
+    name: nameText,
+    form: textAt(json, 'organisationsform', 'kod'),
+    status: statusOf(json),
+    industry_code: textAt(json, 'naringsgrenOrganisation', 'sni', 0, 'kod'),
+    address_street: joined(textAt(address, 'coAdress'), textAt(address, 'utdelningsadress')),
+    address_zip: textAt(address, 'postnummer'),
+    address_city: textAt(address, 'postort'),
+    // Whether it is registered for VAT is Skatteverket's to say.
+    vat_registered: null,
+    founded_on: dateAt(json, 'organisationsdatum', 'registreringsdatum'),
+    signing: [],
+    ...(failures.some((failure) => failure === 'OTILLGANGLIG_UPPGIFTSKALLA') ? { isPartial: true } : {}),
+  };
+}
+
+function statusOf(json: unknown): CompanyStatus {
+  if (dateAt(json, 'avregistreradOrganisation', 'avregistreringsdatum') !== null) return 'dissolved';
+  // The field has been spelt in both ways.
+  const ongoing = [
+    'pagandeAvvecklingsEllerOmstruktureringsforfarande',
+    'pagaendeAvvecklingsEllerOmstruktureringsforfarande',
+  ]
+    .flatMap((field) => listAt(json, field, `${field}Lista`))
+    .map((one) => `${textAt(one, 'kod') ?? ''} ${textAt(one, 'klartext') ?? ''}`);
+  return statusOfProceedings(ongoing);
+}
+
+/** KK konkurs, LI likvidation, FR företagsrekonstruktion; mergers and the like leave a company active. */
+export function statusOfProceedings(proceedings: string[]): CompanyStatus {
+  const has = (pattern: RegExp) => proceedings.some((text) => pattern.test(text));
+  if (has(/^KK\b|konkurs/i)) return 'bankrupt';
+  if (has(/^LI\b|likvidation/i)) return 'in_liquidation';
+  return has(/^(FR|RE)\b|rekonstruktion/i) ? 'restructuring' : 'active';
+}
+
+type Tokens = { get(): Promise<string>; forget(): void };
+
+function createTokens(
+  http: RegistryHttp,
+  credentials: OAuthCredentials,
+  scope: string,
+  clock: Clock,
+): Tokens {
+  let known: { token: string; untilMs: number } | undefined;
+  const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64');
+  return {
+    get: async () => {
+      if (known && clock.now().getTime() < known.untilMs) return known.token;
+      const { json } = await http.ask({
+        url: credentials.tokenUrl,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope }).toString(),
+      });
+      const token = textAtFullLength(json, 'access_token');
+      const seconds = Number(textAt(json, 'expires_in') ?? 0);
+      if (token === undefined) throw new RegistryDown('bolagsverket: there is no token in its answer');
+      // Used until a minute before its end, so that none ends on its way.
+      known = { token, untilMs: clock.now().getTime() + (seconds - 60) * secondMs };
+      return token;
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+}
+
+function textAtFullLength(json: unknown, field: string): string | undefined {
+  const value = at(json, field);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+async function askWithToken(http: RegistryHttp, tokens: Tokens, url: string, body: object) {
+  const send = async () =>
+    http.ask({
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokens.get()}` },
+      body: JSON.stringify(body),
+      expected: [401, 404],
+    });
+  let answer = await send();
+  if (answer.status === 401) {
+    // It may have been revoked before its time: once more with a new one.
+    tokens.forget();
+    answer = await send();
+    if (answer.status === 401) throw new RegistryDown('bolagsverket: our credentials are refused');
+  }
+  return answer;
+}

@@ -1,0 +1,129 @@
+import { readNationalId } from '../../../platform/national-id.ts';
+import { readCompanyNumber } from '../numbers.ts';
+import { at, dateAt, flagAt, joined, listAt, textAt } from '../read-json.ts';
+import type { Company, CompanyStatus, Signer } from '../record.ts';
+import type { RegistryHttp } from './http.ts';
+import { RegistryDown, type Source } from './source.ts';
+
+/** Norway: Enhetsregisteret's open interface, its roles, and Fullmakt, which works out who may sign together. */
+export type BrregSettings = { url: string; signingUrl: string; signingToken: string | undefined };
+
+export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source {
+  const entities = `${settings.url}/enheter`;
+  const { signingToken: token } = settings;
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+  const signing = async (number: string): Promise<Signer[][]> => {
+    const closed = [401, 403, 404];
+    const url = `${settings.signingUrl}/enheter/${number}/signatur`;
+    const answer = await http.ask({ url, headers, expected: closed });
+    if (answer.status === 200) return readSigning(answer.json);
+    // Not open to us, or not for this kind of entity: the roles tell at least who the board is.
+    const roles = await http.ask({ url: `${entities}/${number}/roller`, expected: [404] });
+    return roles.status === 200 ? readRoles(roles.json) : [];
+  };
+
+  return {
+    name: 'brreg',
+    lookup: async (number) => {
+      const { status, json } = await http.ask({ url: `${entities}/${number}`, expected: [404, 410] });
+      if (status !== 200) return undefined;
+      const company = readEntity(json);
+      if (company?.organization_number !== number)
+        throw new RegistryDown('brreg: the answer is no such entity');
+      if (company.status === 'dissolved') return company;
+      return { ...company, signing: await signing(number) };
+    },
+    search: async (q, limit) => {
+      const query = new URLSearchParams({ navn: q, size: String(limit) });
+      const { json } = await http.ask({ url: `${entities}?${query}` });
+      // Without a hit there is no _embedded at all, but there is a page.
+      if (at(json, 'page') === undefined) throw new RegistryDown('brreg: the answer is no page of entities');
+      return listAt(json, '_embedded', 'enheter').flatMap((entity) => readEntity(entity) ?? []);
+    },
+  };
+}
+
+/** Undefined when it is no entity. The bulk file has the same shape. */
+export function readEntity(json: unknown): Company | undefined {
+  const verdict = readCompanyNumber('NO', textAt(json, 'organisasjonsnummer') ?? '');
+  const name = textAt(json, 'navn');
+  if ('broken' in verdict || name === null) return undefined;
+  const business = at(json, 'forretningsadresse');
+  const address = business !== undefined && business !== null ? business : at(json, 'postadresse');
+  const lines = listAt(address, 'adresse').map((_, index) => textAt(address, 'adresse', index));
+  return {
+    organization_number: verdict.number,
+    country: 'NO',
+    name,
+    form: textAt(json, 'organisasjonsform', 'kode'),
+    status: statusOf(json),
+    industry_code: textAt(json, 'naeringskode1', 'kode'),
+    address_street: joined(...lines),
+    address_zip: textAt(address, 'postnummer'),
+    address_city: textAt(address, 'poststed'),
+    vat_registered: flagAt(json, 'registrertIMvaregisteret'),
+    founded_on: dateAt(json, 'stiftelsesdato') ?? dateAt(json, 'registreringsdatoEnhetsregisteret'),
+    signing: [],
+  };
+}
+
+function statusOf(json: unknown): CompanyStatus {
+  if (textAt(json, 'slettedato') !== null) return 'dissolved';
+  if (flagAt(json, 'konkurs')) return 'bankrupt';
+  const isEnding =
+    flagAt(json, 'underAvvikling') || flagAt(json, 'underTvangsavviklingEllerTvangsopplosning');
+  return isEnding ? 'in_liquidation' : 'active';
+}
+
+/**
+ * Fullmakt's combinations. Where the rule is only free text it still lists what always holds (the whole board), which
+ * is kept; what only the text allows is for a person to decide.
+ */
+export function readSigning(json: unknown): Signer[][] {
+  if (textAt(json, 'status', 'rutineStatus', 'kode') !== 'OK') {
+    throw new RegistryDown('brreg: the signing rules could not be worked out');
+  }
+  return listAt(json, 'signeringsKombinasjon', 'kombinasjon').map((combination) =>
+    listAt(combination, 'personRolleKombinasjon').flatMap((person) => {
+      const name = textAt(person, 'navn');
+      if (name === null) throw new RegistryDown('brreg: a signing combination has a person without a name');
+      const code = textAt(person, 'rolle', 'kode');
+      const role = textAt(person, 'rolle', 'tekstforklaring') ?? code ?? '';
+      return { name, role, isManager: code === 'DAGL', nationalId: nationalIdOf(person) };
+    }),
+  );
+}
+
+/** The open interface gives dates of birth; with an agreement it gives numbers. */
+function nationalIdOf(person: unknown): string | null {
+  const verdict = readNationalId('NO', textAt(person, 'fodselsnummer') ?? '');
+  return 'key' in verdict ? verdict.key : null;
+}
+
+const boardRoles = ['LEDE', 'NEST', 'MEDL'];
+
+/**
+ * From the roles alone: whoever is registered as signing, the owner of a sole proprietorship, and the whole board
+ * together, which by law can always sign (aksjeloven § 6-30).
+ */
+export function readRoles(json: unknown): Signer[][] {
+  const held = listAt(json, 'rollegrupper').flatMap((group) =>
+    listAt(group, 'roller').filter(
+      (role) =>
+        !flagAt(role, 'fratraadt') && !flagAt(role, 'avregistrert') && !flagAt(role, 'person', 'erDoed'),
+    ),
+  );
+  const withCode = (...codes: string[]): Signer[] =>
+    held.flatMap((role) => {
+      const code = textAt(role, 'type', 'kode') ?? '';
+      const names = ['fornavn', 'mellomnavn', 'etternavn'].map((part) =>
+        textAt(role, 'person', 'navn', part),
+      );
+      const name = names.filter((part) => part !== null).join(' ');
+      if (!codes.includes(code) || name === '') return [];
+      return { name, role: textAt(role, 'type', 'beskrivelse') ?? code, isManager: false, nationalId: null };
+    });
+  const alone = withCode('SIHV', 'INNH').map((signer) => [signer]);
+  return [...alone, withCode('SIFE'), withCode(...boardRoles)].filter((group) => group.length > 0);
+}

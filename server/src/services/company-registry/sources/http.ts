@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, secondMs } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import { createBreaker } from './breaker.ts';
+import { RegistryDown } from './source.ts';
+
+const triesMax = 3;
+const backoffMs = 200;
+// Told to wait longer than this, we rather tell our caller to.
+const pauseMaxMs = 5 * secondMs;
+const answerBytesMax = 8 * 1024 * 1024;
+
+export type Ask = {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Statuses besides 200 that mean something here; every other one is a failure. */
+  expected?: number[];
+};
+export type Answer = { status: number; json: unknown };
+
+export type RegistryHttp = { ask(ask: Ask): Promise<Answer> };
+
+export type HttpParts = {
+  clock: Clock;
+  log: Log;
+  /** Time limit of one try, from the first byte sent to the last byte read. */
+  tryTimeoutMs?: number;
+  /** For tests: how to wait between tries. */
+  wait?: (ms: number) => Promise<unknown>;
+};
+
+/** How a registry is asked: with limits of time and size, again when it stumbles, and not at all while it is down. */
+export function createRegistryHttp(name: string, parts: HttpParts): RegistryHttp {
+  const { clock, log, tryTimeoutMs = 5 * secondMs, wait = sleep } = parts;
+  const breaker = createBreaker(name, clock);
+
+  const tryOnce = async (ask: Ask): Promise<Answer> => {
+    breaker.admit();
+    try {
+      const answer = await send(ask, tryTimeoutMs);
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      if (error instanceof Refused) breaker.succeeded();
+      else breaker.failed();
+      throw error;
+    }
+  };
+
+  return {
+    ask: async (ask) => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await tryOnce(ask);
+        } catch (error) {
+          if (error instanceof RegistryDown) throw error;
+          const reason = error instanceof Error ? error.message : String(error);
+          log.warn({ registry: name, tries, reason }, 'the company registry did not answer as it should');
+          const pauseMs = pauseAfter(error, tries, clock.now());
+          if (error instanceof Refused || tries >= triesMax || pauseMs > pauseMaxMs) {
+            throw new RegistryDown(`${name}: ${reason}`, {
+              cause: error,
+              ...(pauseMs > pauseMaxMs ? { retryAfterSeconds: Math.ceil(pauseMs / secondMs) } : {}),
+            });
+          }
+          await wait(pauseMs);
+        }
+      }
+    },
+  };
+}
+
+/** It answers, and what it answers is that our request is wrong: asking again would not help. */
+class Refused extends Error {}
+
+class Busy extends Error {
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, retryAfter: string | null) {
+    super(`status ${status}`);
+    this.retryAfterSeconds =
+      retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  }
+}
+
+async function send(ask: Ask, timeoutMs: number): Promise<Answer> {
+  const response = await fetch(ask.url, {
+    method: ask.method ?? 'GET',
+    headers: { accept: 'application/json', ...ask.headers },
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+    ...(ask.body === undefined ? {} : { body: ask.body }),
+  }).catch((error) => {
+    // undici hides the reason one level down.
+    throw new Error(error.cause?.code ?? error.cause?.message ?? error.message, { cause: error });
+  });
+  const { status } = response;
+  if (status !== 200 && !ask.expected?.includes(status)) {
+    await response.body?.cancel();
+    if (status === 429 || status >= 500) throw new Busy(status, response.headers.get('retry-after'));
+    throw new Refused(`status ${status}`);
+  }
+  const text = await readBounded(response);
+  // What matters of an expected refusal is its status.
+  if (status !== 200) return { status, json: undefined };
+  try {
+    return { status, json: JSON.parse(text) };
+  } catch (cause) {
+    throw new Error('the answer is not JSON', { cause });
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > answerBytesMax) throw new Error(`the answer is larger than ${answerBytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function pauseAfter(error: unknown, tries: number, now: Date): number {
+  if (error instanceof Busy && error.retryAfterSeconds !== undefined)
+    return error.retryAfterSeconds * secondMs;
+  // The end of an id is random: callers that failed together do not come back together.
+  const jitter = Number.parseInt(newId('req', now).slice(-2), 36) / 36 ** 2;
+  return backoffMs * 2 ** (tries - 1) * (0.5 + jitter);
+}

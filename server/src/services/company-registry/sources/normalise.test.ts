@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Company, Signer } from '../record.ts';
+import { readSwedish } from './bolagsverket.ts';
+import { readEntity, readRoles, readSigning } from './brreg.ts';
+import { readDanish } from './cvr.ts';
+import { readFinnish } from './prh.ts';
+import { RegistryDown } from './source.ts';
+import { readSwedishSigning } from './swedish-signing.ts';
+
+const fixture = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8'));
+
+type Expectation = {
+  country: string;
+  id: string;
+  name: string;
+  legal_form_code?: string;
+  legal_form_name?: string;
+  status?: string;
+  founded_on?: string;
+  registered_on?: string;
+  industry_codes?: string[] | null;
+  vat_registered?: boolean;
+  address?: { lines: string[]; postal_code: string; city: string } | null;
+};
+const expectations: { fixture: string; expect: Expectation | null }[] = fixture(
+  'normalised-expectations.json',
+).records;
+const expected = (name: string) => expectations.find((one) => one.fixture === name)?.expect as Expectation;
+
+const normalise: Record<string, (json: never) => Company | undefined> = {
+  'no-enhet.json': readEntity,
+  'no-enhet-slettet.json': readEntity,
+  'dk-virksomhed.json': (json: { hits: { hits: unknown[] } }) => readDanish(json.hits.hits[0]),
+  'se-organisationer.json': (json: { organisationer: unknown[] }) => readSwedish(json.organisationer[0]),
+  'se-organisationer-partial-error.json': (json: { organisationer: unknown[] }) =>
+    readSwedish(json.organisationer[0]),
+  'fi-companies.json': (json: { companies: unknown[] }) => readFinnish(json.companies[0]),
+  'fi-companies-ceased.json': (json: { companies: unknown[] }) => readFinnish(json.companies[0]),
+};
+
+/** Registers call it by many names; here a company that is no more is dissolved. */
+const endings = ['deleted', 'ceased'];
+
+describe('what the registries answer', () => {
+  it.each(Object.entries(normalise))('is read as expected: %s', (name, read) => {
+    const wanted = expected(name);
+    const company = read(fixture(name) as never);
+    const { lines, postal_code, city } = wanted.address ?? {};
+    expect(company).toMatchObject({
+      country: wanted.country,
+      organization_number: wanted.id,
+      name: wanted.name,
+      ...(wanted.status && { status: endings.includes(wanted.status) ? 'dissolved' : wanted.status }),
+      ...(wanted.legal_form_code && {
+        form: wanted.country === 'FI' ? wanted.legal_form_name : wanted.legal_form_code,
+      }),
+      ...(wanted.industry_codes !== undefined && { industry_code: wanted.industry_codes?.[0] ?? null }),
+      ...(wanted.vat_registered !== undefined && { vat_registered: wanted.vat_registered }),
+      ...((wanted.founded_on ?? wanted.registered_on) && {
+        founded_on: wanted.founded_on ?? wanted.registered_on,
+      }),
+      ...(wanted.address !== undefined && {
+        address_street: lines?.join(', ') ?? null,
+        address_zip: postal_code ?? null,
+        address_city: city ?? null,
+      }),
+    });
+  });
+
+  it('is marked as partial when a source behind the registry was away, and is not kept', () => {
+    expect(readSwedish(fixture('se-organisationer-partial-error.json').organisationer[0])).toMatchObject({
+      isPartial: true,
+    });
+    expect(readSwedish(fixture('se-organisationer.json').organisationer[0])).not.toHaveProperty('isPartial');
+  });
+
+  it.each([
+    [{ konkurs: true }, 'bankrupt'],
+    [{ underAvvikling: true }, 'in_liquidation'],
+    [{ underTvangsavviklingEllerTvangsopplosning: 'true' }, 'in_liquidation'],
+    [{ konkurs: true, slettedato: '2020-01-01' }, 'dissolved'],
+  ])('tells a Norwegian company’s state: %o is %s', (fields, status) => {
+    expect(readEntity({ ...fixture('no-enhet.json'), ...fields })).toMatchObject({ status });
+  });
+
+  it.each([
+    ['UNDER KONKURS', 'bankrupt'],
+    ['OPLØST EFTER KONKURS', 'dissolved'],
+    ['UNDER TVANGSOPLØSNING', 'in_liquidation'],
+    ['TVANGSOPLØST', 'dissolved'],
+    ['UNDER REKONSTRUKTION', 'restructuring'],
+    ['AKTIV', 'active'],
+  ])('tells a Danish company’s state: %s is %s', (sammensatStatus, status) => {
+    const { Vrvirksomhed } = fixture('dk-virksomhed.json').hits.hits[0]._source;
+    const virksomhedMetadata = { ...Vrvirksomhed.virksomhedMetadata, sammensatStatus };
+    expect(readDanish({ ...Vrvirksomhed, virksomhedMetadata })).toMatchObject({ status });
+  });
+
+  it.each([
+    undefined,
+    null,
+    0,
+    'text',
+    [],
+    {},
+    { navn: 'No number' },
+    { organisasjonsnummer: '923609016' },
+    { organisasjonsnummer: '923609017', navn: 'Wrong check digit' },
+    { organisasjonsnummer: { toString: 1 }, navn: ['x'] },
+    { businessId: { value: 5 }, names: 'none' },
+    { Vrvirksomhed: null },
+    { __proto__: { organisasjonsnummer: '923609016', navn: 'Inherited' } },
+  ])('that is no company is none, and nothing breaks: %j', (json) => {
+    expect([readEntity(json), readFinnish(json), readDanish(json)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+/** Whether one of the groups is among those who sign. */
+const maySign = (groups: Signer[][], signers: string[]): boolean =>
+  groups.some((group) => group.length > 0 && group.every(({ name }) => signers.includes(name)));
+
+type Case = {
+  id: string;
+  fixture: string;
+  checks: { signers: string[]; result: string; authority?: string }[];
+};
+const cases: Case[] = fixture('signing-cases.json').cases;
+const signingOf: Record<string, (json: never) => Signer[][]> = {
+  'no-rf': readSigning,
+  'no-ri': readSigning,
+  'dk-text': (json: { hits: { hits: unknown[] } }) => readDanish(json.hits.hits[0])?.signing ?? [],
+  'se-coded': (json: unknown[]) => readSwedishSigning(json[0]),
+  'fi-none': (json: { companies: unknown[] }) => readFinnish(json.companies[0])?.signing ?? [],
+};
+
+describe('who may sign', () => {
+  const checks = cases
+    .filter(({ id }) => id in signingOf)
+    .flatMap((one) => one.checks.map((check) => ({ ...check, id: one.id, fixture: one.fixture })))
+    // Groups say who signs for the company, not who runs its daily business.
+    .filter(({ authority }) => authority !== 'daily_management');
+
+  it.each(checks)('$id: $signers is $result', ({ id, fixture: name, signers, result }) => {
+    const groups = signingOf[id]?.(fixture(name) as never) ?? [];
+    // What needs a person's judgement is no group.
+    expect(maySign(groups, signers)).toBe(result === 'allowed');
+  });
+
+  it('is the whole board where only the Norwegian roles are known, without deputies and auditors', () => {
+    const names = readRoles(fixture('no-roller.json')).map((group) => group.map(({ name }) => name));
+    expect(names).toEqual([['Ola Prøve', 'Ingrid Fjell Tenkt', 'Per Oppdiktet']]);
+  });
+
+  it('is nobody who has left', () => {
+    const roles = fixture('no-roller.json');
+    roles.rollegrupper[1].roller[1].fratraadt = true;
+    roles.rollegrupper[1].roller[2].person.erDoed = true;
+    expect(readRoles(roles).map((group) => group.map(({ name }) => name))).toEqual([['Ola Prøve']]);
+  });
+
+  it('names the Swedish managing director as such, and reads no number that is masked', () => {
+    const [group] = readSwedishSigning(fixture('se-foretagsinformation-v4.json')[0]);
+    expect(group).toEqual([
+      { name: 'Anna Exempel', role: 'Ordförande, Ledamot', isManager: false, nationalId: null },
+      { name: 'Björn Påhitt', role: 'Ledamot, Verkställande direktör', isManager: true, nationalId: null },
+    ]);
+  });
+
+  it('reads a Swedish rule of several clauses as different people, and leaves out what it does not know', () => {
+    const organisation = fixture('se-foretagsinformation-v4.json')[0];
+    const clause = (klartext: string, kod: string) => ({ typ: { klartext }, funktionarsroller: [{ kod }] });
+    organisation.firmateckning.kodad = [
+      [clause('Var för sig', 'OF'), clause('Var för sig', 'LE')],
+      [clause('En ny slags regel', 'LE')],
+      [clause('Var för sig', 'VD')],
+      'nonsense',
+    ];
+    organisation.funktionarer[1].identitet.identitetsbeteckning = '19850615-2399';
+    const groups = readSwedishSigning(organisation);
+    expect(groups.map((group) => group.map(({ name }) => name))).toEqual([
+      ['Anna Exempel', 'Björn Påhitt'],
+      ['Björn Påhitt'],
+    ]);
+    expect(groups[1]?.[0]?.nationalId).toBe('SE:198506152399');
+  });
+
+  it('is not said when Fullmakt could not work it out', () => {
+    expect(() => readSigning({ status: { rutineStatus: { kode: 'FEIL' } } })).toThrow(RegistryDown);
+    expect(() => readSigning('nonsense')).toThrow(RegistryDown);
+  });
+});

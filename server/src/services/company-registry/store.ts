@@ -1,0 +1,140 @@
+import type { SystemDb } from '../../platform/database/database.ts';
+import { systemSql } from '../../platform/database/statement.ts';
+import type { Country } from './numbers.ts';
+import type { CompanyRecord } from './record.ts';
+import { foldName, hasWords, rankNames, wordsQuery } from './search-name.ts';
+
+const columns = `number as organization_number, country, name, form, status, industry_code, address_street, address_zip,
+  address_city, vat_registered, founded_on, source, imported_at as fetched_at,
+  false as stale`;
+
+// How many names that begin alike are looked at to find the shortest; more would not be answered in time.
+const prefixCandidatesMax = 10_000;
+const wordCandidatesMax = 300;
+
+type Range = { country: Country; from: string; to: string; limit: number; candidates: number };
+
+const selectCompany = systemSql<
+  { country: Country; number: string },
+  Omit<CompanyRecord, 'signature_combinations'>
+>(`select ${columns} from registry_companies where country = :country and number = :number`);
+// The inner query is answered by the index alone; only what is answered is read from the table.
+const selectByPrefix = systemSql<Range, Omit<CompanyRecord, 'signature_combinations'>>(
+  `select ${columns} from registry_companies
+   where (country, number) in (
+     select country, number from (
+       select country, number, search_name from registry_companies
+       where country = :country and search_name >= :from and search_name < :to
+       order by country, search_name limit :candidates) as nearest
+     order by length(search_name), search_name limit :limit)`,
+);
+const selectByWords = systemSql<
+  { country: Country; query: string; limit: number },
+  Omit<CompanyRecord, 'signature_combinations'>
+>(
+  `select ${columns} from registry_companies
+   where country = :country and words @@ :query::text::tsquery limit :limit`,
+);
+
+export async function findCompany(
+  db: SystemDb,
+  country: Country,
+  number: string,
+): Promise<CompanyRecord | undefined> {
+  const row = await db.one(selectCompany, { country, number });
+  return row && { ...row, signature_combinations: [] };
+}
+
+/**
+ * Best match first. Names that begin with the query come from one index; only when those are too few are the words
+ * inside names asked for, so that no query has to gather all the companies called "Holding".
+ */
+export async function searchCompanies(
+  db: SystemDb,
+  country: Country,
+  q: string,
+  limit: number,
+): Promise<CompanyRecord[]> {
+  const folded = foldName(q);
+  if (folded === '') return [];
+  const range = { country, from: folded, to: endOfPrefix(folded), limit, candidates: prefixCandidatesMax };
+  const found = await db.many(selectByPrefix, range);
+  const query = found.length < limit ? wordsQuery(country, folded) : undefined;
+  if (query !== undefined) {
+    const known = new Set(found.map((company) => company.organization_number));
+    const more = await db.many(selectByWords, { country, query, limit: wordCandidatesMax });
+    found.push(...more.filter((one) => !known.has(one.organization_number) && hasWords(one.name, folded)));
+  }
+  return rankNames(found, q)
+    .slice(0, limit)
+    .map((row) => ({ ...row, signature_combinations: [] }));
+}
+
+/** Sorts after everything that begins so. */
+function endOfPrefix(prefix: string): string {
+  return `${prefix}\u{10FFFF}`;
+}
+
+// What the registries' own interfaces answered.
+
+export type Cached = { record: CompanyRecord | null; fetchedAt: Date };
+type CacheRow = { record: CompanyRecord | null; fetched_at: string };
+
+const selectCached = systemSql<{ country: Country; number: string }, CacheRow>(
+  'select record, fetched_at from registry_cache where country = :country and number = :number',
+);
+const upsertCached = systemSql<{
+  country: Country;
+  number: string;
+  record: string | null;
+  search_name: string;
+  now: Date;
+}>(
+  `insert into registry_cache (country, number, record, search_name, fetched_at)
+   values (:country, :number, :record::jsonb, :search_name, :now)
+   on conflict (country, number) do update
+   set record = excluded.record, search_name = excluded.search_name, fetched_at = excluded.fetched_at`,
+);
+const searchCached = systemSql<Omit<Range, 'candidates'>, { record: CompanyRecord }>(
+  `select record from registry_cache
+   where country = :country and search_name >= :from and search_name < :to and record is not null
+   order by search_name limit :limit`,
+);
+
+export async function findCached(
+  db: SystemDb,
+  country: Country,
+  number: string,
+): Promise<Cached | undefined> {
+  const row = await db.one(selectCached, { country, number });
+  return row && { record: row.record, fetchedAt: new Date(row.fetched_at) };
+}
+
+export async function keepCached(
+  db: SystemDb,
+  now: Date,
+  country: Country,
+  number: string,
+  record: CompanyRecord | null,
+): Promise<void> {
+  const search_name = record === null ? '' : foldName(record.name);
+  await db.run(upsertCached, {
+    country,
+    number,
+    record: record === null ? null : JSON.stringify(record),
+    search_name,
+    now,
+  });
+}
+
+export async function findCachedByName(
+  db: SystemDb,
+  country: Country,
+  q: string,
+  limit: number,
+): Promise<CompanyRecord[]> {
+  const folded = foldName(q);
+  if (folded === '') return [];
+  const rows = await db.many(searchCached, { country, from: folded, to: endOfPrefix(folded), limit });
+  return rows.map(({ record }) => record);
+}

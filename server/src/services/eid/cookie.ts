@@ -1,0 +1,41 @@
+import { secondMs } from '../../platform/clock.ts';
+import { sessionLifetimeMs } from './sessions.ts';
+
+/** Begins the name of every cookie of the eID; what follows tells identifications in two tabs apart. */
+export const eidCookieName = 'kontor_eid';
+const stateCharacters = 8;
+
+/**
+ * Lax, not Strict: the provider's redirect comes from another site, and must bring the cookie along. It goes to the
+ * callback and the test eID only.
+ */
+export function eidCookie(publicUrl: string, state: string, browserSecret: string): string {
+  return write(publicUrl, state, browserSecret, sessionLifetimeMs / secondMs);
+}
+
+/** For the answer of the callback, when the identification is over. */
+export function clearedEidCookie(publicUrl: string, state: string): string {
+  return write(publicUrl, state, '', 0);
+}
+
+export function browserSecretOf(cookieHeader: string | undefined, state: string): string | undefined {
+  const name = nameFor(state);
+  for (const pair of (cookieHeader ?? '').split(';')) {
+    const [key = '', value] = pair.split('=', 2);
+    if (key.trim() === name) return value?.trim();
+  }
+  return undefined;
+}
+
+function write(publicUrl: string, state: string, value: string, maxAgeS: number): string {
+  const { protocol, pathname } = new URL(publicUrl);
+  const path = `${pathname.replace(/\/$/, '')}/eid`;
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  return `${nameFor(state)}=${value}; Path=${path}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function nameFor(state: string): string {
+  // What a stranger sends as a state must not become part of a header.
+  const characters = state.replace(/[^A-Za-z0-9_-]/g, '').slice(0, stateCharacters);
+  return `${eidCookieName}_${characters}`;
+}

@@ -1,0 +1,232 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildAuthorizationUrlWithPAR,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type IDToken,
+  type TokenEndpointResponse,
+} from 'openid-client';
+import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+import { unavailable } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { nonceFor } from './binding.ts';
+import { type ClaimNames, type Claims, claimsWanted, readIdentity } from './claims.ts';
+import { evidenceOf } from './evidence.ts';
+import type { Country, Language, RefusalReason } from './port.ts';
+import { callbackPath, type Provider } from './provider.ts';
+import type { Session } from './sessions.ts';
+
+export type BrokerSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  clientAuthentication: 'client_secret_basic' | 'client_secret_post';
+  scopes: string;
+  /** One that begins with `SE=` is sent for people of Sweden only. */
+  acrValues: string[];
+  /** The authorization parameter in which this broker takes the text to show, in Base64. */
+  textParameter: string | undefined;
+  claims: ClaimNames;
+};
+
+const timeoutS = 5;
+const metadataLifetimeMs = hourMs;
+// Whose clock is a little behind ours is not accused of answering with an old login.
+const loginSkewMs = minuteMs;
+const locales: Record<Language, string> = { sv: 'sv', no: 'nb no', da: 'da', fi: 'fi', en: 'en' };
+
+/** Any broker that speaks OpenID Connect: authorization code, PKCE, and a nonce that binds the answer to the text. */
+export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: string; log: Log }): Provider {
+  const { settings, publicUrl, log } = parts;
+  const discover = discoverer(settings, log);
+  const redirectUri = `${publicUrl}${callbackPath}`;
+
+  return {
+    begin: async ({ state, secrets, request }) => {
+      const configuration = await discover(request.now);
+      const acrValues = acrValuesFor(settings.acrValues, request.country);
+      const parameters: Record<string, string> = {
+        redirect_uri: redirectUri,
+        scope: settings.scopes,
+        state,
+        nonce: nonceFor(secrets.bindingSecret, request.textSha256),
+        code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
+        code_challenge_method: 'S256',
+        ui_locales: locales[request.language],
+        // Whoever identified a minute ago for something else has not agreed to this text.
+        prompt: 'login',
+      };
+      if (acrValues.length > 0) parameters.acr_values = acrValues.join(' ');
+      if (settings.textParameter)
+        parameters[settings.textParameter] = Buffer.from(request.displayText).toString('base64');
+      const server = configuration.serverMetadata();
+      if (server.claims_parameter_supported) parameters.claims = claimsRequest(settings.claims);
+      if (!server.pushed_authorization_request_endpoint)
+        return buildAuthorizationUrl(configuration, parameters).href;
+      // RFC 9126, where the broker has it: the browser then carries a reference, and has nothing to change.
+      const url = await buildAuthorizationUrlWithPAR(configuration, parameters).catch((error) => {
+        log.warn({ reason: reasonOf(error) }, 'the eID broker did not take our request');
+        throw brokerAway(error);
+      });
+      return url.href;
+    },
+
+    finish: async ({ session, state, params, now }) => {
+      const refuse = (refused: RefusalReason, reason: string) => {
+        // That people change their mind is nothing for an operator to look into.
+        const level = refused === 'cancelled' ? 'info' : 'warn';
+        log[level]({ eid: session.id, refused, reason }, 'an eID answer was refused');
+        return { refused };
+      };
+      try {
+        const configuration = await discover(now);
+        const back = new URL(redirectUri);
+        for (const [name, value] of params) back.searchParams.append(name, value);
+        const tokens = await authorizationCodeGrant(configuration, back, {
+          expectedState: state,
+          expectedNonce: nonceFor(session.secrets.bindingSecret, session.textSha256),
+          pkceCodeVerifier: session.secrets.codeVerifier,
+          idTokenExpected: true,
+        });
+        const idToken = tokens.claims();
+        if (!idToken) return refuse('failed', 'there is no id_token');
+        const doubt = doubtOf(idToken, session, settings.acrValues);
+        if (doubt) return refuse('failed', doubt);
+        const identity = await identify(configuration, tokens, idToken, settings.claims, now);
+        if ('missing' in identity) return refuse('failed', `missing: ${identity.missing}`);
+        if ('broken' in identity) return refuse('failed', identity.broken);
+        const evidence = evidenceOf(idToken, session.id, identity.nationalId, now);
+        return { person: { ...identity, provider: configuration.serverMetadata().issuer, evidence } };
+      } catch (error) {
+        return refuse(refusalOf(error), reasonOf(error));
+      }
+    },
+  };
+}
+
+/** For the operator, in a sentence; throws when the broker cannot be used. */
+export async function checkBroker(
+  settings: BrokerSettings | undefined,
+  log: Log,
+  now: Date,
+): Promise<string> {
+  if (!settings)
+    return 'test eID for sandbox accounts; nobody of a live account can sign (KONTOR_EID_ISSUER is not set)';
+  const server = (await discoverer(settings, log)(now)).serverMetadata();
+  if (!server.authorization_endpoint || !server.token_endpoint)
+    throw new Error(`${settings.issuer} has no authorization or no token endpoint`);
+  return `${server.issuer} answers`;
+}
+
+/** Asked for when first needed, kept for an hour, and for longer when the broker does not answer then. */
+function discoverer(settings: BrokerSettings, log: Log): (now: Date) => Promise<Configuration> {
+  const issuer = new URL(settings.issuer);
+  const authenticate = { client_secret_basic: ClientSecretBasic, client_secret_post: ClientSecretPost };
+  const ask = () =>
+    discovery(
+      issuer,
+      settings.clientId,
+      {},
+      authenticate[settings.clientAuthentication](settings.clientSecret),
+      {
+        timeout: timeoutS,
+        // The token's signature is checked as well, not only the TLS of the connection that it came by.
+        execute: [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])],
+      },
+    );
+  let known: { configuration: Configuration; at: number } | undefined;
+  let asking: Promise<Configuration> | undefined;
+  return async (now) => {
+    if (known && now.getTime() - known.at < metadataLifetimeMs) return known.configuration;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    try {
+      known = { configuration: await asking, at: now.getTime() };
+    } catch (error) {
+      log.warn({ issuer: issuer.origin, reason: reasonOf(error) }, 'the eID broker cannot be reached');
+      if (!known) throw brokerAway(error);
+    }
+    return known.configuration;
+  };
+}
+
+/** Many brokers give the national id only here and not in the token. */
+async function identify(
+  configuration: Configuration,
+  tokens: TokenEndpointResponse,
+  idToken: IDToken,
+  names: ClaimNames,
+  now: Date,
+) {
+  const identity = readIdentity(idToken, names, now);
+  if (!('missing' in identity) || !configuration.serverMetadata().userinfo_endpoint) return identity;
+  const more: Claims = await fetchUserInfo(configuration, tokens.access_token, idToken.sub);
+  // What was signed wins.
+  return readIdentity({ ...more, ...idToken }, names, now);
+}
+
+/** Of what the browser could have changed on its way to the broker: the wish for a fresh login, and for which. */
+function doubtOf(idToken: IDToken, session: Session, acrValues: string[]): string | undefined {
+  const { auth_time: loggedInAt, acr } = idToken;
+  if (loggedInAt !== undefined && loggedInAt * secondMs < session.createdAt.getTime() - loginSkewMs)
+    return 'auth_time is before this identification began';
+  const allowed = acrValues.map((value) => value.replace(countryPrefix, ''));
+  const isAllowed = allowed.some((value) => acr === value || String(acr).startsWith(`${value}:`));
+  if (acr !== undefined && allowed.length > 0 && !isAllowed) return 'acr is none of those asked for';
+  return undefined;
+}
+
+const countryPrefix = /^[A-Z]{2}=/;
+
+function acrValuesFor(acrValues: string[], country: Country | null): string[] {
+  return acrValues
+    .filter((value) => !countryPrefix.test(value) || country === null || value.startsWith(`${country}=`))
+    .map((value) => value.replace(countryPrefix, ''));
+}
+
+function claimsRequest(names: ClaimNames): string {
+  const wanted = Object.fromEntries(claimsWanted(names).map((name) => [name, null]));
+  return JSON.stringify({ id_token: wanted, userinfo: wanted });
+}
+
+function refusalOf(error: unknown): RefusalReason {
+  if (error instanceof AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'cancelled' : 'failed';
+  return claimInDoubt(error) === 'nonce' ? 'wrong_text' : 'failed';
+}
+
+/** Codes only. The library's errors carry whole tokens with them, and those hold a national id. */
+function reasonOf(error: unknown): string {
+  const { code, error: said, name } = error as { code?: unknown; error?: unknown; name?: unknown };
+  const claim = claimInDoubt(error);
+  const words = [name, code, said, claim].filter(
+    (word) => typeof word === 'string' && /^\w{1,60}$/.test(word),
+  );
+  return words.join(' ');
+}
+
+function claimInDoubt(error: unknown): unknown {
+  const { cause } = error as { cause?: { cause?: { claim?: unknown } } };
+  return cause?.cause?.claim;
+}
+
+/** Without encryption only to this very machine: for tests, and for a broker behind a local proxy. */
+function isLoopback(url: URL): boolean {
+  return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+function brokerAway(cause: unknown): Error {
+  return unavailable(
+    'The eID provider does not answer at the moment. Please try again in a few minutes.',
+    cause,
+  );
+}

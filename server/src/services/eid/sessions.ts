@@ -1,0 +1,199 @@
+import { dayMs, minuteMs } from '../../platform/clock.ts';
+import type { Database, SystemDb } from '../../platform/database/database.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import { newId } from '../../platform/ids.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
+import { secretPattern } from '../../platform/secrets.ts';
+import type { Country, EidPurpose, EidRequest, Language } from './port.ts';
+
+export const sessionLifetimeMs = 10 * minuteMs;
+// Kept for a day after their end, so that whoever comes back late is told what happened.
+const keptMs = dayMs;
+const batchRows = 5_000;
+
+export type ProviderKind = 'broker' | 'test';
+
+/** What is sealed with a session. */
+export type SessionSecrets = {
+  codeVerifier: string;
+  /** Goes into the nonce together with the text's hash. */
+  bindingSecret: string;
+  returnPath: string;
+  displayText: string;
+};
+
+export type Session = {
+  id: string;
+  provider: ProviderKind;
+  purpose: EidPurpose;
+  textSha256: string;
+  country: Country | null;
+  language: Language;
+  secrets: SessionSecrets;
+  answerHash: Buffer | null;
+  answer: Buffer | null;
+  createdAt: Date;
+  isExpired: boolean;
+};
+
+export type NewSession = {
+  provider: ProviderKind;
+  state: string;
+  browserSecret: string;
+  secrets: SessionSecrets;
+  request: EidRequest;
+};
+
+/** `session` is there when it was answered before by the same browser; undefined when it is none of this browser's. */
+export type Taken = { isFirst: boolean; session: Session } | undefined;
+
+export type Sessions = {
+  add(session: NewSession): Promise<boolean>;
+  /** Marks it as answered, in one statement: of two who come at once, one is first. */
+  take(state: string, browserSecret: string, now: Date): Promise<Taken>;
+  /** For the test eID's page: of a sandbox account and not answered yet, or nothing. */
+  findTest(state: string, now: Date): Promise<Session | undefined>;
+  /** Keeps what was chosen at the test eID. The last choice before the browser is back counts. */
+  putAnswer(session: Session, code: string, answer: string, now: Date): Promise<boolean>;
+  openAnswer(session: Session): string | undefined;
+  isCode(session: Session, code: string): boolean;
+};
+
+type Row = {
+  account_id: string;
+  id: string;
+  provider: ProviderKind;
+  purpose_kind: EidPurpose['kind'];
+  object_id: string;
+  text_sha256: string;
+  country: Country | null;
+  language: Language;
+  sealed: Buffer;
+  answer_hash: Buffer | null;
+  answer: Buffer | null;
+  created_at: string;
+  expires_at: string;
+};
+type ByBrowser = { state_hash: Buffer; browser_hash: Buffer };
+
+const columns = [
+  's.account_id, s.id, s.provider, s.purpose_kind, s.object_id, s.text_sha256, s.country, s.language',
+  's.sealed, s.answer_hash, s.answer, s.created_at, s.expires_at',
+].join(', ');
+
+// From the account's own row: no caller, whatever it believes, gets the test eID for a live account.
+const insertSession = tenantSql<
+  ByBrowser & {
+    id: string;
+    provider: string;
+    purpose_kind: string;
+    object_id: string;
+    text_sha256: string;
+    country: string | null;
+    language: string;
+    sealed: Buffer;
+    now: Date;
+    expires_at: Date;
+  }
+>(
+  `insert into eid_sessions (account_id, id, provider, purpose_kind, object_id, text_sha256, country, language,
+     state_hash, browser_hash, sealed, created_at, expires_at)
+   select a.id, :id, :provider, :purpose_kind, :object_id, :text_sha256, :country, :language,
+     :state_hash, :browser_hash, :sealed, :now, :expires_at
+   from accounts a
+   where a.id = :account_id and (a.mode = 'sandbox') = (:provider = 'test')`,
+);
+const takeSession = systemSql<ByBrowser & { now: Date }, Row>(
+  `update eid_sessions s set used_at = :now
+   where s.state_hash = :state_hash and s.browser_hash = :browser_hash and s.used_at is null
+   returning ${columns}`,
+);
+const selectOfBrowser = systemSql<ByBrowser, Row>(
+  `select ${columns} from eid_sessions s where s.state_hash = :state_hash and s.browser_hash = :browser_hash`,
+);
+const selectTest = systemSql<{ state_hash: Buffer; now: Date }, Row>(
+  `select ${columns} from eid_sessions s join accounts a on a.id = s.account_id
+   where s.state_hash = :state_hash and s.provider = 'test' and a.mode = 'sandbox'
+     and s.used_at is null and s.expires_at > :now`,
+);
+const updateAnswer = tenantSql<{ id: string; answer_hash: Buffer; answer: Buffer; now: Date }>(
+  `update eid_sessions set answer_hash = :answer_hash, answer = :answer
+   where account_id = :account_id and id = :id and provider = 'test' and used_at is null and expires_at > :now`,
+);
+const deleteOutdated = systemSql<{ before: Date; limit: number }>(
+  `delete from eid_sessions where (account_id, id) in (
+     select account_id, id from eid_sessions where expires_at < :before limit :limit)`,
+);
+
+export function openSessions(database: Database, masterKey: MasterKey): Sessions {
+  const hash = (what: 'state' | 'browser' | 'code', secret: string) => masterKey.hash(`eid ${what}`, secret);
+  const read = (row: Row, now: Date): Session => ({
+    id: row.id,
+    provider: row.provider,
+    purpose: { kind: row.purpose_kind, accountId: row.account_id, objectId: row.object_id },
+    textSha256: row.text_sha256,
+    country: row.country,
+    language: row.language,
+    secrets: JSON.parse(
+      masterKey.open('eid session', contextOf(row.account_id, row.id), row.sealed).toString(),
+    ),
+    answerHash: row.answer_hash,
+    answer: row.answer,
+    createdAt: new Date(row.created_at),
+    isExpired: new Date(row.expires_at) <= now,
+  });
+  return {
+    add: async ({ provider, state, browserSecret, secrets, request }) => {
+      const { purpose, now } = request;
+      const id = newId('eid', now);
+      const context = contextOf(purpose.accountId, id);
+      const added = await database.tenant(purpose.accountId).run(insertSession, {
+        id,
+        provider,
+        purpose_kind: purpose.kind,
+        object_id: purpose.objectId,
+        text_sha256: request.textSha256,
+        country: request.country,
+        language: request.language,
+        state_hash: hash('state', state),
+        browser_hash: hash('browser', browserSecret),
+        sealed: masterKey.seal('eid session', context, JSON.stringify(secrets)),
+        now,
+        expires_at: new Date(now.getTime() + sessionLifetimeMs),
+      });
+      return added === 1;
+    },
+    take: async (state, browserSecret, now) => {
+      if (!secretPattern.test(state) || !secretPattern.test(browserSecret)) return undefined;
+      const by = { state_hash: hash('state', state), browser_hash: hash('browser', browserSecret) };
+      const first = await database.system.one(takeSession, { ...by, now });
+      if (first) return { isFirst: true, session: read(first, now) };
+      const before = await database.system.one(selectOfBrowser, by);
+      return before && { isFirst: false, session: read(before, now) };
+    },
+    findTest: async (state, now) => {
+      if (!secretPattern.test(state)) return undefined;
+      const row = await database.system.one(selectTest, { state_hash: hash('state', state), now });
+      return row && read(row, now);
+    },
+    putAnswer: async ({ id, purpose: { accountId } }, code, answer, now) => {
+      const sealed = masterKey.seal('eid answer', contextOf(accountId, id), answer);
+      const values = { id, answer_hash: hash('code', code), answer: sealed, now };
+      return (await database.tenant(accountId).run(updateAnswer, values)) === 1;
+    },
+    openAnswer: ({ id, purpose, answer }) =>
+      answer ? masterKey.open('eid answer', contextOf(purpose.accountId, id), answer).toString() : undefined,
+    isCode: ({ answerHash }, code) => answerHash?.equals(hash('code', code)) ?? false,
+  };
+}
+
+/** Some rows at a time; safe to run in any number of processes. */
+export async function removeOutdatedSessions(db: SystemDb, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  while ((await db.run(deleteOutdated, { before, limit: batchRows })) === batchRows);
+}
+
+/** What is sealed for one session opens for no other. */
+function contextOf(accountId: string, id: string): string {
+  return `${accountId}/${id}`;
+}

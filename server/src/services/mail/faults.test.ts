@@ -1,0 +1,288 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+import { asAdministrator } from '../../testing/administrator.ts';
+import {
+  type MailServer,
+  reply,
+  settingsFor,
+  startListener,
+  startMailServer,
+} from '../../testing/mail-server.ts';
+import { link, type MailTrial, mailTrial, shortLimits } from '../../testing/mail-trial.ts';
+import { attemptsMax, retryAfterMs } from './rules.ts';
+import { verifyMail } from './smtp.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  // Clients before their servers, which would wait for them.
+  for (const close of closing.splice(0)) await close();
+});
+
+async function trial(): Promise<MailTrial> {
+  const made = await mailTrial();
+  closing.push(() => made.close());
+  return made;
+}
+async function closedAfterwards(server: Promise<MailServer>): Promise<MailServer> {
+  const made = await server;
+  closing.push(() => made.close());
+  return made;
+}
+const server = (...behaviour: Parameters<typeof startMailServer>) =>
+  closedAfterwards(startMailServer(...behaviour));
+
+describe('a server that refuses', () => {
+  it.each([
+    ['the address', { onRecipient: () => raise(reply(550, 'no such user')) }],
+    ['the message', { onMessage: () => raise(reply(554, `blocked: ${link}`)) }],
+  ])('%s for good ends the mail at once: told, erased, not tried again', async (_what, behaviour) => {
+    const { api, queue, delivery, deliver, mails, outcomes } = await trial();
+    const { settings, received } = await server(behaviour);
+    const [id] = await queue();
+    const worker = delivery(settings);
+    await deliver(worker);
+    const error = expect.stringMatching(/^The mail server refused (the address|it): 55\d /);
+    expect(outcomes).toEqual([
+      { mailId: id, kind: 'signature_requested', aboutId: 'sig_1', status: 'failed', error },
+    ]);
+    expect(await mails()).toMatchObject([{ status: 'failed', attempts: 1, last_error: error, text: null }]);
+    expect(JSON.stringify(await mails())).not.toContain(link);
+    api.clock.advance(48 * hourMs);
+    await deliver(worker);
+    expect([received, outcomes.length]).toEqual([[], 1]);
+  });
+
+  it('for now is asked again when it is time, with the same Message-ID', async () => {
+    const { api, queue, delivery, deliver, mails, outcomes } = await trial();
+    const asked: (string | undefined)[] = [];
+    const { settings, received } = await server({
+      onMessage: ({ mail }) => {
+        asked.push(mail.messageId);
+        if (asked.length < 3) raise(reply(451, 'greylisted'));
+      },
+    });
+    await queue();
+    const worker = delivery(settings);
+    await deliver(worker);
+    expect(await mails()).toMatchObject([
+      { status: 'queued', attempts: 1, last_error: 'The mail server refused it: 451 greylisted' },
+    ]);
+    api.clock.advance(minuteMs - 1);
+    await deliver(worker);
+    expect(asked).toHaveLength(1);
+    api.clock.advance(1);
+    await deliver(worker);
+    api.clock.advance(5 * minuteMs);
+    await deliver(worker);
+    expect(received).toHaveLength(1);
+    expect(new Set(asked).size).toBe(1);
+    expect(await mails()).toMatchObject([{ status: 'delivered', attempts: 3, last_error: null }]);
+    expect(outcomes).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  it('day after day is given up after the last attempt', async () => {
+    const { api, queue, delivery, deliver, mails, outcomes } = await trial();
+    let asked = 0;
+    const { settings } = await server({
+      onRecipient: () => {
+        asked += 1;
+        raise(reply(452, 'mailbox full'));
+      },
+    });
+    await queue();
+    const worker = delivery(settings);
+    await deliver(worker);
+    for (const waitMs of retryAfterMs) {
+      expect(outcomes).toEqual([]);
+      api.clock.advance(waitMs);
+      await deliver(worker);
+    }
+    expect(asked).toBe(attemptsMax);
+    expect(await mails()).toMatchObject([{ status: 'failed', attempts: attemptsMax, text: null }]);
+    expect(outcomes).toMatchObject([{ status: 'failed', error: expect.stringContaining('mailbox full') }]);
+  });
+
+  it('our password ends no mail, and the password is written nowhere', async () => {
+    const { api, queue, delivery, deliver, mails } = await trial();
+    const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) =>
+      auth.password === 'right' ? done(null, { user: 'kontor' }) : done(reply(535, `not ${auth.password}`));
+    const { settings, received } = await server({ options: { authOptional: false, onAuth } });
+    await queue();
+    await deliver(delivery({ ...settings, login: { user: 'kontor', pass: 'hunter2' } }));
+    expect(await mails()).toMatchObject([
+      { status: 'queued', last_error: 'The mail server refused our user or password.' },
+    ]);
+    api.clock.advance(minuteMs);
+    await deliver(delivery({ ...settings, login: { user: 'kontor', pass: 'right' } }));
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('a server that hangs', () => {
+  const trickle = (socket: NodeJS.WritableStream & { on(event: 'close', ended: () => void): unknown }) => {
+    const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
+    socket.on('close', () => clearInterval(timer));
+  };
+  it.each([
+    ['never greets', () => startListener(() => undefined), shortLimits, 'The mail server did not greet.'],
+    [
+      'stops within the message',
+      () => startMailServer({ onMessage: () => new Promise(() => undefined) }),
+      shortLimits,
+      'The mail server fell silent.',
+    ],
+    [
+      'trickles a greeting without end',
+      () => startListener(trickle),
+      { ...shortLimits, greetingMs: 5_000, attemptMs: 200 },
+      'The mail server took too long.',
+    ],
+  ])('and %s is left within the limit; the mail stays', async (_what, start, limits, error) => {
+    const { api, queue, delivery, deliver, mails, outcomes } = await trial();
+    const hanging = await closedAfterwards(start());
+    const [id] = await queue();
+    await deliver(delivery(hanging.settings, { limits }));
+    expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1, last_error: error }]);
+    expect((await mails())[0]?.text).toContain(link);
+    const { settings, received } = await server();
+    api.clock.advance(minuteMs);
+    await deliver(delivery(settings));
+    expect(received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@kontor.test>`]);
+    expect(outcomes).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  it('holds up no mailbox', async () => {
+    const { queue, delivery, deliver, api, mails } = await trial();
+    const hanging = await closedAfterwards(startListener(() => undefined));
+    const sandbox = await api.account();
+    const { database, clock, app } = api;
+    await queue();
+    await app.mail.notifyAccount(database.tenant(sandbox.account.id), clock.now(), {
+      kind: 'notice',
+      subject: 'Hello',
+      text: 'Hello.',
+    });
+    const worker = delivery(hanging.settings, {
+      limits: { ...shortLimits, greetingMs: 60_000, attemptMs: 60_000 },
+    });
+    const stuck = deliver(worker);
+    await worker.deliverDue({ accountId: sandbox.account.id });
+    expect(await api.mailsOf(sandbox.account.id)).toMatchObject([{ status: 'delivered' }]);
+    await hanging.close();
+    closing.pop();
+    await stuck;
+    expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+  });
+});
+
+describe('a server that is down', () => {
+  it('costs a few mails an attempt, not all of them, and gets them all when it is back', async () => {
+    const { api, queue, delivery, deliver, mails } = await trial();
+    const { port, close } = await startMailServer();
+    await close();
+    await queue(...Array.from({ length: 30 }, () => ({})));
+    const worker = delivery(settingsFor(port));
+    const tried = async () => (await mails()).filter((mail) => mail.attempts > 0);
+    await deliver(worker);
+    await deliver(worker);
+    const first = await tried();
+    expect(first.length).toBeLessThanOrEqual(3);
+    expect(first[0]?.last_error).toBe('The mail server refused the connection.');
+    // A pause later a single mail goes ahead to see.
+    api.clock.advance(5 * secondMs);
+    await deliver(worker);
+    expect(await tried()).toHaveLength(first.length + 1);
+    const { received } = await server({ port });
+    await deliver(worker);
+    expect(received).toEqual([]);
+    api.clock.advance(minuteMs);
+    await deliver(worker);
+    expect(received).toHaveLength(30);
+    expect((await mails()).map(({ status }) => status)).toEqual(Array(30).fill('delivered'));
+  });
+
+  it('is named by the doctor in one sentence, and so is one that answers', async () => {
+    const { settings, close } = await startMailServer();
+    expect(await verifyMail(settings)).toBe(`sent through 127.0.0.1, port ${settings.port}`);
+    await close();
+    await expect(verifyMail(settings)).rejects.toThrow('The mail server refused the connection.');
+    expect(await verifyMail(undefined)).toMatch(/^kept in the database/);
+  });
+});
+
+describe('a process that dies while it sends', () => {
+  it('leaves the mail to another, which sends it when the lease has run out', async () => {
+    const { api, queue, delivery, deliver, mails, outcomes } = await trial();
+    let isReached = (): void => undefined;
+    const reached = new Promise<void>((resolve) => {
+      isReached = resolve;
+    });
+    const silent = await server({
+      onMessage: () => {
+        isReached();
+        return new Promise(() => undefined);
+      },
+    });
+    const patient = { connectMs: 60_000, greetingMs: 60_000, silenceMs: 60_000, attemptMs: 60_000 };
+    const dying = delivery(silent.settings, { limits: patient });
+    const [id] = await queue();
+    const lost = deliver(dying);
+    await reached;
+    const { settings, received } = await server();
+    const other = delivery(settings, { limits: patient });
+    api.clock.advance(4 * minuteMs);
+    await deliver(other);
+    expect(received).toEqual([]);
+    api.clock.advance(minuteMs);
+    await deliver(other);
+    expect(received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@kontor.test>`]);
+    // Should it come back after all, what it has to say about the mail no longer counts.
+    await dying.stop();
+    await lost;
+    expect(await mails()).toMatchObject([{ status: 'delivered', attempts: 2, last_error: null }]);
+    expect(outcomes).toHaveLength(1);
+  });
+
+  it('in every attempt is not followed for ever', async () => {
+    const { api, accountId, queue, delivery, deliver, mails, outcomes } = await trial();
+    const { settings, received } = await server();
+    await queue();
+    await asAdministrator((client) =>
+      client.query('update mails set attempts = $2 where account_id = $1', [accountId, attemptsMax]),
+    );
+    api.clock.advance(hourMs);
+    await deliver(delivery(settings));
+    expect(received).toEqual([]);
+    expect(await mails()).toMatchObject([
+      { status: 'failed', last_error: 'Every attempt to send it was cut short.' },
+    ]);
+    expect(outcomes).toMatchObject([{ status: 'failed' }]);
+  });
+});
+
+it('an outcome that cannot be told is not recorded either: status and outcome stand or fall together', async () => {
+  const { queue, delivery, deliver, mails, outcomes } = await trial();
+  await queue();
+  const onOutcome = async () => raise(new Error('the card holder cannot be updated'));
+  await deliver(delivery(undefined, { onOutcome }));
+  expect(await mails()).toMatchObject([{ status: 'queued', attempts: 0 }]);
+  await deliver(delivery(undefined));
+  expect(await mails()).toMatchObject([{ status: 'delivered' }]);
+  expect(outcomes).toHaveLength(1);
+});
+
+it('a mail whose attachment is gone is not sent without it', async () => {
+  const { queue, delivery, deliver, mails } = await trial();
+  const { settings, received } = await server();
+  await queue({ attachments: [{ fileName: 'a.pdf', contentType: 'application/pdf', fileId: 'fil_none' }] });
+  await deliver(delivery(settings));
+  expect(received).toEqual([]);
+  expect(await mails()).toMatchObject([
+    { status: 'queued', attempts: 1, last_error: 'The mail could not be put together.' },
+  ]);
+});
+
+function raise(error: Error): never {
+  throw error;
+}

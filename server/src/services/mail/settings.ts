@@ -1,0 +1,85 @@
+import addressParser from 'nodemailer/lib/addressparser';
+import { OperatorError } from '../../platform/errors.ts';
+
+export type SmtpSettings = {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps), rather than after STARTTLS. */
+  isSecure: boolean;
+  /** Without STARTTLS nothing is sent. */
+  isTlsRequired: boolean;
+  login: { user: string; pass: string } | undefined;
+  from: { name: string; address: string };
+};
+
+const submissionPort = 587;
+const securePort = 465;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** From KONTOR_SMTP_URL and KONTOR_MAIL_FROM. Undefined: mail stays in the database. */
+export function readSmtpSettings(
+  url: string | undefined,
+  from: string | undefined,
+): SmtpSettings | undefined {
+  const sender = from === undefined ? undefined : readSender(from);
+  if (url === undefined) return undefined;
+  if (!sender) {
+    throw new OperatorError(
+      'KONTOR_SMTP_URL needs KONTOR_MAIL_FROM, the address that mails come from: "Kontor <no-reply@example.com>".',
+    );
+  }
+  return { ...readServer(url), from: sender };
+}
+
+function readServer(text: string): Omit<SmtpSettings, 'from'> {
+  // The value may hold a password, so no message repeats it.
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text) || text.includes('#')) {
+    throw new OperatorError(
+      'KONTOR_SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…; encode special characters in the password (# as %23).',
+    );
+  }
+  const url = new URL(text);
+  const host = decode(url.hostname).replace(/^\[(.*)\]$/, '$1');
+  if (host === '') throw new OperatorError('KONTOR_SMTP_URL names no mail server.');
+  if (url.pathname.length > 1)
+    throw new OperatorError('KONTOR_SMTP_URL ends after the port; it has no path.');
+  const isTlsOptional = readTls(url.searchParams);
+  const isSecure = url.protocol === 'smtps:';
+  const user = decode(url.username);
+  return {
+    host,
+    port: url.port === '' ? (isSecure ? securePort : submissionPort) : Number(url.port),
+    isSecure,
+    // Passwords and personal links must not cross a network in the clear because someone strips STARTTLS.
+    isTlsRequired: !isSecure && !isTlsOptional && !loopback.test(host),
+    login: user === '' ? undefined : { user, pass: decode(url.password) },
+  };
+}
+
+function readTls(query: URLSearchParams): boolean {
+  for (const [name, value] of query) {
+    if (name !== 'tls' || value !== 'optional') {
+      throw new OperatorError('KONTOR_SMTP_URL takes no other option than ?tls=optional.');
+    }
+  }
+  return query.has('tls');
+}
+
+function readSender(text: string): { name: string; address: string } {
+  const [sender, ...others] = addressParser(text);
+  const address = sender && 'address' in sender ? (sender.address ?? '') : '';
+  if (!sender || others.length > 0 || !/^[^\s@<>]+@[^\s@<>]+$/.test(address)) {
+    throw new OperatorError(
+      `KONTOR_MAIL_FROM must be one address such as "Kontor <no-reply@example.com>", not "${text}".`,
+    );
+  }
+  return { name: sender.name, address };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new OperatorError('KONTOR_SMTP_URL: a % in the user or password must be written as %25.');
+  }
+}

@@ -1,0 +1,93 @@
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import type { Language } from '../../platform/language.ts';
+import type { PartnerColumns } from './partner.ts';
+
+export type NewRow = {
+  id: string;
+  kind: string;
+  recipient: string;
+  language: Language;
+  subject: string;
+  body: Buffer;
+  about_id: string | null;
+  message_id: string;
+};
+export type MailSummary = {
+  account_id: string;
+  id: string;
+  kind: string;
+  recipient: string;
+  language: Language;
+  subject: string;
+  about_id: string | null;
+  status: 'queued' | 'delivered' | 'failed';
+  transport: 'mailbox' | 'smtp' | null;
+  attempts: number;
+  next_attempt_at: string | null;
+  last_error: string | null;
+  created_at: string;
+  delivered_at: string | null;
+};
+
+// One statement for any number of rows: a column is one parameter, however long.
+const insertRows = tenantSql<{
+  ids: string[];
+  kinds: string[];
+  recipients: string[];
+  languages: string[];
+  subjects: string[];
+  bodies: Buffer[];
+  about_ids: (string | null)[];
+  message_ids: string[];
+  now: Date;
+}>(
+  `insert into mails (account_id, id, kind, recipient, language, subject, body, about_id, message_id, status,
+                      next_attempt_at, created_at)
+   select :account_id, r.id, r.kind, r.recipient, r.language, r.subject, r.body, r.about_id, r.message_id, 'queued',
+          :now, :now
+   from unnest(:ids::text[], :kinds::text[], :recipients::text[], :languages::text[], :subjects::text[],
+               :bodies::bytea[], :about_ids::text[], :message_ids::text[])
+     as r (id, kind, recipient, language, subject, body, about_id, message_id)`,
+);
+const selectNotifyAddress = tenantSql<Record<string, never>, { notify_email: string | null }>(
+  'select notify_email from accounts where id = :account_id',
+);
+
+const summary = `m.account_id, m.id, m.kind, m.recipient, m.language, m.subject, m.about_id, m.status, m.transport,
+  m.attempts, case when m.status = 'queued' then m.next_attempt_at end as next_attempt_at, m.last_error,
+  m.created_at, m.delivered_at`;
+const selectNewest = systemSql<{ limit: number }, MailSummary>(
+  `select ${summary} from mails m order by m.id desc limit :limit`,
+);
+const selectMail = systemSql<{ id: string }, MailSummary & PartnerColumns & { body: Buffer | null }>(
+  `select ${summary}, m.body, a.name_system, a.logo_id, a.notify_email
+   from mails m join accounts a on a.id = m.account_id
+   where m.id = :id`,
+);
+
+export async function insert(db: TenantDb, now: Date, rows: NewRow[]): Promise<void> {
+  await db.run(insertRows, {
+    ids: rows.map((row) => row.id),
+    kinds: rows.map((row) => row.kind),
+    recipients: rows.map((row) => row.recipient),
+    languages: rows.map((row) => row.language),
+    subjects: rows.map((row) => row.subject),
+    bodies: rows.map((row) => row.body),
+    about_ids: rows.map((row) => row.about_id),
+    message_ids: rows.map((row) => row.message_id),
+    now,
+  });
+}
+
+export async function notifyAddress(db: TenantDb): Promise<string | undefined> {
+  return (await db.one(selectNotifyAddress, {}))?.notify_email ?? undefined;
+}
+
+export function list(db: SystemDb, limit: number): Promise<MailSummary[]> {
+  return db.many(selectNewest, { limit });
+}
+
+export function find(db: SystemDb, id: string) {
+  return db.one(selectMail, { id });
+}

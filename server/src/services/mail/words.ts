@@ -1,0 +1,87 @@
+import type { Translated } from '../../platform/language.ts';
+
+/** What the frame around a letter says. */
+export type Words = {
+  greeting: (name: string | undefined) => string;
+  /** Above the address in plain letters. */
+  copyAddress: string;
+  onBehalfOf: (partner: string) => string;
+  whyYou: (partner: string, recipient: string) => string;
+  reply: (partner: string) => string;
+  /** Against phishing: the one promise that makes a false mail stand out. */
+  neverAsked: string;
+  /** Under notices from Kontor to the partner itself. */
+  notice: (partner: string, recipient: string) => string;
+};
+
+export const words: Translated<Words> = {
+  sv: {
+    greeting: (name) => (name ? `Hej ${name},` : 'Hej,'),
+    copyAddress: 'Om knappen inte fungerar kan du kopiera adressen till din webbläsare:',
+    onBehalfOf: (partner) => `Kontor har skickat det här mejlet på uppdrag av ${partner}.`,
+    whyYou: (partner, recipient) => `Du får det eftersom ${partner} har angett adressen ${recipient}.`,
+    reply: (partner) => `Har du frågor? Svara på mejlet, så kommer ditt svar till ${partner}.`,
+    neverAsked: 'Vi ber dig aldrig om lösenord, kortnummer eller koder i ett mejl.',
+    notice: (partner, recipient) =>
+      `Kontor har skickat det här meddelandet eftersom ${recipient} är kontaktadress för ${partner}.`,
+  },
+  no: {
+    greeting: (name) => (name ? `Hei ${name},` : 'Hei,'),
+    copyAddress: 'Hvis knappen ikke virker, kan du kopiere adressen inn i nettleseren:',
+    onBehalfOf: (partner) => `Kontor har sendt denne e-posten på vegne av ${partner}.`,
+    whyYou: (partner, recipient) => `Du mottar den fordi ${partner} har oppgitt adressen ${recipient}.`,
+    reply: (partner) => `Har du spørsmål? Svar på e-posten, så kommer svaret ditt fram til ${partner}.`,
+    neverAsked: 'Vi ber deg aldri om passord, kortnummer eller koder i en e-post.',
+    notice: (partner, recipient) =>
+      `Kontor har sendt denne meldingen fordi ${recipient} er kontaktadressen til ${partner}.`,
+  },
+  da: {
+    greeting: (name) => (name ? `Hej ${name}` : 'Hej'),
+    copyAddress: 'Hvis knappen ikke virker, kan du kopiere adressen til din browser:',
+    onBehalfOf: (partner) => `Kontor har sendt denne e-mail på vegne af ${partner}.`,
+    whyYou: (partner, recipient) => `Du modtager den, fordi ${partner} har oplyst adressen ${recipient}.`,
+    reply: (partner) => `Har du spørgsmål? Svar på e-mailen, så når dit svar frem til ${partner}.`,
+    neverAsked: 'Vi beder dig aldrig om adgangskoder, kortnumre eller koder i en e-mail.',
+    notice: (partner, recipient) =>
+      `Kontor har sendt denne besked, fordi ${recipient} er kontaktadresse for ${partner}.`,
+  },
+  fi: {
+    greeting: (name) => (name ? `Hei ${name},` : 'Hei,'),
+    copyAddress: 'Jos painike ei toimi, kopioi osoite selaimeesi:',
+    // A brand is not inflected: nobody can know how, so the noun before it is.
+    onBehalfOf: (partner) => `Kontor lähetti tämän viestin asiakkaansa puolesta: ${partner}.`,
+    whyYou: (partner, recipient) => `Sait viestin, koska ${partner} on ilmoittanut osoitteen ${recipient}.`,
+    reply: (partner) => `Onko sinulla kysyttävää? Vastaa tähän viestiin, niin ${partner} saa vastauksesi.`,
+    neverAsked: 'Emme koskaan kysy sähköpostissa salasanoja, korttinumeroita tai tunnuslukuja.',
+    notice: (partner, recipient) =>
+      `Kontor lähetti tämän ilmoituksen, koska ${recipient} on tilin yhteysosoite (${partner}).`,
+  },
+  en: {
+    greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+    copyAddress: 'If the button does not work, copy this address into your browser:',
+    onBehalfOf: (partner) => `Kontor sent this mail on behalf of ${partner}.`,
+    whyYou: (partner, recipient) => `You received it because ${partner} gave us the address ${recipient}.`,
+    reply: (partner) => `Any questions? Reply to this mail, and your answer goes to ${partner}.`,
+    neverAsked: 'We never ask for passwords, card numbers or codes in a mail.',
+    notice: (partner, recipient) =>
+      `Kontor sent this notice because ${recipient} is the contact address of ${partner}.`,
+  },
+};
+
+/** The lines of the footer, in either part. */
+export function footerLines(
+  { onBehalfOf, whyYou, reply, neverAsked, notice }: Words,
+  mail: {
+    voice: 'partner' | 'kontor';
+    recipient: string;
+    partner: { name: string; replyTo: string | undefined };
+  },
+): string[] {
+  const { partner, recipient } = mail;
+  if (mail.voice === 'kontor') return [notice(partner.name, recipient)];
+  return [
+    `${onBehalfOf(partner.name)} ${whyYou(partner.name, recipient)}`,
+    ...(partner.replyTo === undefined ? [] : [reply(partner.name)]),
+    neverAsked,
+  ];
+}

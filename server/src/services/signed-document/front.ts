@@ -1,0 +1,123 @@
+import type { DocumentContent } from './content.ts';
+import { drawRow, type Fact, type FactColumn, rowHeight } from './facts.ts';
+import type { Labels } from './labels.ts';
+import { parseLegalText } from './legal-text.ts';
+import { artifact, element, face, group, left, type Paper, right, rule, width } from './paper.ts';
+import { clip, countryName, utcTime } from './wording.ts';
+
+const logoBox: [number, number] = [170, 46];
+const factsColumn: FactColumn = { x: left, width, labelWidth: 128, size: 9 };
+
+/** Whose document it is, what it is called, and the facts by which it is filed. */
+export function drawFront(paper: Paper, content: DocumentContent, labels: Labels): void {
+  const { doc, root, clean } = paper;
+  drawPartner(paper, content.partner);
+  element(doc, root, 'H1', () => {
+    face(doc, { bold: true, size: 21 }).text(clip(clean(content.title)), left, doc.y, { width, lineGap: 1 });
+  });
+  doc.y += 14;
+  const { company } = content;
+  drawFacts(paper, [
+    [labels.company, company.name],
+    [labels.companyNumber, company.organization_number],
+    [labels.country, countryName(content.language, company.country)],
+    [labels.partner, content.partner.name],
+    [labels.reference, content.reference],
+    [labels.textVersion, content.textVersion],
+    [labels.textHash, content.textSha256],
+    [labels.madeAt, `${utcTime(content.madeAt)} UTC`],
+  ]);
+}
+
+function drawPartner({ doc, root, clean }: Paper, partner: DocumentContent['partner']): void {
+  const { logo, name } = partner;
+  if (logo) {
+    const top = doc.y;
+    const alt = clean(name);
+    element(doc, root, 'Figure', () => void doc.image(logo.bytes, left, top, { fit: logoBox }), { alt });
+    doc.y = top + logoBox[1] + 26;
+    return;
+  }
+  element(doc, root, 'P', () => {
+    face(doc, { bold: true, size: 12 }).text(clip(clean(name)), left, doc.y, { width });
+  });
+  doc.y += 26;
+}
+
+/** Facts between two lines, one below the other. */
+export function drawFacts(paper: Paper, facts: Fact[]): void {
+  const { doc, root, clean } = paper;
+  const line = (y: number) =>
+    artifact(doc, 'Layout', () => {
+      doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(rule).stroke();
+    });
+  const printed = facts.map(([label, value]): Fact => [label, clip(clean(value))]);
+  paper.need(printed.reduce((height, fact) => height + rowHeight(paper, [fact], [factsColumn]), 24));
+  line(doc.y);
+  let y = doc.y + 10;
+  group(doc, root, 'Table', (table) => {
+    for (const fact of printed) y = drawRow(paper, table, [fact], [factsColumn], y);
+  });
+  line(y + 7);
+  doc.x = left;
+  doc.y = y + 8;
+}
+
+const body = { size: 10.5 };
+const lineGap = 3.2;
+const bulletIndent = 16;
+
+export function drawLegalText(paper: Paper, content: DocumentContent): void {
+  const { doc, root, clean } = paper;
+  doc.y += 16;
+  for (const [index, block] of parseLegalText(content.text).entries()) {
+    if (block.kind === 'heading') {
+      // The title stands above already.
+      if (index === 0 && block.text === content.title) continue;
+      drawHeading(paper, block.text, block.level);
+    } else if (block.kind === 'paragraph') {
+      paper.need(34);
+      element(doc, root, 'P', () => {
+        face(doc, body).text(clean(block.text), left, doc.y, { width, lineGap });
+      });
+      doc.y += 7;
+    } else {
+      group(doc, root, 'L', (list) => {
+        for (const item of block.items) drawItem(paper, list, clean(item));
+      });
+      doc.y += 5;
+    }
+  }
+}
+
+function drawItem({ doc, need }: Paper, list: PDFKit.PDFStructureElement, text: string): void {
+  need(30);
+  group(doc, list, 'LI', (item) => {
+    const y = doc.y;
+    element(doc, item, 'Lbl', () => void face(doc, body).text('•', left + 3, y, { width: 10, lineGap }));
+    element(doc, item, 'LBody', () => {
+      face(doc, body).text(text, left + bulletIndent, y, { width: width - bulletIndent, lineGap });
+    });
+  });
+  doc.x = left;
+  doc.y += 2;
+}
+
+/** Level 1 is a section's heading, 2 one inside it; neither stays alone at the foot of a page. */
+export function drawHeading({ doc, root, clean, need }: Paper, text: string, level: 1 | 2): void {
+  const size = level === 1 ? 14 : 11.5;
+  need(size + 70);
+  doc.y += level === 1 ? 12 : 7;
+  element(doc, root, level === 1 ? 'H2' : 'H3', () => {
+    face(doc, { bold: true, size }).text(clean(text), left, doc.y, { width });
+  });
+  doc.y += 5;
+}
+
+export function drawParagraph({ doc, root, clean, need }: Paper, text: string): void {
+  need(50);
+  element(doc, root, 'P', () => {
+    face(doc, { size: 9.5 }).text(clean(text), left, doc.y, { width, lineGap: 2.4 });
+  });
+  doc.y += 8;
+}

@@ -1,0 +1,95 @@
+import type { Language } from './content.ts';
+
+const localeOf: Record<Language, string> = {
+  sv: 'sv-SE',
+  no: 'nb-NO',
+  da: 'da-DK',
+  fi: 'fi-FI',
+  en: 'en-GB',
+};
+const zoneOf: Record<string, string> = {
+  SE: 'Europe/Stockholm',
+  NO: 'Europe/Oslo',
+  DK: 'Europe/Copenhagen',
+  FI: 'Europe/Helsinki',
+};
+
+/** BCP 47, for screen readers; Norwegian is Bokmål. */
+export function languageTag(language: Language): string {
+  return localeOf[language];
+}
+
+/** `15 November 2026 at 07:20:33 (UTC+1)`: as the clock on the signer's wall showed it. */
+export function localTime(language: Language, country: string, at: string): string {
+  const timeZone = zoneOf[country] ?? 'UTC';
+  const instant = new Date(at);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf[language], { timeZone, ...options });
+  const written = format({ dateStyle: 'long', timeStyle: 'medium' }).format(instant);
+  // In English, so that the offset is UTC+1 in every language.
+  const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(instant)
+    .find((part) => part.type === 'timeZoneName')?.value;
+  return `${written} (${(zone ?? 'UTC').replace('GMT', 'UTC').replace(/\+0$/, '')})`;
+}
+
+/** `2026-11-15 06:20:33` */
+export function utcTime(at: string | Date): string {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+export function countryName(language: Language, code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([localeOf[language]], { type: 'region' }).of(code) ?? code;
+}
+
+const dots = '•••';
+
+/** Every signer gets the document: enough of an address to know one's own, too little to use another's. */
+export function maskEmails(text: string): string {
+  return text.replace(/([^\s@<>(),;:]+)@([^\s@<>(),;:]+)/g, (_all, local: string, domain: string) => {
+    const [first = ''] = local;
+    return `${first}${dots}@${domain}`;
+  });
+}
+
+/** The network stays: of IPv4 three parts, of IPv6 two. What is no address is left alone. */
+export function maskAddress(text: string): string {
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return text.replace(/\d+$/, dots);
+  if (/^[0-9a-f]*:[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text))
+    return `${text.split(':').slice(0, 2).join(':')}:${dots}`;
+  return text;
+}
+
+const cellCharactersMax = 500;
+
+/** Only what nobody would write is cut: a name as long as a page must not push the rest off it. */
+export function clip(text: string): string {
+  const characters = [...text];
+  return characters.length <= cellCharactersMax
+    ? text
+    : `${characters.slice(0, cellCharactersMax - 1).join('')}…`;
+}
+
+// pdfkit tries each letter of a word that is wider than its line: one of thousands would take it a minute.
+const wordCharactersMax = 100;
+const endlessWord = new RegExp(`\\S{${wordCharactersMax}}(?=\\S)`, 'gu');
+
+/**
+ * Text that the font can write. A letter that it lacks becomes its code point, `[U+738B]`: not pretty, but still
+ * saying which letter it was, where an empty box would make two names look the same. What is invisible, or turns the
+ * direction of writing, is left out: a name must not look like another.
+ */
+export function printable(text: string, hasGlyph: (codePoint: number) => boolean): string {
+  const visible = text
+    .normalize('NFC')
+    .replace(/\s/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu, '');
+  const written = [...visible]
+    .map((character) => {
+      const codePoint = character.codePointAt(0) ?? 0;
+      return hasGlyph(codePoint) ? character : `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
+    })
+    .join('');
+  return written.replace(endlessWord, '$& ');
+}

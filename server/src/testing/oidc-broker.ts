@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider from 'oidc-provider';
+
+export type BrokerPerson = { claims: Record<string, string>; acr?: string };
+
+export type BrokerOptions = {
+  redirectUri: string;
+  /** RFC 9126; a broker with it sees nothing in the browser's address but a reference. */
+  hasPushedRequests?: boolean;
+  /** Where the person's claims are: in the token, or only at the userinfo endpoint. */
+  claimsIn?: 'id_token' | 'userinfo';
+  clientAuthentication?: 'client_secret_basic' | 'client_secret_post';
+  acrValues?: string[];
+  /** Puts `auth_time` into the token. */
+  tellsLoginTime?: boolean;
+};
+
+export type TestBroker = {
+  issuer: string;
+  environment: Record<string, string>;
+  /** The parameters of the newest authorization request. */
+  lastRequest(): Record<string, unknown>;
+  /** Publishes other keys than those that sign: what a forger's token looks like. */
+  hideKeys(): void;
+  /** Goes where the browser was sent, identifies there (or cancels), and says where it is sent back to. */
+  visit(url: string, who: BrokerPerson | 'cancel'): Promise<URL>;
+  close(): Promise<void>;
+};
+
+const client = { id: 'kontor', secret: 'a secret with a : and a % and a +' };
+const hopsMax = 10;
+// Made once: an RSA key takes its time, and tests start several brokers.
+const signingKey = newKey();
+
+/** A real OpenID provider on a port of its own, with a login that asks nothing. */
+export async function startBroker(options: BrokerOptions): Promise<TestBroker> {
+  const { redirectUri, hasPushedRequests = true, claimsIn = 'id_token', acrValues = [] } = options;
+  const method = options.clientAuthentication ?? 'client_secret_basic';
+  let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const people = new Map<string, BrokerPerson>();
+  let next: BrokerPerson | 'cancel' = 'cancel';
+  let seen: Record<string, unknown> = {};
+  let hasOwnKeys = true;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: method,
+        require_auth_time: options.tellsLoginTime ?? false,
+      },
+    ],
+    jwks: { keys: [await signingKey] },
+    cookies: { keys: ['a key for the cookies of this test'] },
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'given_name', 'family_name'],
+      nin: ['nin', 'nin_issuing_country', 'pid'],
+    },
+    extraParams: ['sign_text'],
+    acrValues,
+    conformIdTokenClaims: claimsIn === 'userinfo',
+    features: {
+      devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: hasPushedRequests },
+    },
+    pkce: { required: () => true },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: async (_ctx, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, ...people.get(id)?.claims }),
+    }),
+    // Everybody consents to everything.
+    loadExistingGrant: async (ctx) => {
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client?.clientId ?? '',
+        accountId: ctx.oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid profile nin');
+      await grant.save();
+      return grant;
+    },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+  });
+
+  const handle = provider.callback();
+  answer = async (request, response) => {
+    if (request.url === '/jwks' && !hasOwnKeys) {
+      const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = await newKey();
+      return response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ keys: [publicKey] }));
+    }
+    if (!request.url?.startsWith('/interaction/')) return handle(request, response);
+    const details = await provider.interactionDetails(request, response);
+    seen = details.params;
+    if (next === 'cancel') return provider.interactionFinished(request, response, { error: 'access_denied' });
+    const accountId = `person-${people.size}`;
+    people.set(accountId, next);
+    const login = { accountId, ...(next.acr ? { acr: next.acr } : {}) };
+    return provider.interactionFinished(request, response, { login });
+  };
+
+  return {
+    issuer,
+    environment: {
+      KONTOR_EID_ISSUER: issuer,
+      KONTOR_EID_CLIENT_ID: client.id,
+      KONTOR_EID_CLIENT_SECRET: client.secret,
+      KONTOR_EID_CLIENT_AUTH: method,
+      KONTOR_EID_SCOPES: 'openid profile nin',
+    },
+    lastRequest: () => seen,
+    hideKeys: () => {
+      hasOwnKeys = false;
+    },
+    visit: async (url, who) => {
+      next = who;
+      const cookies = new Map<string, string>();
+      let at = new URL(url);
+      for (let hop = 0; hop < hopsMax; hop += 1) {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const response = await fetch(at, { redirect: 'manual', headers: { cookie } });
+        for (const line of response.headers.getSetCookie()) {
+          const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+          cookies.set(name, value);
+        }
+        const location = response.headers.get('location');
+        if (location === null) throw new Error(`${response.status} at ${at}: ${await response.text()}`);
+        at = new URL(location, at);
+        if (at.href.startsWith(redirectUri)) return at;
+      }
+      throw new Error('The broker sends the browser in circles.');
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function newKey() {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'key-of-this-test' };
+}
