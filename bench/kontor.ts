@@ -89,12 +89,29 @@ export async function startKontor(cleanup: Cleanup, folder: string, args: string
   };
 }
 
+/** A command beside the running server; its output. */
+export async function runKontor(
+  folder: string,
+  args: string[],
+  timeoutMs = COMMAND_TIMEOUT_MS,
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [KONTOR, ...args], {
+    env: kontorEnvironment(join(folder, 'data')),
+    timeout: timeoutMs,
+  });
+  return stdout;
+}
+
 export async function createAccount(folder: string): Promise<BenchAccount> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [KONTOR, 'account', 'create', '--name', 'Bench', '--mode', 'sandbox', '--json'],
-    { env: kontorEnvironment(join(folder, 'data')), timeout: COMMAND_TIMEOUT_MS },
-  );
+  const stdout = await runKontor(folder, [
+    'account',
+    'create',
+    '--name',
+    'Bench',
+    '--mode',
+    'sandbox',
+    '--json',
+  ]);
   // The fields that are used are checked below; the rest of the answer does not matter here.
   const created = JSON.parse(stdout) as {
     account?: { id?: string };

@@ -31,10 +31,12 @@ import { startJobs } from './platform/jobs.ts';
 import type { AccessLog, Log } from './platform/log.ts';
 import type { MasterKey } from './platform/master-key.ts';
 import { createMetrics } from './platform/metrics.ts';
+import type { EventDefinition } from './platform/outbox/index.ts';
 import { version } from './platform/version.ts';
 import { writeAudit } from './resources/audit-log/index.ts';
 import { existenceOf, resources } from './resources/index.ts';
 import { announceEndings } from './resources/oauth-clients/index.ts';
+import { removeOutdatedRecords } from './services/company-registry/index.ts';
 import { removeOutdatedSessions } from './services/eid/index.ts';
 import { createPictures, type Pictures } from './services/pictures/index.ts';
 import { openDocumentSeal } from './services/signed-document/index.ts';
@@ -57,6 +59,8 @@ export type App = Onboarding & {
   database: Database;
   server: FastifyInstance;
   routes: Route[];
+  /** Everything that partners may subscribe to. */
+  events: EventDefinition[];
   openapi: (serverUrl: string) => object;
   renderMetrics: () => Promise<{ contentType: string; body: string }>;
   usage: { flush(): Promise<void> };
@@ -253,6 +257,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     database,
     server,
     routes,
+    events: documented.flatMap((resource) => resource.events ?? []),
     openapi,
     renderMetrics: metrics.render,
     usage,
@@ -266,6 +271,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         run: async () => {
           await removeOutdated(database.system, clock.now());
           await removeOutdatedSessions(database.system, clock.now());
+          await removeOutdatedRecords(database.system, clock.now());
         },
       };
       const notices = {

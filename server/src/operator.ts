@@ -4,6 +4,7 @@ import { allAccountScopes, recommendedScopes } from './auth/scopes.ts';
 import { newPassword } from './auth/secrets.ts';
 import { listSigningKeys, rotateSigningKey, type SigningKeyInfo } from './auth/signing-keys.ts';
 import { createIssuerDesk, type IssuerDesk } from './operator-issuers.ts';
+import { createTpaDesk, type TpaDesk } from './operator-tpas.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, TenantDb } from './platform/database/database.ts';
 import { systemSql } from './platform/database/statement.ts';
@@ -49,29 +50,30 @@ export type CreatedAccount = {
 };
 
 /** What the operator can do at the terminal. Each change has its line in the account's audit log. */
-export type Operator = IssuerDesk & {
-  createAccount(account: NewAccount): Promise<CreatedAccount>;
-  /** Undefined when there is an account already; of several processes that start at once, one makes it. */
-  createFirstAccount(account: NewAccount): Promise<CreatedAccount | undefined>;
-  listAccounts(): Promise<AccountSummary[]>;
-  closeAccount(accountId: string): Promise<AccountSummary>;
-  createClient(client: NewClient): Promise<ClientSecret>;
-  listKeys(): Promise<SigningKeyInfo[]>;
-  rotateKey(): Promise<{ kid: string }>;
-  listProducts(): Promise<CatalogueRow[]>;
-  addProduct(product: ProductToAdd): Promise<{ id: string }>;
-  /** Withdrawn products stay with the accounts that have them; nobody can enable them any more. */
-  setProductStatus(id: string, status: 'active' | 'withdrawn'): Promise<void>;
-  listIssuers(): Promise<IssuerRow[]>;
-  addIssuer(slug: string, name: string): Promise<void>;
-  /** Reads a national bulk file into the local registry; goes on where an earlier run stopped. */
-  importRegistry(options: ImportOptions): Promise<ImportSummary>;
-  registryStatus(): Promise<RegistryStatus[]>;
-  listMails(limit: number): Promise<MailSummary[]>;
-  /** What signed documents are sealed with, the one that signs first; made now if there is none yet. */
-  documentCertificates(): Promise<SealCertificate[]>;
-  showMail(id: string): Promise<MailShown>;
-};
+export type Operator = IssuerDesk &
+  TpaDesk & {
+    createAccount(account: NewAccount): Promise<CreatedAccount>;
+    /** Undefined when there is an account already; of several processes that start at once, one makes it. */
+    createFirstAccount(account: NewAccount): Promise<CreatedAccount | undefined>;
+    listAccounts(): Promise<AccountSummary[]>;
+    closeAccount(accountId: string): Promise<AccountSummary>;
+    createClient(client: NewClient): Promise<ClientSecret>;
+    listKeys(): Promise<SigningKeyInfo[]>;
+    rotateKey(): Promise<{ kid: string }>;
+    listProducts(): Promise<CatalogueRow[]>;
+    addProduct(product: ProductToAdd): Promise<{ id: string }>;
+    /** Withdrawn products stay with the accounts that have them; nobody can enable them any more. */
+    setProductStatus(id: string, status: 'active' | 'withdrawn'): Promise<void>;
+    listIssuers(): Promise<IssuerRow[]>;
+    addIssuer(slug: string, name: string): Promise<void>;
+    /** Reads a national bulk file into the local registry; goes on where an earlier run stopped. */
+    importRegistry(options: ImportOptions): Promise<ImportSummary>;
+    registryStatus(): Promise<RegistryStatus[]>;
+    listMails(limit: number): Promise<MailSummary[]>;
+    /** What signed documents are sealed with, the one that signs first; made now if there is none yet. */
+    documentCertificates(): Promise<SealCertificate[]>;
+    showMail(id: string): Promise<MailShown>;
+  };
 
 export type OperatorParts = {
   database: Database;
@@ -115,6 +117,7 @@ export function createOperator(parts: OperatorParts): Operator {
   };
   return {
     ...createIssuerDesk(parts),
+    ...createTpaDesk(parts),
     createAccount,
     createFirstAccount: (wanted) =>
       database.systemTransaction(async (db) => {

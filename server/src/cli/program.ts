@@ -6,6 +6,7 @@ import { addCatalogue } from './catalogue.ts';
 import { addDocuments } from './documents.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
 import { addRegistry } from './registry.ts';
+import { addTpas } from './tpas.ts';
 
 /** What the commands need from the rest; the process's entry hands it in. */
 export type Desk = {
@@ -39,6 +40,7 @@ export function buildProgram(desk: Desk): Command {
   addAccounts(program, desk);
   addClients(program, desk);
   addCatalogue(program, desk);
+  addTpas(program, desk);
   addKeys(program, desk);
   addMails(program, desk);
   addDocuments(program, desk);

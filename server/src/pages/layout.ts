@@ -18,44 +18,27 @@ a { color: var(--accent); }
 code { font: .88em ui-monospace, "SF Mono", Menlo, Consolas, monospace; background: var(--code); border-radius: .3rem; padding: .1rem .3rem; }
 pre { margin: 0 0 .9rem; padding: .9rem 1rem; background: var(--code); border-radius: .5rem; overflow-x: auto; } pre code { padding: 0; background: none; }
 ul { margin: 0; padding-left: 1.2rem; } li { margin: .25rem 0; }
-fieldset { border: 0; margin: 0 0 1.1rem; padding: 0; } legend { font-weight: 650; padding: 0; margin-bottom: .4rem; }
-button { display: block; width: 100%; min-height: 3rem; margin: 0 0 .5rem; padding: .6rem 1rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--paper); color: var(--ink); font: inherit; text-align: left; cursor: pointer; }
-button:hover { border-color: var(--accent); } button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.notice { border-color: #b54708; background: #fff4e5; color: #6b2b05; } .notice h1, .notice p { color: inherit; }
-.quote { white-space: pre-line; border-left: 3px solid var(--line); padding-left: 1rem; }
+a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
 /** No script, no frame, nothing from elsewhere; the one style sheet is allowed by its hash. */
-export function policyFor(sheet: string, formOrigins: readonly string[] = []): string {
-  const forms = ["'self'", ...formOrigins].join(' ');
+export function policyFor(sheet: string): string {
   const styleHash = createHash('sha256').update(sheet).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
-
-export type PageOptions = {
-  /** A language tag for screen readers and hyphenation; English unless given. */
-  lang?: string;
-  /** Where a form of this page may lead besides here: browsers hold the answer's redirects against this as well. */
-  formOrigins?: readonly string[];
-  /** Goes on to this address by itself, which unlike a form's redirect may be anywhere. */
-  forwardTo?: string;
-};
 
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f5eff"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** `content` is HTML that the caller has escaped. */
-export function page(title: string, content: string, options: PageOptions = {}): HtmlPage {
-  const { lang = 'en', formOrigins = [], forwardTo } = options;
-  const forward =
-    forwardTo === undefined ? '' : `\n<meta http-equiv="refresh" content="0; url=${escapeHtml(forwardTo)}">`;
+export function page(title: string, content: string): HtmlPage {
   return {
-    policy: policyFor(style, formOrigins),
+    policy: policyFor(style),
     body: `<!doctype html>
-<html lang="${escapeHtml(lang)}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Kontor</title>${forward}
+<title>${escapeHtml(title)} · Kontor</title>
 <style>${style}</style>
 </head>
 <body>
@@ -69,4 +52,9 @@ export function page(title: string, content: string, options: PageOptions = {}):
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** What people see in front of our paths: a proxy may have put something there. */
+export function basePathOf(publicUrl: string): string {
+  return new URL(publicUrl).pathname.replace(/\/$/, '');
 }

@@ -11,6 +11,7 @@ import { type AccessLog, type Log, silentAccessLog, silentLog } from '../platfor
 import { createMasterKey } from '../platform/master-key.ts';
 import type { MailShown } from '../services/mail/index.ts';
 import type { Pictures } from '../services/pictures/index.ts';
+import { readEvents, type SeenEvent } from './events.ts';
 import { createPartner, type Partner } from './partner.ts';
 
 export type TestApi = {
@@ -26,6 +27,8 @@ export type TestApi = {
   deliverMail(accountId: string): Promise<void>;
   /** This account's mails with both parts, oldest first. */
   mailsOf(accountId: string): Promise<MailShown[]>;
+  /** This account's events, oldest first, each checked against its definition. */
+  eventsOf(accountId: string): Promise<SeenEvent[]>;
   close(): Promise<void>;
 };
 
@@ -108,6 +111,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
       const ids = await system.many(selectMailIds, { account: accountId });
       return Promise.all(ids.map(async ({ id }) => operator.showMail(id)));
     },
+    eventsOf: (accountId) => readEvents(app.database, accountId, app.events),
     close: () => app.stop(),
   };
 }

@@ -48,8 +48,7 @@ export type Actor = {
   address?: string;
 };
 
-export const operator: Actor = { type: 'operator', id: 'operator', name: 'Operator' };
-export const system: Actor = { type: 'system', id: 'kontor', name: 'Kontor' };
+export const operator = { type: 'operator', id: 'operator', name: 'Operator' } as const satisfies Actor;
 
 /** How a change by anyone but a client gets its line. */
 export function writeAuditAs(db: TenantDb, now: Date, actor: Actor, entry: AuditEntry): Promise<void> {

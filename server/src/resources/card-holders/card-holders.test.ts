@@ -82,7 +82,12 @@ describe('card holders', () => {
     });
 
     it('speak the TPA’s language when none is named, and show no link in a live account', async () => {
-      const live = await api.operator.createAccount({ name: 'Live', mode: 'live', scopes: 'all' });
+      const live = await api.operator.createAccount({
+        name: 'Live',
+        mode: 'live',
+        scopes: 'all',
+        email: 'owner@live.example',
+      });
       const at = await workplace(api, await createPartner(api.url, live.account.id, live.client));
       const { body } = await at.create();
       expect(body).toMatchObject({ language: 'en', status: 'invited', consent: { url: null } });

@@ -70,7 +70,7 @@ describe('an import of card holders', () => {
       '6 d failed email:required',
       '7 e failed identity_id:unknown',
       '8 f failed identity_id:unknown',
-      '9 g failed email:format nonsense:unknown',
+      '9 g failed nonsense:unknown email:format',
       '10 undefined failed reference_id:required',
       '11 undefined failed :type',
       '12 undefined failed :type',

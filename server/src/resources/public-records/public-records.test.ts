@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
+import { removeOutdatedRecords } from '../../services/company-registry/index.ts';
 import { type FakeRegistry, fakeRegistry } from '../../testing/fake-registry.ts';
 import { createPartner, type Partner } from '../../testing/partner.ts';
 import { type TestApi, testApi, testMasterKey } from '../../testing/test-api.ts';
@@ -256,6 +257,19 @@ describe('public records of a registry that is asked directly', () => {
     expect((await partner.get(equinor)).status).toBe(404);
     api.clock.advance(hourMs);
     expect((await partner.get(equinor)).status).toBe(200);
+  });
+
+  it('that are outdated are removed, but not what may be needed while the registry is down', async () => {
+    const kept = systemSql<Record<string, never>, { number: string }>('select number from registry_cache');
+    await partner.get('/publicrecords?country=NO&organization_number=948835878');
+    serveEquinor();
+    await partner.get(equinor);
+    api.clock.advance(2 * dayMs);
+    await removeOutdatedRecords(api.database.system, api.clock.now());
+    expect(await api.database.system.many(kept, {})).toEqual([{ number: '923609016' }]);
+    api.clock.advance(365 * dayMs);
+    await removeOutdatedRecords(api.database.system, api.clock.now());
+    expect(await api.database.system.many(kept, {})).toEqual([]);
   });
 
   it('are the last known ones, marked as stale, while the registry is down', async () => {

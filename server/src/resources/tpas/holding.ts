@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../platform/database/database.ts';
-import type { SignatoryRow } from './signatories/store.ts';
-import * as signatories from './signatories/store.ts';
+import type { SignatoryRow } from './signatory-store.ts';
+import * as signatories from './signatory-store.ts';
 import type { TpaRow } from './store.ts';
 import * as store from './store.ts';
 

@@ -1,12 +1,12 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tpaEvents } from './events.ts';
-import { signatureMailKinds } from './invitation.ts';
+import { writeLegalText } from './legal-text/index.ts';
 import type { TpaLife } from './life.ts';
 import type { TpaParts } from './parts.ts';
 import { tpaRoutes } from './routes.ts';
 import { signatoryRoutes } from './signatories/routes.ts';
-import * as signatoryStore from './signatories/store.ts';
+import * as signatoryStore from './signatory-store.ts';
 import type { TpaSigning } from './signing.ts';
 import * as store from './store.ts';
 
@@ -28,7 +28,7 @@ export function tpas(parts: TpaParts, life: TpaLife, signing: TpaSigning): Resou
     name: 'tpas',
     about:
       'The records by which companies authorise the administration of their card data, and those who sign them.',
-    routes: [...tpaRoutes(parts, life), ...signatoryRoutes(parts, signing.seal)],
+    routes: [...tpaRoutes(parts, life, writeLegalText), ...signatoryRoutes(parts, signing.seal)],
     existence: {
       tpaId: store.exists,
       tpaSignatoryId: (db, id, params) => signatoryStore.exists(db, id, params.tpaId ?? ''),
@@ -37,12 +37,12 @@ export function tpas(parts: TpaParts, life: TpaLife, signing: TpaSigning): Resou
   };
 }
 
-/** What became of a mail that asked somebody to sign. */
+/** What became of a mail, if it was the last one to a signatory. */
 export async function signatureMailOutcome(
   db: TenantDb,
   now: Date,
-  mail: { kind: string; aboutId: string | null; status: 'delivered' | 'failed' },
+  mail: { mailId: string; aboutId: string | null; status: 'delivered' | 'failed' },
 ): Promise<void> {
-  if (mail.aboutId === null || !signatureMailKinds.some((kind) => kind === mail.kind)) return;
-  await signatoryStore.setOutcome(db, now, mail.aboutId, mail.status);
+  if (mail.aboutId === null) return;
+  await signatoryStore.setOutcome(db, now, mail.aboutId, { id: mail.mailId, status: mail.status });
 }

@@ -1,38 +1,38 @@
 import { minuteMs } from '../../platform/clock.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
+import { getFile } from '../../services/file-store/index.ts';
 import type { Attachment, NewMail } from '../../services/mail/index.ts';
-import { reminderLetter, requestLetter, signedLetter } from './letters.ts';
+import { receivedLetter, reminderLetter, requestLetter, signedLetter } from './letters.ts';
 import type { TpaParts } from './parts.ts';
-import type { SignatoryRow } from './signatories/store.ts';
-import * as signatories from './signatories/store.ts';
+import type { SignatoryRow } from './signatory-store.ts';
+import * as signatories from './signatory-store.ts';
 import type { TpaRow } from './store.ts';
 import * as store from './store.ts';
 
+type Addressee = Pick<SignatoryRow, 'id' | 'email' | 'name' | 'language'>;
+
 /** Nobody's mailbox is filled by a client, or a person, that repeats itself. */
 export const remindGapMs = minuteMs;
-export const signatureMailKinds = ['signature_requested', 'signature_reminder'] as const;
 
-/** Asks somebody to sign: a mail with their personal link, in their language. */
+/** Asks somebody to sign: a mail with their personal link, in their language. Answers the mail's id. */
 export async function invite(
   parts: Pick<TpaParts, 'mail'>,
   db: TenantDb,
   now: Date,
   tpa: TpaRow,
-  signatory: Pick<SignatoryRow, 'id' | 'email' | 'name' | 'language'>,
+  signatory: Addressee,
   link: { url: string; isReminder: boolean },
-): Promise<void> {
+): Promise<string> {
   const account = await store.readAccount(db);
   const { product } = await store.readContext(db, tpa.id);
   const facts = { partner: account.name_system, company: tpa.name, product, url: link.url };
   const letters = link.isReminder ? reminderLetter : requestLetter;
-  await parts.mail.queue(db, now, {
+  const { id } = await parts.mail.queue(db, now, {
+    ...addressed(signatory),
     kind: link.isReminder ? 'signature_reminder' : 'signature_requested',
-    recipient: signatory.email,
-    ...(signatory.name === null ? {} : { recipientName: signatory.name }),
-    language: signatory.language,
     letter: letters[signatory.language](facts),
-    aboutId: signatory.id,
   });
+  return id;
 }
 
 /** The same link again, for another 30 days. */
@@ -44,23 +44,54 @@ export async function remind(
   row: SignatoryRow,
 ): Promise<void> {
   const url = await parts.links.issue(db, now, 'signature', row.id);
-  await invite(parts, db, now, tpa, row, { url, isReminder: true });
-  await signatories.setMailed(db, now, row.id, true);
+  const id = await invite(parts, db, now, tpa, row, { url, isReminder: true });
+  await signatories.setMailed(db, now, row.id, { id, isReminder: true });
+}
+
+/** For somebody who has signed: the link again, with the signed document once there is one. */
+export async function thank(
+  parts: Pick<TpaParts, 'mail' | 'links'>,
+  db: TenantDb,
+  now: Date,
+  tpa: TpaRow,
+  row: SignatoryRow,
+): Promise<void> {
+  const names = { partner: (await store.readAccount(db)).name_system, company: tpa.name };
+  const url = await parts.links.issue(db, now, 'signature', row.id);
+  const file = tpa.signed_document_id === null ? undefined : await getFile(db, tpa.signed_document_id);
+  const { id } = await parts.mail.queue(
+    db,
+    now,
+    file
+      ? signedCopy(row, names, { fileName: file.name, contentType: file.content_type, fileId: file.id })
+      : {
+          ...addressed(row),
+          kind: 'signature_received',
+          letter: receivedLetter[row.language]({ ...names, url }),
+        },
+  );
+  await signatories.setMailed(db, now, row.id, { id, isReminder: false });
 }
 
 /** The signed document, for somebody who has signed it. */
 export function signedCopy(
-  { id, email, name, language }: Pick<SignatoryRow, 'id' | 'email' | 'name' | 'language'>,
+  addressee: Addressee,
   names: { partner: string; company: string },
   file: Attachment,
 ): NewMail {
   return {
+    ...addressed(addressee),
     kind: 'tpa_signed',
+    letter: signedLetter[addressee.language](names),
+    attachments: [file],
+  };
+}
+
+function addressed({ id, email, name, language }: Addressee) {
+  return {
     recipient: email,
     ...(name === null ? {} : { recipientName: name }),
     language,
-    letter: signedLetter[language](names),
     aboutId: id,
-    attachments: [file],
   };
 }

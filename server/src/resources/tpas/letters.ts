@@ -3,7 +3,7 @@ import type { Letter } from '../../services/mail/index.ts';
 
 export type LetterFacts = { partner: string; company: string; product: string; url: string };
 
-/** The three mails around a signature, each as a person would write it in that language. */
+/** The mails around a signature, each as a person would write it in that language. */
 export const requestLetter: Translated<(facts: LetterFacts) => Letter> = {
   sv: ({ partner, company, product, url }) => ({
     subject: `${partner} ber dig skriva under för ${company}`,
@@ -82,6 +82,50 @@ export const reminderLetter: Translated<(facts: LetterFacts) => Letter> = {
     ...requestLetter.en(facts),
     subject: `Reminder: your signature for ${facts.company} is missing`,
     heading: 'Your signature is still missing',
+  }),
+};
+
+/** For somebody who has signed, asks for the link again, and must wait for the others. */
+export const receivedLetter: Translated<(facts: Omit<LetterFacts, 'product'>) => Letter> = {
+  sv: ({ partner, company, url }) => ({
+    subject: `Din underskrift för ${company} är mottagen`,
+    heading: 'Du har redan skrivit under',
+    paragraphs: [
+      `Din underskrift på fullmakten från ${company} till ${partner} är mottagen. När alla har skrivit under får du den underskrivna handlingen med e-post.`,
+    ],
+    button: { label: 'Öppna fullmakten', url },
+  }),
+  no: ({ partner, company, url }) => ({
+    subject: `Din signatur for ${company} er mottatt`,
+    heading: 'Du har allerede signert',
+    paragraphs: [
+      `Din signatur på fullmakten fra ${company} til ${partner} er mottatt. Når alle har signert, får du det signerte dokumentet på e-post.`,
+    ],
+    button: { label: 'Åpne fullmakten', url },
+  }),
+  da: ({ partner, company, url }) => ({
+    subject: `Din underskrift for ${company} er modtaget`,
+    heading: 'Du har allerede skrevet under',
+    paragraphs: [
+      `Din underskrift på fuldmagten fra ${company} til ${partner} er modtaget. Når alle har skrevet under, får du det underskrevne dokument med e-mail.`,
+    ],
+    button: { label: 'Åbn fuldmagten', url },
+  }),
+  fi: ({ partner, company, url }) => ({
+    subject: `Allekirjoituksesi on vastaanotettu: ${company}`,
+    heading: 'Olet jo allekirjoittanut',
+    paragraphs: [
+      `Allekirjoituksesi valtuutukseen (valtuuttaja ${company}, hallinnoija ${partner}) on vastaanotettu. Kun kaikki ovat allekirjoittaneet, saat allekirjoitetun asiakirjan sähköpostitse.`,
+    ],
+    button: { label: 'Avaa valtuutus', url },
+  }),
+  en: ({ partner, company, url }) => ({
+    subject: `Your signature for ${company} has been received`,
+    heading: 'You have signed already',
+    paragraphs: [
+      `Your signature on the authorisation of ${company} for ${partner} has been received. Once everybody has signed, you get the signed document by mail.`,
+    ],
+    button: { label: 'Open the authorisation', url },
   }),
 };
 

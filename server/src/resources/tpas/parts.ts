@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/language.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import type { CompanyRecord } from '../../services/company-registry/record.ts';
@@ -16,6 +17,17 @@ export type TpaActor = {
   name: string;
   address?: string;
 };
+
+/** What a company says yes to. `partner` is who administers, `issuer` who gives out the cards. */
+export type LegalFacts = {
+  company: string;
+  organizationNumber: string;
+  partner: string;
+  product: string;
+  issuer: string;
+};
+export type LegalText = { title: string; text: string; version: string; sha256: string };
+export type WriteLegalText = (language: Language, facts: LegalFacts) => LegalText;
 
 /** What the TPAs need of the rest of the house. */
 export type TpaParts = {

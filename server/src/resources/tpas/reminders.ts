@@ -3,7 +3,7 @@ import { hold } from './holding.ts';
 import { remind } from './invitation.ts';
 import type { TpaParts } from './parts.ts';
 import { takesSignatories } from './rules.ts';
-import * as signatories from './signatories/store.ts';
+import * as signatories from './signatory-store.ts';
 
 const remindAfterMs = 7 * dayMs;
 const remindersPerRunMax = 200;

@@ -5,10 +5,9 @@ import type { Language } from '../../platform/language.ts';
 import { readCompanyNumber, showCompanyNumber } from '../../services/company-registry/numbers.ts';
 import type { CompanyRecord } from '../../services/company-registry/record.ts';
 import { getFile } from '../../services/file-store/index.ts';
-import { writeLegalText } from './legal-text/index.ts';
 import type { TpaLife } from './life.ts';
-import type { TpaParts } from './parts.ts';
-import { NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
+import type { TpaParts, WriteLegalText } from './parts.ts';
+import { countries, NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
 import type { TpaRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -18,7 +17,7 @@ const tag = 'tpas';
 
 const languageOf: Record<TpaRow['country'], Language> = { SE: 'sv', NO: 'no', DK: 'da', FI: 'fi' };
 
-export const tpaRoutes = (parts: TpaParts, life: TpaLife) => [
+export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteLegalText) => [
   partnerRoute({
     id: 'tpas.list',
     summary: 'List TPAs',
@@ -29,7 +28,11 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife) => [
     query: TpaQuery,
     success: { status: 200, body: TpaPage },
     handler: async ({ query }, { db }) => {
-      const page = await store.list(db, query);
+      const { organization_number, ...filters } = query;
+      const page = await store.list(db, {
+        ...filters,
+        ...(organization_number ? { organization_number: spellingsOf(organization_number) } : {}),
+      });
       return { ...page, data: page.data.map((row) => toTpa(row, db.accountId, parts.publicUrl)) };
     },
   }),
@@ -158,6 +161,13 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife) => [
     },
   }),
 ];
+
+/** A number without its country, as each country would write it. */
+function spellingsOf(text: string): string[] {
+  const verdicts = countries.map((country) => readCompanyNumber(country, text));
+  const spellings = verdicts.flatMap((verdict) => ('number' in verdict ? [verdict.number] : []));
+  return spellings.length > 0 ? spellings : [text];
+}
 
 /** Undefined when the registry does not know the company: the partner's word then has to do, and a person decides. */
 async function lookUp(

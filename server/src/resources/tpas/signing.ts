@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TenantDb } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/language.ts';
-import { getFile } from '../../services/file-store/index.ts';
 import { hold } from './holding.ts';
-import { remind, remindGapMs, signedCopy } from './invitation.ts';
+import { remind, remindGapMs, thank } from './invitation.ts';
 import type { TpaParts } from './parts.ts';
 import { takesSignatories } from './rules.ts';
 import { sealOnce } from './sealing.ts';
-import type { SignedRow } from './signatories/store.ts';
-import * as signatories from './signatories/store.ts';
+import type { SignedRow } from './signatory-store.ts';
+import * as signatories from './signatory-store.ts';
 import type { TpaRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -134,7 +133,8 @@ async function sign(
   const held = await hold(db, signatoryId);
   if (!held) return { outcome: 'gone' };
   const { tpa, signatory } = held;
-  const refusal = refuse(tpa, signatory.signed_at, textSha256);
+  const isOpen = await isOpenFor(db, tpa);
+  const refusal = refuse(tpa, isOpen, signatory.signed_at, textSha256);
   if (refusal) return { outcome: refusal };
   const hash = parts.masterKey.hash('national id', person.nationalId);
   if (await signatories.hasSigned(db, tpa.id, hash)) return { outcome: 'same_person' };
@@ -162,11 +162,12 @@ async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: stri
   const held = await hold(db, signatoryId);
   if (!held) return 'gone';
   const { tpa, signatory } = held;
-  const document = signatory.signed_at === null ? null : tpa.signed_document_id;
-  if (document === null && !takesSignatories(tpa.status)) return 'gone';
+  const isSigned = signatory.signed_at !== null;
+  const isDone = isSigned && tpa.signed_document_id !== null;
+  if (!isDone && !(await isOpenFor(db, tpa))) return 'gone';
   if (Date.parse(signatory.mailed_at) + remindGapMs > now.getTime()) return 'too_soon';
-  if (document === null) await remind(parts, db, now, tpa, signatory);
-  else await mailCopy(parts, db, now, tpa, signatory, document);
+  if (isSigned) await thank(parts, db, now, tpa, signatory);
+  else await remind(parts, db, now, tpa, signatory);
   await parts.auditAs(
     db,
     now,
@@ -176,30 +177,19 @@ async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: stri
   return 'sent';
 }
 
-async function mailCopy(
-  parts: TpaParts,
-  db: TenantDb,
-  now: Date,
-  tpa: TpaRow,
-  signatory: signatories.SignatoryRow,
-  fileId: string,
-): Promise<void> {
-  const { name_system } = await store.readAccount(db);
-  const file = await getFile(db, fileId);
-  if (!file) throw new Error(`The signed document ${fileId} of ${tpa.id} is gone.`);
-  const attachment = { fileName: file.name, contentType: file.content_type, fileId };
-  await parts.links.issue(db, now, 'signature', signatory.id);
-  await parts.mail.queue(
-    db,
-    now,
-    signedCopy(signatory, { partner: name_system, company: tpa.name }, attachment),
-  );
-  await signatories.setMailed(db, now, signatory.id, false);
+/** A partner whose account is closed collects no signatures any more. */
+async function isOpenFor(db: TenantDb, tpa: TpaRow): Promise<boolean> {
+  return takesSignatories(tpa.status) && (await store.readAccount(db)).status === 'active';
 }
 
-function refuse(tpa: TpaRow, signedAt: string | null, textSha256: string): SigningOutcome | undefined {
+function refuse(
+  tpa: TpaRow,
+  isOpen: boolean,
+  signedAt: string | null,
+  textSha256: string,
+): SigningOutcome | undefined {
   if (signedAt !== null) return 'signed_before';
-  if (!takesSignatories(tpa.status)) return 'closed';
+  if (!isOpen) return 'closed';
   return tpa.legal_text_sha256 === textSha256 ? undefined : 'wrong_text';
 }
 
@@ -208,7 +198,7 @@ async function view(db: TenantDb, signatoryId: string): Promise<SigningView | un
   const tpa = signatory && (await store.get(db, signatory.tpa_id));
   if (!signatory || !tpa) return undefined;
   const [account, context] = [await store.readAccount(db), await store.readContext(db, tpa.id)];
-  const isOpen = takesSignatories(tpa.status);
+  const isOpen = takesSignatories(tpa.status) && account.status === 'active';
   return {
     signatory,
     tpa,

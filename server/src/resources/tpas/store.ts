@@ -44,7 +44,7 @@ const tpas = tenantList<TpaRow>({
   where: 'true',
   filters: {
     status: 'status = :status',
-    organization_number: 'organization_number = :organization_number',
+    organization_number: 'organization_number = any(:organization_number)',
     payment_product_id: 'payment_product_id = :payment_product_id',
     q: 'name ilike :q',
   },
@@ -97,7 +97,7 @@ const selectProduct = tenantSql<
    for key share of e`,
 );
 const selectAccount = tenantSql<Record<string, never>, AccountFacts>(
-  'select name_system, name_legal, mode, logo_id, notify_email from accounts where id = :account_id',
+  'select name_system, name_legal, mode, status, logo_id from accounts where id = :account_id',
 );
 const selectContext = tenantSql<
   { id: string },
@@ -146,8 +146,8 @@ export type AccountFacts = {
   name_system: string;
   name_legal: string;
   mode: 'sandbox' | 'live';
+  status: 'active' | 'closed';
   logo_id: string | null;
-  notify_email: string | null;
 };
 export type TpaSummary = {
   account_id: string;
@@ -163,7 +163,8 @@ export type TpaSummary = {
 };
 export type TpaFilters = {
   status?: string;
-  organization_number?: string;
+  /** Any of these spellings. */
+  organization_number?: string[];
   payment_product_id?: string;
   q?: string;
 };

@@ -23,6 +23,7 @@ export { type RegistryStatus, readStatus } from './bulk/import-store.ts';
 export { type Country, readCompanyNumber } from './numbers.ts';
 export { type CompanyRecord, type CompanySummary, companyStatuses } from './record.ts';
 export type { RegistrySettings } from './sources/settings.ts';
+export { removeOutdatedRecords } from './store.ts';
 export type { TestWorld } from './test-companies.ts';
 
 export type CompanyRegistry = {

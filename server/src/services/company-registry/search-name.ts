@@ -35,14 +35,19 @@ export function indexWords(country: Country, folded: string): string[] {
   return [...new Set(words.map((word) => country.toLowerCase() + word.slice(0, wordMax)))].slice(0, wordsMax);
 }
 
-/** PostgreSQL's text search for names in which each of the words begins a word. */
-export function wordsQuery(country: Country, folded: string): string | undefined {
+/** PostgreSQL's text search for names in which each of the words is a word, or begins one. */
+export function wordsQuery(
+  country: Country,
+  folded: string,
+  kind: 'whole' | 'beginnings',
+): string | undefined {
+  const ending = kind === 'whole' ? '' : ':*';
   const words = indexWords(country, folded);
   // Two letters begin so many words that gathering them all takes longer than looking at what the others find.
   const telling = words.filter((word) => word.length > country.length + 2);
   const used = telling.length > 0 ? telling : words;
   // Folded words are letters and digits only, so that nothing needs escaping inside the quotes.
-  return used.length === 0 ? undefined : used.map((word) => `'${word}':*`).join(' & ');
+  return used.length === 0 ? undefined : used.map((word) => `'${word}'${ending}`).join(' & ');
 }
 
 /** Whether each word of the query begins a word of the name. */

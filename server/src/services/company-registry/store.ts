@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../platform/clock.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import type { Country } from './numbers.ts';
@@ -9,8 +10,8 @@ const columns = `number as organization_number, country, name, form, status, ind
   false as stale`;
 
 // How many names that begin alike are looked at to find the shortest; more would not be answered in time.
-const prefixCandidatesMax = 10_000;
-const wordCandidatesMax = 300;
+const prefixCandidatesMax = 3_000;
+const wordCandidatesMax = 100;
 
 type Range = { country: Country; from: string; to: string; limit: number; candidates: number };
 
@@ -59,11 +60,17 @@ export async function searchCompanies(
   if (folded === '') return [];
   const range = { country, from: folded, to: endOfPrefix(folded), limit, candidates: prefixCandidatesMax };
   const found = await db.many(selectByPrefix, range);
-  const query = found.length < limit ? wordsQuery(country, folded) : undefined;
-  if (query !== undefined) {
-    const known = new Set(found.map((company) => company.organization_number));
+  const known = new Set(found.map((company) => company.organization_number));
+  // Whole words first: the index intersects them cheaply, while beginnings of words have to be gathered in full.
+  for (const kind of ['whole', 'beginnings'] as const) {
+    const query = found.length < limit ? wordsQuery(country, folded, kind) : undefined;
+    if (query === undefined) break;
     const more = await db.many(selectByWords, { country, query, limit: wordCandidatesMax });
-    found.push(...more.filter((one) => !known.has(one.organization_number) && hasWords(one.name, folded)));
+    for (const company of more) {
+      if (known.has(company.organization_number) || !hasWords(company.name, folded)) continue;
+      known.add(company.organization_number);
+      found.push(company);
+    }
   }
   return rankNames(found, q)
     .slice(0, limit)
@@ -137,4 +144,15 @@ export async function findCachedByName(
   if (folded === '') return [];
   const rows = await db.many(searchCached, { country, from: folded, to: endOfPrefix(folded), limit });
   return rows.map(({ record }) => record);
+}
+
+const deleteOutdated = systemSql<{ absent_before: Date; known_before: Date }>(
+  `delete from registry_cache
+   where (record is null and fetched_at < :absent_before) or fetched_at < :known_before`,
+);
+
+/** What no longer counts as known: absences after an hour, records that nobody has asked for in a year. */
+export async function removeOutdatedRecords(db: SystemDb, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.run(deleteOutdated, { absent_before: before(hourMs), known_before: before(365 * dayMs) });
 }

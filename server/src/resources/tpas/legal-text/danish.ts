@@ -1,4 +1,4 @@
-import type { LegalFacts } from './index.ts';
+import type { LegalFacts } from '../parts.ts';
 
 export const danish = ({ company, organizationNumber, partner, product, issuer }: LegalFacts) => ({
   title: 'Fuldmagt til administration af kortdata',

@@ -1,4 +1,4 @@
-import type { LegalFacts } from './index.ts';
+import type { LegalFacts } from '../parts.ts';
 
 export const english = ({ company, organizationNumber, partner, product, issuer }: LegalFacts) => ({
   title: 'Authorisation to administer card data',

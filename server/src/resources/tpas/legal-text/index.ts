@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Language, Translated } from '../../../platform/language.ts';
+import type { LegalFacts, LegalText } from '../parts.ts';
 import { danish } from './danish.ts';
 import { english } from './english.ts';
 import { finnish } from './finnish.ts';
 import { norwegian } from './norwegian.ts';
 import { swedish } from './swedish.ts';
-
-/** What a company says yes to. `partner` is who administers, `issuer` who gives out the cards. */
-export type LegalFacts = {
-  company: string;
-  organizationNumber: string;
-  partner: string;
-  product: string;
-  issuer: string;
-};
-export type LegalText = { title: string; text: string; version: string; sha256: string };
 
 /** Raised whenever a word of any language changes: a TPA keeps the very text that it was made with. */
 const version = '2026-11';
@@ -33,6 +24,6 @@ export function writeLegalText(language: Language, facts: LegalFacts): LegalText
   return { title, text, version, sha256: sha256Of(text) };
 }
 
-export function sha256Of(text: string): string {
+function sha256Of(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -1,4 +1,4 @@
-import type { LegalFacts } from './index.ts';
+import type { LegalFacts } from '../parts.ts';
 
 export const norwegian = ({ company, organizationNumber, partner, product, issuer }: LegalFacts) => ({
   title: 'Fullmakt til administrasjon av kortdata',

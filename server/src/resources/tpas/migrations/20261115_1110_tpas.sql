@@ -51,6 +51,8 @@ create table tpa_signatories (
   language         text           not null check (language in ('sv', 'no', 'da', 'fi', 'en')),
   email_status     text           not null check (email_status in ('queued', 'delivered', 'failed')),
   mailed_at        timestamptz(3) not null,
+  -- The mail that email_status tells of: what becomes of earlier ones is of no interest any more.
+  mail_id          text           not null,
   reminded_at      timestamptz(3),
   opened_at        timestamptz(3),
   signed_at        timestamptz(3),

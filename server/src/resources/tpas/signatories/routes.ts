@@ -6,11 +6,11 @@ import { newId } from '../../../platform/ids.ts';
 import { invite, remind, remindGapMs } from '../invitation.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
+import type { EditableColumns, SignatoryRow } from '../signatory-store.ts';
+import * as store from '../signatory-store.ts';
 import type { TpaRow } from '../store.ts';
 import * as tpaStore from '../store.ts';
 import { NewSignatory, Signatory, SignatoryChange, SignatoryPage, SignatoryQuery } from './schema.ts';
-import type { EditableColumns, SignatoryRow } from './store.ts';
-import * as store from './store.ts';
 
 const base = '/accounts/:accountId/tpas/:tpaId/signatories';
 const one = `${base}/:tpaSignatoryId` as const;
@@ -84,9 +84,10 @@ export const signatoryRoutes = (
           phone_number: body.phone_number ?? null,
           language: body.language ?? tpa.language,
         };
-        if (!(await store.insert(db, now, { id, tpa_id: tpa.id, ...columns }))) throw taken(body.email);
         const url = await parts.links.issue(db, now, 'signature', id);
-        await invite(parts, db, now, tpa, { id, ...columns }, { url, isReminder: false });
+        const mail_id = await invite(parts, db, now, tpa, { id, ...columns }, { url, isReminder: false });
+        const isNew = await store.insert(db, now, { id, tpa_id: tpa.id, mail_id, ...columns });
+        if (!isNew) throw taken(body.email);
         if (tpa.status === 'draft') await tpaStore.setStatus(db, now, tpa.id, 'pending-signatures');
         else await tpaStore.touch(db, now, tpa.id);
         await audit(context, 'created', id);
@@ -132,8 +133,8 @@ export const signatoryRoutes = (
         await store.update(db, now, row.id, wanted);
         if (wanted.email.toLowerCase() !== row.email.toLowerCase()) {
           const url = await parts.links.replace(db, now, 'signature', row.id);
-          await invite(parts, db, now, tpa, { ...wanted, id: row.id }, { url, isReminder: false });
-          await store.setMailed(db, now, row.id, false);
+          const id = await invite(parts, db, now, tpa, { ...wanted, id: row.id }, { url, isReminder: false });
+          await store.setMailed(db, now, row.id, { id, isReminder: false });
           afterCommit(parts.wakeMail);
         }
         await audit(context, 'updated', row.id, changes);
@@ -154,10 +155,10 @@ export const signatoryRoutes = (
         const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
         requireCurrent(row);
         requireUnsigned(row);
+        requireOpen(tpa);
         await store.remove(db, row.id);
         await parts.links.revoke(db, 'signature', [row.id]);
-        const isLast = tpa.signatories_total === 1 && tpa.status === 'pending-signatures';
-        if (isLast) await tpaStore.setStatus(db, now, tpa.id, 'draft');
+        if (tpa.signatories_total === 1) await tpaStore.setStatus(db, now, tpa.id, 'draft');
         else await tpaStore.touch(db, now, tpa.id);
         await audit(context, 'deleted', row.id);
         afterCommit(() => seal(db.accountId, tpa.id));

@@ -44,7 +44,10 @@ export const Signatory = Fields(
     language: Choice(languages),
     signed: Type.Boolean(),
     signed_at: Nullable(Timestamp),
-    email_status: Choice(['queued', 'delivered', 'failed'], 'Of the last mail that was sent to them'),
+    email_status: Choice(
+      ['queued', 'delivered', 'failed'],
+      'Of the last mail that was sent to them with their link',
+    ),
     sign_url: Nullable(
       Type.String({
         format: 'uri',

@@ -1,7 +1,7 @@
-import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
-import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
-import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
-import type { Language } from '../../../platform/language.ts';
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import type { Language } from '../../platform/language.ts';
 
 export type SignatoryRow = {
   id: string;
@@ -24,6 +24,7 @@ export type EditableColumns = Pick<
   SignatoryRow,
   'email' | 'name' | 'country_code' | 'phone_number' | 'language'
 >;
+export type NewSignatoryRow = EditableColumns & { id: string; tpa_id: string; mail_id: string };
 export type Signature = {
   id: string;
   name: string;
@@ -68,10 +69,11 @@ const selectById = tenantSql<{ id: string }, SignatoryRow>(
 const selectForUpdate = tenantSql<{ id: string }, SignatoryRow>(
   `select ${columns} from ${withLink} where s.account_id = :account_id and s.id = :id for update of s`,
 );
-const insertSignatory = tenantSql<EditableColumns & { id: string; tpa_id: string; now: Date }>(
+const insertSignatory = tenantSql<NewSignatoryRow & { now: Date }>(
   `insert into tpa_signatories (account_id, id, tpa_id, email, name, country_code, phone_number, language,
-     email_status, mailed_at, created_at, updated_at)
-   values (:account_id, :id, :tpa_id, :email, :name, :country_code, :phone_number, :language, 'queued', :now, :now, :now)
+     email_status, mailed_at, mail_id, created_at, updated_at)
+   values (:account_id, :id, :tpa_id, :email, :name, :country_code, :phone_number, :language,
+     'queued', :now, :mail_id, :now, :now)
    on conflict do nothing`,
 );
 const selectByEmail = tenantSql<{ tpa_id: string; email: string; id: string }, { id: string }>(
@@ -83,15 +85,16 @@ const updateSignatory = tenantSql<EditableColumns & { id: string; now: Date }>(
      phone_number = :phone_number, language = :language, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-const markMailed = tenantSql<{ id: string; is_reminder: boolean; now: Date }>(
-  `update tpa_signatories set email_status = 'queued', mailed_at = :now,
-     reminded_at = case when :is_reminder then :now::timestamptz else reminded_at end,
+// Another address is another person, who is reminded in turn.
+const markMailed = tenantSql<{ id: string; mail_id: string; is_reminder: boolean; now: Date }>(
+  `update tpa_signatories set email_status = 'queued', mailed_at = :now, mail_id = :mail_id,
+     reminded_at = case when :is_reminder then :now::timestamptz end,
      version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-const setEmailStatus = tenantSql<{ id: string; status: string; now: Date }>(
+const setEmailStatus = tenantSql<{ id: string; mail_id: string; status: string; now: Date }>(
   `update tpa_signatories set email_status = :status, version = version + 1, updated_at = :now
-   where account_id = :account_id and id = :id`,
+   where account_id = :account_id and id = :id and mail_id = :mail_id`,
 );
 const deleteSignatory = tenantSql<{ id: string }>(
   'delete from tpa_signatories where account_id = :account_id and id = :id and signed_at is null',
@@ -141,11 +144,7 @@ export async function exists(db: TenantDb, id: string, tpaId: string): Promise<b
 }
 
 /** False when the TPA has somebody with this address already. */
-export async function insert(
-  db: TenantDb,
-  now: Date,
-  row: EditableColumns & { id: string; tpa_id: string },
-): Promise<boolean> {
+export async function insert(db: TenantDb, now: Date, row: NewSignatoryRow): Promise<boolean> {
   return (await db.run(insertSignatory, { ...row, now })) > 0;
 }
 
@@ -163,12 +162,22 @@ export async function update(db: TenantDb, now: Date, id: string, columns: Edita
   await db.run(updateSignatory, { id, email, name, country_code, phone_number, language, now });
 }
 
-export async function setMailed(db: TenantDb, now: Date, id: string, isReminder: boolean): Promise<void> {
-  await db.run(markMailed, { id, is_reminder: isReminder, now });
+export async function setMailed(
+  db: TenantDb,
+  now: Date,
+  id: string,
+  mail: { id: string; isReminder: boolean },
+): Promise<void> {
+  await db.run(markMailed, { id, mail_id: mail.id, is_reminder: mail.isReminder, now });
 }
 
-export async function setOutcome(db: TenantDb, now: Date, id: string, status: string): Promise<void> {
-  await db.run(setEmailStatus, { id, status, now });
+export async function setOutcome(
+  db: TenantDb,
+  now: Date,
+  id: string,
+  mail: { id: string; status: string },
+): Promise<void> {
+  await db.run(setEmailStatus, { id, mail_id: mail.id, status: mail.status, now });
 }
 
 export async function remove(db: TenantDb, id: string): Promise<void> {

@@ -1,0 +1,294 @@
+// What onboarding costs at size: an import in one call, a search over a whole country, a page of a long list.
+
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { makeFolder, runWithCleanup } from './cleanup.ts';
+import { companyNames, companyNumbers } from './company-names.ts';
+import {
+  type BenchAccount,
+  createAccount,
+  type Kontor,
+  RECOMMENDED_SCOPES,
+  requestToken,
+  runKontor,
+  startKontor,
+} from './kontor.ts';
+import { bound, median, type Verdict } from './measure.ts';
+import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
+
+const IMPORT_ROWS = 10_000;
+const IMPORT_RUNS = 3;
+const IMPORT_S_MAX = 5;
+const COMPANIES = 1_000_000;
+const SEARCHES = 1_000;
+const SEARCH_P95_MS_MAX = 30;
+const FEW_ROWS = 1_000;
+const MANY_ROWS = 1_000_000;
+const PAGE_ROUNDS = 300;
+const PAGE_RATIO_MAX = 1.2;
+const PRODUCT = 'ppr_00000000000000sandb0x00001';
+
+interface Setting {
+  kontor: Kontor;
+  folder: string;
+  report: Report;
+  account: BenchAccount;
+  /** Calls the API below the account; anything but 2xx ends the benchmark. */
+  call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  database: pg.Client;
+}
+
+await runWithCleanup(async (cleanup) => {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      companies: { type: 'string', default: String(COMPANIES) },
+    },
+  });
+  const report = createReport(values.json);
+  const folder = makeFolder(cleanup);
+  const kontor = await startKontor(cleanup, folder, ['--no-demo']);
+  const account = await createAccount(folder);
+  const token = await requestToken(kontor.port, account, RECOMMENDED_SCOPES);
+  const database = new pg.Client({
+    host: kontor.socketFolder,
+    port: kontor.socketPort,
+    user: 'kontor',
+    database: 'kontor',
+  });
+  await database.connect();
+  cleanup.defer(() => database.end());
+  const setting: Setting = {
+    kontor,
+    folder,
+    report,
+    account,
+    database,
+    call: (method, path, body) =>
+      call(kontor.port, `/accounts/${account.accountId}${path}`, token, method, body),
+  };
+
+  const verdicts = [
+    ...(await measureImport(setting)),
+    ...(await measurePages(setting)),
+    ...(await measureSearch(setting, Number(values.companies))),
+  ];
+  report.verdicts(verdicts);
+  if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), verdicts }));
+  return conclude(verdicts, values.check);
+});
+
+/** Against the least that any import must do: the same rows in one bare insert into a table without anything else. */
+async function measureImport(setting: Setting): Promise<Verdict[]> {
+  const { report, database } = setting;
+  report.line(
+    `Import of ${IMPORT_ROWS} card holders in one call, each with its link, its mail and its event`,
+  );
+  await database.query('create temporary table bare (reference_id text primary key, email text)');
+  const seconds: number[] = [];
+  const bareSeconds: number[] = [];
+  for (let run = 1; run <= IMPORT_RUNS; run++) {
+    const organization = await addOrganization(setting, `import-${run}`);
+    const rows = Array.from({ length: IMPORT_ROWS }, (_, index) => ({
+      reference_id: `employee-${run}-${index}`,
+      email: `employee-${run}-${index}@example.com`,
+    }));
+    const startedAt = performance.now();
+    const result = await setting.call('POST', `/organizations/${organization}/cardholders/import`, {
+      card_holders: rows,
+    });
+    seconds.push((performance.now() - startedAt) / 1_000);
+    if (result.created !== IMPORT_ROWS) throw new Error(`Only ${result.created} were created.`);
+    const bareAt = performance.now();
+    await database.query('insert into bare select * from json_populate_recordset(null::bare, $1)', [
+      JSON.stringify(rows),
+    ]);
+    bareSeconds.push((performance.now() - bareAt) / 1_000);
+    report.line(
+      `run ${run}: ${seconds.at(-1)?.toFixed(2)} s, bare insert ${bareSeconds.at(-1)?.toFixed(2)} s`,
+    );
+  }
+  return [
+    bound('import of 10,000, s (median)', median(seconds), 'at most', IMPORT_S_MAX),
+    bound('… : bare insert of the same rows', median(seconds) / median(bareSeconds), 'at most', undefined),
+  ];
+}
+
+/** The same page of 200 in a short list and in a long one, in turns. */
+async function measurePages(setting: Setting): Promise<Verdict[]> {
+  const { report } = setting;
+  report.line(`A page of 200 card holders of ${FEW_ROWS} and of ${MANY_ROWS}, in turns`);
+  const few = await addCardHolders(setting, 'few', FEW_ROWS);
+  const many = await addCardHolders(setting, 'many', MANY_ROWS);
+  await setting.database.query('analyze card_holders');
+  const read = (organization: string, cursor: string) =>
+    timed(() => setting.call('GET', `/organizations/${organization}/cardholders?limit=200${cursor}`));
+  const ms = { few: [] as number[], many: [] as number[], deep: [] as number[] };
+  const deep = `&cursor=${await deepCursor(setting, many)}`;
+  for (let round = -20; round < PAGE_ROUNDS; round++) {
+    const [short, long, far] = [await read(few, ''), await read(many, ''), await read(many, deep)];
+    if (round < 0) continue;
+    ms.few.push(short);
+    ms.many.push(long);
+    ms.deep.push(far);
+  }
+  report.line(
+    `median: ${median(ms.few).toFixed(2)} ms of ${FEW_ROWS}, ${median(ms.many).toFixed(2)} ms of ${MANY_ROWS}, ${median(ms.deep).toFixed(2)} ms in its middle`,
+  );
+  return [
+    bound(
+      'page of 200: of 1,000,000 : of 1,000',
+      median(ms.many) / median(ms.few),
+      'at most',
+      PAGE_RATIO_MAX,
+    ),
+    bound('… in the middle : of 1,000', median(ms.deep) / median(ms.few), 'at most', PAGE_RATIO_MAX),
+  ];
+}
+
+async function measureSearch(setting: Setting, companies: number): Promise<Verdict[]> {
+  const { report, folder } = setting;
+  const file = join(folder, 'enheter_alle.json.gz');
+  await pipeline(Readable.from(bulkFile(companies)), createGzip({ level: 1 }), createWriteStream(file));
+  report.line(`Import of ${companies} companies from a bulk file, then ${SEARCHES} searches by name`);
+  const importMs = await timed(() =>
+    runKontor(folder, ['registry', 'import', file, '--country', 'NO', '--json'], 1_800_000),
+  );
+  report.line(
+    `imported in ${(importMs / 1_000).toFixed(0)} s (${Math.round(companies / (importMs / 1_000))}/s)`,
+  );
+  const words = [...searchWords(SEARCHES)];
+  const ms: number[] = [];
+  for (const [index, q] of words.entries()) {
+    const took = await timed(() =>
+      setting.call('GET', `/publicrecords/search?country=NO&q=${encodeURIComponent(q)}`),
+    );
+    // The first few warm the connections and the cache of plans.
+    if (index >= 20) ms.push(took);
+  }
+  const sorted = ms.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  report.line(
+    `median ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, slowest ${at(0.9999).toFixed(1)} ms`,
+  );
+  return [
+    bound(`search over ${companies}, ms (p95)`, at(0.95), 'at most', SEARCH_P95_MS_MAX),
+    bound('import of companies, per second', companies / (importMs / 1_000), 'at least', undefined),
+  ];
+}
+
+/** As people type: a word, the beginning of one, two words, the most common words there are. */
+function* searchWords(count: number): Generator<string> {
+  const common = ['AS', 'Holding', 'Nordic', 'Invest', 'Eiendom', 'Norsk', 'Bygg', 'Oslo'];
+  let index = 0;
+  for (const name of companyNames('NO', count, 77)) {
+    const words = name.split(' ');
+    const forms = [
+      words[0] ?? name,
+      (words[0] ?? name).slice(0, 4),
+      words.slice(0, 2).join(' '),
+      name,
+      common[index % common.length] ?? name,
+    ];
+    const chosen = forms[index % forms.length] ?? name;
+    index += 1;
+    yield chosen.length >= 2 ? chosen : name;
+  }
+}
+
+function* bulkFile(count: number): Generator<string> {
+  const numbers = companyNumbers('NO');
+  let separator = '[';
+  for (const name of companyNames('NO', count)) {
+    const number = numbers.next().value;
+    yield `${separator}${JSON.stringify({
+      organisasjonsnummer: number,
+      navn: name,
+      organisasjonsform: { kode: 'AS' },
+      registreringsdatoEnhetsregisteret: '2015-03-01',
+      registrertIMvaregisteret: true,
+      naeringskode1: { kode: '62.010' },
+      forretningsadresse: { adresse: ['Storgata 1'], postnummer: '0155', poststed: 'OSLO' },
+      konkurs: false,
+    })}`;
+    separator = ',\n';
+  }
+  yield ']';
+}
+
+async function addOrganization(setting: Setting, reference: string): Promise<string> {
+  await setting.call('POST', `/payment-products/${PRODUCT}`).catch(() => undefined);
+  const tpas = await setting.call('GET', '/tpas?limit=1');
+  const [known] = tpas.data as { id: string }[];
+  const tpa =
+    known ??
+    (await setting.call('POST', '/tpas', {
+      payment_product_id: PRODUCT,
+      country: 'SE',
+      organization_number: '5599900015',
+    }));
+  const organization = await setting.call('POST', '/organizations', {
+    reference_id: reference,
+    tpa_id: tpa.id,
+  });
+  return String(organization.id);
+}
+
+/** Straight into the table: the benchmark is about reading. */
+async function addCardHolders(setting: Setting, reference: string, count: number): Promise<string> {
+  const organization = await addOrganization(setting, reference);
+  const { accountId } = setting.account;
+  await setting.database.query("select set_config('kontor.account_id', $1, false)", [accountId]);
+  await setting.database.query('set role kontor_tenant');
+  await setting.database.query(
+    `insert into card_holders (account_id, id, organization_id, reference_id, email, language, status,
+       skip_consent_email, metadata, created_at, updated_at)
+     select $1, 'chd_' || left(md5($2), 6) || lpad(n::text, 20, '0'), $2, 'employee-' || n, 'employee-' || n || '@example.com',
+       'en', 'created', true, '{}', now(), now()
+     from generate_series(1, $3::int) n`,
+    [accountId, organization, count],
+  );
+  await setting.database.query('reset role');
+  return organization;
+}
+
+/** Behind half of the rows. */
+async function deepCursor(setting: Setting, organization: string): Promise<string> {
+  const page = await setting.call('GET', `/organizations/${organization}/cardholders?limit=1`);
+  const [list, order, id] = JSON.parse(Buffer.from(String(page.next_cursor), 'base64url').toString('utf8'));
+  const middle = String(id).slice(0, -20) + String(MANY_ROWS / 2).padStart(20, '0');
+  return Buffer.from(JSON.stringify([list, order, middle])).toString('base64url');
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+async function call(
+  port: number,
+  path: string,
+  token: string,
+  method: string,
+  body: unknown,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} got ${response.status}: ${text.slice(0, 500)}`);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}

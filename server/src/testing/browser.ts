@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The Chromium of this machine; undefined when there is none. */
+export const chromiumPath = candidates.find(existsSync);
+
+export function openBrowser(): Promise<Browser> {
+  if (chromiumPath === undefined) throw new Error('There is no Chromium on this machine.');
+  // A root user, as in a container, has no sandbox; the pages are our own.
+  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+}

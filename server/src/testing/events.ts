@@ -1,0 +1,37 @@
+import { Compile } from 'typebox/compile';
+import type { Database } from '../platform/database/database.ts';
+import { tenantSql } from '../platform/database/statement.ts';
+import type { EventDefinition } from '../platform/outbox/index.ts';
+
+export type SeenEvent = {
+  id: string;
+  name: string;
+  organization_id: string | null;
+  reference_id: string | null;
+  transaction_id: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test reads of a payload is for the test to know.
+  payload: any;
+};
+
+const selectEvents = tenantSql<Record<string, never>, SeenEvent>(
+  `select id, name, organization_id, reference_id, transaction_id, payload from events
+   where account_id = :account_id order by id`,
+);
+
+/** What was announced in this account, in order; each is held against what the documents promise. */
+export async function readEvents(
+  database: Database,
+  accountId: string,
+  definitions: EventDefinition[],
+): Promise<SeenEvent[]> {
+  const events = await database.tenant(accountId).many(selectEvents, {});
+  for (const { id, name, payload } of events) {
+    const definition = definitions.find((one) => one.name === name);
+    if (!definition) throw new Error(`No noun lists an event ${name}.`);
+    const faults = [...Compile(definition.payload).Errors(payload)];
+    if (payload.event.id !== id || payload.event.name !== name || faults.length > 0) {
+      throw new Error(`${name} is not as documented: ${JSON.stringify({ payload, faults })}`);
+    }
+  }
+  return events;
+}
