@@ -63,7 +63,11 @@ await runWithCleanup(async (cleanup) => {
     database: 'kontor',
   });
   await database.connect();
-  cleanup.defer(() => database.end());
+  cleanup.defer(
+    () => database.end(),
+    // The connection ends with the process.
+    () => undefined,
+  );
   const setting: Setting = {
     kontor,
     folder,

@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath === undefined)('onboarding in a real browser', () =
     await onPhone.goto(await linkMailedTo(partner, 'pelle@example.com'));
     expect(await scrollsSideways(onPhone)).toBe(false);
     await onPhone.getByRole('checkbox').tap();
-    await onPhone.getByRole('button', { name: 'Samtyck med e-legitimation' }).tap();
+    await onPhone.getByRole('button', { name: 'Ge samtycke med e-legitimation' }).tap();
     await identifyAs(onPhone, 'Pelle Påhittad');
     await onPhone.getByRole('heading', { name: 'Tack, ditt samtycke är registrerat' }).waitFor();
     const path = `/organizations/${organization.id}/cardholders/${holder.id}`;
@@ -128,9 +128,9 @@ describe.skipIf(chromiumPath === undefined)('onboarding in a real browser', () =
       consent: { signed: true },
       email_status: 'delivered',
     });
-    await onPhone.getByText('Återkalla samtycket').tap();
-    await onPhone.getByRole('button', { name: 'Ja, återkalla mitt samtycke' }).tap();
-    await onPhone.getByRole('heading', { name: 'Ditt samtycke är återkallat' }).waitFor();
+    await onPhone.getByText('Ta tillbaka samtycket').tap();
+    await onPhone.getByRole('button', { name: 'Ja, ta tillbaka mitt samtycke' }).tap();
+    await onPhone.getByRole('heading', { name: 'Du har tagit tillbaka ditt samtycke' }).waitFor();
     expect((await partner.get(path)).body.status).toBe('withdrawn');
 
     expect((await api.eventsOf(partner.accountId)).map(({ name }) => name)).toEqual([

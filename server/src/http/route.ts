@@ -4,6 +4,7 @@ import type { AccountScope, IssuerScope, Scope } from '../auth/scopes.ts';
 import type { TenantDb } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
+import type { HtmlPage } from './html.ts';
 import type { Existence } from './visible.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -103,6 +104,8 @@ export type OpenRoute = {
   isDocumented: boolean;
   /** How to say that the request was refused before it reached the handler; problem+json unless given. */
   onRefused?: (error: ApiError, reply: HttpReply) => unknown;
+  /** For what people open in a browser: every error as a page, unless the caller asks for JSON. */
+  renderError?: (error: ApiError, request: HttpRequest) => HtmlPage;
   /** Extra answers for the documents: status → sentence. */
   failures?: Record<number, string>;
   handler: (request: HttpRequest, reply: HttpReply) => unknown;

@@ -113,7 +113,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   for (const route of routes) {
     if (route.kind === 'partner') mountPartnerRoute(server, route, parts);
-    else await mountOpenRoute(server, route);
+    else await mountOpenRoute(server, route, log);
   }
   return server;
 }
@@ -127,7 +127,7 @@ function recorder({ onAnswered, accessLog }: Pick<HttpOptions, 'onAnswered' | 'a
       operation,
       method: request.method,
       // Without the query: it may hold what people search for.
-      path: withoutTokens(pathOf(request.url)),
+      path: pathToLog(request),
       status: reply.statusCode,
       ms: reply.elapsedTime,
       ip: request.ip,
@@ -167,7 +167,7 @@ function readCsvBodies(server: FastifyInstance): void {
   });
 }
 
-async function mountOpenRoute(server: FastifyInstance, route: OpenRoute): Promise<void> {
+async function mountOpenRoute(server: FastifyInstance, route: OpenRoute, log: Log): Promise<void> {
   const declare = (scope: FastifyInstance): void => {
     scope.route({
       method: route.method,
@@ -178,6 +178,11 @@ async function mountOpenRoute(server: FastifyInstance, route: OpenRoute): Promis
       errorHandler: (thrown, request, reply) => {
         const error = toApiError(thrown);
         if (route.onRefused && error.status < 500) return route.onRefused(error, reply);
+        if (route.renderError && !wantsJson(request.headers.accept)) {
+          logFailure(log, error, request);
+          reply.code(error.status).headers(error.headers).header('cache-control', 'no-store');
+          return sendHtml(reply, route.renderError(error, request));
+        }
         return server.errorHandler(error as never, request, reply);
       },
     });
@@ -207,9 +212,18 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Personal links carry their credential in the path. No id is that long, so whatever is, is kept out of the log. */
+function pathToLog(request: HttpRequest): string {
+  // The pattern, where a token is expected: one that lost its end on the way is still most of a credential.
+  const pattern = request.routeOptions?.url ?? '';
+  return /:token|\*/.test(pattern) ? pattern : withoutTokens(pathOf(request.url));
+}
+
+/**
+ * Personal links carry their credential in the path. No id is that long, so whatever is, is kept out of the log, with
+ * what a mail program may have taken for the link's end: a full stop, a bracket.
+ */
 function withoutTokens(path: string): string {
-  return path.replace(/\/[A-Za-z0-9_-]{40,}(?=\/|$)/g, '/…');
+  return path.replace(/\/[^/]*[A-Za-z0-9_-]{40,}[^/]*/g, '/…');
 }
 
 function allowedMethods(routes: Route[]): (path: string) => string[] {

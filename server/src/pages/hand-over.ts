@@ -1,38 +1,32 @@
 import type { HtmlPage } from '../http/html.ts';
-import type { EidRequest } from '../services/eid/index.ts';
-import { escapeHtml, page } from './layout.ts';
+import type { Translated } from '../platform/language.ts';
+import { escapeHtml } from './layout.ts';
+import { type PeoplePage, peoplePage } from './people/layout.ts';
 
-type Words = { lang: string; title: string; text: string; go: string };
-
-const words: Record<EidRequest['language'], Words> = {
+const words: Translated<{ title: string; text: string; go: string }> = {
   sv: {
-    lang: 'sv',
     title: 'Vidare till e-legitimation',
-    text: 'Du skickas nu vidare för att legitimera dig.',
+    text: 'Du skickas nu vidare för att legitimera dig. Händer ingenting?',
     go: 'Fortsätt',
   },
   no: {
-    lang: 'nb',
-    title: 'Videre til eID',
-    text: 'Du sendes nå videre for å legitimere deg.',
+    title: 'Videre til elektronisk ID',
+    text: 'Du sendes nå videre for å legitimere deg. Skjer det ingenting?',
     go: 'Fortsett',
   },
   da: {
-    lang: 'da',
-    title: 'Videre til eID',
-    text: 'Du sendes nu videre for at legitimere dig.',
+    title: 'Videre til elektronisk ID',
+    text: 'Du sendes nu videre for at legitimere dig. Sker der ikke noget?',
     go: 'Fortsæt',
   },
   fi: {
-    lang: 'fi',
-    title: 'Siirry tunnistautumaan',
-    text: 'Sinut ohjataan nyt tunnistautumaan.',
+    title: 'Siirrytään tunnistautumaan',
+    text: 'Sinut ohjataan nyt tunnistautumaan. Eikö mitään tapahdu?',
     go: 'Jatka',
   },
   en: {
-    lang: 'en',
-    title: 'On to your eID',
-    text: 'You are being sent on to identify yourself.',
+    title: 'On to your electronic ID',
+    text: 'You are being sent on to identify yourself. Is nothing happening?',
     go: 'Continue',
   },
 };
@@ -41,12 +35,16 @@ const words: Record<EidRequest['language'], Words> = {
  * What a form's POST answers with to send the browser to an eID provider. Not a redirect: browsers hold every hop of
  * one against the page's form-action, and nobody knows through which hosts a broker leads.
  */
-export function renderHandOver(redirectUrl: string, language: EidRequest['language']): HtmlPage {
-  const { lang, title, text, go } = words[language];
-  const content = `<section>
+export function renderHandOver(
+  redirectUrl: string,
+  frame: Pick<PeoplePage, 'language' | 'partner' | 'isSandbox'>,
+): HtmlPage {
+  const { title, text, go } = words[frame.language];
+  const { language, partner, isSandbox = false } = frame;
+  const content = `<section class="card">
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${escapeHtml(redirectUrl)}">${go}</a></p>
+<p><a class="button" href="${escapeHtml(redirectUrl)}">${go}</a></p>
 </section>`;
-  return page(title, content, { lang, forwardTo: redirectUrl });
+  return peoplePage({ language, partner, isSandbox, title, content, forwardTo: redirectUrl });
 }

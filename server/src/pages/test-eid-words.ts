@@ -1,7 +1,6 @@
 import type { EidRequest, TestEidPerson } from '../services/eid/index.ts';
 
 export type TestEidWords = {
-  lang: string;
   title: string;
   banner: string;
   explanation: string;
@@ -17,7 +16,6 @@ export type TestEidWords = {
 
 export const testEidWords: Record<EidRequest['language'], TestEidWords> = {
   sv: {
-    lang: 'sv',
     title: 'Test-e-legitimation',
     banner: 'Det här är ett test. Ingen legitimeras på riktigt.',
     explanation:
@@ -29,14 +27,13 @@ export const testEidWords: Record<EidRequest['language'], TestEidWords> = {
     cancel: 'Avbryt',
     endedTitle: 'Legitimeringen är avslutad',
     endedText:
-      'Den har redan använts, tagit för lång tid eller finns inte. Gå tillbaka till länken i ditt mejl och börja om.',
+      'Den har redan använts, har tagit för lång tid eller finns inte. Gå tillbaka till länken i ditt mejl och börja om.',
     countries: { SE: 'Sverige', NO: 'Norge', DK: 'Danmark', FI: 'Finland' },
   },
   no: {
-    lang: 'nb',
     title: 'Test-eID',
-    banner: 'Dette er en test. Ingen blir legitimert på ordentlig.',
-    explanation: 'Personene nedenfor finnes ikke. De brukes bare i testmiljøet, i stedet for en eID.',
+    banner: 'Dette er en test. Ingen blir legitimert på ekte.',
+    explanation: 'Personene nedenfor finnes ikke. De brukes bare i testmiljøet, i stedet for elektronisk ID.',
     approving: 'Du godkjenner',
     choose: 'Velg hvem du vil være',
     born: 'født',
@@ -48,41 +45,39 @@ export const testEidWords: Record<EidRequest['language'], TestEidWords> = {
     countries: { SE: 'Sverige', NO: 'Norge', DK: 'Danmark', FI: 'Finland' },
   },
   da: {
-    lang: 'da',
     title: 'Test-eID',
-    banner: 'Dette er en test. Ingen bliver identificeret rigtigt.',
-    explanation: 'Personerne nedenfor findes ikke. De bruges kun i testmiljøet i stedet for et eID.',
+    banner: 'Dette er en test. Ingen bliver legitimeret i virkeligheden.',
+    explanation: 'Personerne nedenfor findes ikke. De bruges kun i testmiljøet i stedet for elektronisk ID.',
     approving: 'Du godkender',
     choose: 'Vælg, hvem du vil være',
     born: 'født',
     unknown: 'Den testperson findes ikke. Vælg en af dem nedenfor.',
-    cancel: 'Annuller',
-    endedTitle: 'Identifikationen er afsluttet',
+    cancel: 'Afbryd',
+    endedTitle: 'Legitimeringen er afsluttet',
     endedText:
-      'Den er allerede brugt, har taget for lang tid eller findes ikke. Gå tilbage til linket i din mail og begynd forfra.',
+      'Den er allerede brugt, har taget for lang tid eller findes ikke. Gå tilbage til linket i din mail, og begynd forfra.',
     countries: { SE: 'Sverige', NO: 'Norge', DK: 'Danmark', FI: 'Finland' },
   },
   fi: {
-    lang: 'fi',
     title: 'Testitunnistus',
     banner: 'Tämä on testi. Ketään ei tunnisteta oikeasti.',
     explanation:
-      'Alla olevia henkilöitä ei ole olemassa. Heitä käytetään vain testiympäristössä tunnistautumisen sijaan.',
+      'Alla olevia henkilöitä ei ole olemassa. Heitä käytetään vain testiympäristössä oikean tunnistautumisen sijaan.',
     approving: 'Hyväksyt',
     choose: 'Valitse, kuka haluat olla',
     born: 'syntynyt',
     unknown: 'Tätä testihenkilöä ei ole. Valitse joku alla olevista.',
-    cancel: 'Peruuta',
+    cancel: 'Keskeytä',
     endedTitle: 'Tunnistautuminen on päättynyt',
     endedText:
       'Se on jo käytetty, kesti liian kauan tai sitä ei ole. Palaa sähköpostissasi olevaan linkkiin ja aloita alusta.',
     countries: { SE: 'Ruotsi', NO: 'Norja', DK: 'Tanska', FI: 'Suomi' },
   },
   en: {
-    lang: 'en',
     title: 'Test eID',
     banner: 'This is a test. Nobody is identified for real.',
-    explanation: 'The people below do not exist. They stand in for an eID, in the sandbox only.',
+    explanation:
+      'The people below do not exist. They stand in for an electronic ID, in the test environment only.',
     approving: 'You are approving',
     choose: 'Choose who you want to be',
     born: 'born',
@@ -90,7 +85,7 @@ export const testEidWords: Record<EidRequest['language'], TestEidWords> = {
     cancel: 'Cancel',
     endedTitle: 'This identification has ended',
     endedText:
-      'It was used before, took too long or does not exist. Go back to the link in your mail and begin again.',
+      'It has been used already, took too long or does not exist. Go back to the link in your mail and begin again.',
     countries: { SE: 'Sweden', NO: 'Norway', DK: 'Denmark', FI: 'Finland' },
   },
 };

@@ -13,7 +13,7 @@ import { testPersons } from '../services/sandbox-world/index.ts';
 import { call } from '../testing/partner.ts';
 import { testApi, testMasterKey } from '../testing/test-api.ts';
 import { renderHandOver } from './hand-over.ts';
-import { page } from './layout.ts';
+import { peopleWords } from './people/words.ts';
 import { testEidWords } from './test-eid-words.ts';
 
 const api = await testApi();
@@ -119,12 +119,13 @@ describe('the test eID', () => {
   it.each(Object.entries(testEidWords))(
     'says in %s that it is a test, and what is approved',
     async (code, words) => {
-      const { state } = await begin({ language: code as EidRequest['language'], country: 'DK' });
+      const language = code as EidRequest['language'];
+      const { state } = await begin({ language, country: 'DK' });
       const answer = await show(state);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('content-security-policy')).toMatch(/form-action 'self';/);
-      expect(answer.text).toContain(`<html lang="${words.lang}">`);
+      expect(answer.text).toContain(`<html lang="${peopleWords[language].tag}">`);
       expect(answer.text).toContain(`<h1>${words.banner}</h1>`);
       expect(answer.text).toContain('Suostun: &#60;b&#62;Acme&#60;/b&#62; &#38; co');
       expect(answer.text).not.toContain('<b>');
@@ -267,17 +268,20 @@ describe('identifications that are over', () => {
 });
 
 describe('the way to a provider', () => {
+  const frame = { language: 'no', partner: { name: 'Acme & co', logo: null }, isSandbox: true } as const;
+
   it('is a page that goes on by itself, and by a link where that is switched off', () => {
-    const { body, policy } = renderHandOver('https://broker.example/auth?a=1&b="', 'no');
+    const { body, policy } = renderHandOver('https://broker.example/auth?a=1&b="', frame);
     expect(body).toContain('<html lang="nb">');
     const escaped = 'https://broker.example/auth?a=1&#38;b=&#34;';
     expect(body).toContain(`<meta http-equiv="refresh" content="0; url=${escaped}">`);
-    expect(body).toContain(`<a href="${escaped}">Fortsett</a>`);
+    expect(body).toContain(`<a class="button" href="${escaped}">Fortsett</a>`);
     expect(policy).toContain("form-action 'self';");
   });
 
-  it('may be named in a page’s policy for forms', () => {
-    const { policy } = page('Sign', '', { formOrigins: ['https://broker.example'] });
-    expect(policy).toContain("form-action 'self' https://broker.example;");
+  it('is in the name of the partner whose page was left, and offers nothing but to go on', () => {
+    const { body } = renderHandOver('https://broker.example/auth', frame);
+    expect(body).toContain('<div class="brand">Acme &#38; co</div>');
+    expect(body).not.toContain('<nav');
   });
 });

@@ -1,11 +1,12 @@
-import type { HttpReply, HttpRequest } from '../http/fastify.ts';
-import { type HtmlPage, sendHtml } from '../http/html.ts';
+import type { HttpRequest } from '../http/fastify.ts';
 import { limitRate, type RateLimit, strangerKey } from '../http/rate-limit.ts';
 import { type OpenRoute, openRoute } from '../http/route.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type TestEid, type TestEidPerson, type TestEidScreen, testEidPath } from '../services/eid/index.ts';
 import { formBytesMax, readForm } from './form.ts';
-import { escapeHtml, page } from './layout.ts';
+import { basePathOf, escapeHtml } from './layout.ts';
+import { languageFor, type PeoplePage, sendPeoplePage } from './people/layout.ts';
+import { renderTrouble } from './people/trouble.ts';
 import { type TestEidWords, testEidWords } from './test-eid-words.ts';
 
 export type TestEidParts = {
@@ -20,15 +21,12 @@ const openBecause =
 
 /** What people of sandbox accounts meet where those of live ones meet their eID. */
 export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidParts): OpenRoute[] {
-  // The path that people see: a proxy may have put something in front of ours.
-  const action = `${new URL(publicUrl).pathname.replace(/\/$/, '')}${testEidPath}`;
-  const show = (reply: HttpReply, status: number, html: HtmlPage) =>
-    sendHtml(reply.code(status).header('cache-control', 'no-store'), html);
-
+  const action = `${basePathOf(publicUrl)}${testEidPath}`;
   return [
     openRoute({
       id: 'pages.testEid',
       openBecause,
+      renderError: renderTrouble,
       summary: 'The test eID',
       tag: 'pages',
       method: 'GET',
@@ -39,13 +37,14 @@ export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidP
         limitRate(rateLimit, reply, strangerKey(request.ip), undefined);
         const state = sessionIn(request);
         const screen = await testEid.open(state, clock.now());
-        if (!screen) return show(reply, 404, renderEnded(request));
-        return show(reply, 200, renderChoice(action, state, screen));
+        if (!screen) return sendPeoplePage(reply, 404, renderEnded(request));
+        return sendPeoplePage(reply, 200, renderChoice(action, state, screen));
       },
     }),
     openRoute({
       id: 'pages.testEidChoice',
       openBecause,
+      renderError: renderTrouble,
       summary: 'Choose a test person, or cancel',
       tag: 'pages',
       method: 'POST',
@@ -64,8 +63,12 @@ export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidP
           : await testEid.choose(state, form.get('person') ?? '', now);
         if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next, 303);
         const screen = await testEid.open(state, now);
-        if (!screen) return show(reply, 404, renderEnded(request));
-        return show(reply, 422, renderChoice(action, state, screen, testEidWords[screen.language].unknown));
+        if (!screen) return sendPeoplePage(reply, 404, renderEnded(request));
+        return sendPeoplePage(
+          reply,
+          422,
+          renderChoice(action, state, screen, testEidWords[screen.language].unknown),
+        );
       },
     }),
   ];
@@ -76,7 +79,7 @@ function sessionIn(request: HttpRequest): string {
   return typeof session === 'string' ? session : '';
 }
 
-function renderChoice(action: string, state: string, screen: TestEidScreen, problem?: string): HtmlPage {
+function renderChoice(action: string, state: string, screen: TestEidScreen, problem?: string): PeoplePage {
   const words = testEidWords[screen.language];
   const countries = [...new Set(screen.persons.map(({ country }) => country))];
   const groups = countries.map((country) => {
@@ -87,28 +90,28 @@ function renderChoice(action: string, state: string, screen: TestEidScreen, prob
   const text =
     screen.displayText === ''
       ? ''
-      : `<section><h2>${words.approving}</h2><p class="quote">${escapeHtml(screen.displayText)}</p></section>\n`;
+      : `<section class="card"><h2>${words.approving}</h2><p class="quote">${escapeHtml(screen.displayText)}</p></section>\n`;
   const alert = problem === undefined ? '' : `<p role="alert"><strong>${problem}</strong></p>\n`;
-  const content = `<section class="notice"><h1>${words.banner}</h1><p>${words.explanation}</p></section>
-${text}<section>
+  const content = `<section class="card alert"><h1>${words.banner}</h1><p>${words.explanation}</p></section>
+${text}<section class="card">
 <h2>${words.choose}</h2>
 ${alert}<form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="session" value="${escapeHtml(state)}">
 ${groups.join('\n')}
-<button type="submit" name="cancel" value="yes">${words.cancel}</button>
+<button type="submit" name="cancel" value="yes" class="quiet">${words.cancel}</button>
 </form>
 </section>`;
-  return page(words.title, content, { lang: words.lang });
+  return { language: screen.language, title: words.title, isSandbox: true, content };
 }
 
 function personButton({ id, name, birth_date }: TestEidPerson, words: TestEidWords): string {
-  return `<button type="submit" name="person" value="${escapeHtml(id)}">${escapeHtml(name)} <span class="soft">${words.born} ${escapeHtml(birth_date)}</span></button>`;
+  return `<button type="submit" name="person" value="${escapeHtml(id)}" class="choice">${escapeHtml(name)} <span class="soft">${words.born} ${escapeHtml(birth_date)}</span></button>`;
 }
 
 /** Nothing is known of who came here but what the browser says. */
-function renderEnded(request: HttpRequest): HtmlPage {
-  const wanted = request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? '';
-  const words = Object.values(testEidWords).find(({ lang }) => lang === wanted) ?? testEidWords.en;
-  const content = `<section><h1>${words.endedTitle}</h1><p>${words.endedText}</p></section>`;
-  return page(words.title, content, { lang: words.lang });
+function renderEnded(request: HttpRequest): PeoplePage {
+  const language = languageFor(request);
+  const words = testEidWords[language];
+  const content = `<section class="card"><h1>${words.endedTitle}</h1><p>${words.endedText}</p></section>`;
+  return { language, title: words.title, path: '', content };
 }

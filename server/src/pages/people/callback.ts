@@ -39,8 +39,10 @@ export function callbackRoute(parts: CallbackParts): OpenRoute {
         const words = peopleWords[language];
         return sendPeoplePage(reply, 400, {
           language,
-          title: words.unknownTitle,
-          content: `<section class="card alert" role="alert"><h1>${words.unknownTitle}</h1><p>${words.problems[answer.reason]}</p></section>`,
+          title: words.strayTitle,
+          // Without its query, which is of no more use.
+          path: '',
+          content: `<section class="card"><h1>${words.strayTitle}</h1><p>${words.strayText}</p></section>`,
         });
       }
       const address = plainAddress(request.ip);

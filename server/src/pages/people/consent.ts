@@ -9,14 +9,16 @@ import { consentWords } from './consent-words.ts';
 import { facts, renderText, sendPeoplePage, showTime } from './layout.ts';
 import {
   type Addressee,
+  type Door,
   goBack,
   type LinkParts,
+  type Opened,
   openLink,
-  pathOf,
   problemIn,
   type Renewal,
   renewLink,
   sendToEid,
+  wayBack,
 } from './link.ts';
 import { steps } from './signing.ts';
 import type { ProblemCode } from './words.ts';
@@ -57,6 +59,7 @@ const path = '/consent/:token';
 
 export function consentRoutes(parts: ConsentParts): OpenRoute[] {
   const { consent } = parts;
+  const door: Door<ConsentView> = { kind: 'consent', read: consent.view, addresseeOf };
   const common = { openBecause, tag: 'pages', isDocumented: false } as const;
   return [
     openRoute({
@@ -67,15 +70,9 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
       path,
       success: { status: 200 },
       handler: async (request, reply) => {
-        const opened = await openLink(parts, 'consent', request, reply, consent.view, addressee);
+        const opened = await openLink(parts, door, request, reply);
         if (!opened) return reply;
-        const { view, language } = opened;
-        return sendPeoplePage(reply, 200, {
-          ...addressee(view),
-          language,
-          title: consentWords[language].title,
-          content: render(request, view, language),
-        });
+        return sendPeoplePage(reply, 200, { ...opened.frame, ...render(request, opened) });
       },
     }),
     openRoute({
@@ -89,15 +86,15 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
       success: { status: 200 },
       handler: async (request, reply) => {
         const form = readForm(request);
-        const opened = await openLink(parts, 'consent', request, reply, consent.view, addressee);
+        const opened = await openLink(parts, door, request, reply);
         if (!opened) return reply;
         const { accountId, objectId, view, language } = opened;
-        const returnPath = `${pathOf(request)}?lang=${language}`;
+        const returnPath = wayBack(opened);
         const { sha256 } = view.texts[language];
         if (view.status === 'consented') return goBack(reply, returnPath);
         if (form.get('confirmed') !== 'yes') return goBack(reply, returnPath, 'not_read');
         if (form.get('text') !== sha256) return goBack(reply, returnPath, 'wrong_text');
-        return sendToEid(parts, reply, {
+        return sendToEid(parts, reply, opened, {
           purpose: { kind: 'card_holder_consent', accountId, objectId },
           isSandbox: view.isSandbox,
           country: view.country,
@@ -118,11 +115,11 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
       bodyBytesMax: formBytesMax,
       success: { status: 303 },
       handler: async (request, reply) => {
-        const opened = await openLink(parts, 'consent', request, reply, consent.view, addressee);
+        const opened = await openLink(parts, door, request, reply);
         if (!opened) return reply;
-        const { accountId, objectId, language } = opened;
+        const { accountId, objectId } = opened;
         await consent.withdraw(accountId, objectId, { address: plainAddress(request.ip) });
-        return goBack(reply, `${pathOf(request).replace(/\/withdraw$/, '')}?lang=${language}`);
+        return goBack(reply, wayBack(opened));
       },
     }),
     openRoute({
@@ -134,8 +131,7 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
       accepts: 'form',
       bodyBytesMax: formBytesMax,
       success: { status: 200 },
-      handler: (request, reply) =>
-        renewLink(parts, 'consent', request, reply, consent.view, addressee, consent.renew),
+      handler: (request, reply) => renewLink(parts, door, request, reply, consent.renew),
     }),
   ];
 }
@@ -154,22 +150,25 @@ export async function consentIdentified(
   return outcome === 'wrong_text' || outcome === 'other_person' ? outcome : undefined;
 }
 
-function addressee(view: ConsentView): Addressee {
+function addresseeOf(view: ConsentView): Addressee {
   const { email, language, isSandbox, partner, logoId } = view;
-  return { email, language, isSandbox, partner: { name: partner, logoId } };
+  return { email, language, isSandbox, partner: { name: partner, logoId }, canRenew: email !== null };
 }
 
-function render(request: HttpRequest, view: ConsentView, language: Language): string {
-  if (view.status === 'consented') return renderConsented(request, view, language);
+type Rendered = { title: string; content: string };
+
+function render(request: HttpRequest, opened: Opened<ConsentView>): Rendered {
+  const { view, language } = opened;
+  if (view.status === 'consented') return renderConsented(request, opened);
   const words = consentWords[language];
   const { text, sha256 } = view.texts[language];
-  const head =
-    view.status === 'withdrawn'
-      ? `<section class="card"><h1>${words.withdrawnTitle}</h1><p>${words.withdrawnText(when(view.withdrawnAt, language, view))}</p><p>${words.again}</p></section>`
-      : `${steps(words.steps, 0)}
+  const isWithdrawn = view.status === 'withdrawn';
+  const head = isWithdrawn
+    ? `<section class="card"><h1>${words.withdrawnTitle}</h1><p>${words.withdrawnText(when(view.withdrawnAt, language, view))}</p><p>${words.again}</p></section>`
+    : `${steps(words.steps, 0)}
 <h1>${words.title}</h1>
 <p class="lead">${escapeHtml(words.lead(view.partner, view.company))}</p>`;
-  return `${problemIn(request, language)}
+  const content = `${problemIn(request, language)}
 ${head}
 <section class="card">${facts([
     [words.receiver, view.partner],
@@ -184,32 +183,36 @@ ${renderText(text)}
 <p class="soft small">${words.textHash}<br><span class="hash">${sha256}</span></p>
 </section>
 <section class="card act">
-<form method="post" action="${escapeHtml(pathOf(request))}?lang=${language}">
+<form method="post" action="${escapeHtml(wayBack(opened))}">
 <input type="hidden" name="text" value="${sha256}">
 <label class="check"><input type="checkbox" name="confirmed" value="yes" required><span>${words.confirm}</span></label>
 <button type="submit">${words.consent}</button>
 <p class="soft small">${words.consentNote}</p>
 </form>
 </section>
-${view.status === 'identified' ? withdrawal(request, view, language) : ''}`;
+${view.status === 'identified' ? withdrawal(opened) : ''}`;
+  return { title: isWithdrawn ? words.withdrawnTitle : words.title, content };
 }
 
-function renderConsented(request: HttpRequest, view: ConsentView, language: Language): string {
+function renderConsented(request: HttpRequest, opened: Opened<ConsentView>): Rendered {
+  const { view, language } = opened;
   const words = consentWords[language];
   const text = escapeHtml(words.consentedText(when(view.consentedAt, language, view), view.partner));
-  return `${problemIn(request, language)}
+  // That they may try again, as other problems say, is no longer so.
+  const content = `${problemIn(request, language, ['other_person'])}
 ${steps(words.steps, 2)}
 <section class="card good"><h1>${words.consentedTitle}</h1><p>${text}</p><p>${words.consentedNext}</p></section>
 <section class="card"><details><summary>${words.showText}</summary><div class="text">${renderText(view.texts[language].text)}</div></details></section>
-${withdrawal(request, view, language)}`;
+${withdrawal(opened)}`;
+  return { title: words.consentedTitle, content };
 }
 
 /** As easy as consenting was, and behind one more tap, so that nobody does it by mistake. */
-function withdrawal(request: HttpRequest, view: ConsentView, language: Language): string {
+function withdrawal({ view, language, path }: Opened<ConsentView>): string {
   const words = consentWords[language];
   return `<section class="card"><details><summary>${words.withdrawSummary}</summary>
 <p>${escapeHtml(words.withdrawText(view.partner))}</p>
-<form method="post" action="${escapeHtml(pathOf(request))}/withdraw?lang=${language}"><button type="submit" class="quiet">${words.withdraw}</button></form>
+<form method="post" action="${escapeHtml(path)}/withdraw?lang=${language}"><button type="submit" class="quiet">${words.withdraw}</button></form>
 </details></section>`;
 }
 

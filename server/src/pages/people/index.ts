@@ -2,6 +2,8 @@ import type { OpenRoute } from '../../http/route.ts';
 import { type CallbackParts, callbackRoute } from './callback.ts';
 import { consentRoutes } from './consent.ts';
 import { signingRoutes } from './signing.ts';
+import { brokenLinkRoutes } from './stray.ts';
+import { renderTrouble } from './trouble.ts';
 
 export type { ConsentDesk, ConsentView } from './consent.ts';
 export type { SigningDesk } from './signing.ts';
@@ -9,5 +11,11 @@ export type PeopleParts = CallbackParts;
 
 /** What people open from a mail: no login, the link is the credential. */
 export function peopleRoutes(parts: PeopleParts): OpenRoute[] {
-  return [...signingRoutes(parts), ...consentRoutes(parts), callbackRoute(parts)];
+  const routes = [
+    ...signingRoutes(parts),
+    ...consentRoutes(parts),
+    ...brokenLinkRoutes(parts),
+    callbackRoute(parts),
+  ];
+  return routes.map((route) => ({ ...route, renderError: renderTrouble }));
 }

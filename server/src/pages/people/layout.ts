@@ -27,7 +27,7 @@ export function peoplePage(page: PeoplePage): HtmlPage {
   const words = peopleWords[language];
   const name = escapeHtml(partner?.name ?? 'Kontor');
   const brand = partner?.logo ? `<img src="${escapeHtml(partner.logo)}" alt="${name}">` : name;
-  const banner = page.isSandbox ? `<p class="banner wrap">${words.sandbox}</p>` : '';
+  const banner = page.isSandbox ? `<div class="banner"><p class="wrap">${words.sandbox}</p></div>` : '';
   const forward =
     page.forwardTo === undefined
       ? ''

@@ -6,11 +6,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Eid, EidPurpose } from '../../services/eid/index.ts';
-import type { LinkKind, Links } from '../../services/links/index.ts';
+import type { Eid, EidRequest } from '../../services/eid/index.ts';
+import { type LinkKind, type Links, linkPaths } from '../../services/links/index.ts';
 import { renderHandOver } from '../hand-over.ts';
-import { escapeHtml } from '../layout.ts';
-import { languageFor, maskEmail, sendPeoplePage } from './layout.ts';
+import { basePathOf, escapeHtml } from '../layout.ts';
+import { languageFor, maskEmail, type PeoplePage, sendPeoplePage, unlisted } from './layout.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
 
 /** What the pages behind personal links share. */
@@ -29,83 +29,81 @@ export type Addressee = {
   language: Language;
   partner: { name: string; logoId: string | null };
   isSandbox: boolean;
+  /** Whether a link that has expired can be had again. */
+  canRenew: boolean;
+};
+export type Renewal = 'sent' | 'too_soon' | 'gone';
+
+/** What links of one kind lead to. */
+export type Door<View> = {
+  kind: LinkKind;
+  read(accountId: string, objectId: string): Promise<View | undefined>;
+  addresseeOf(view: View): Addressee;
 };
 
-export type Opened<View> = { accountId: string; objectId: string; view: View; language: Language };
-export type Renewal = 'sent' | 'too_soon' | 'gone';
+export type Opened<View> = {
+  accountId: string;
+  objectId: string;
+  view: View;
+  language: Language;
+  /** Of the link's own page, as people see it. */
+  path: string;
+  /** What every page for this person looks like. */
+  frame: Pick<PeoplePage, 'language' | 'partner' | 'isSandbox' | 'path'>;
+};
 
 /** Whom the link is for; undefined when the answer has been given: no such link, or one that has expired. */
 export async function openLink<View>(
   parts: LinkParts,
-  kind: LinkKind,
+  door: Door<View>,
   request: HttpRequest,
   reply: HttpReply,
-  read: (accountId: string, objectId: string) => Promise<View | undefined>,
-  addresseeOf: (view: View) => Addressee,
 ): Promise<Opened<View> | undefined> {
-  // A token cannot be guessed, but looking it up costs us something.
-  limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
-  const link = await parts.links.find(tokenIn(request));
-  const view = link?.kind === kind ? await read(link.account_id, link.object_id) : undefined;
-  if (!link || view === undefined) {
-    sendUnknown(reply, languageFor(request));
-    return undefined;
-  }
-  const addressee = addresseeOf(view);
-  const language = languageFor(request, addressee.language);
-  if (Date.parse(link.expires_at) <= parts.clock.now().getTime()) {
-    sendExpired(reply, language, addressee, `${pathOf(request)}/renew`);
-    return undefined;
-  }
-  return { accountId: link.account_id, objectId: link.object_id, view, language };
+  const found = await findLink(parts, door, request, reply);
+  if (found?.isExpired) sendExpired(reply, found, door.addresseeOf(found.view));
+  return found?.isExpired ? undefined : found;
 }
 
 /** Sends a new link to the address that the old one was sent to, so that it does not matter who asks. */
 export async function renewLink<View>(
   parts: LinkParts,
-  kind: LinkKind,
+  door: Door<View>,
   request: HttpRequest,
   reply: HttpReply,
-  read: (accountId: string, objectId: string) => Promise<View | undefined>,
-  addresseeOf: (view: View) => Addressee,
   renew: (accountId: string, objectId: string, from: { address: string }) => Promise<Renewal>,
 ): Promise<unknown> {
-  limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
-  const link = await parts.links.find(tokenIn(request));
-  const view = link?.kind === kind ? await read(link.account_id, link.object_id) : undefined;
-  if (!link || view === undefined) return sendUnknown(reply, languageFor(request));
-  const addressee = addresseeOf(view);
-  const language = languageFor(request, addressee.language);
-  const outcome = await renew(link.account_id, link.object_id, { address: plainAddress(request.ip) });
-  if (outcome === 'gone') return sendUnknown(reply, language);
+  const found = await findLink(parts, door, request, reply);
+  if (!found) return reply;
+  const { accountId, objectId, language, frame } = found;
   const words = peopleWords[language];
-  const text = outcome === 'sent' ? words.renewedText(maskEmail(addressee.email ?? '')) : words.tooSoon;
+  const outcome = await renew(accountId, objectId, { address: plainAddress(request.ip) });
+  if (outcome === 'gone') return sendUnknown(reply, language);
+  if (outcome === 'too_soon') {
+    return sendPeoplePage(reply, 200, {
+      ...frame,
+      title: words.tooSoonTitle,
+      content: `<section class="card"><h1>${words.tooSoonTitle}</h1><p>${words.tooSoonText}</p></section>`,
+    });
+  }
+  const text = words.renewedText(maskEmail(door.addresseeOf(found.view).email ?? ''));
   return sendPeoplePage(reply, 200, {
-    ...addressee,
-    language,
+    ...frame,
     title: words.renewedTitle,
     content: `<section class="card good"><h1>${words.renewedTitle}</h1><p>${escapeHtml(text)}</p></section>`,
   });
 }
 
-/** On to the eID, for this text and this browser; back to `request`'s own page when that cannot be done now. */
+/** On to the eID, for this text and this browser; back to the link's own page when that cannot be done now. */
 export async function sendToEid(
   parts: LinkParts,
   reply: HttpReply,
-  begin: {
-    purpose: EidPurpose;
-    isSandbox: boolean;
-    country: 'SE' | 'NO' | 'DK' | 'FI' | null;
-    language: Language;
-    textSha256: string;
-    displayText: string;
-    returnPath: string;
-  },
+  { frame }: Pick<Opened<unknown>, 'frame'>,
+  begin: Omit<EidRequest, 'now'>,
 ): Promise<unknown> {
   try {
     const begun = await parts.eid.begin({ ...begin, now: parts.clock.now() });
-    reply.header('set-cookie', begun.setCookie).header('cache-control', 'no-store');
-    return sendHtml(reply, renderHandOver(begun.redirectUrl, begin.language));
+    unlisted(reply).header('set-cookie', begun.setCookie).header('cache-control', 'no-store');
+    return sendHtml(reply, renderHandOver(begun.redirectUrl, frame));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error;
     parts.log.warn({ reason: error.message }, 'eID is not available');
@@ -114,25 +112,23 @@ export async function sendToEid(
 }
 
 export function goBack(reply: HttpReply, returnPath: string, problem?: ProblemCode): HttpReply {
-  const separator = returnPath.includes('?') ? '&' : '?';
-  const where = problem === undefined ? returnPath : `${returnPath}${separator}problem=${problem}`;
+  const where = problem === undefined ? returnPath : `${returnPath}&problem=${problem}`;
   return reply.header('cache-control', 'no-store').redirect(where, 303);
 }
 
-/** What went wrong on the way here, said where the person can try again. */
-export function problemIn(request: HttpRequest, language: Language): string {
+/** The link's own page in the language that is being read, where the person comes back to. */
+export function wayBack({ path, language }: Pick<Opened<unknown>, 'path' | 'language'>): string {
+  return `${path}?lang=${language}`;
+}
+
+/** What went wrong on the way here, said where the person can try again; only `of` these, where not all make sense. */
+export function problemIn(request: HttpRequest, language: Language, of?: readonly ProblemCode[]): string {
   const { problem } = request.query as { problem?: unknown };
-  const known = peopleWords[language].problems;
-  if (typeof problem !== 'string' || !Object.hasOwn(known, problem)) return '';
-  return `<section class="card alert" role="alert"><p>${known[problem as ProblemCode]}</p></section>`;
-}
-
-export function pathOf(request: HttpRequest): string {
-  return (request.url.split('?')[0] ?? '').replace(/\/$/, '');
-}
-
-function tokenIn(request: HttpRequest): string {
-  return (request.params as { token?: string }).token ?? '';
+  const { problems } = peopleWords[language];
+  if (typeof problem !== 'string' || !Object.hasOwn(problems, problem)) return '';
+  const code = problem as ProblemCode;
+  if (of && !of.includes(code)) return '';
+  return `<section class="card alert" role="alert"><p>${problems[code]}</p></section>`;
 }
 
 export function sendUnknown(reply: HttpReply, language: Language): HttpReply {
@@ -141,18 +137,52 @@ export function sendUnknown(reply: HttpReply, language: Language): HttpReply {
   return sendPeoplePage(reply, 404, {
     language,
     title: words.unknownTitle,
+    // Relative: whatever the address was, it means nothing.
+    path: '',
     content: `<section class="card"><h1>${words.unknownTitle}</h1><p>${words.unknownText}</p><ul>${hints}</ul></section>`,
   });
 }
 
-function sendExpired(reply: HttpReply, language: Language, addressee: Addressee, renewPath: string): void {
-  const words = peopleWords[language];
-  const text = escapeHtml(words.expiredText(maskEmail(addressee.email ?? '')));
-  sendPeoplePage(reply, 410, {
-    ...addressee,
+async function findLink<View>(
+  parts: LinkParts,
+  door: Door<View>,
+  request: HttpRequest,
+  reply: HttpReply,
+): Promise<(Opened<View> & { isExpired: boolean }) | undefined> {
+  // A token cannot be guessed, but looking it up costs us something.
+  limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+  const { token = '' } = request.params as { token?: string };
+  const link = await parts.links.find(token);
+  const view = link?.kind === door.kind ? await door.read(link.account_id, link.object_id) : undefined;
+  if (!link || view === undefined) {
+    sendUnknown(reply, languageFor(request));
+    return undefined;
+  }
+  const addressee = door.addresseeOf(view);
+  const { name, logoId } = addressee.partner;
+  const base = basePathOf(parts.publicUrl);
+  const path = `${base}/${linkPaths[door.kind]}/${token}`;
+  const language = languageFor(request, addressee.language);
+  const partner = { name, logo: logoId && `${base}/logos/${logoId}` };
+  return {
+    accountId: link.account_id,
+    objectId: link.object_id,
+    view,
     language,
+    path,
+    frame: { language, path, partner, isSandbox: addressee.isSandbox },
+    isExpired: Date.parse(link.expires_at) <= parts.clock.now().getTime(),
+  };
+}
+
+function sendExpired(reply: HttpReply, opened: Opened<unknown>, { email, canRenew }: Addressee): void {
+  const { language, frame } = opened;
+  const words = peopleWords[language];
+  const renewal = `<p>${escapeHtml(words.expiredText(maskEmail(email ?? '')))}</p>
+<form method="post" action="${escapeHtml(`${opened.path}/renew?lang=${language}`)}"><button type="submit">${words.renew}</button></form>`;
+  sendPeoplePage(reply, 410, {
+    ...frame,
     title: words.expiredTitle,
-    content: `<section class="card"><h1>${words.expiredTitle}</h1><p>${text}</p>
-<form method="post" action="${escapeHtml(renewPath)}?lang=${language}"><button type="submit">${words.renew}</button></form></section>`,
+    content: `<section class="card"><h1>${words.expiredTitle}</h1>${canRenew ? renewal : `<p>${words.expiredForGood}</p>`}</section>`,
   });
 }

@@ -7,18 +7,20 @@ import type { EidIdentified, Person } from '../../services/eid/index.ts';
 import type { StoredFile } from '../../services/file-store/index.ts';
 import { formBytesMax, readForm } from '../form.ts';
 import { escapeHtml } from '../layout.ts';
-import { facts, renderText, sendPeoplePage, showTime } from './layout.ts';
+import { facts, renderText, sendPeoplePage, showTime, unlisted } from './layout.ts';
 import {
   type Addressee,
+  type Door,
   goBack,
   type LinkParts,
+  type Opened,
   openLink,
-  pathOf,
   problemIn,
   type Renewal,
   renewLink,
   sendToEid,
   sendUnknown,
+  wayBack,
 } from './link.ts';
 import { signingWords } from './signing-words.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
@@ -59,6 +61,7 @@ const path = '/sign/:token';
 
 export function signingRoutes(parts: SigningParts): OpenRoute[] {
   const { signing } = parts;
+  const door: Door<SigningView> = { kind: 'signature', read: signing.view, addresseeOf };
   const common = { openBecause, tag: 'pages', isDocumented: false } as const;
   return [
     openRoute({
@@ -69,16 +72,11 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
       path,
       success: { status: 200 },
       handler: async (request, reply) => {
-        const opened = await openLink(parts, 'signature', request, reply, signing.view, addressee);
+        const opened = await openLink(parts, door, request, reply);
         if (!opened) return reply;
-        const { accountId, objectId, view, language } = opened;
+        const { accountId, objectId, view, frame } = opened;
         if (view.state === 'open') await signing.opened(accountId, objectId);
-        return sendPeoplePage(reply, 200, {
-          ...addressee(view),
-          language,
-          title: signingWords[language].title,
-          content: render(request, view, language),
-        });
+        return sendPeoplePage(reply, 200, { ...frame, ...render[view.state](request, opened) });
       },
     }),
     openRoute({
@@ -92,15 +90,15 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
       success: { status: 200 },
       handler: async (request, reply) => {
         const form = readForm(request);
-        const opened = await openLink(parts, 'signature', request, reply, signing.view, addressee);
+        const opened = await openLink(parts, door, request, reply);
         if (!opened) return reply;
         const { accountId, objectId, view, language } = opened;
-        const returnPath = `${pathOf(request)}?lang=${language}`;
+        const returnPath = wayBack(opened);
         if (view.state !== 'open') return goBack(reply, returnPath);
         if (form.get('confirmed') !== 'yes') return goBack(reply, returnPath, 'not_read');
         // What is signed is what was on the page that they sent the form from.
         if (form.get('text') !== view.textSha256) return goBack(reply, returnPath, 'wrong_text');
-        return sendToEid(parts, reply, {
+        return sendToEid(parts, reply, opened, {
           purpose: { kind: 'tpa_signature', accountId, objectId },
           isSandbox: view.isSandbox,
           country: view.tpa.country,
@@ -120,8 +118,7 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
       accepts: 'form',
       bodyBytesMax: formBytesMax,
       success: { status: 200 },
-      handler: (request, reply) =>
-        renewLink(parts, 'signature', request, reply, signing.view, addressee, signing.renew),
+      handler: (request, reply) => renewLink(parts, door, request, reply, signing.renew),
     }),
     openRoute({
       ...common,
@@ -131,12 +128,12 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
       path: `${path}/document`,
       success: { status: 200 },
       handler: async (request, reply) => {
-        const opened = await openLink(parts, 'signature', request, reply, signing.view, addressee);
+        const opened = await openLink(parts, door, request, reply);
         if (!opened) return reply;
         const { accountId, view, language } = opened;
         const file = view.signedDocumentId && (await signing.document(accountId, view.signedDocumentId));
         if (!file || view.state !== 'signed') return sendUnknown(reply, language);
-        return sendDownload(request, reply, file.content_type, {
+        return sendDownload(request, unlisted(reply), file.content_type, {
           bytes: file.bytes,
           fileName: file.name,
           sha256: file.sha256,
@@ -154,24 +151,28 @@ export async function signIdentified(
 ): Promise<ProblemCode | undefined> {
   const outcome = await signing.sign(purpose.accountId, purpose.objectId, { person, textSha256, address });
   // Of the rest the page itself tells: signed, decided meanwhile, or gone.
-  return outcome === 'wrong_text' || outcome === 'same_person' ? outcome : undefined;
+  const isTold = outcome === 'wrong_text' || outcome === 'same_person' || outcome === 'signed_before';
+  return isTold ? outcome : undefined;
 }
 
-function addressee(view: SigningView): Addressee {
-  const { signatory, partner, isSandbox } = view;
-  return { email: signatory.email, language: signatory.language, partner, isSandbox };
+function addresseeOf(view: SigningView): Addressee {
+  const { signatory, partner, isSandbox, state, signedDocumentId } = view;
+  // Whoever has signed is sent the document, once there is one.
+  const canRenew = state === 'open' || (state === 'signed' && signedDocumentId !== null);
+  return { email: signatory.email, language: signatory.language, partner, isSandbox, canRenew };
 }
 
-function render(request: HttpRequest, view: SigningView, language: Language): string {
-  if (view.state === 'signed') return renderSigned(request, view, language);
-  const words = signingWords[language];
-  if (view.state === 'closed') {
-    return `<section class="card"><h1>${words.closedTitle}</h1><p>${words.closedText}</p></section>`;
-  }
+type Rendered = { title: string; content: string };
+const render: Record<SigningView['state'], (request: HttpRequest, opened: Opened<SigningView>) => Rendered> =
+  { open: renderOpen, signed: renderSigned, closed: renderClosed };
+
+function renderOpen(request: HttpRequest, opened: Opened<SigningView>): Rendered {
+  const { view, language } = opened;
   const { tpa, partner } = view;
+  const words = signingWords[language];
   const textLanguage = peopleWords[tpa.language].tag;
   const note = tpa.language === language ? '' : `<p class="soft small">${words.otherLanguage}</p>`;
-  return `${problemIn(request, language)}
+  const content = `${problemIn(request, language)}
 ${steps(words.steps, 0)}
 <h1>${words.title}</h1>
 <p class="lead">${escapeHtml(words.lead(partner.name, tpa.name))}</p>
@@ -191,24 +192,33 @@ ${renderText(view.text)}
 <p class="soft small">${words.textHash}<br><span class="hash">${view.textSha256}</span></p>
 </section>
 <section class="card act">
-<form method="post" action="${escapeHtml(pathOf(request))}?lang=${language}">
+<form method="post" action="${escapeHtml(wayBack(opened))}">
 <input type="hidden" name="text" value="${view.textSha256}">
 <label class="check"><input type="checkbox" name="confirmed" value="yes" required><span>${words.confirm}</span></label>
 <button type="submit">${words.sign}</button>
 <p class="soft small">${words.signNote}</p>
 </form>
 </section>`;
+  return { title: words.title, content };
 }
 
-function renderSigned(request: HttpRequest, view: SigningView, language: Language): string {
+function renderSigned(request: HttpRequest, { view, language, path }: Opened<SigningView>): Rendered {
   const words = signingWords[language];
   const when = showTime(view.signatory.signed_at ?? '', language, view.tpa.country);
   const next = view.signedDocumentId
-    ? `<p><a class="button" href="${escapeHtml(pathOf(request))}/document">${words.download}</a></p>`
+    ? `<p><a class="button" href="${escapeHtml(path)}/document">${words.download}</a></p>`
     : `<p>${words.signedWaiting}</p>`;
-  return `${problemIn(request, language)}
+  // That they may try again, as other problems say, is no longer so.
+  const content = `${problemIn(request, language, ['signed_before'])}
 ${steps(words.steps, 2)}
 <section class="card good"><h1>${words.signedTitle}</h1><p>${escapeHtml(words.signedText(when, view.tpa.name))}</p>${next}</section>`;
+  return { title: words.signedTitle, content };
+}
+
+function renderClosed(_request: HttpRequest, { language }: Opened<SigningView>): Rendered {
+  const { closedTitle, closedText } = signingWords[language];
+  const content = `<section class="card"><h1>${closedTitle}</h1><p>${closedText}</p></section>`;
+  return { title: closedTitle, content };
 }
 
 export function steps(names: readonly string[], current: number): string {

@@ -4,12 +4,12 @@ export const style = `
 @media (prefers-color-scheme: dark) { :root { --ink: #e9edf6; --soft: #a3adc2; --line: #2c3752; --paper: #151c2e; --ground: #0c1120; --accent: #8fb0ff; --accent-ink: #0c1120; --tint: #1b2644; --good: #7fdba5; --good-tint: #12301f; --warn: #ffc58a; --warn-tint: #3a2410; } }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; overflow-wrap: anywhere; }
 .wrap { max-width: 44rem; margin: 0 auto; padding: 0 1.25rem; }
 .skip { position: absolute; left: -999rem; } .skip:focus { left: 1rem; top: 1rem; background: var(--paper); padding: .6rem 1rem; border-radius: .5rem; }
 header { background: var(--paper); border-bottom: 1px solid var(--line); }
-header .wrap { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: 4.5rem; padding-top: .6rem; padding-bottom: .6rem; }
-.brand { font-weight: 700; font-size: 1.2rem; letter-spacing: -.01em; overflow-wrap: anywhere; } .brand img { display: block; max-height: 2.75rem; max-width: 13rem; background: #fff; border-radius: .3rem; }
+header > .wrap { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; min-height: 4.5rem; padding-top: .6rem; padding-bottom: .6rem; }
+.brand { flex: 1 1 10rem; font-weight: 700; font-size: 1.2rem; line-height: 1.3; letter-spacing: -.01em; } .brand img { display: block; max-height: 2.75rem; max-width: 13rem; background: #fff; border-radius: .3rem; }
 nav ul { display: flex; gap: .15rem; list-style: none; margin: 0; padding: 0; font-size: .85rem; }
 nav a { display: block; padding: .5rem; color: var(--soft); text-decoration: none; border-radius: .4rem; } nav a:hover { color: var(--accent); text-decoration: underline; } nav a[aria-current] { color: var(--ink); font-weight: 650; }
 main.wrap { padding-top: 2rem; padding-bottom: 2rem; }
@@ -21,7 +21,7 @@ ul { margin: 0 0 1rem; padding-left: 1.25rem; } li { margin: .3rem 0; }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .3rem; }
 .card { background: var(--paper); border: 1px solid var(--line); border-radius: .9rem; padding: 1.5rem 1.6rem; margin: 0 0 1.25rem; }
-.facts { display: grid; grid-template-columns: max-content 1fr; gap: .45rem 1.5rem; margin: 0; } .facts dt { color: var(--soft); } .facts dd { margin: 0; font-weight: 550; overflow-wrap: anywhere; }
+.facts { display: grid; grid-template-columns: max-content 1fr; gap: .45rem 1.5rem; margin: 0; } .facts dt { color: var(--soft); } .facts dd { margin: 0; font-weight: 550; }
 .text h3:first-child { margin-top: 0; }
 .act { background: var(--tint); border-color: transparent; }
 button, .button { display: inline-block; width: 100%; min-height: 3.4rem; padding: .85rem 1.4rem; border: 0; border-radius: .7rem; background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 650; font-size: 1.05rem; text-align: center; text-decoration: none; cursor: pointer; }
@@ -29,10 +29,13 @@ button:hover, .button:hover { filter: brightness(1.08); }
 button.quiet { background: transparent; color: var(--ink); border: 1px solid var(--soft); font-weight: 550; }
 .check { display: grid; grid-template-columns: auto 1fr; gap: .75rem; align-items: start; margin: 0 0 1.1rem; } .check input { width: 1.35rem; height: 1.35rem; margin: .15rem 0 0; accent-color: var(--accent); }
 details { margin: 0; } summary { cursor: pointer; font-weight: 600; padding: .35rem 0; } details > :not(summary) { margin-top: .75rem; }
-.banner { background: var(--warn-tint); color: var(--warn); font-size: .92rem; font-weight: 600; } .banner .wrap { padding-top: .55rem; padding-bottom: .55rem; }
+.banner { background: var(--warn-tint); color: var(--warn); font-size: .92rem; font-weight: 600; } .banner p { padding-top: .55rem; padding-bottom: .55rem; }
 .alert { background: var(--warn-tint); color: var(--warn); border-color: transparent; } .good { background: var(--good-tint); border-color: transparent; } .good h1 { color: var(--good); }
 .steps { display: flex; gap: .5rem; list-style: none; margin: 0 0 1.5rem; padding: 0; font-size: .88rem; color: var(--soft); } .steps li { flex: 1; margin: 0; padding-top: .5rem; border-top: 3px solid var(--line); } .steps [aria-current] { color: var(--ink); font-weight: 650; border-color: var(--accent); } .steps .done { border-color: var(--good); }
-.text + p { margin-top: 1.5rem; padding-top: 1rem; border-top: 1px solid var(--line); } button + p { margin-top: .8rem; } .hash { font: .78rem/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+.text + p { margin-top: 1.5rem; padding-top: 1rem; border-top: 1px solid var(--line); } button + p { margin-top: .8rem; } .hash { font: .78rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
+fieldset { border: 0; margin: 0 0 1.4rem; padding: 0; } legend { font-weight: 650; padding: 0; margin-bottom: .5rem; }
+button.choice { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 1rem; margin: 0 0 .5rem; background: var(--paper); color: var(--ink); border: 1px solid var(--soft); font-weight: 550; text-align: left; } button.choice span { font-weight: 400; font-size: .92rem; } button.choice:hover { border-color: var(--accent); }
+.quote { white-space: pre-line; border-left: 3px solid var(--line); padding-left: 1rem; }
 footer.wrap { color: var(--soft); font-size: .85rem; padding-bottom: 3rem; }
 @media (max-width: 34rem) { body { font-size: 16px; } h1 { font-size: 1.45rem; } .card { padding: 1.2rem 1.15rem; border-radius: .75rem; } .facts { grid-template-columns: 1fr; gap: 0; } .facts dd { margin-bottom: .7rem; } main.wrap { padding-top: 1.25rem; } nav a { padding: .5rem .35rem; } }
 @media print { header nav, .act, .banner, footer { display: none; } }

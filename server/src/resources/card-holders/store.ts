@@ -55,7 +55,8 @@ const cardHolders = tenantList<CardHolderRow>({
     // A filter, for its value: every list is of one organization.
     organization_id: 'organization_id = :organization_id',
     reference_id: 'reference_id = :reference_id',
-    q: `(${beginsWith('reference_key')}) or (${beginsWith('email_key')})`,
+    // Written so that no index serves it: used only where the list's own order is the fast way.
+    q: 'left(reference_key, length(:q)) = lower(:q) or left(email_key, length(:q)) = lower(:q)',
     ids: 'id = any(:ids::text[])',
     status: 'status = :status',
     email_status: 'email_status = :email_status',

@@ -34,7 +34,8 @@ export type Links = {
 export const linkLifetimeMs = 30 * dayMs;
 /** What a link's token looks like: 32 bytes in base64url. */
 export const linkTokenPattern = /^[A-Za-z0-9_-]{43}$/;
-const paths: Record<LinkKind, string> = { signature: 'sign', consent: 'consent' };
+/** What the address of a link begins with, by its kind. */
+export const linkPaths: Readonly<Record<LinkKind, string>> = { signature: 'sign', consent: 'consent' };
 
 type Issued = { object_id: string; generation: number };
 const upsertLinks = tenantSql<
@@ -76,7 +77,7 @@ export function createLinks(parts: { system: SystemDb; masterKey: MasterKey; pub
   const tokenFor = (kind: LinkKind, objectId: string, generation: number): string =>
     masterKey.hash('link token', `${kind}:${objectId}:${generation}`).toString('base64url');
   const show = (kind: LinkKind, objectId: string, generation: number): string =>
-    `${publicUrl}/${paths[kind]}/${tokenFor(kind, objectId, generation)}`;
+    `${publicUrl}/${linkPaths[kind]}/${tokenFor(kind, objectId, generation)}`;
   const issueAll: Links['issueAll'] = async (db, now, kind, objectIds) => {
     const issued = await db.many(upsertLinks, {
       kind,

@@ -1,0 +1,30 @@
+import { limitRate, strangerKey } from '../../http/rate-limit.ts';
+import { type OpenRoute, openRoute } from '../../http/route.ts';
+import { type LinkKind, linkPaths, linkTokenPattern } from '../../services/links/index.ts';
+import { basePathOf } from '../layout.ts';
+import { languageFor } from './layout.ts';
+import { type LinkParts, sendUnknown } from './link.ts';
+
+/** Links that lost or gained something on their way through a mail program, or whose forms' addresses were opened. */
+export function brokenLinkRoutes(parts: LinkParts): OpenRoute[] {
+  return (['signature', 'consent'] as LinkKind[]).map((kind) =>
+    openRoute({
+      id: `pages.${kind}Stray`,
+      openBecause: 'It says that a link is broken, and nothing about anyone.',
+      summary: 'A link that is broken',
+      tag: 'pages',
+      method: 'GET',
+      path: `/${linkPaths[kind]}/*`,
+      isDocumented: false,
+      success: { status: 404 },
+      handler: (request, reply) => {
+        limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+        const { '*': rest = '' } = request.params as { '*'?: string };
+        const [token = ''] = rest.split('/');
+        if (!linkTokenPattern.test(token)) return sendUnknown(reply, languageFor(request));
+        const page = `${basePathOf(parts.publicUrl)}/${linkPaths[kind]}/${token}`;
+        return reply.header('cache-control', 'no-store').redirect(page, 303);
+      },
+    }),
+  );
+}

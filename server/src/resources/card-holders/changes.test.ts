@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minuteMs } from '../../platform/clock.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
+import { newId } from '../../platform/ids.ts';
+import { addIdentity, eventsOf, isLinkKnown, type Workplace, workplace } from '../../testing/card-holders.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+const nationalId = 'SE:199001012385';
+
+describe('card holders that are there', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(() => api.close());
+
+  const eventNames = async ({ partner, organizationId }: Workplace) =>
+    (await eventsOf(api.database, partner.accountId, organizationId)).map(({ name }) => name);
+
+  describe('changed', () => {
+    it('keep what was not sent, and nothing happens when nothing changes', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ metadata: { a: '1', b: '2' } });
+      const one = `${at.path}/${body.id}`;
+      const same = await at.partner.put(one, { metadata: { b: '2', a: '1' }, email: body.email });
+      expect([same.status, same.body]).toEqual([200, body]);
+      api.clock.advance(1);
+      const changed = await at.partner.put(one, {
+        reference_id: 'new',
+        language: 'fi',
+        metadata: {},
+        history_from: '2026-02-01',
+      });
+      expect(changed.body).toEqual({
+        ...body,
+        reference_id: 'new',
+        language: 'fi',
+        metadata: {},
+        history_from: '2026-02-01',
+        updated_at: api.clock.now().toISOString(),
+      });
+      expect(await api.mailsOf(at.partner.accountId)).toHaveLength(1);
+    });
+
+    it('get a new link at a new address, and the old one stops working', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ email: 'old@example.com' });
+      await api.deliverMail(at.partner.accountId);
+      const moved = await at.partner.put(`${at.path}/${body.id}`, { email: 'new@example.com' });
+      expect(moved.body).toMatchObject({
+        email: 'new@example.com',
+        email_status: 'queued',
+        status: 'invited',
+      });
+      expect(moved.body.consent.url).not.toBe(body.consent.url);
+      const mails = await api.mailsOf(at.partner.accountId);
+      expect(mails.map(({ recipient }) => recipient)).toEqual(['old@example.com', 'new@example.com']);
+      expect(mails[1]?.text).toContain(moved.body.consent.url);
+      expect(await isLinkKnown(api, body.consent.url)).toBe(false);
+      expect(await isLinkKnown(api, moved.body.consent.url)).toBe(true);
+    });
+
+    it('are not written to at an address that was corrected before the mail left', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ email: 'wrong@example.com' });
+      await at.partner.put(`${at.path}/${body.id}`, { email: 'right@example.com' });
+      const mails = await api.mailsOf(at.partner.accountId);
+      expect(mails.map(({ recipient }) => recipient)).toEqual(['right@example.com']);
+    });
+
+    it('are identified by an identity, once', async () => {
+      const at = await workplace(api);
+      const [identity_id, another] = [
+        await addIdentity(api, at.partner.accountId, at, nationalId),
+        await addIdentity(api, at.partner.accountId, at, 'SE:199001022392'),
+      ];
+      const { body } = await at.create();
+      const one = `${at.path}/${body.id}`;
+      const identified = await at.partner.put(one, { identity_id, history_from: '2026-03-01' });
+      expect(identified.body).toMatchObject({
+        status: 'identified',
+        identity_id,
+        history_from: '2026-03-01',
+      });
+      expect(await eventNames(at)).toEqual(['card_holder.created', 'card_holder.identified']);
+      const refusals = [
+        await at.partner.put(one, { identity_id: another }),
+        await at.partner.put(one, { history_from: '2026-04-01' }),
+      ];
+      expect(refusals.map(({ body }) => body.code)).toEqual(['state_conflict', 'state_conflict']);
+      expect((await at.partner.put(one, { identity_id: newId('idn', api.clock.now()) })).status).toBe(422);
+    });
+
+    it('cannot take another’s reference', async () => {
+      const at = await workplace(api);
+      await at.create({ reference_id: 'taken' });
+      const { body } = await at.create({ reference_id: 'mine' });
+      const answer = await at.partner.put(`${at.path}/${body.id}`, { reference_id: 'taken', language: 'da' });
+      expect([answer.status, answer.body.code]).toEqual([409, 'duplicate']);
+      expect((await at.partner.get(`${at.path}/${body.id}`)).body).toEqual(body);
+    });
+
+    it('only by whoever has seen their present state', async () => {
+      const at = await workplace(api);
+      const created = await at.create();
+      const one = `${at.path}/${created.body.id}`;
+      const etag = created.headers.get('etag') ?? '';
+      expect((await at.partner.put(one, { language: 'da' }, { 'if-match': etag })).status).toBe(200);
+      const stale = [
+        await at.partner.put(one, { language: 'fi' }, { 'if-match': etag }),
+        await at.partner.delete(one, { 'if-match': etag }),
+      ];
+      expect(stale.map(({ status }) => status)).toEqual([412, 412]);
+    });
+  });
+
+  describe('reminded', () => {
+    it('get the same link again, at most once a minute', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create();
+      const remind = () => at.partner.post(`${at.path}/${body.id}/remind`);
+      const soon = await remind();
+      expect([soon.status, soon.body.code]).toEqual([429, 'rate_limited']);
+      expect(soon.headers.get('retry-after')).toBe('60');
+      api.clock.advance(minuteMs);
+      expect((await remind()).body.consent.url).toBe(body.consent.url);
+      const mails = await api.mailsOf(at.partner.accountId);
+      expect(mails.map(({ kind }) => kind)).toEqual(['card_holder_invitation', 'card_holder_reminder']);
+      expect(mails[1]?.text).toContain(body.consent.url);
+      expect((await remind()).status).toBe(429);
+    });
+
+    it('only when there is an address', async () => {
+      const at = await workplace(api);
+      const identity_id = await addIdentity(api, at.partner.accountId, at, nationalId);
+      const { body } = await at.partner.post(at.path, { reference_id: 'r', identity_id });
+      const answer = await at.partner.post(`${at.path}/${body.id}/remind`);
+      expect([answer.status, answer.body.code]).toEqual([409, 'state_conflict']);
+    });
+  });
+
+  describe('removed', () => {
+    it('are gone for the partner, their link stops working, and their personal data are erased', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ email: 'gone@example.com', metadata: { name: 'Gone' } });
+      const one = `${at.path}/${body.id}`;
+      expect((await at.partner.delete(one)).status).toBe(204);
+      expect((await at.partner.get(one)).status).toBe(404);
+      expect((await at.partner.delete(one)).status).toBe(404);
+      expect((await at.partner.get(at.path)).body.data).toEqual([]);
+      expect(await isLinkKnown(api, body.consent.url)).toBe(false);
+      // Nothing that was queued leaves, and nothing is told of it.
+      expect(await api.mailsOf(at.partner.accountId)).toEqual([]);
+      await api.deliverMail(at.partner.accountId);
+      expect(await eventNames(at)).toEqual(['card_holder.created', 'card_holder.deleted']);
+      const everything = JSON.stringify(await dump(api, at.partner.accountId));
+      expect(everything).toContain(body.id);
+      expect(everything).not.toMatch(/gone@example\.com|Gone/);
+    });
+
+    it('with their organization, all of them', async () => {
+      const at = await workplace(api);
+      for (let i = 0; i < 3; i += 1) await at.create();
+      const kept = await workplace(api, at.partner);
+      const { body } = await kept.create();
+      expect((await at.partner.delete(`/organizations/${at.organizationId}`)).status).toBe(204);
+      expect((await eventNames(at)).filter((name) => name === 'card_holder.deleted')).toHaveLength(3);
+      expect((await kept.partner.get(`${kept.path}/${body.id}`)).status).toBe(200);
+      expect((await at.create()).status).toBe(404);
+    });
+  });
+
+  it('leave a line in the audit log for every change, without addresses and notes', async () => {
+    const at = await workplace(api);
+    const { body } = await at.create({ email: 'first@example.com', metadata: { secret: 'note' } });
+    const one = `${at.path}/${body.id}`;
+    await at.partner.put(one, { email: 'second@example.com', metadata: {}, language: 'sv' });
+    api.clock.advance(minuteMs);
+    await at.partner.post(`${one}/remind`);
+    await at.partner.delete(one);
+    const { text, body: lines } = await at.partner.get(`/audit-log?object=${body.id}&order=asc`);
+    expect(lines.data.map(({ action }: { action: string }) => action)).toEqual([
+      'card_holder.created',
+      'card_holder.updated',
+      'card_holder.reminded',
+      'card_holder.deleted',
+    ]);
+    expect(lines.data[1].changes).toEqual({
+      email: 'changed',
+      metadata: 'changed',
+      language: { from: 'en', to: 'sv' },
+    });
+    expect(text).not.toMatch(/example\.com|note/);
+  });
+});
+
+async function dump(api: TestApi, accountId: string) {
+  const tables = ['card_holders', 'mails', 'links', 'events', 'audit_log'];
+  const rows = tables.map((table) =>
+    api.database
+      .tenant(accountId)
+      .many(tenantSql(`select t::text from ${table} t where account_id = :account_id`), {}),
+  );
+  return Promise.all(rows);
+}
