@@ -40,6 +40,7 @@ import { removeOutdatedRecords } from './services/company-registry/index.ts';
 import { removeOutdatedSessions } from './services/eid/index.ts';
 import { createPictures, type Pictures } from './services/pictures/index.ts';
 import { openDocumentSeal } from './services/signed-document/index.ts';
+import { createWebhookDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 
 export type AppParts = {
   config: Config;
@@ -55,19 +56,20 @@ export type AppParts = {
   pictures?: Pictures;
 };
 
-export type App = Onboarding & {
-  database: Database;
-  server: FastifyInstance;
-  routes: Route[];
-  /** Everything that partners may subscribe to. */
-  events: EventDefinition[];
-  openapi: (serverUrl: string) => object;
-  renderMetrics: () => Promise<{ contentType: string; body: string }>;
-  usage: { flush(): Promise<void> };
-  /** Begins the background work of this role and follows changes made by other processes. */
-  start(role: Role): Promise<void>;
-  stop(): Promise<void>;
-};
+export type App = Onboarding &
+  Pick<WebhookDelivery, 'deliverNow'> & {
+    database: Database;
+    server: FastifyInstance;
+    routes: Route[];
+    /** Everything that partners may subscribe to. */
+    events: EventDefinition[];
+    openapi: (serverUrl: string) => object;
+    renderMetrics: () => Promise<{ contentType: string; body: string }>;
+    usage: { flush(): Promise<void> };
+    /** Begins the background work of this role and follows changes made by other processes. */
+    start(role: Role): Promise<void>;
+    stop(): Promise<void>;
+  };
 export type Role = 'api' | 'worker' | 'all';
 
 const statementTimeoutMs = 5_000;
@@ -130,6 +132,16 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clientChanged,
   });
   const { mail, mailDelivery, eid, sharing, tpaLife } = onboarding;
+  const webhookDelivery = createWebhookDelivery({
+    config,
+    address,
+    database,
+    masterKey,
+    clock,
+    log,
+    notifyAccount: mail.notifyAccount,
+    wakeMail: mailDelivery.wake,
+  });
   const authentication = createClientAuthentication({
     directory: createClientDirectory(database.system, feed),
     database,
@@ -173,6 +185,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     tpaLife,
     tpaSigning: onboarding.signing,
     cardHolder: onboarding.cardHolder,
+    webhook: { publicUrl, masterKey, ...webhookDelivery },
     oauth: {
       publicUrl,
       clock,
@@ -254,6 +267,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   let jobs: { stop(): Promise<void> } | undefined;
   return {
     ...onboarding,
+    deliverNow: webhookDelivery.deliverNow,
     database,
     server,
     routes,
@@ -279,11 +293,13 @@ export async function createApp(appParts: AppParts): Promise<App> {
         everyMs: hourMs,
         run: () => announceEndings(database, mail.notifyAccount, clock.now()),
       };
-      jobs = startJobs([...onboarding.jobs(), removal, notices], log);
+      webhookDelivery.startDelivery();
+      jobs = startJobs([...onboarding.jobs(), ...webhookDelivery.deliveryJobs(), removal, notices], log);
     },
     stop: async () => {
       await server.close();
-      await Promise.all([jobs?.stop(), mailDelivery.stop(), onboarding.signing.settled()]);
+      await Promise.all([jobs?.stop(), webhookDelivery.stopDelivery()]);
+      await Promise.all([mailDelivery.stop(), onboarding.signing.settled()]);
       await usage.stop();
       await feed.stop();
       await database.close();

@@ -54,6 +54,16 @@ export const settings = {
     default: '',
     about: 'A port of its own on which `/metrics` is served without a token.',
   },
+  KONTOR_EGRESS_ALLOW: {
+    default: '',
+    about:
+      'Addresses or ranges, comma-separated, that webhooks may reach although they are not public, such as receivers in your own network.',
+  },
+  KONTOR_EGRESS_PROXY: {
+    default: '',
+    about:
+      'Proxy through which webhooks are sent: `http://user:password@host:3128`. Names are still resolved and checked by Kontor.',
+  },
   KONTOR_EID_ISSUER: {
     default: '',
     about:
@@ -130,6 +140,8 @@ export type Config = {
   trustProxy: string[];
   metricsToken: string | undefined;
   metricsPort: number | undefined;
+  egressAllow: string[];
+  egressProxy: string | undefined;
   documentP12: { path: string; password: string } | undefined;
   smtp: SmtpSettings | undefined;
   sandboxMail: 'mailbox' | 'smtp';
@@ -169,6 +181,8 @@ export function readConfig(environment: Environment): Config {
     metricsToken: metricsToken(optional('KONTOR_METRICS_TOKEN')),
     metricsPort:
       metricsPort === undefined ? undefined : wholeNumber('KONTOR_METRICS_PORT', metricsPort, 1, 65_535),
+    egressAllow: ranges('KONTOR_EGRESS_ALLOW', read('KONTOR_EGRESS_ALLOW')),
+    egressProxy: egressProxy(optional('KONTOR_EGRESS_PROXY')),
     eidBroker: readBrokerSettings(optional),
     registry: readRegistrySettings(read),
     smtp: readSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
@@ -211,6 +225,14 @@ function ranges(name: SettingName, text: string): string[] {
       throw new OperatorError(`${name}: "${entry}" is not an address or a range such as 10.0.0.0/8.`);
   }
   return entries;
+}
+
+function egressProxy(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  // Not repeated in the message: it may hold a password.
+  if (!/^https?:\/\/[^/]+\/?$/.test(text) || !URL.canParse(text))
+    throw new OperatorError('KONTOR_EGRESS_PROXY must be an address such as http://proxy.example:3128.');
+  return text;
 }
 
 function metricsToken(text: string | undefined): string | undefined {

@@ -146,7 +146,9 @@ export function partnerRoute<
   B extends TSchema = TSchema,
   S extends TSchema = TSchema,
   P = undefined,
->(route: Declared<Path, Q, B, S, P> & { scope: AccountScope }): PartnerRoute {
+>(
+  route: Declared<Path, Q, B, S, P> & Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: AccountScope },
+): PartnerRoute {
   return { kind: 'partner', ...route } as unknown as PartnerRoute;
 }
 

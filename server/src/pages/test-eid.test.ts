@@ -144,7 +144,7 @@ describe('the test eID', () => {
     expect(text.match(/<button type="submit" name="person"/g)).toHaveLength(testPersons.length);
     expect(text.match(/<button type="submit" name="cancel"/g)).toHaveLength(1);
     expect(text).toContain('name="viewport" content="width=device-width');
-    expect(text).not.toMatch(/<script|tabindex|onclick/);
+    expect(text).not.toMatch(/<script|tabindex="\d|onclick/);
   });
 
   it('can be left without choosing', async () => {
@@ -232,9 +232,13 @@ describe('the test eID', () => {
 
   it('takes a form and nothing else', async () => {
     const { state } = await begin();
-    const json = await send({ session: state }, { 'content-type': 'application/json' });
+    const json = await send(
+      { session: state },
+      { 'content-type': 'application/json', accept: 'application/json' },
+    );
     expect([json.status, json.body.code]).toEqual([415, 'unsupported_media_type']);
-    expect((await send({ session: state, person: 'x'.repeat(20_000) })).status).toBe(413);
+    const large = await send({ session: state, person: 'x'.repeat(20_000) });
+    expect([large.status, large.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
   });
 
   it('stores who was chosen, the way back and the secrets only sealed or hashed', async () => {

@@ -101,7 +101,7 @@ ${groups.join('\n')}
 <button type="submit" name="cancel" value="yes" class="quiet">${words.cancel}</button>
 </form>
 </section>`;
-  return { language: screen.language, title: words.title, isSandbox: true, content };
+  return { language: screen.language, title: words.title, content };
 }
 
 function personButton({ id, name, birth_date }: TestEidPerson, words: TestEidWords): string {

@@ -33,7 +33,12 @@ export type IdPrefix =
   | 'sig'
   | 'tok'
   | 'tpa'
-  | 'usr';
+  | 'usr'
+  | 'whg'
+  | 'whh'
+  | 'whk'
+  | 'whr'
+  | 'wrk';
 
 /**
  * A type prefix and 26 characters: 48 bits of milliseconds, then 80 bits that are drawn at random once per

@@ -8,3 +8,8 @@ export function newSecret(): string {
 }
 
 export const secretPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** Evenly from 0 up to 1, for whatever must not happen to many at the same moment. */
+export function draw(): number {
+  return randomBytes(4).readUInt32BE() / 2 ** 32;
+}

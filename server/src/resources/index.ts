@@ -20,6 +20,7 @@ import {
 import { paymentProducts } from './payment-products/index.ts';
 import { publicRecords } from './public-records/index.ts';
 import { type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
+import { endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
 /** The table of contents. What each part is allowed to reach is written here. */
 export type ResourceParts = {
@@ -33,11 +34,12 @@ export type ResourceParts = {
   tpaLife: TpaLife;
   tpaSigning: TpaSigning;
   cardHolder: CardHolderParts;
+  webhook: Omit<WebhookParts, 'events'>;
 };
 
 export function resources(parts: ResourceParts): Resource[] {
   const { endOrganizations } = createEnding({ ...parts.client, ...parts.cardHolder });
-  return [
+  const others = [
     oauth(parts.oauth),
     accounts(parts.account),
     auditLog(),
@@ -52,6 +54,8 @@ export function resources(parts: ResourceParts): Resource[] {
     issuers(parts.issuer),
     health(parts.health),
   ];
+  const events = others.flatMap((resource) => resource.events ?? []);
+  return [...others, webhooks(parts.webhook, events)];
 }
 
 /** How organizations end, and what ends with them: each by itself, or all of a TPA. */
@@ -60,6 +64,7 @@ export function createEnding(
 ): Ending {
   return organizationEnding({
     endCardHolders: cardHolderEnding(parts),
+    endWebhooks,
     disableClients: disableClientsOf,
     clientChanged: parts.clientChanged,
   });

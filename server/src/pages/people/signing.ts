@@ -156,9 +156,8 @@ export async function signIdentified(
 }
 
 function addresseeOf(view: SigningView): Addressee {
-  const { signatory, partner, isSandbox, state, signedDocumentId } = view;
-  // Whoever has signed is sent the document, once there is one.
-  const canRenew = state === 'open' || (state === 'signed' && signedDocumentId !== null);
+  const { signatory, partner, isSandbox, state } = view;
+  const canRenew = state !== 'closed';
   return { email: signatory.email, language: signatory.language, partner, isSandbox, canRenew };
 }
 

@@ -16,15 +16,15 @@ main.wrap { padding-top: 2rem; padding-bottom: 2rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -.015em; margin: 0 0 .75rem; text-wrap: balance; }
 h2 { font-size: 1.15rem; margin: 0 0 .75rem; } h3 { font-size: 1rem; margin: 1.6rem 0 .35rem; }
 p { margin: 0 0 1rem; } p:last-child { margin-bottom: 0; }
-ul { margin: 0 0 1rem; padding-left: 1.25rem; } li { margin: .3rem 0; }
+ul { margin: 0 0 1rem; padding-left: 1.25rem; } li { margin: .3rem 0; } ul:last-child { margin-bottom: 0; }
 .lead { font-size: 1.08rem; } .soft { color: var(--soft); } .small { font-size: .88rem; }
 a { color: var(--accent); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .3rem; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; } main:focus { outline: 0; }
 .card { background: var(--paper); border: 1px solid var(--line); border-radius: .9rem; padding: 1.5rem 1.6rem; margin: 0 0 1.25rem; }
 .facts { display: grid; grid-template-columns: max-content 1fr; gap: .45rem 1.5rem; margin: 0; } .facts dt { color: var(--soft); } .facts dd { margin: 0; font-weight: 550; }
 .text h3:first-child { margin-top: 0; }
 .act { background: var(--tint); border-color: transparent; }
-button, .button { display: inline-block; width: 100%; min-height: 3.4rem; padding: .85rem 1.4rem; border: 0; border-radius: .7rem; background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 650; font-size: 1.05rem; text-align: center; text-decoration: none; cursor: pointer; }
+button, .button { display: inline-block; width: 100%; min-height: 3.4rem; padding: .85rem 1.4rem; border: 1px solid transparent; border-radius: .7rem; background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 650; font-size: 1.05rem; text-align: center; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { filter: brightness(1.08); }
 button.quiet { background: transparent; color: var(--ink); border: 1px solid var(--soft); font-weight: 550; }
 .check { display: grid; grid-template-columns: auto 1fr; gap: .75rem; align-items: start; margin: 0 0 1.1rem; } .check input { width: 1.35rem; height: 1.35rem; margin: .15rem 0 0; accent-color: var(--accent); }
@@ -37,6 +37,6 @@ fieldset { border: 0; margin: 0 0 1.4rem; padding: 0; } legend { font-weight: 65
 button.choice { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 1rem; margin: 0 0 .5rem; background: var(--paper); color: var(--ink); border: 1px solid var(--soft); font-weight: 550; text-align: left; } button.choice span { font-weight: 400; font-size: .92rem; } button.choice:hover { border-color: var(--accent); }
 .quote { white-space: pre-line; border-left: 3px solid var(--line); padding-left: 1rem; }
 footer.wrap { color: var(--soft); font-size: .85rem; padding-bottom: 3rem; }
-@media (max-width: 34rem) { body { font-size: 16px; } h1 { font-size: 1.45rem; } .card { padding: 1.2rem 1.15rem; border-radius: .75rem; } .facts { grid-template-columns: 1fr; gap: 0; } .facts dd { margin-bottom: .7rem; } main.wrap { padding-top: 1.25rem; } nav a { padding: .5rem .35rem; } }
+@media (max-width: 34rem) { body { font-size: 16px; } h1 { font-size: 1.45rem; } .card { padding: 1.2rem 1.15rem; border-radius: .75rem; } .facts { grid-template-columns: 1fr; gap: 0; } .facts dd { margin-bottom: .7rem; } .facts dd:last-child { margin-bottom: 0; } main.wrap { padding-top: 1.25rem; } nav a { padding: .5rem .35rem; } }
 @media print { header nav, .act, .banner, footer { display: none; } }
 `;

@@ -37,6 +37,8 @@ export type Database = {
   tenantTransaction<T>(accountId: string, work: (db: TenantDb) => Promise<T>): Promise<T>;
   system: SystemDb;
   systemTransaction<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
+  /** Told after each commit, by this process, of a statement with this topic. */
+  onCommit(topic: string, listener: () => void): void;
   close(): Promise<void>;
 };
 
@@ -68,12 +70,31 @@ export function openDatabase(options: DatabaseOptions): Database {
     options.log,
   );
 
+  const listeners = new Map<string, (() => void)[]>();
+  const tell = (topics: ReadonlySet<string>): void => {
+    for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
+  };
+  const tellAfter = (query: Send): Send => {
+    const queryAndTell: Send = async (statement, values, preamble) => {
+      const result = await query(statement, values, preamble);
+      tell(new Set([statement.topic ?? '']));
+      return result;
+    };
+    // Most statements have no topic, and pay nothing for those that do.
+    return (statement, values, preamble) =>
+      (statement.topic === undefined ? query : queryAndTell)(statement, values, preamble);
+  };
+  const tenantQuery = tellAfter(tenants.query);
+
   return {
-    tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenants.query),
+    tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenantQuery),
     tenantTransaction: (accountId, work) =>
-      inTransaction(tenants, bind(accountId), (send) => work(tenantHandle(accountId, [], send))),
-    system: systemHandle(system.query),
-    systemTransaction: (work) => inTransaction(system, [], (send) => work(systemHandle(send))),
+      inTransaction(tenants, bind(accountId), (send) => work(tenantHandle(accountId, [], send)), tell),
+    system: systemHandle(tellAfter(system.query)),
+    systemTransaction: (work) => inTransaction(system, [], (send) => work(systemHandle(send)), tell),
+    onCommit: (topic, listener) => {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
     close: async () => {
       await Promise.all([tenants.close(), system.close()]);
     },
@@ -119,20 +140,30 @@ async function inTransaction<T>(
   connections: Connections,
   binding: Preamble,
   work: (send: Send) => Promise<T>,
+  tell: (topics: ReadonlySet<string>) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const topics = new Set<string>();
     try {
-      return await connections.hold((send) => once(send, binding, work));
+      const result = await connections.hold((send) => once(send, binding, work, topics));
+      tell(topics);
+      return result;
     } catch (error) {
       if (attempt >= triesMax || !isWorthRetrying(error)) throw presentFault(error);
     }
   }
 }
 
-async function once<T>(send: Send, binding: Preamble, work: (send: Send) => Promise<T>): Promise<T> {
+async function once<T>(
+  send: Send,
+  binding: Preamble,
+  work: (send: Send) => Promise<T>,
+  topics: Set<string>,
+): Promise<T> {
   let hasBegun = false;
   const opening: Preamble = [{ statement: beginStatement, values: [] }, ...binding];
   const sendInside: Send = (statement, values) => {
+    if (statement.topic !== undefined) topics.add(statement.topic);
     if (hasBegun) return send(statement, values, []);
     hasBegun = true;
     return send(statement, values, opening);

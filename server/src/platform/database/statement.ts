@@ -7,6 +7,8 @@ export type Prepared = {
   readonly name: string;
   readonly text: string;
   readonly parameters: readonly string[];
+  /** What those who wait for such a change listen to; they are told once it is committed. */
+  readonly topic?: string;
 };
 
 // The two brands keep a statement that spans accounts from ever being run on a tenant's handle, and the reverse.
@@ -29,8 +31,11 @@ export const accountParameter = 'account_id';
  * A statement of one account. It must mention `:account_id`, which the handle fills in by itself: a query of a
  * tenant's table cannot be written without its account, nor run with another's.
  */
-export function tenantSql<V extends Values, R = never>(text: string): TenantStatement<V, R> {
-  const prepared = prepare(text);
+export function tenantSql<V extends Values, R = never>(
+  text: string,
+  options: { topic?: string } = {},
+): TenantStatement<V, R> {
+  const prepared = { ...prepare(text), ...options };
   if (!prepared.parameters.includes(accountParameter)) {
     throw new Error(`A tenant statement must name :${accountParameter}: ${text}`);
   }

@@ -1,4 +1,4 @@
-import type { Static, TObject, TProperties } from 'typebox';
+import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import type { TenantDb } from '../database/database.ts';
 import { tenantSql } from '../database/statement.ts';
 import { newId } from '../ids.ts';
@@ -8,9 +8,12 @@ import { Fields, Id, Line, Timestamp } from '../schema.ts';
 export type EventDefinition<P extends TProperties = TProperties> = {
   name: string;
   about: string;
+  /** The switch of the billing profile that it hangs on; what has none is always delivered. */
+  product?: BillingProduct;
   /** The whole payload, with `event` in it. */
   payload: TObject<P & typeof envelope>;
 };
+export type BillingProduct = 'transaction' | 'digital_receipt' | 'environmental_impact';
 
 /** What an event carries besides `event`, which is added when it is written. */
 export type PayloadOf<D> = D extends EventDefinition<infer P> ? Static<TObject<P>> : never;
@@ -20,12 +23,17 @@ export type Bearing = {
   organizationId: string | null;
   referenceId?: string | undefined;
   transactionId?: string | undefined;
+  /** The company that bought, by its number: webhooks may listen to some companies only. */
+  buyerParty?: string | undefined;
 };
 
 const envelope = {
   event: Fields(
     { id: Id('evt'), name: Line({ max: 100, examples: ['tpa.signed'] }), created_at: Timestamp },
     { description: 'The same `id` on every attempt: use it to recognise what you have seen.' },
+  ),
+  test: Type.Optional(
+    Type.Boolean({ description: 'True when you asked for this sample yourself; absent from everything real' }),
   ),
 };
 
@@ -34,18 +42,28 @@ export function defineEvent<P extends TProperties>(
   name: string,
   about: string,
   fields: P,
+  options: { product?: BillingProduct } = {},
 ): EventDefinition<P> {
   const model = `${name.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
   const payload = Fields({ ...envelope, ...fields }, { name: model, description: about });
-  return { name, about, payload: payload as unknown as EventDefinition<P>['payload'] };
+  return { name, about, ...options, payload: payload as unknown as EventDefinition<P>['payload'] };
 }
 
-// One statement for one event and for ten thousand.
-const insertEvents = tenantSql<{ rows: string; now: Date }>(
-  `insert into events (account_id, id, name, organization_id, reference_id, transaction_id, payload, created_at)
-   select :account_id, r.id, r.name, r.organization_id, r.reference_id, r.transaction_id, r.payload, :now
-   from json_to_recordset(:rows::json) as r
-     (id text, name text, organization_id text, reference_id text, transaction_id text, payload json)`,
+// One statement for one event and for ten thousand. What concerns an organization waits in the queue for those who
+// give it to webhooks, in the order of this list.
+const insertEvents = tenantSql<{ rows: string; product: string | null; now: Date }>(
+  `with given as (
+     select * from json_to_recordset(:rows::json) as r (id text, name text, organization_id text, reference_id text,
+       transaction_id text, buyer_party text, payload json)
+   ), written as (
+     insert into events (account_id, id, name, organization_id, reference_id, transaction_id, buyer_party, product,
+       payload, created_at)
+     select :account_id, id, name, organization_id, reference_id, transaction_id, buyer_party, :product, payload, :now
+     from given
+   )
+   insert into event_queue (account_id, event_id)
+   select :account_id, id from given where organization_id is not null`,
+  { topic: 'events' },
 );
 
 /** Written in the caller's transaction: it happened if and only if the change was committed. */
@@ -74,8 +92,9 @@ export async function emitAll<P extends TProperties>(
       organization_id: bearing.organizationId,
       reference_id: bearing.referenceId ?? null,
       transaction_id: bearing.transactionId ?? null,
+      buyer_party: bearing.buyerParty ?? null,
       payload: { event: { id, name: definition.name, created_at: now.toISOString() }, ...payload },
     };
   });
-  await db.run(insertEvents, { rows: JSON.stringify(rows), now });
+  await db.run(insertEvents, { rows: JSON.stringify(rows), product: definition.product ?? null, now });
 }

@@ -74,7 +74,7 @@ const selectUsage = tenantSql<Period & { limit: number }, UsageRow>(
    from organizations o
    left join events e on e.account_id = o.account_id and e.organization_id = o.id
      and e.name in (${ofTransactions}, 'receipt.fetched', 'environmental.impact')
-     and e.created_at >= :from and e.created_at < :to
+     and e.created_at >= :from and e.created_at < :to and not e.is_test
    where o.account_id = :account_id and o.billing_id = :billing_id and (o.deleted_at is null or e.id is not null)
    group by grouping sets ((o.id, o.reference_id, o.name, o.deleted_at), ())
    order by grouping(o.id) desc, count(e.id) desc, o.id

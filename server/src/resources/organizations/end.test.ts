@@ -153,6 +153,7 @@ describe('ending organizations', () => {
         const stillThere = await Promise.all(ids.map((id) => hasOrganization(db, id)));
         calls.push(['card holders', ids, now, stillThere]);
       },
+      endWebhooks: async (_db, _now, ids) => calls.push(['webhooks', ids]),
       disableClients: async (_db, _now, ids) => {
         calls.push(['clients', ids]);
         return ids.map((id) => `client of ${id}`);
@@ -175,10 +176,11 @@ describe('ending organizations', () => {
     expect(ended.organizationIds).toEqual(ids);
     expect(calls).toEqual([
       ['card holders', ids, now, [true, true]],
+      ['webhooks', ids],
       ['clients', ids],
     ]);
     ended.afterCommit();
-    expect(calls.slice(2)).toEqual(ids.map((id) => ['changed', partner.accountId, `client of ${id}`]));
+    expect(calls.slice(3)).toEqual(ids.map((id) => ['changed', partner.accountId, `client of ${id}`]));
     for (const id of ids) expect((await partner.get(`/organizations/${id}`)).status).toBe(404);
     expect((await partner.get(`/organizations/${other}`)).status).toBe(200);
   });

@@ -5,6 +5,8 @@ import * as store from './store.ts';
 export type EndingParts = {
   /** Removes the living card holders of these organizations and announces each. */
   endCardHolders: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
+  /** Ends the webhooks of these organizations: nothing more is sent. */
+  endWebhooks: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
   /** Disables the clients of these organizations and revokes their tokens; answers whose. */
   disableClients: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<string[]>;
   /** What this process has cached about the client is no longer true. */
@@ -30,6 +32,7 @@ export function organizationEnding(parts: EndingParts): Ending {
     if (organizationIds.length === 0) return { organizationIds, afterCommit: () => undefined };
     // Before the organizations are marked: whoever ends a card holder may still look its organization up.
     await parts.endCardHolders(db, now, organizationIds);
+    await parts.endWebhooks(db, now, organizationIds);
     const clientIds = await parts.disableClients(db, now, organizationIds);
     await store.end(db, now, organizationIds);
     return {

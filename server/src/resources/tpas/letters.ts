@@ -107,7 +107,7 @@ export const receivedLetter: Translated<(facts: Omit<LetterFacts, 'product'>) =>
     subject: `Din underskrift for ${company} er modtaget`,
     heading: 'Du har allerede skrevet under',
     paragraphs: [
-      `Din underskrift på fuldmagten fra ${company} til ${partner} er modtaget. Når alle har skrevet under, får du det underskrevne dokument med e-mail.`,
+      `Din underskrift på fuldmagten fra ${company} til ${partner} er modtaget. Når alle har skrevet under, får du det underskrevne dokument på mail.`,
     ],
     button: { label: 'Åbn fuldmagten', url },
   }),
@@ -123,7 +123,7 @@ export const receivedLetter: Translated<(facts: Omit<LetterFacts, 'product'>) =>
     subject: `Your signature for ${company} has been received`,
     heading: 'You have signed already',
     paragraphs: [
-      `Your signature on the authorisation of ${company} for ${partner} has been received. Once everybody has signed, you get the signed document by mail.`,
+      `Your signature on the authorisation of ${company} for ${partner} has been received. Once everybody has signed, you will get the signed document by mail.`,
     ],
     button: { label: 'Open the authorisation', url },
   }),

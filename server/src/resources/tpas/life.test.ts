@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { dayMs } from '../../platform/clock.ts';
 import { OperatorError } from '../../platform/errors.ts';
 import { addOrganization } from '../../testing/organization.ts';
@@ -9,6 +9,7 @@ import { companies, liveTpaTrial, signer, type TpaTrial, tpaTrial } from '../../
 
 const api = await testApi();
 afterAll(() => api.close());
+afterEach(() => vi.restoreAllMocks());
 
 const organizationOf = ({ partner, id }: TpaTrial) =>
   addOrganization(api.database, partner.accountId, api.clock.now(), id);

@@ -71,12 +71,9 @@ export function createTpaLife(
       // Before its organizations end: they are the ones that hear of it.
       await announce(db, now, tpaTerminated, { ...tpa, status: 'terminated' }, publicUrl);
       const { afterCommit } = await parts.endOrganizationsOfTpa(db, now, tpa.id);
-      const waiting = await signatories.listUnsigned(db, tpa.id);
-      await parts.links.revoke(
-        db,
-        'signature',
-        waiting.map(({ id }) => id),
-      );
+      const waiting = (await signatories.listUnsigned(db, tpa.id)).map(({ id }) => id);
+      await signatories.dropQueuedMails(db, waiting);
+      await parts.links.revoke(db, 'signature', waiting);
       return { afterCommit };
     },
   };

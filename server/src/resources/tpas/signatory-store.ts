@@ -96,6 +96,12 @@ const setEmailStatus = tenantSql<{ id: string; mail_id: string; status: string; 
   `update tpa_signatories set email_status = :status, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id and mail_id = :mail_id`,
 );
+// Whoever is sending one now holds it, and will want the signatory that we hold: neither waits for the other.
+const deleteQueuedMails = tenantSql<{ ids: string[] }>(
+  `delete from mails where account_id = :account_id and id in (
+     select id from mails where account_id = :account_id and about_id = any(:ids::text[]) and status = 'queued'
+     for update skip locked)`,
+);
 const deleteSignatory = tenantSql<{ id: string }>(
   'delete from tpa_signatories where account_id = :account_id and id = :id and signed_at is null',
 );
@@ -178,6 +184,11 @@ export async function setOutcome(
   mail: { id: string; status: string },
 ): Promise<void> {
   await db.run(setEmailStatus, { id, mail_id: mail.id, status: mail.status, now });
+}
+
+/** What would lead to a link that is dead by then must not leave any more. */
+export async function dropQueuedMails(db: TenantDb, ids: string[]): Promise<void> {
+  await db.run(deleteQueuedMails, { ids });
 }
 
 export async function remove(db: TenantDb, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Answer, Partner } from '../../testing/partner.ts';
@@ -7,6 +7,7 @@ import { companies, creditCard, liveTpaTrial, otherCard, tpaTrial } from '../../
 
 const api = await testApi();
 afterAll(() => api.close());
+afterEach(() => vi.restoreAllMocks());
 
 const norwegianOnly = 'ppr_00000000000000sandb0x00004';
 

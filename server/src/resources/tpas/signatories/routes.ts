@@ -132,6 +132,7 @@ export const signatoryRoutes = (
         if (await store.isTaken(db, tpa.id, wanted.email, row.id)) throw taken(wanted.email);
         await store.update(db, now, row.id, wanted);
         if (wanted.email.toLowerCase() !== row.email.toLowerCase()) {
+          await store.dropQueuedMails(db, [row.id]);
           const url = await parts.links.replace(db, now, 'signature', row.id);
           const id = await invite(parts, db, now, tpa, { ...wanted, id: row.id }, { url, isReminder: false });
           await store.setMailed(db, now, row.id, { id, isReminder: false });
@@ -156,6 +157,7 @@ export const signatoryRoutes = (
         requireCurrent(row);
         requireUnsigned(row);
         requireOpen(tpa);
+        await store.dropQueuedMails(db, [row.id]);
         await store.remove(db, row.id);
         await parts.links.revoke(db, 'signature', [row.id]);
         if (tpa.signatories_total === 1) await tpaStore.setStatus(db, now, tpa.id, 'draft');

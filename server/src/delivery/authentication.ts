@@ -1,0 +1,90 @@
+import type { Credentials } from './secrets.ts';
+import type { HeaderList } from './sign.ts';
+
+export type AuthenticationType = 'none' | 'basic' | 'oauth' | 'custom';
+
+/** With which a token is fetched for a webhook. */
+export type OAuthCredentials = { tokenUrl: string; clientId: string; clientSecret: string; scope: string };
+
+/** What a webhook shows its receiver: headers that stay the same, and the credentials of a token that does not. */
+export function authenticationHeaders(
+  type: AuthenticationType,
+  credentials: Credentials,
+): { headers: HeaderList; oauth: OAuthCredentials | undefined } {
+  const of = (name: keyof Credentials): string => credentials[name] ?? '';
+  switch (type) {
+    case 'none':
+      return { headers: [], oauth: undefined };
+    case 'basic':
+      return {
+        headers: ['Authorization', basicAuthorization(of('basic_username'), of('basic_password'))],
+        oauth: undefined,
+      };
+    case 'custom':
+      return { headers: [of('custom_key'), of('custom_value')], oauth: undefined };
+    case 'oauth':
+      return {
+        headers: [],
+        oauth: {
+          tokenUrl: of('oauth_access_token_url'),
+          clientId: of('oauth_client_id'),
+          clientSecret: of('oauth_client_secret'),
+          scope: of('oauth_scope'),
+        },
+      };
+  }
+}
+
+/** RFC 7617, in UTF-8. */
+export function basicAuthorization(username: string, password: string): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+}
+
+/** RFC 7617 §2: a colon ends the user name, so it cannot be part of it. Undefined when it is fine. */
+export function readBasicUsername(username: string): string | undefined {
+  return username.includes(':') ? 'A user name must not contain a colon.' : undefined;
+}
+
+const headerNameLengthMax = 100;
+const headerValueLengthMax = 4096;
+// RFC 9110 §5.6.2.
+const token = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
+const ownNames =
+  /^(webhook-.*|x-event|x-version|x-data-signature|x-sequence|x-verify-token|content-type|user-agent)$/;
+const framing =
+  /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings)$/;
+
+/** Undefined when a webhook may carry a header of that name; else a sentence that says why not. */
+export function readHeaderName(
+  name: string,
+  { isAuthentication = false }: { isAuthentication?: boolean } = {},
+): string | undefined {
+  const lower = name.toLowerCase();
+  if (lower.length > headerNameLengthMax) {
+    return `A header’s name must have at most ${headerNameLengthMax} characters.`;
+  }
+  if (!token.test(lower)) {
+    return 'A header’s name must consist of letters, digits and hyphens, such as X-Api-Key.';
+  }
+  if (ownNames.test(lower)) return `Kontor sets the header ${name} itself.`;
+  if (framing.test(lower)) return `The header ${name} belongs to the connection and cannot be chosen.`;
+  if (lower === 'authorization' && !isAuthentication) {
+    return 'Authorization is set with authentication_type: use basic, oauth, or custom with custom_key Authorization.';
+  }
+  return undefined;
+}
+
+/**
+ * Undefined when it can be sent. Only printable ASCII: for anything else receivers disagree on the encoding, and a line
+ * break would begin another header.
+ */
+export function readHeaderValue(value: string): string | undefined {
+  if (value.length > headerValueLengthMax) {
+    return `A header’s value must have at most ${headerValueLengthMax} characters.`;
+  }
+  if (!/^[\x20-\x7e]*$/.test(value)) {
+    return 'A header’s value must consist of printable ASCII characters, without line breaks.';
+  }
+  if (value !== value.trim()) return 'A header’s value must not begin or end with a space.';
+  return undefined;
+}

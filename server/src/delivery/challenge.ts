@@ -1,0 +1,117 @@
+import { type Clock, minuteMs, secondMs } from '../platform/clock.ts';
+import type { Database, TenantDb } from '../platform/database/database.ts';
+import { systemSql, tenantSql } from '../platform/database/statement.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { newSecret } from '../platform/secrets.ts';
+import type { LaneKey } from './fan-out.ts';
+import { openSecret } from './secrets.ts';
+import { challengeToken } from './sign.ts';
+
+/** What a receiver answered to a challenge, or why it could not be asked. */
+export type ChallengeAnswer = { status: number; headers: Record<string, string> } | { error: string };
+
+export type ChallengeParts = {
+  database: Database;
+  clock: Clock;
+  masterKey: MasterKey;
+  /** `GET url`, with these headers, under the same guard as deliveries. */
+  get: (target: LaneKey & { url: string; isSandbox: boolean }, headers: string[]) => Promise<ChallengeAnswer>;
+  /** It passed: what waited may be delivered. */
+  passed: (lane: LaneKey) => void;
+};
+
+/** How long until it is tried again by itself; after the last of them it is left to the partner to ask. */
+const gapsMs = [
+  5 * secondMs,
+  15 * secondMs,
+  30 * secondMs,
+  minuteMs,
+  2 * minuteMs,
+  5 * minuteMs,
+  10 * minuteMs,
+  15 * minuteMs,
+  25 * minuteMs,
+];
+/** Longer than an attempt takes: whoever dies meanwhile leaves it to another. */
+const leaseMs = 30 * secondMs;
+const challengeCharacters = 20;
+const batchMax = 50;
+
+type Due = LaneKey & { url: string; secret: Buffer; tries: number; mode: string; version: number };
+const claimDue = systemSql<{ now: Date; lease: Date; limit: number; only: string }, Due>(
+  `update webhooks t set challenge_next_at = :lease
+   from (select w.account_id, w.id, a.mode from webhooks w join accounts a on a.id = w.account_id
+         where w.challenge_next_at <= :now and w.deleted_at is null and a.status = 'active'
+           and (:only = '' or w.account_id = :only)
+         order by w.challenge_next_at limit :limit for update of w skip locked) due
+   where t.account_id = due.account_id and t.id = due.id
+   returning t.account_id, t.id as webhook_id, t.url, t.secret, t.challenge_tries as tries, due.mode, t.version`,
+);
+// Only if the webhook is still as it was when it was asked: another address needs another challenge.
+const settleChallenge = tenantSql<
+  {
+    id: string;
+    url: string;
+    status: string;
+    reason: string | null;
+    next_at: Date | null;
+    now: Date;
+  },
+  { id: string }
+>(
+  `update webhooks set challenge_status = :status, challenge_reason = :reason, challenge_at = :now,
+     challenge_next_at = :next_at, challenge_tries = challenge_tries + 1, version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id and url = :url and deleted_at is null
+   returning id`,
+);
+
+/** Asks every webhook whose challenge is due whether it is who it says. */
+export async function challengeDue(parts: ChallengeParts, only = ''): Promise<void> {
+  const now = parts.clock.now();
+  const due = await parts.database.system.many(claimDue, {
+    now,
+    lease: new Date(now.getTime() + leaseMs),
+    limit: batchMax,
+    only,
+  });
+  await Promise.all(due.map((webhook) => challenge(parts, webhook)));
+}
+
+async function challenge(parts: ChallengeParts, webhook: Due): Promise<void> {
+  const { account_id, webhook_id, url } = webhook;
+  const question = newSecret().slice(0, challengeCharacters);
+  const secret = openSecret(parts.masterKey, webhook_id, webhook.secret);
+  const asked = new URL(url);
+  asked.searchParams.append('challenge', question);
+  const target = { account_id, webhook_id, url: asked.href, isSandbox: webhook.mode === 'sandbox' };
+  const answer = await parts.get(target, ['X-Event', 'challenge', 'X-Version', '1']);
+  const reason = judge(answer, challengeToken(question, secret));
+  const settled = await parts.database.tenantTransaction(account_id, (db) =>
+    settle(db, parts.clock.now(), webhook, reason),
+  );
+  if (settled && reason === null) parts.passed({ account_id, webhook_id });
+}
+
+function settle(db: TenantDb, now: Date, webhook: Due, reason: string | null) {
+  const gapMs = gapsMs[webhook.tries];
+  return db.one(settleChallenge, {
+    id: webhook.webhook_id,
+    url: webhook.url,
+    status: reason === null ? 'passed' : 'failed',
+    reason,
+    next_at: reason === null || gapMs === undefined ? null : new Date(now.getTime() + gapMs),
+    now,
+  });
+}
+
+/** Null when it passed; otherwise a sentence for the partner's developer. */
+function judge(answer: ChallengeAnswer, expected: string): string | null {
+  if ('error' in answer) return answer.error;
+  if (answer.status !== 200)
+    return `The receiver answered the challenge with ${answer.status} instead of 200.`;
+  const given = answer.headers['x-verify-token'];
+  if (given === undefined) return 'The answer to the challenge has no header X-Verify-Token.';
+  return given.trim().toLowerCase() === expected
+    ? null
+    : 'X-Verify-Token is not the hex HMAC-SHA256 of the challenge under the webhook’s secret.';
+}

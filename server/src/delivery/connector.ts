@@ -1,0 +1,165 @@
+import { isIP, type LookupFunction, connect as netConnect, type Socket } from 'node:net';
+import { connect as tlsConnect } from 'node:tls';
+import type { buildConnector } from 'undici';
+import type { AddressGuard } from './address-guard.ts';
+import { type ConnectStage, connectError, connectTimeout, EgressError } from './egress-error.ts';
+import type { Tunnel } from './egress-proxy.ts';
+import type { ResolveHost } from './resolve-host.ts';
+import type { Target } from './target.ts';
+
+export type ConnectorOptions = {
+  guard: AddressGuard;
+  resolveHost: ResolveHost;
+  tunnel: Tunnel | undefined;
+  /** For name, connection and TLS handshake together. */
+  connectMs: number;
+  /** How long the answer of a name server is used again; each address is judged again all the same. */
+  dnsCacheMs: number;
+  /** Authorities to trust instead of the usual ones. */
+  ca: string | undefined;
+};
+
+/** How long the opening of a connection took; for the request that caused it. */
+export type Opening = { dnsMs: number | null; connectMs: number | null };
+
+const keepAliveProbeMs = 30_000;
+const familyAttemptMs = 250;
+
+/**
+ * Opens connections for one target. The name is resolved once, each address is judged, and the socket connects to one
+ * of those that passed: there is no second look-up that could answer something else. The certificate is checked against the
+ * name, as ever.
+ */
+export function createConnector(
+  target: Target,
+  options: ConnectorOptions,
+  opening: () => Opening | undefined,
+): buildConnector.connector {
+  const { host, port, isTls } = target;
+  const { guard, resolveHost, tunnel, connectMs, dnsCacheMs, ca } = options;
+  const isLiteral = isIP(host) !== 0;
+  let known: { addresses: string[]; untilMs: number } | undefined;
+  let session: Buffer | undefined;
+
+  const resolveAll = async (): Promise<string[]> => {
+    if (isLiteral) return [host];
+    // RFC 6761 §6.3: never asked of a name server.
+    if (host === 'localhost') return ['127.0.0.1', '::1'];
+    if (known && performance.now() < known.untilMs) return known.addresses;
+    const addresses = await resolveHost(host);
+    known = { addresses, untilMs: performance.now() + dnsCacheMs };
+    return addresses;
+  };
+
+  const resolveChecked = async (): Promise<string[]> => {
+    const addresses = await resolveAll();
+    if (addresses.length === 0) throw new EgressError('dns_failed', `The host name ${host} has no address.`);
+    const passed = addresses.filter((address) => guard.refuse(address, target.exception) === undefined);
+    if (passed.length > 0) return passed;
+    const kind = guard.refuse(addresses[0] ?? '', target.exception);
+    // Not which address: that would make us tell strangers what the name servers of an inner network know.
+    throw new EgressError(
+      'address_refused',
+      `${host} ${isLiteral ? 'is' : 'leads to an address that is'} ${kind}; Kontor connects to public addresses only.`,
+    );
+  };
+
+  const overTls = (below: object): Socket => {
+    const socket = tlsConnect({
+      ...below,
+      // An address cannot be a server name; the certificate is then checked against `host`.
+      servername: isLiteral ? '' : host,
+      ALPNProtocols: ['http/1.1'],
+      ...(session ? { session } : {}),
+      ...(ca === undefined ? {} : { ca }),
+    });
+    socket.on('session', (ticket) => {
+      session = ticket;
+    });
+    return socket;
+  };
+
+  const openDirectly = (addresses: string[]): Socket => {
+    const [only = ''] = addresses;
+    const place = {
+      // An address needs no look-up; with several, Node.js races them, and gets them from us.
+      ...(addresses.length === 1 ? { host: only } : { host, lookup: answering(addresses) }),
+      port,
+      noDelay: true,
+      keepAlive: true,
+      keepAliveInitialDelay: keepAliveProbeMs,
+      autoSelectFamily: addresses.length > 1,
+      autoSelectFamilyAttemptTimeout: familyAttemptMs,
+    };
+    return isTls ? overTls(place) : netConnect(place);
+  };
+
+  return (_options, callback) => {
+    const times = opening();
+    const startedMs = performance.now();
+    let stage: ConnectStage = 'dns';
+    let socket: Socket | undefined;
+    let isOver = false;
+    const fail = (error: unknown): void => {
+      socket?.destroy();
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      // A host that moved is found at its next attempt.
+      known = undefined;
+      callback(connectError(error, host, port, stage), null);
+    };
+    const timer = setTimeout(() => fail(connectTimeout(host, port, stage)), connectMs);
+    const succeed = (opened: Socket, isDirect: boolean): void => {
+      if (isOver) {
+        opened.destroy();
+        return;
+      }
+      // Cannot happen, as only judged addresses were handed over; costs nothing to be sure of.
+      if (isDirect && guard.refuse(opened.remoteAddress ?? '', target.exception) !== undefined) {
+        fail(new EgressError('address_refused', `${host} is not at a public address.`));
+        return;
+      }
+      isOver = true;
+      clearTimeout(timer);
+      if (times) times.connectMs = performance.now() - startedMs - (times.dnsMs ?? 0);
+      opened.off('error', fail);
+      callback(null, opened);
+    };
+    const open = async (): Promise<void> => {
+      const addresses = await resolveChecked();
+      if (isOver) return;
+      if (times) times.dnsMs = performance.now() - startedMs;
+      stage = 'connect';
+      // The proxy is for the world outside; this very machine is reached without it.
+      const isTunnelled = tunnel !== undefined && target.exception === undefined;
+      if (isTunnelled) {
+        const below = await tunnel(addresses, port);
+        if (isOver) {
+          below.destroy();
+          return;
+        }
+        stage = 'tls';
+        socket = overTls({ socket: below, host });
+      } else {
+        socket = openDirectly(addresses);
+        socket.once('connect', () => {
+          stage = isTls ? 'tls' : stage;
+        });
+      }
+      const opened = socket;
+      opened.on('error', fail);
+      opened.once(isTls ? 'secureConnect' : 'connect', () => succeed(opened, !isTunnelled));
+    };
+    open().catch(fail);
+  };
+}
+
+/** In the place of the system's look-up: the addresses that were judged, and no others. */
+function answering(addresses: string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, options, callback) => {
+    if (options.all) callback(null, all);
+    else callback(null, all[0]?.address ?? '', all[0]?.family);
+  };
+}

@@ -1,0 +1,111 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
+
+export type Outcome =
+  /** What the receiver answered, and its `Retry-After` as it came. */
+  | { status: number; retryAfter?: string | undefined }
+  /** No answer; the sentence says why. */
+  | { error: string };
+
+export type Decision =
+  | { result: 'delivered' }
+  | { result: 'retry'; retryAt: Date }
+  | { result: 'failed'; reason: string }
+  /** The receiver says that it is gone for good: the webhook is to be disabled. */
+  | { result: 'gone'; reason: string };
+
+export type Attempted = {
+  /** 1 for the first. */
+  attempt: number;
+  firstAttemptAt: Date;
+  now: Date;
+  outcome: Outcome;
+  /** From 0 up to 1: the jitter. */
+  random: number;
+  /** The account's `webhook_max_attempts`, if it has one. */
+  attemptsMax?: number | undefined;
+};
+
+/** How long is waited after the first attempt, the second and so on; after the last of them, a day each time. */
+export const retryGapsMs = [
+  5 * secondMs,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  30 * minuteMs,
+  hourMs,
+  2 * hourMs,
+  4 * hourMs,
+  8 * hourMs,
+  16 * hourMs,
+] as const;
+export const retryForMs = 5 * dayMs;
+export const jitterShare = 0.1;
+export const retryAfterMsMax = dayMs;
+/**
+ * The table above ends after 16 attempts at the most. A clock that is set back over and over must not
+ * make a delivery endless, so the number of attempts has an end of its own.
+ */
+export const attemptsMaxEver = 20;
+/** When less than this is left of the five days, the last attempt has been made. */
+const leftMsMin = 5 * secondMs;
+
+/**
+ * What follows from an attempt. A gap is stretched or shortened by up to a tenth, so that what failed together is not
+ * tried again together: never earlier than 90 % of the gap, and never earlier than a `Retry-After` asks. The last
+ * attempt is made when the five days end, not a part of a day before.
+ */
+export function decide({ attempt, firstAttemptAt, now, outcome, random, attemptsMax }: Attempted): Decision {
+  if ('status' in outcome) {
+    if (outcome.status >= 200 && outcome.status < 300) return { result: 'delivered' };
+    if (outcome.status === 410) {
+      return { result: 'gone', reason: 'The receiver answered 410 Gone: it wants no more deliveries.' };
+    }
+  }
+  const nowMs = now.getTime();
+  // A clock that was set back makes the first attempt lie ahead; the five days then count from now.
+  const firstMs = Math.min(firstAttemptAt.getTime(), nowMs);
+  const leftMs = firstMs + retryForMs - nowMs;
+  const allowed = Math.min(attemptsMax ?? attemptsMaxEver, attemptsMaxEver);
+  const last = sayOutcome(outcome);
+  if (attempt >= allowed) {
+    return { result: 'failed', reason: `Given up after ${countAttempts(attempt)}. ${last}` };
+  }
+  if (leftMs < leftMsMin) {
+    return { result: 'failed', reason: `Given up after 5 days and ${countAttempts(attempt)}. ${last}` };
+  }
+  const askedMs = 'status' in outcome ? retryAfterMs(outcome.retryAfter, nowMs) : 0;
+  if (askedMs > leftMs) {
+    return {
+      result: 'failed',
+      reason: `Given up after ${countAttempts(attempt)}: the receiver asked to be left alone beyond the 5 days. ${last}`,
+    };
+  }
+  const gapMs = gapAfter(attempt) * (1 - jitterShare + 2 * jitterShare * random);
+  const waitMs = Math.max(gapMs, askedMs * (1 + jitterShare * random));
+  return { result: 'retry', retryAt: new Date(nowMs + Math.round(Math.min(waitMs, leftMs))) };
+}
+
+function gapAfter(attempt: number): number {
+  return retryGapsMs[Math.max(attempt, 1) - 1] ?? dayMs;
+}
+
+const httpDate = /^[A-Z][a-z]{2,8},? .{10,30}$/;
+
+/** Seconds or an HTTP date (RFC 9110 §10.2.3), at most a day; what cannot be read asks for nothing. */
+function retryAfterMs(text: string | undefined, nowMs: number): number {
+  if (text === undefined) return 0;
+  const trimmed = text.trim();
+  if (/^\d+$/.test(trimmed)) return Math.min(Number(trimmed) * secondMs, retryAfterMsMax);
+  if (!httpDate.test(trimmed)) return 0;
+  // The old asctime form names no zone, and means GMT as well.
+  const at = Date.parse(trimmed.endsWith('GMT') ? trimmed : `${trimmed} GMT`);
+  return Number.isNaN(at) ? 0 : Math.min(Math.max(0, at - nowMs), retryAfterMsMax);
+}
+
+function countAttempts(attempt: number): string {
+  return attempt === 1 ? '1 attempt' : `${attempt} attempts`;
+}
+
+function sayOutcome(outcome: Outcome): string {
+  return 'status' in outcome ? `The last answer was ${outcome.status}.` : outcome.error;
+}

@@ -1,0 +1,51 @@
+import type { Database, TenantDb } from '../platform/database/database.ts';
+import { tenantSql } from '../platform/database/statement.ts';
+
+const markDisabled = tenantSql<{ id: string; reason: string; now: Date }, { id: string; url: string }>(
+  `update webhooks set disabled_at = :now, disabled_reason = :reason, version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id and disabled_at is null and deleted_at is null
+   returning id, url`,
+);
+// What was tried has failed; what was not is skipped: the partner can tell them apart, and replay both.
+const clearQueue = tenantSql<{ id: string; reason: string; limit: number; now: Date }>(
+  `with ended as (
+     delete from delivery_queue where (account_id, webhook_id, sequence) in (
+       select account_id, webhook_id, sequence from delivery_queue
+       where account_id = :account_id and webhook_id = :id order by sequence limit :limit)
+     returning account_id, webhook_id, sequence, event_id, attempts, created_at
+   )
+   insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
+   select account_id, webhook_id, sequence, event_id,
+     case when jsonb_array_length(attempts) > 0 then 'failed' else 'skipped' end, :reason, attempts, created_at, :now
+   from ended
+   on conflict (account_id, webhook_id, sequence) do update
+   set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+);
+const batchMax = 2_000;
+
+/** Switches a webhook off. False when it was off already. */
+export async function disableWebhook(
+  database: Database,
+  accountId: string,
+  disabled: { webhookId: string; reason: string; now: Date },
+  tell: (db: TenantDb, webhook: { id: string; url: string }) => Promise<void>,
+): Promise<boolean> {
+  const { webhookId: id, reason, now } = disabled;
+  const isNew = await database.tenantTransaction(accountId, async (db) => {
+    const webhook = await db.one(markDisabled, { id, reason, now });
+    if (webhook) await tell(db, webhook);
+    return webhook !== undefined;
+  });
+  if (isNew) await emptyQueue(database, accountId, { webhookId: id, reason, now });
+  return isNew;
+}
+
+/** In portions: a backlog may hold a million. */
+export async function emptyQueue(
+  database: Database,
+  accountId: string,
+  { webhookId: id, reason, now }: { webhookId: string; reason: string; now: Date },
+): Promise<void> {
+  const db = database.tenant(accountId);
+  while ((await db.run(clearQueue, { id, reason, limit: batchMax, now })) === batchMax);
+}

@@ -1,0 +1,131 @@
+/**
+ * Why a request got no answer. Codes are stable; the sentence is shown to partners in the delivery log, so it names
+ * nothing of our own network.
+ */
+export type EgressErrorCode =
+  | 'dns_failed'
+  | 'address_refused'
+  | 'connect_refused'
+  | 'connect_failed'
+  | 'connect_timeout'
+  | 'tls_failed'
+  | 'timeout'
+  | 'closed'
+  | 'reset'
+  | 'bad_http'
+  | 'headers_too_large'
+  | 'bad_request'
+  | 'proxy_failed'
+  /** No access token could be had for the delivery. */
+  | 'token_failed'
+  /** Never sent, for want of a free connection. */
+  | 'busy'
+  /** Never sent or cut off, because this process ends. */
+  | 'stopped'
+  | 'failed';
+
+export class EgressError extends Error {
+  readonly code: EgressErrorCode;
+
+  constructor(code: EgressErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'EgressError';
+    this.code = code;
+  }
+}
+
+/** What the receiver did after the connection stood. */
+export function exchangeError(error: unknown): EgressError {
+  if (error instanceof EgressError) return error;
+  const code = codeOf(error);
+  const known = afterConnecting[code];
+  if (known) return new EgressError(known[0], known[1], { cause: error });
+  if (code.startsWith('HPE_')) {
+    return new EgressError('bad_http', 'The receiver’s answer is not valid HTTP/1.1.', { cause: error });
+  }
+  return new EgressError('failed', `The request failed (${code || 'unknown error'}).`, { cause: error });
+}
+
+const closed: [EgressErrorCode, string] = [
+  'closed',
+  'The receiver closed the connection before it had answered.',
+];
+const afterConnecting: Partial<Record<string, [EgressErrorCode, string]>> = {
+  UND_ERR_SOCKET: closed,
+  EPIPE: closed,
+  ECONNRESET: ['reset', 'The receiver reset the connection before it had answered.'],
+  UND_ERR_HEADERS_OVERFLOW: ['headers_too_large', 'The headers of the receiver’s answer are too large.'],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: [
+    'bad_http',
+    'The receiver’s answer is not as long as its Content-Length says.',
+  ],
+  UND_ERR_DESTROYED: ['stopped', 'Kontor was stopped before an answer came.'],
+  UND_ERR_CLOSED: ['stopped', 'Kontor was stopped before the request was sent.'],
+  UND_ERR_INVALID_ARG: ['bad_request', 'The URL or a header of this webhook cannot be sent over HTTP.'],
+  ETIMEDOUT: ['timeout', 'The connection to the receiver was lost.'],
+};
+
+/** Whether the receiver may simply have closed an idle connection at the moment at which we used it again. */
+export function isLostConnection(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
+export type ConnectStage = 'dns' | 'connect' | 'tls';
+
+/** What went wrong on the way to a connection. */
+export function connectError(error: unknown, host: string, port: number, stage: ConnectStage): EgressError {
+  if (error instanceof EgressError) return error;
+  const code = codeOf(error);
+  const make = (kind: EgressErrorCode, sentence: string) => new EgressError(kind, sentence, { cause: error });
+  if (stage === 'dns') return make('dns_failed', dnsSentence(host, code));
+  if (stage === 'tls') return make('tls_failed', tlsSentence(host, code));
+  if (code === 'ECONNREFUSED') {
+    return make('connect_refused', `${host} refuses connections on port ${port}.`);
+  }
+  if (code === 'ETIMEDOUT') return connectTimeout(host, port, 'connect');
+  return make('connect_failed', `${host} could not be reached on port ${port} (${code || 'unknown error'}).`);
+}
+
+export function connectTimeout(host: string, port: number, stage: ConnectStage): EgressError {
+  const sentences: Record<ConnectStage, string> = {
+    dns: `The name servers of ${host} did not answer in time.`,
+    connect: `${host} did not accept a connection on port ${port} in time.`,
+    tls: `${host} accepted a connection on port ${port}, but did not finish the TLS handshake in time.`,
+  };
+  return new EgressError(stage === 'dns' ? 'dns_failed' : 'connect_timeout', sentences[stage]);
+}
+
+function dnsSentence(host: string, code: string): string {
+  if (code === 'ENOTFOUND' || code === 'ENODATA')
+    return `The host name ${host} does not exist or has no address.`;
+  return `The host name ${host} could not be resolved (${code || 'unknown error'}).`;
+}
+
+function tlsSentence(host: string, code: string): string {
+  return `No secure connection to ${host}: ${tlsReasons[code] ?? `the TLS handshake failed (${code || 'unknown error'})`}.`;
+}
+
+const incompleteChain =
+  'its certificate is not signed by a known authority, or the server does not send the certificates in between';
+const tlsReasons: Partial<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by an authority that is not known',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: incompleteChain,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: incompleteChain,
+  UNABLE_TO_GET_ISSUER_CERT: incompleteChain,
+  CERT_REVOKED: 'its certificate has been revoked',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the port does not speak TLS',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the port does not speak TLS',
+  ERR_SSL_UNSUPPORTED_PROTOCOL: 'it speaks only versions of TLS that are too old',
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: 'it speaks only versions of TLS that are too old',
+  ECONNRESET: 'the connection was closed during the TLS handshake',
+};
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}

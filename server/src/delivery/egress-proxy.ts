@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import { Pool } from 'undici';
+import type { Log } from '../platform/log.ts';
+import { EgressError } from './egress-error.ts';
+
+/** Opens a way through the proxy to one of the addresses, in their order. */
+export type Tunnel = (addresses: readonly string[], port: number) => Promise<Socket>;
+
+const addressesTriedMax = 2;
+
+/**
+ * With a proxy (`KONTOR_EGRESS_PROXY`), names are still resolved and judged here, and the proxy is asked (CONNECT) for an address
+ * that passed: it never sees a name that it could resolve to something else, and TLS goes through it to the receiver
+ * unopened. So Kontor needs a name server that knows public names even where only the proxy reaches them.
+ */
+export function createTunnel(
+  proxyUrl: string,
+  { log, timeoutMs, ca }: { log: Log; timeoutMs: number; ca: string | undefined },
+): { open: Tunnel; close(): Promise<void> } {
+  const { origin, username, password } = new URL(proxyUrl);
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const authorization =
+    credentials === ':'
+      ? {}
+      : { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` };
+  const pool = new Pool(origin, {
+    connect: { timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
+    headersTimeout: timeoutMs,
+  });
+
+  const ask = async (authority: string): Promise<Socket> => {
+    const { statusCode, socket } = await pool.connect({
+      path: authority,
+      headers: { host: authority, ...authorization },
+    });
+    if (statusCode === 200) return socket as Socket;
+    socket.on('error', () => undefined).destroy();
+    throw new Error(`It answered ${statusCode}.`);
+  };
+
+  return {
+    open: async (addresses, port) => {
+      let lastError: unknown;
+      for (const address of addresses.slice(0, addressesTriedMax)) {
+        try {
+          return await ask(address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`);
+        } catch (error) {
+          lastError = error;
+        }
+      }
+      log.warn({ err: lastError }, 'the egress proxy did not open a connection');
+      throw new EgressError(
+        'proxy_failed',
+        'The proxy of this Kontor did not open a connection to the receiver.',
+        {
+          cause: lastError,
+        },
+      );
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,178 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import type { Log } from '../platform/log.ts';
+import { type AddressGuard, createAddressGuard } from './address-guard.ts';
+import { Connections } from './connections.ts';
+import type { ConnectorOptions } from './connector.ts';
+import { EgressError } from './egress-error.ts';
+import { createTunnel } from './egress-proxy.ts';
+import { type Answer, type Bounds, Exchange, type Failure } from './exchange.ts';
+import { createResolveHost, type ResolveHost } from './resolve-host.ts';
+import type { HeaderList } from './sign.ts';
+import type { Target } from './target.ts';
+import { UnderWay } from './under-way.ts';
+
+export type EgressLimits = {
+  /** From the call to the end of the answer's body. */
+  totalMs: number;
+  /** Name, connection and TLS handshake together; less than the total. */
+  connectMs: number;
+  /** Connections open at once to one origin (and lane of it); requests beyond wait their turn. */
+  connectionsPerOriginMax: number;
+  /** Origins (and lanes of them) with open connections; the one unused for longest makes room. */
+  originsMax: number;
+  idleMs: number;
+  bodyBytesMax: number;
+  headerBytesMax: number;
+  dnsCacheMs: number;
+};
+
+export const egressLimits: EgressLimits = {
+  totalMs: 15_000,
+  connectMs: 10_000,
+  connectionsPerOriginMax: 64,
+  originsMax: 2000,
+  idleMs: 30_000,
+  bodyBytesMax: 4096,
+  headerBytesMax: 16_384,
+  dnsCacheMs: 5000,
+};
+
+export type EgressOptions = {
+  /** `KONTOR_EGRESS_ALLOW`: addresses and ranges that may be reached although they are not public. */
+  allow: readonly string[];
+  /** `KONTOR_EGRESS_PROXY`. */
+  proxyUrl?: string | undefined;
+  limits?: Partial<EgressLimits>;
+  log: Log;
+  resolveHost?: ResolveHost;
+  /** Authorities (PEM) to trust instead of the usual ones. */
+  ca?: string | undefined;
+};
+
+export type SendOptions = { bodyBytesMax?: number };
+
+export type Egress = {
+  guard: AddressGuard;
+  /** Never rejects. Headers are names and values in turn. */
+  post(
+    target: Target,
+    body: Buffer | string,
+    headers: HeaderList,
+    options?: SendOptions,
+  ): Promise<Answer | Failure>;
+  get(target: Target, headers: HeaderList, options?: SendOptions): Promise<Answer | Failure>;
+  /** How many requests are under way, and how many of those wait for a connection. */
+  load(): { underWay: number; waiting: number; origins: number };
+  /** Takes no more, waits for what is under way, and cuts off what is left after that time. */
+  close(options?: { graceMs?: number }): Promise<void>;
+};
+
+const bodyBytesReadMax = 65_536;
+const ticksPerLimit = 60;
+const stopped = () => new EgressError('stopped', 'Kontor was stopped before an answer came.');
+
+/** Every request to a place that somebody else chose goes through here. */
+export function createEgress(options: EgressOptions): Egress {
+  const limits: EgressLimits = { ...egressLimits, ...options.limits };
+  const guard = createAddressGuard(options.allow);
+  const connectMs = Math.min(limits.connectMs, limits.totalMs);
+  const tunnel =
+    options.proxyUrl === undefined
+      ? undefined
+      : createTunnel(options.proxyUrl, { log: options.log, timeoutMs: connectMs, ca: options.ca });
+  const connector: ConnectorOptions = {
+    guard,
+    resolveHost: options.resolveHost ?? createResolveHost(),
+    tunnel: tunnel?.open,
+    connectMs,
+    dnsCacheMs: limits.dnsCacheMs,
+    ca: options.ca,
+  };
+  const bounds: Bounds = { bodyBytesMax: limits.bodyBytesMax, bodyBytesReadMax };
+  const origins = new Map<string, Connections>();
+  const underWay = new UnderWay();
+  let isClosed = false;
+
+  // One timer for all instead of one each.
+  const timer = setInterval(
+    () => {
+      const nowMs = performance.now();
+      while (underWay.oldest && underWay.oldest.startedMs <= nowMs - limits.totalMs) underWay.oldest.expire();
+      for (const connections of origins.values()) {
+        if (connections.active === 0 && connections.usedMs < nowMs - 2 * limits.idleMs) drop(connections);
+      }
+    },
+    Math.max(5, limits.totalMs / ticksPerLimit),
+  ).unref();
+
+  const connectionsOf = (target: Target): Connections => {
+    const known = origins.get(target.key);
+    if (known) return known;
+    if (origins.size >= limits.originsMax) {
+      const oldest = leastUsed(origins.values());
+      if (oldest) drop(oldest);
+    }
+    const connections = new Connections(target, limits, connector, underWay);
+    origins.set(target.key, connections);
+    return connections;
+  };
+
+  const drop = (connections: Connections): void => {
+    origins.delete(connections.key);
+    void connections.close();
+  };
+
+  const send = (target: Target, request: Dispatcher.DispatchOptions, own?: SendOptions) =>
+    new Promise<Answer | Failure>((resolve) => {
+      if (isClosed) {
+        const { code, message } = stopped();
+        const timing = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
+        resolve({ error: { code, message }, timing });
+        return;
+      }
+      const connections = connectionsOf(target);
+      connections.send(new Exchange(request, own ? { ...bounds, ...own } : bounds, connections, resolve));
+    });
+
+  return {
+    guard,
+    post: (target, body, headers, own) =>
+      send(target, { method: 'POST', path: target.path, headers, body }, own),
+    get: (target, headers, own) =>
+      send(target, { method: 'GET', path: target.path, headers, body: null }, own),
+    load: () => {
+      let waiting = 0;
+      for (const connections of origins.values()) waiting += connections.waiting.length;
+      return { underWay: underWay.size, waiting, origins: origins.size };
+    },
+    close: async ({ graceMs = 0 } = {}) => {
+      isClosed = true;
+      const closing = Promise.all([...origins.values()].map((connections) => connections.close()));
+      if (underWay.size > 0) {
+        const impatience = new AbortController();
+        const patience = delay(graceMs, undefined, { signal: impatience.signal }).catch(() => undefined);
+        await Promise.race([closing, patience]);
+        impatience.abort();
+      }
+      while (underWay.oldest) underWay.oldest.fail(stopped(), true);
+      clearInterval(timer);
+      await Promise.all([...origins.values()].map((connections) => connections.destroy()));
+      origins.clear();
+      await tunnel?.close();
+    },
+  };
+}
+
+/** Preferably one that has nothing under way. */
+function leastUsed(origins: Iterable<Connections>): Connections | undefined {
+  let chosen: Connections | undefined;
+  for (const connections of origins) {
+    const isBetter =
+      chosen === undefined ||
+      (connections.active === 0 && chosen.active > 0) ||
+      ((connections.active === 0) === (chosen.active === 0) && connections.usedMs < chosen.usedMs);
+    if (isBetter) chosen = connections;
+  }
+  return chosen;
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+
+/** Which webhook, of which account. */
+export type LaneKey = { account_id: string; webhook_id: string };
+export type FanOut = { taken: number; lanes: LaneKey[] };
+
+/** As many events at once as one statement moves well below its time limit. */
+export const fanOutMax = 1_000;
+// Drawn once, for nobody else's use: what holds it gives events to webhooks.
+const lockKey = 7_302_261_911;
+
+const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
+  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine`,
+);
+
+/**
+ * Takes events from the queue and numbers them for each webhook that subscribed to them. One statement, so that a
+ * number is given if and only if the delivery exists: that is what makes the sequence gapless. What a webhook
+ * misses because it is switched off gets its number as well, and is in the log as skipped.
+ */
+const moveEvents = systemSql<{ limit: number }, LaneKey & { events: number }>(
+  `with batch as (
+     delete from event_queue q
+     using (select position from event_queue order by position limit :limit) first
+     where q.position = first.position
+     returning q.position, q.account_id, q.event_id
+   ), matched as (
+     select b.account_id, w.id as webhook_id, b.event_id, e.created_at,
+       case when w.disabled_at is not null then 'The webhook was disabled.'
+            when not w.enabled then 'The webhook was paused.' end as reason,
+       row_number() over (partition by b.account_id, w.id order by b.position) as nth
+     from batch b
+     join events e on e.account_id = b.account_id and e.id = b.event_id
+     join webhooks w on w.account_id = e.account_id and w.organization_id = e.organization_id
+       and w.deleted_at is null and w.events && array[e.name, '*']
+     left join organizations o on e.product is not null and o.account_id = e.account_id and o.id = e.organization_id
+     left join billings p on p.account_id = o.account_id and p.id = o.billing_id
+     where (case e.product when 'transaction' then p.product_transaction
+                           when 'digital_receipt' then p.product_digital_receipt
+                           when 'environmental_impact' then p.product_environmental_impact
+                           else true end)
+       and (e.buyer_party is null
+         or not exists (select from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id)
+         or exists (select from webhook_groups g
+                    where g.account_id = w.account_id and g.webhook_id = w.id and g.buyer_party = e.buyer_party))
+   ), counted as (
+     update webhook_lanes l set next_sequence = next_sequence + c.events
+     from (select account_id, webhook_id, count(*) as events from matched group by account_id, webhook_id) c
+     where l.account_id = c.account_id and l.webhook_id = c.webhook_id
+     returning l.account_id, l.webhook_id, l.next_sequence - c.events as first, c.events
+   ), numbered as (
+     select m.*, c.first + m.nth - 1 as sequence
+     from matched m join counted c using (account_id, webhook_id)
+   ), skipped as (
+     insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
+     select account_id, webhook_id, sequence, event_id, 'skipped', reason, '[]', created_at, now()
+     from numbered where reason is not null
+   ), queued as (
+     insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
+     select account_id, webhook_id, sequence, event_id, created_at, created_at from numbered where reason is null
+   )
+   select account_id, webhook_id, events::integer from counted
+   union all
+   select '', '', count(*)::integer from batch`,
+);
+
+/** Undefined when another process is at it. Nobody else numbers meanwhile, so numbers follow the events' order. */
+export async function fanOut(database: Database): Promise<FanOut | undefined> {
+  return database.systemTransaction(async (db) => {
+    if (!(await db.one(tryLock, {}))?.is_mine) return undefined;
+    const rows = await db.many(moveEvents, { limit: fanOutMax });
+    const lanes = rows.filter(({ webhook_id }) => webhook_id !== '');
+    const taken = rows.find(({ webhook_id }) => webhook_id === '')?.events ?? 0;
+    return { taken, lanes };
+  });
+}

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { DatabaseAddress } from '../platform/database/connections.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+
+/**
+ * Tells the processes that deliver that there is something to do. Only a hint: each looks by itself now and then. A
+ * notification takes a lock that all of the server's transactions share at commit, so it is never part of the
+ * transaction that caused it, and is sent a few times per second at most.
+ */
+export type Hints = {
+  send(): void;
+  listen(onHint: () => void): void;
+  stop(): Promise<void>;
+};
+
+const channel = 'kontor_delivery';
+const sendEveryMs = 20;
+const reconnectAfterMs = 1_000;
+const notify = systemSql(`select pg_notify('${channel}', '')`);
+
+export function createHints(address: DatabaseAddress, db: SystemDb): Hints {
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const connect = async (onHint: () => void): Promise<void> => {
+    const fresh = new pg.Client({ ...address, application_name: 'kontor delivery hints', keepAlive: true });
+    client = fresh;
+    const again = (): void => {
+      fresh.removeAllListeners();
+      // A listener must be there until the socket is gone: an error without one ends the process.
+      fresh.on('error', () => undefined);
+      void fresh.end().catch(() => undefined);
+      if (isStopped || client !== fresh) return;
+      client = undefined;
+      reconnecting = setTimeout(() => void connect(onHint), reconnectAfterMs);
+    };
+    fresh.on('error', again);
+    fresh.on('end', again);
+    fresh.on('notification', onHint);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      onHint();
+    } catch {
+      again();
+    }
+  };
+
+  return {
+    send: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void db.run(notify, {}).catch(() => undefined);
+      }, sendEveryMs);
+    },
+    listen: (onHint) => void connect(onHint),
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      clearTimeout(reconnecting);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

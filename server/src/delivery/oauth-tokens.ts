@@ -1,0 +1,175 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
+import { basicAuthorization, type OAuthCredentials } from './authentication.ts';
+import type { Egress } from './egress.ts';
+import type { Answer, Failure } from './exchange.ts';
+import type { HeaderList } from './sign.ts';
+import { prepareTarget, type Target } from './target.ts';
+
+/** The webhook for which a token is fetched. */
+export type TokenOwner = { id: string; isSandbox: boolean };
+
+export type OAuthTokens = {
+  /** A token that is good for a while; or why there is none, as the failure of the delivery. Never rejects. */
+  get(owner: TokenOwner, credentials: OAuthCredentials): Promise<{ token: string } | Failure>;
+  /** The receiver did not take it. A newer one, fetched meanwhile, stays. */
+  forget(owner: TokenOwner, token: string): void;
+};
+
+type Entry = {
+  credentials: OAuthCredentials;
+  /** Resolves for all who ask while the token is fetched. */
+  result: Promise<{ token: string } | Failure>;
+  token: string | undefined;
+  /** Infinite while it is fetched. */
+  untilMs: number;
+};
+
+const webhooksMax = 10_000;
+const renewBeforeMs = 30 * secondMs;
+const failureKeptMs = 5 * secondMs;
+/** RFC 6749 §5.1: a lifetime is only recommended. Then a 401 tells. */
+const lifetimeUnknownMs = hourMs;
+const lifetimeMsMax = 24 * hourMs;
+const answerBytesMax = 65_536;
+// RFC 6750 §2.1, and what else fits into a header.
+const sendable = /^[\x21-\x7e]{1,8192}$/;
+
+/** Tokens of the client-credentials grant (RFC 6749 §4.4), one per webhook, through the same guard as deliveries. */
+export function createOAuthTokens({
+  egress,
+  clock,
+}: {
+  egress: Pick<Egress, 'post'>;
+  clock: Clock;
+}): OAuthTokens {
+  const entries = new LRUCache<string, Entry>({ max: webhooksMax });
+
+  const begin = (owner: TokenOwner, credentials: OAuthCredentials): Entry => {
+    const entry: Entry = {
+      credentials,
+      token: undefined,
+      untilMs: Number.POSITIVE_INFINITY,
+      result: fetchToken(egress, owner, credentials).then((fetched) => {
+        const nowMs = clock.now().getTime();
+        if ('error' in fetched) {
+          // Kept for a moment: a queue of deliveries should not become a flood of requests for tokens.
+          entry.untilMs = nowMs + failureKeptMs;
+          return fetched;
+        }
+        entry.token = fetched.token;
+        // A token that lives for less than the margin is used for half of its life.
+        entry.untilMs = nowMs + Math.max(fetched.lifetimeMs - renewBeforeMs, fetched.lifetimeMs / 2);
+        return { token: fetched.token };
+      }),
+    };
+    entries.set(owner.id, entry);
+    return entry;
+  };
+
+  return {
+    get: (owner, credentials) => {
+      const known = entries.get(owner.id);
+      const isGood =
+        known !== undefined &&
+        clock.now().getTime() < known.untilMs &&
+        isSame(known.credentials, credentials);
+      return (isGood ? known : begin(owner, credentials)).result;
+    },
+    forget: (owner, token) => {
+      if (entries.get(owner.id)?.token === token) entries.delete(owner.id);
+    },
+  };
+}
+
+function isSame(a: OAuthCredentials, b: OAuthCredentials): boolean {
+  return (
+    a === b ||
+    (a.tokenUrl === b.tokenUrl &&
+      a.clientId === b.clientId &&
+      a.clientSecret === b.clientSecret &&
+      a.scope === b.scope)
+  );
+}
+
+type Fetched = { token: string; lifetimeMs: number };
+
+/**
+ * The secret goes into the Authorization header, which every server of the standard takes (RFC 6749 §2.3.1). Some take it in
+ * the body only, so that is tried when the first is refused.
+ */
+async function fetchToken(
+  egress: Pick<Egress, 'post'>,
+  owner: TokenOwner,
+  credentials: OAuthCredentials,
+): Promise<Fetched | Failure> {
+  const target = prepareTarget(credentials.tokenUrl, {
+    isSandbox: owner.isSandbox,
+    lane: `token ${owner.id}`,
+  });
+  const first = await ask(egress, target, credentials, 'header');
+  const isRefused = !('error' in first) && (first.status === 400 || first.status === 401);
+  const answer = isRefused ? await ask(egress, target, credentials, 'body') : first;
+  return readAnswer(answer, target);
+}
+
+function ask(
+  egress: Pick<Egress, 'post'>,
+  target: Target,
+  { clientId, clientSecret, scope }: OAuthCredentials,
+  place: 'header' | 'body',
+): Promise<Answer | Failure> {
+  const form = new URLSearchParams({ grant_type: 'client_credentials' });
+  if (scope !== '') form.set('scope', scope);
+  const headers: HeaderList = [
+    'Content-Type',
+    'application/x-www-form-urlencoded',
+    'Accept',
+    'application/json',
+  ];
+  if (place === 'header') {
+    headers.push('Authorization', basicAuthorization(formEncoded(clientId), formEncoded(clientSecret)));
+  } else {
+    form.set('client_id', clientId);
+    form.set('client_secret', clientSecret);
+  }
+  return egress.post(target, form.toString(), headers, { bodyBytesMax: answerBytesMax });
+}
+
+/** RFC 6749 §2.3.1: both parts are encoded as a form is, before they are joined. */
+function formEncoded(text: string): string {
+  return new URLSearchParams({ '': text }).toString().slice(1);
+}
+
+function readAnswer(answer: Answer | Failure, { host }: Target): Fetched | Failure {
+  const { timing } = answer;
+  const fail = (why: string): Failure => ({
+    error: { code: 'token_failed', message: `No access token for this webhook: ${why}` },
+    timing,
+  });
+  if ('error' in answer) return fail(answer.error.message);
+  const body = readJson(answer.body);
+  if (answer.status !== 200) {
+    // The error code is from a short list (§5.2); nothing else of the answer is repeated, it may hold anything.
+    const { error } = body;
+    const code = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
+    return fail(`${host} answered ${answer.status}${code}.`);
+  }
+  const { access_token: token, token_type: type, expires_in: lifetime } = body;
+  if (typeof token !== 'string' || !sendable.test(token)) return fail(`the answer of ${host} holds none.`);
+  if (typeof type === 'string' && type.toLowerCase() !== 'bearer') {
+    return fail(`${host} gives tokens of another type than Bearer.`);
+  }
+  const seconds = Number(lifetime);
+  const isKnown = lifetime !== undefined && Number.isFinite(seconds) && seconds > 0;
+  return { token, lifetimeMs: isKnown ? Math.min(seconds * secondMs, lifetimeMsMax) : lifetimeUnknownMs };
+}
+
+function readJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,110 @@
+import type { Clock } from '../platform/clock.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { authenticationHeaders, type OAuthCredentials } from './authentication.ts';
+import type { Egress } from './egress.ts';
+import type { Answer, Failure } from './exchange.ts';
+import type { OAuthTokens } from './oauth-tokens.ts';
+import { openCredentials, openHeader, openSecret } from './secrets.ts';
+import { createSigner, type HeaderList, type Signer } from './sign.ts';
+import type { QueuedRow, WebhookRow } from './store.ts';
+import { prepareTarget } from './target.ts';
+import type { Attempt, Receiver } from './webhook-lane.ts';
+
+export type ReceiverParts = {
+  egress: Egress;
+  tokens: OAuthTokens;
+  masterKey: MasterKey;
+  clock: Clock;
+  /** `Kontor-Webhooks/0.1.0` */
+  userAgent: string;
+};
+
+/** Opens what is sealed and prepares what is the same at every attempt, once per webhook and change of it. */
+export function prepareReceiver(parts: ReceiverParts, webhook: WebhookRow): Receiver {
+  const { egress, clock, masterKey } = parts;
+  const { webhook_id: id, account_id } = webhook;
+  const target = prepareTarget(webhook.url, { isSandbox: webhook.mode === 'sandbox', lane: account_id });
+  const credentials = webhook.authentication ? openCredentials(masterKey, id, webhook.authentication) : {};
+  const authentication = authenticationHeaders(webhook.authentication_type, credentials);
+  const fixed: HeaderList = [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'User-Agent',
+    parts.userAgent,
+    ...authentication.headers,
+    ...webhook.headers.flatMap((header) => [
+      header.key,
+      openHeader(masterKey, header.id, Buffer.from(header.value, 'base64')),
+    ]),
+  ];
+  const signerFor = prepareSigner(parts, webhook, fixed);
+  const post = (row: QueuedRow, at: Date, extra: HeaderList): Promise<Answer | Failure> => {
+    const headers = signerFor(at).sign(row.body, {
+      eventId: row.event_id,
+      eventName: row.name,
+      sequence: row.sequence,
+      timestampS: Math.floor(at.getTime() / 1000),
+    });
+    return egress.post(target, row.body, extra.length > 0 ? headers.concat(extra) : headers);
+  };
+  const { oauth } = authentication;
+  return {
+    send: async (row) => {
+      const at = clock.now();
+      const answer = oauth
+        ? await postWithToken(parts, webhook, oauth, (extra) => post(row, at, extra))
+        : await post(row, at, []);
+      return toAttempt(at, answer);
+    },
+  };
+}
+
+/** While a secret is being replaced, both sign; afterwards only the new one does. */
+function prepareSigner(parts: ReceiverParts, webhook: WebhookRow, fixed: HeaderList): (at: Date) => Signer {
+  const open = (sealed: Buffer): string => openSecret(parts.masterKey, webhook.webhook_id, sealed);
+  const newest = open(webhook.secret);
+  const alone = createSigner([newest], fixed);
+  const { previous_secret, previous_until } = webhook;
+  if (previous_secret === null || previous_until === null) return () => alone;
+  const both = createSigner([newest, open(previous_secret)], fixed);
+  const untilMs = Date.parse(previous_until);
+  return (at) => (at.getTime() < untilMs ? both : alone);
+}
+
+/** A token that the receiver no longer takes is replaced, once. */
+async function postWithToken(
+  { tokens }: ReceiverParts,
+  webhook: WebhookRow,
+  credentials: OAuthCredentials,
+  post: (extra: HeaderList) => Promise<Answer | Failure>,
+): Promise<Answer | Failure> {
+  const owner = { id: webhook.webhook_id, isSandbox: webhook.mode === 'sandbox' };
+  for (let attempt = 1; ; attempt += 1) {
+    const got = await tokens.get(owner, credentials);
+    if ('error' in got) return got;
+    const answer = await post(['Authorization', `Bearer ${got.token}`]);
+    if ('error' in answer || answer.status !== 401 || attempt === 2) return answer;
+    tokens.forget(owner, got.token);
+  }
+}
+
+function toAttempt(at: Date, answer: Answer | Failure): Attempt {
+  const { timing } = answer;
+  const common = { at: at.toISOString(), duration_ms: Math.round(timing.total_ms), timing };
+  if ('error' in answer) {
+    return {
+      ...common,
+      response_status: null,
+      response_headers: null,
+      response_body: null,
+      error: answer.error.message,
+    };
+  }
+  return {
+    ...common,
+    response_status: answer.status,
+    response_headers: answer.headers,
+    response_body: answer.body,
+    error: null,
+  };
+}

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
+import { challengeToken, createSigner, type HeaderList } from './sign.ts';
+
+// The libraries accept what is at most five minutes old.
+const timestampS = Math.floor(systemClock.now().getTime() / 1000);
+const event = { eventId: 'evt_01', eventName: 'card.transaction.cleared', sequence: 42, timestampS };
+const generated = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const older = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+const own = 'correct horse battery staple';
+
+const asRecord = (list: HeaderList): Record<string, string> =>
+  Object.fromEntries(
+    list.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), list[index + 1] ?? '']] : [])),
+  );
+const hex = (secret: string, body: string | Buffer) =>
+  createHmac('sha256', secret).update(body).digest('hex');
+
+const bodies: [string, string][] = [
+  ['plain', '{"id":"txn_1","amount":"12.50"}'],
+  ['unicode', '{"merchant":"Kaffe & Bröd – Åre ☕️ 日本 \u{1F680}"}'],
+  ['escapes', '{"text":"\\u0000 \\" \\\\ line\\nbreak"}'],
+  ['empty object', '{}'],
+];
+
+describe('a delivery', () => {
+  it.each(bodies)(
+    'with a body that is %s is accepted by standardwebhooks, svix and plain HMAC',
+    (_, text) => {
+      for (const body of [text, Buffer.from(text)]) {
+        const headers = asRecord(createSigner([generated]).sign(body, event));
+        expect(new StandardWebhook(generated).verify(text, headers)).toEqual(JSON.parse(text));
+        expect(new SvixWebhook(generated).verify(text, headers)).toEqual(JSON.parse(text));
+        expect(headers['x-data-signature']).toBe(hex(generated, Buffer.from(text)));
+      }
+    },
+  );
+
+  it('carries exactly the headers of the contract, after the fixed ones', () => {
+    const list = createSigner([own], ['Content-Type', 'application/json']).sign('{}', event);
+    expect(list).toEqual([
+      'Content-Type',
+      'application/json',
+      'X-Event',
+      'card.transaction.cleared',
+      'X-Version',
+      '1',
+      'X-Data-Signature',
+      hex(own, '{}'),
+      'webhook-id',
+      'evt_01',
+      'webhook-timestamp',
+      String(timestampS),
+      'webhook-signature',
+      `v1,${createHmac('sha256', own).update(`evt_01.${timestampS}.{}`).digest('base64')}`,
+      'X-Sequence',
+      '42',
+    ]);
+  });
+
+  it('leaves the fixed headers as they were for the next one', () => {
+    const fixed = ['A', 'b'];
+    const signer = createSigner([own], fixed);
+    expect(signer.sign('{}', event)).toEqual(signer.sign('{}', event));
+    expect(fixed).toEqual(['A', 'b']);
+  });
+
+  it('is refused by the libraries when one byte of the body, the id or the time differs', () => {
+    const headers = asRecord(createSigner([generated]).sign('{"a":1}', event));
+    const library = new StandardWebhook(generated);
+    expect(() => library.verify('{"a":2}', headers)).toThrow();
+    expect(() => library.verify('{"a":1}', { ...headers, 'webhook-id': 'evt_02' })).toThrow();
+    expect(() =>
+      library.verify('{"a":1}', { ...headers, 'webhook-timestamp': String(timestampS - 1) }),
+    ).toThrow();
+  });
+
+  it('is accepted under the old and the new secret while these are being exchanged', () => {
+    const headers = asRecord(createSigner([generated, older]).sign('{"a":1}', event));
+    expect(headers['webhook-signature']?.split(' ')).toHaveLength(2);
+    for (const secret of [generated, older]) {
+      expect(new StandardWebhook(secret).verify('{"a":1}', headers)).toEqual({ a: 1 });
+      expect(new SvixWebhook(secret).verify('{"a":1}', headers)).toEqual({ a: 1 });
+    }
+    expect(headers['x-data-signature']).toBe(hex(generated, '{"a":1}'));
+    const after = asRecord(createSigner([generated]).sign('{"a":1}', event));
+    expect(() => new StandardWebhook(older).verify('{"a":1}', after)).toThrow();
+  });
+
+  it('is signed with the characters of an own secret that has no prefix', () => {
+    const headers = asRecord(createSigner([own]).sign('{"a":1}', event));
+    expect(new StandardWebhook(own, { format: 'raw' }).verify('{"a":1}', headers)).toEqual({ a: 1 });
+    // Although this one happens to be valid Base64.
+    const base64Like = 'abcdefghijklmnopqrstuvwxyz012345';
+    const signed = asRecord(createSigner([base64Like]).sign('{"a":1}', event));
+    expect(new SvixWebhook(base64Like, { format: 'raw' }).verify('{"a":1}', signed)).toEqual({ a: 1 });
+  });
+
+  it('is signed with the decoded part of an own secret that has the prefix', () => {
+    const prefixed = `whsec_${Buffer.from('twenty-four bytes or more').toString('base64')}`;
+    const headers = asRecord(createSigner([prefixed]).sign('{"a":1}', event));
+    expect(new SvixWebhook(prefixed).verify('{"a":1}', headers)).toEqual({ a: 1 });
+    const broken = 'whsec_not base64 at all, but long';
+    const signed = asRecord(createSigner([broken]).sign('{"a":1}', event));
+    expect(new StandardWebhook(broken, { format: 'raw' }).verify('{"a":1}', signed)).toEqual({ a: 1 });
+  });
+
+  it('cannot be prepared without a secret', () => {
+    expect(() => createSigner([])).toThrow('at least one secret');
+  });
+});
+
+it('the answer to a challenge is its hex HMAC under the secret’s own characters', () => {
+  expect(challengeToken('aB3dE6gH9jK2mN5pQ8sT', generated)).toBe(hex(generated, 'aB3dE6gH9jK2mN5pQ8sT'));
+  expect(challengeToken('x', 'y')).toMatch(/^[0-9a-f]{64}$/);
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../../platform/language.ts';
+import { writeLegalText } from './index.ts';
+
+const facts = {
+  company: 'Ångström & Söner AB',
+  organizationNumber: '559990-0015',
+  partner: 'Kvitto Nordic AB',
+  product: 'Nordkort Business Credit',
+  issuer: 'Nordkort Bank',
+};
+const shapeOf = (text: string): string[] =>
+  text.split('\n').map((line) => (line === '' ? '' : (/^[#-] /.exec(line)?.[0].trim() ?? 'paragraph')));
+
+describe.each(languages)('the text in %s', (language) => {
+  const { title, text, version, sha256 } = writeLegalText(language, facts);
+
+  it('names every fact, and leaves nothing open', () => {
+    for (const fact of Object.values(facts)) expect(text).toContain(fact);
+    expect(`${title}\n${text}`).not.toMatch(/undefined|null|\$\{|\[object|NaN/);
+  });
+
+  it('has the same headings, points and paragraphs as every other, in the same order', () => {
+    expect(shapeOf(text)).toEqual(shapeOf(writeLegalText('en', facts).text));
+    expect(text.match(/^# .+$/gm)).toHaveLength(7);
+    expect(text.match(/^- .+$/gm)).toHaveLength(5);
+  });
+
+  it('is hashed as it is signed, letter by letter', () => {
+    expect(sha256).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
+    expect(writeLegalText(language, facts).sha256).toBe(sha256);
+    expect(writeLegalText(language, { ...facts, partner: 'Another AB' }).sha256).not.toBe(sha256);
+  });
+
+  it('is tidy: no blanks at line ends, no empty edges, letters in their composed form', () => {
+    expect(text).toBe(text.trim());
+    expect(text).not.toMatch(/[ \t]$|\n{3}|\t|\r/m);
+    expect(text.normalize('NFC')).toBe(text);
+    expect(version).toBe('2026-11');
+  });
+});
+
+it('no two languages have the same title or text', () => {
+  const texts = languages.map((language) => writeLegalText(language, facts));
+  expect(new Set(texts.map(({ sha256 }) => sha256)).size).toBe(languages.length);
+  expect(new Set(texts.map(({ title }) => title)).size).toBe(languages.length);
+});
+
+// Whoever changes a word raises the version and then writes down the new hashes here.
+it('the words of this version are those that were published under it', () => {
+  const hashes = Object.fromEntries(
+    languages.map((language) => [language, writeLegalText(language, facts).sha256.slice(0, 16)]),
+  );
+  expect({ version: writeLegalText('en', facts).version, ...hashes }).toMatchInlineSnapshot(`
+    {
+      "da": "c63dd3bcee899c3c",
+      "en": "e54a62494b402d31",
+      "fi": "054b71e488f3e3ca",
+      "no": "5a3fdb743496ccc8",
+      "sv": "f3ae4897062d67ec",
+      "version": "2026-11",
+    }
+  `);
+});

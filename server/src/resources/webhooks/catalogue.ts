@@ -1,0 +1,208 @@
+import Type from 'typebox';
+import { defineEvent } from '../../platform/outbox/index.ts';
+import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
+
+/**
+ * What happens to transactions, with the exact payload of each event. Partners build against this, so it is complete
+ * from the first webhook on; whoever announces one of these takes its definition from here.
+ */
+const amountMax = 1_000_000_000_000;
+const Amount = (description: string) =>
+  Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
+const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  maxLength: 3,
+  examples: ['SEK'],
+  description: 'ISO 4217',
+});
+const Country = Type.String({
+  pattern: '^[A-Z]{2}$',
+  maxLength: 2,
+  examples: ['SE'],
+  description: 'ISO 3166-1 alpha-2',
+});
+const Day = Type.String({ format: 'date', maxLength: 10, examples: ['2026-11-15'] });
+const TimeOfDay = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
+  maxLength: 8,
+  examples: ['12:41:07'],
+  description: 'Where the purchase was made',
+});
+const Text = (max: number, example: string, description?: string) =>
+  Line({ max, examples: [example], ...(description === undefined ? {} : { description }) });
+
+const organization = Fields({ id: Id('org'), reference_id: Line({ max: 100 }) });
+const cardHolder = Fields({ id: Id('chd'), reference_id: Line({ max: 100 }) });
+const paymentProduct = Fields({ id: Id('ppr'), name: Text(200, 'Business Card') });
+const references = {
+  transaction: Fields({ id: Id('txn'), card_issuer: Text(100, 'nordkort') }),
+  payment_product: paymentProduct,
+  card_holder: cardHolder,
+  organization,
+};
+
+const transaction = {
+  id: Id('txn', 'The same over all states of a transaction'),
+  state: Choice(['authorized', 'cleared', 'invoiced', 'deleted']),
+  receiptable: Type.Boolean({ description: 'Whether a receipt is looked for' }),
+  card_issuer: Text(100, 'nordkort', 'The issuer, by its short name'),
+  payment_product: paymentProduct,
+  card_issuer_reference: Nullable(Text(100, '740123456789', 'What the issuer calls the transaction')),
+  card_issuer_customer_number: Nullable(Text(100, '100234')),
+  type: Choice(['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND']),
+  invoice_number: Nullable(Text(100, '20261130-1')),
+  invoice_date: Nullable(Day),
+  original_amount: Amount('In the currency of the purchase'),
+  original_currency: Currency,
+  vat_rate: Nullable(Type.Number({ minimum: 0, maximum: 100, description: 'Percent', examples: [25] })),
+  vat_amount: Nullable(Amount('As the card network knows it; `transaction.true.vat` has the receipt’s own')),
+  vat_currency: Nullable(Currency),
+  accounting_amount: Nullable(Amount('In the currency that is invoiced')),
+  accounting_currency: Nullable(Currency),
+  exchange_rate: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000, examples: [11.4321] })),
+  purchase_merchant: Nullable(Text(200, 'ICA MAXI STOCKHOLM', 'As the card network writes it')),
+  purchase_merchant_common: Nullable(Text(200, 'ICA Maxi', 'As people know it')),
+  purchase_date: Day,
+  purchase_time: Nullable(TimeOfDay),
+  purchase_timezone: Nullable(Text(60, 'Europe/Stockholm')),
+  purchase_country: Nullable(Country),
+  purchase_city: Nullable(Text(100, 'Stockholm')),
+  card_id: Id('crd'),
+  card_product: Nullable(Text(200, 'Business Card')),
+  card_funding: Nullable(Choice(['debit', 'credit'])),
+  card_type: Nullable(Choice(['personal', 'corporate', 'corporate_with_personal_invoice'])),
+  card_last_four: Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] }),
+  mcc_code: Nullable(
+    Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['5411'], description: 'ISO 18245' }),
+  ),
+  mcc_text: Nullable(Text(200, 'Grocery stores, supermarkets')),
+  mcc_top_level: Nullable(Text(200, 'Retail outlets')),
+  branch_code: Nullable(Text(30, '47.11')),
+  branch_text: Nullable(Text(200, 'Non-specialised retail of food')),
+  category_text: Nullable(Text(200, 'Groceries')),
+  card_holder: cardHolder,
+  organization,
+};
+
+const ofTransactions = { product: 'transaction' } as const;
+const ofReceipts = { product: 'digital_receipt' } as const;
+
+export const transactionAuthorized = defineEvent(
+  'card.transaction.authorized',
+  'A purchase was authorised: the amount is reserved.',
+  transaction,
+  ofTransactions,
+);
+export const transactionCleared = defineEvent(
+  'card.transaction.cleared',
+  'The purchase was settled: the amount is final.',
+  transaction,
+  ofTransactions,
+);
+export const transactionDeleted = defineEvent(
+  'card.transaction.deleted',
+  'The reservation was released: nothing was bought.',
+  transaction,
+  ofTransactions,
+);
+export const transactionInvoiced = defineEvent(
+  'card.transaction.invoiced',
+  'The transaction is on an invoice of the issuer.',
+  transaction,
+  ofTransactions,
+);
+
+export const receiptFetched = defineEvent(
+  'receipt.fetched',
+  'A receipt was matched with the transaction.',
+  {
+    url: Type.String({ format: 'uri', maxLength: 500, description: 'Where the receipt is read' }),
+    file_id: Id('fil'),
+    content_type: Choice(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),
+    expiration_time: Timestamp,
+    merchant: Nullable(Text(200, 'ICA Maxi')),
+    amount: Nullable(Amount('The total of the receipt')),
+    currency: Nullable(Currency),
+    date: Nullable(Day),
+    time: Nullable(TimeOfDay),
+    ...references,
+  },
+  ofReceipts,
+);
+export const receiptNotFound = defineEvent(
+  'receipt.not_found',
+  'No receipt was found for the transaction, and it is no longer looked for.',
+  references,
+  ofReceipts,
+);
+
+const vatFigures = {
+  taxable_amount: Amount('Without VAT'),
+  vat_amount: Amount('The VAT'),
+  total_amount: Amount('With VAT'),
+  currency: Currency,
+};
+export const trueVat = defineEvent(
+  'transaction.true.vat',
+  'The VAT of the transaction, as its receipt says.',
+  {
+    purchase_country: Nullable(Country),
+    vat_rates: Type.Array(
+      Fields({ percentage: Type.Number({ minimum: 0, maximum: 100, examples: [25] }), ...vatFigures }),
+      { maxItems: 50, description: 'The bands add up to the totals' },
+    ),
+    totals: Type.Array(Fields(vatFigures), { maxItems: 10, description: 'One of each currency' }),
+    ...references,
+  },
+  ofReceipts,
+);
+export const lineItems = defineEvent(
+  'transaction.line.items',
+  'What was bought, line by line, as the receipt says.',
+  {
+    line_items: Type.Array(
+      Fields({
+        description: Text(500, 'Coffee, dark roast 450 g'),
+        quantity: Type.Number({ minimum: -1_000_000, maximum: 1_000_000, examples: [2] }),
+        amount: Nullable(Amount('Of one unit')),
+        total_amount: Amount('Of the line'),
+        currency: Currency,
+      }),
+      { maxItems: 1_000 },
+    ),
+    ...references,
+  },
+  ofReceipts,
+);
+
+export const environmentalImpact = defineEvent(
+  'environmental.impact',
+  'The CO2 of the transaction was estimated; again when a receipt makes the estimate better.',
+  {
+    carbon_emission_in_grams: Nullable(
+      WholeNumber({
+        min: 0,
+        max: Number.MAX_SAFE_INTEGER,
+        description: 'CO2 equivalents; null when unknown',
+      }),
+    ),
+    carbon_social_cost_amount: Nullable(Amount('What the emission costs society')),
+    carbon_social_cost_currency: Nullable(Currency),
+    method: Choice(['quantity', 'price_derived_quantity', 'line_spend', 'mcc_spend', 'mcc_range_fallback']),
+    confidence: Choice(['high', 'medium', 'low']),
+    ...references,
+  },
+  { product: 'environmental_impact' },
+);
+
+export const transactionEvents = [
+  transactionAuthorized,
+  transactionCleared,
+  transactionDeleted,
+  transactionInvoiced,
+  receiptFetched,
+  receiptNotFound,
+  trueVat,
+  lineItems,
+  environmentalImpact,
+];

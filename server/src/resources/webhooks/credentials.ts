@@ -1,0 +1,128 @@
+import { type Credentials, openCredentials, sealCredentials } from '../../delivery/secrets.ts';
+import { type FieldError, invalidFields } from '../../platform/errors.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
+import type { WebhookParts } from './parts.ts';
+
+export const authenticationTypes = ['none', 'basic', 'oauth', 'custom'] as const;
+export type AuthenticationType = (typeof authenticationTypes)[number];
+
+export type CredentialField = (typeof credentialFields)[number];
+
+/** What may be read again: everything but the passwords. */
+export const readableFields = [
+  'basic_username',
+  'custom_key',
+  'oauth_access_token_url',
+  'oauth_client_id',
+  'oauth_scope',
+] as const;
+export const credentialFields = [
+  ...readableFields,
+  'basic_password',
+  'custom_value',
+  'oauth_client_secret',
+] as const;
+
+const fieldsOf: Record<AuthenticationType, { required: CredentialField[]; optional: CredentialField[] }> = {
+  none: { required: [], optional: [] },
+  basic: { required: ['basic_username', 'basic_password'], optional: [] },
+  custom: { required: ['custom_key', 'custom_value'], optional: [] },
+  oauth: {
+    required: ['oauth_access_token_url', 'oauth_client_id', 'oauth_client_secret'],
+    optional: ['oauth_scope'],
+  },
+};
+
+export type SentCredentials = {
+  authentication_type?: AuthenticationType | undefined;
+} & { [K in CredentialField]?: string | null | undefined };
+export type Authentication = { type: AuthenticationType; credentials: Credentials };
+
+type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName'> & { isSandbox: boolean };
+
+/**
+ * What holds once this was sent. Fields stay as long as the type does; another type begins with none of them, and
+ * each type has everything that it needs and nothing else.
+ */
+export function readAuthentication(
+  sent: SentCredentials,
+  before: Authentication,
+  readers: Readers,
+): Authentication {
+  const type = sent.authentication_type ?? before.type;
+  const { required, optional } = fieldsOf[type];
+  const fields = [...required, ...optional];
+  const credentials: Credentials = {};
+  const errors: FieldError[] = [];
+  for (const field of credentialFields) {
+    const given = sent[field];
+    if (!fields.includes(field)) {
+      if (typeof given === 'string') errors.push(notOfType(field, type));
+      continue;
+    }
+    const value = given === undefined && type === before.type ? before.credentials[field] : given;
+    if (typeof value === 'string') credentials[field] = value;
+    else if (required.includes(field)) {
+      errors.push({ field, code: 'required', message: `is required with authentication_type ${type}` });
+    }
+  }
+  errors.push(...readForms(credentials, readers));
+  if (errors.length > 0) throw invalidFields(errors);
+  return { type, credentials };
+}
+
+function notOfType(field: CredentialField, type: AuthenticationType): FieldError {
+  const owner = field.slice(0, field.indexOf('_'));
+  return {
+    field,
+    code: 'unexpected',
+    message: `belongs to authentication_type ${owner}, and this webhook has ${type}`,
+  };
+}
+
+/** Puts each into the form in which it will be used. */
+function readForms(
+  credentials: Credentials,
+  { readTargetUrl, readHeaderName, isSandbox }: Readers,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const { basic_username, custom_key, oauth_access_token_url } = credentials;
+  // RFC 7617 §2: everything up to the first colon is the name.
+  if (basic_username?.includes(':')) {
+    errors.push({ field: 'basic_username', code: 'format', message: 'must not contain a colon' });
+  }
+  if (custom_key !== undefined) {
+    const read = readHeaderName(custom_key, { isAuthentication: true });
+    if ('broken' in read) errors.push({ field: 'custom_key', code: 'header', message: read.broken });
+    else credentials.custom_key = read.name;
+  }
+  if (oauth_access_token_url !== undefined) {
+    const read = readTargetUrl(oauth_access_token_url, { isSandbox });
+    if ('broken' in read) errors.push({ field: 'oauth_access_token_url', code: 'url', message: read.broken });
+    else credentials.oauth_access_token_url = read.url;
+  }
+  return errors;
+}
+
+export function sealAuthentication(
+  masterKey: MasterKey,
+  webhookId: string,
+  { type, credentials }: Authentication,
+): Buffer | null {
+  return type === 'none' ? null : sealCredentials(masterKey, webhookId, credentials);
+}
+
+export function openAuthentication(
+  masterKey: MasterKey,
+  row: { id: string; authentication_type: AuthenticationType; authentication: Buffer | null },
+): Authentication {
+  const { id, authentication_type: type, authentication: sealed } = row;
+  return { type, credentials: sealed === null ? {} : openCredentials(masterKey, id, sealed) };
+}
+
+export type ReadableCredentials = Record<(typeof readableFields)[number], string | null>;
+
+export function readable({ credentials }: Authentication): ReadableCredentials {
+  const entries = readableFields.map((field) => [field, credentials[field] ?? null]);
+  return Object.fromEntries(entries) as ReadableCredentials;
+}

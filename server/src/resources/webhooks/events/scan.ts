@@ -1,0 +1,146 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { type TenantStatement, tenantSql, type Values } from '../../../platform/database/statement.ts';
+
+/** What is looked for, in which direction, and between which numbers (both exclusive). */
+export type Search = {
+  webhookId: string;
+  organizationId: string;
+  order: 'asc' | 'desc';
+  low: number;
+  high: number;
+  status?: 'pending' | 'delivered' | 'failed' | 'skipped' | undefined;
+  event?: string | undefined;
+  /** Ids of events begin with their time. */
+  fromId?: string | undefined;
+  toId?: string | undefined;
+  transactionId?: string | undefined;
+  referenceId?: string | undefined;
+};
+
+/** `reached`: how far was looked, when that is not to the end. */
+export type Found = { sequences: number[]; reached: number | undefined };
+
+/**
+ * How many numbers one look goes through, and how many looks a page may take. A filter that few entries pass would
+ * otherwise have to go through the whole log for one page; so a page may be short, and its cursor leads on.
+ */
+export const scanMax = 5_000;
+const looksMax = 10;
+
+/** The numbers of the next entries that fit, no more than `limit`. */
+export async function search(db: TenantDb, wanted: Search, limit: number): Promise<Found> {
+  if (wanted.transactionId !== undefined || wanted.referenceId !== undefined) {
+    return { sequences: await searchEvents(db, wanted, limit), reached: undefined };
+  }
+  const isExact = wanted.event === undefined && wanted.fromId === undefined && wanted.toId === undefined;
+  const scan = isExact && wanted.status !== 'delivered' ? limit : scanMax;
+  const sequences: number[] = [];
+  let { low, high } = wanted;
+  for (let looks = 0; looks < looksMax; looks += 1) {
+    const found = await look(db, { ...wanted, low, high }, limit - sequences.length, scan);
+    sequences.push(...found.sequences);
+    if (sequences.length >= limit || found.scanned < scan || found.reached === null) {
+      return { sequences, reached: undefined };
+    }
+    if (wanted.order === 'asc') low = found.reached;
+    else high = found.reached;
+  }
+  return { sequences, reached: wanted.order === 'asc' ? low : high };
+}
+
+type Look = { sequences: number[]; scanned: number; reached: number | null };
+
+function look(db: TenantDb, wanted: Search, limit: number, scan: number): Promise<Look> {
+  const { webhookId: webhook_id, low, high, status, event, fromId: from_id, toId: to_id } = wanted;
+  const values = { webhook_id, low, high, limit, scan, ...given({ status, event, from_id, to_id }) };
+  const statement = statementFor(looks, shapeOf(wanted), () => lookText(wanted));
+  return db.one(statement, values).then((row) => row ?? { sequences: [], scanned: 0, reached: null });
+}
+
+/** The queue and the log are read together, each by its own key and no further than the scan goes. */
+function lookText({ order, status, event, fromId, toId }: Search): string {
+  const range = (extra = '') =>
+    `where account_id = :account_id and webhook_id = :webhook_id and sequence > :low and sequence < :high ${extra}
+     order by sequence ${order} limit :scan`;
+  const queue = `(select sequence, event_id, 'pending' as status from delivery_queue ${range()})`;
+  const isUnfinished = status === 'failed' || status === 'skipped';
+  // The first half is what the index knows; the planner does not conclude it from the second.
+  const log = `(select sequence, event_id, status from deliveries
+    ${range(isUnfinished ? "and status <> 'delivered' and status = :status" : '')})`;
+  const both = [
+    ...(status === undefined || status === 'pending' ? [queue] : []),
+    ...(status === 'pending' ? [] : [log]),
+  ].join(' union all ');
+  const conditions = [
+    ...(status === 'delivered' ? ['s.status = :status'] : []),
+    ...(fromId === undefined ? [] : ['s.event_id >= :from_id']),
+    ...(toId === undefined ? [] : ['s.event_id < :to_id']),
+    ...(event === undefined ? [] : ['e.name = :event']),
+  ];
+  const events =
+    event === undefined ? '' : 'join events e on e.account_id = :account_id and e.id = s.event_id';
+  return `with scanned as materialized (
+      select * from (${both}) b order by sequence ${order} limit :scan
+    ), fitting as (
+      select s.sequence from scanned s ${events} where ${['true', ...conditions].join(' and ')}
+      order by s.sequence ${order} limit :limit
+    )
+    select (select coalesce(json_agg(f.sequence order by f.sequence ${order}), '[]') from fitting f) as sequences,
+      (select count(*) from scanned) as scanned,
+      (select ${order === 'asc' ? 'max' : 'min'}(sequence) from scanned) as reached`;
+}
+
+/** By transaction or card holder: few events, which their own indexes find; then the entries of these. */
+async function searchEvents(db: TenantDb, wanted: Search, limit: number): Promise<number[]> {
+  const { webhookId: webhook_id, organizationId: organization_id, low, high } = wanted;
+  const { status, event, fromId: from_id, toId: to_id } = wanted;
+  const { transactionId: transaction_id, referenceId: reference_id } = wanted;
+  const filters = { status, event, from_id, to_id, transaction_id, reference_id };
+  const values = { webhook_id, organization_id, low, high, limit, ...given(filters) };
+  const statement = statementFor(searches, shapeOf(wanted), () => searchText(wanted));
+  return (await db.many(statement, values)).map(({ sequence }) => sequence);
+}
+
+function searchText({ order, ...wanted }: Search): string {
+  const entry = (table: string, status: string) =>
+    `select sequence, ${status} as status from ${table}
+     where account_id = :account_id and webhook_id = :webhook_id and event_id = e.id`;
+  const conditions = [
+    ...(wanted.transactionId === undefined ? [] : ['e.transaction_id = :transaction_id']),
+    ...(wanted.referenceId === undefined ? [] : ['e.reference_id = :reference_id']),
+    ...(wanted.event === undefined ? [] : ['e.name = :event']),
+    ...(wanted.fromId === undefined ? [] : ['e.id >= :from_id']),
+    ...(wanted.toId === undefined ? [] : ['e.id < :to_id']),
+    ...(wanted.status === undefined ? [] : ['s.status = :status']),
+  ];
+  return `select s.sequence from events e
+    cross join lateral (${entry('delivery_queue', "'pending'")} union all ${entry('deliveries', 'status')}) s
+    where e.account_id = :account_id and e.organization_id = :organization_id and ${conditions.join(' and ')}
+      and s.sequence > :low and s.sequence < :high
+    order by s.sequence ${order} limit :limit`;
+}
+
+// Each combination that is really used becomes a prepared statement, so that the planner sees no "or :x is null".
+const looks = new Map<string, TenantStatement<Values, Look>>();
+const searches = new Map<string, TenantStatement<Values, { sequence: number }>>();
+
+function statementFor<R>(
+  known: Map<string, TenantStatement<Values, R>>,
+  shape: string,
+  text: () => string,
+): TenantStatement<Values, R> {
+  const statement = known.get(shape) ?? tenantSql<Values, R>(text());
+  known.set(shape, statement);
+  return statement;
+}
+
+function shapeOf({ order, status, ...wanted }: Search): string {
+  const kind = status === 'skipped' ? 'failed' : status;
+  const { event, fromId, toId, transactionId, referenceId } = wanted;
+  const used = [event, fromId, toId, transactionId, referenceId].map((value) => value !== undefined);
+  return `${order} ${kind} ${used}`;
+}
+
+function given(values: Record<string, unknown>): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,106 @@
+import Type, { type Static } from 'typebox';
+import type { EventDefinition } from '../../../platform/outbox/index.ts';
+import {
+  Choice,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  PageOf,
+  pageQuery,
+  Timestamp,
+  WholeNumber,
+} from '../../../platform/schema.ts';
+
+const statuses = ['pending', 'delivered', 'failed', 'skipped'] as const;
+const Milliseconds = WholeNumber({ min: 0, max: 86_400_000 });
+
+const Attempt = Fields(
+  {
+    at: Timestamp,
+    duration_ms: Milliseconds,
+    timing: Nullable(
+      Fields({
+        dns_ms: Nullable(Milliseconds),
+        connect_ms: Nullable(Milliseconds),
+        first_byte_ms: Nullable(Milliseconds),
+        total_ms: Nullable(Milliseconds),
+      }),
+    ),
+    response_status: Nullable(WholeNumber({ min: 100, max: 999 })),
+    response_headers: Nullable(
+      Type.Unsafe<Record<string, string>>({
+        type: 'object',
+        maxProperties: 200,
+        additionalProperties: { type: 'string', maxLength: 100_000 },
+      }),
+    ),
+    response_body: Nullable(
+      Type.String({ maxLength: 4096, pattern: '^[\\s\\S]*$', description: 'Its first 4 KiB' }),
+    ),
+    error: Nullable(
+      Type.String({ maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'Why there was no answer' }),
+    ),
+  },
+  { name: 'DeliveryAttempt' },
+);
+export type Attempt = Static<typeof Attempt>;
+
+export const Delivery = Fields(
+  {
+    id: Id('evt', 'The event’s id'),
+    event: Fields({
+      id: Id('evt'),
+      name: Line({ max: 100, examples: ['card_holder.created'] }),
+      created_at: Timestamp,
+      sequence: WholeNumber({
+        min: 1,
+        max: Number.MAX_SAFE_INTEGER,
+        description: 'Each webhook numbers its events without gaps',
+      }),
+      payload: Type.Unsafe<Record<string, unknown>>({
+        type: 'object',
+        additionalProperties: true,
+        description: 'Exactly what is sent',
+      }),
+    }),
+    status: Choice(
+      statuses,
+      '`skipped`: never sent, see `reason`; `failed`: tried until it was given up, or refused for good',
+    ),
+    reason: Nullable(Line({ max: 1000 })),
+    attempts: Type.Array(Attempt, { maxItems: 1_000 }),
+    next_attempt_at: Nullable(Timestamp),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { name: 'Delivery', description: 'One event on its way to one webhook: an entry of the delivery log.' },
+);
+export type Delivery = Static<typeof Delivery>;
+
+export const DeliveryPage = PageOf(Delivery, 'DeliveryPage');
+
+/** The log takes the names of the catalogue. */
+export const deliveryQuery = (events: EventDefinition[]) =>
+  Fields({
+    ...pageQuery,
+    event: Type.Optional(
+      Choice(
+        events.map(({ name }) => name),
+        'Events of this name only',
+      ),
+    ),
+    status: Type.Optional(Choice(statuses)),
+    from: Type.Optional(Timestamp),
+    to: Type.Optional(Timestamp),
+    transaction_id: Type.Optional(Id('txn')),
+    reference_id: Type.Optional(Line({ max: 100, description: 'Of the card holder' })),
+    after_sequence: Type.Optional(
+      WholeNumber({
+        min: 0,
+        max: Number.MAX_SAFE_INTEGER,
+        description: 'What follows this number, oldest first: read on from the last one that you have',
+      }),
+    ),
+  });
+export type DeliveryQuery = Static<ReturnType<typeof deliveryQuery>>;

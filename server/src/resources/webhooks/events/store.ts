@@ -1,0 +1,134 @@
+import { minuteMs } from '../../../platform/clock.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import { firstIdAt } from '../../../platform/ids.ts';
+import { type Search, search } from './scan.ts';
+import type { Attempt, Delivery } from './schema.ts';
+
+type EntryRow = {
+  event_id: string;
+  name: string;
+  event_created_at: string;
+  payload: Record<string, unknown>;
+  sequence: number;
+  status: Delivery['status'];
+  reason: string | null;
+  attempts: Partial<Attempt>[];
+  due_at: string | null;
+  created_at: string;
+  finished_at: string | null;
+};
+type Key = { webhook_id: string; event_id: string };
+
+const entries = (
+  condition: string,
+) => `select e.id as event_id, e.name, e.created_at as event_created_at, e.payload,
+    s.sequence, s.status, s.reason, s.attempts, s.due_at, s.created_at, s.finished_at
+  from (
+    select sequence, event_id, 'pending' as status, null as reason, attempts, due_at, created_at, null as finished_at
+    from delivery_queue where account_id = :account_id and webhook_id = :webhook_id and ${condition}
+    union all
+    select sequence, event_id, status, reason, attempts, null, created_at, finished_at
+    from deliveries where account_id = :account_id and webhook_id = :webhook_id and ${condition}
+  ) s join events e on e.account_id = :account_id and e.id = s.event_id`;
+const selectBySequence = tenantSql<{ webhook_id: string; sequences: number[] }, EntryRow>(
+  entries('sequence = any(:sequences::bigint[])'),
+);
+const selectByEvent = tenantSql<Key, EntryRow>(entries('event_id = :event_id'));
+
+const oneEnd = (edge: 'first' | 'last') => {
+  const [comparison, order] = edge === 'first' ? ['>=', 'asc'] : ['<', 'desc'];
+  const near = (table: string) => `(select sequence from ${table}
+     where account_id = :account_id and webhook_id = :webhook_id and event_id ${comparison} :event_id
+     order by event_id ${order} limit :limit)`;
+  return tenantSql<Key & { limit: number }, { sequence: number | null }>(
+    `select ${edge === 'first' ? 'min' : 'max'}(sequence) as sequence
+     from (${near('delivery_queue')} union all ${near('deliveries')}) n`,
+  );
+};
+const selectFirst = oneEnd('first');
+const selectLast = oneEnd('last');
+
+// Events are numbered in about the order in which they happened. So much later or earlier, and none is out of turn.
+const disorderMs = 5 * minuteMs;
+const disorderMax = 1_000;
+
+/** The numbers between which the events of a time lie, both exclusive; undefined when there are none. */
+export async function rangeOf(
+  db: TenantDb,
+  webhookId: string,
+  from: Date | undefined,
+  to: Date | undefined,
+): Promise<{ low: number; high: number } | undefined> {
+  const edge = async (statement: typeof selectFirst, at: Date | undefined, shiftMs: number) => {
+    if (!at) return undefined;
+    const event_id = firstIdAt('evt', new Date(at.getTime() + shiftMs));
+    const row = await db.one(statement, { webhook_id: webhookId, event_id, limit: disorderMax });
+    return row?.sequence ?? null;
+  };
+  const first = await edge(selectFirst, from, -disorderMs);
+  const last = await edge(selectLast, to, disorderMs);
+  if (first === null || last === null) return undefined;
+  return {
+    low: first === undefined ? 0 : first - 1,
+    high: last === undefined ? Number.MAX_SAFE_INTEGER : last + 1,
+  };
+}
+
+/** A page, and the number behind which the next one begins, if there is one. */
+export async function list(
+  db: TenantDb,
+  wanted: Search,
+  limit: number,
+): Promise<{ data: Delivery[]; after: number | undefined }> {
+  // One more than the page holds tells whether there is a next one.
+  const { sequences, reached } = await search(db, wanted, limit + 1);
+  const shown = sequences.slice(0, limit);
+  const webhook_id = wanted.webhookId;
+  const rows = shown.length === 0 ? [] : await db.many(selectBySequence, { webhook_id, sequences: shown });
+  const sign = wanted.order === 'asc' ? 1 : -1;
+  const data = rows.toSorted((a, b) => sign * (a.sequence - b.sequence)).map(toDelivery);
+  return { data, after: sequences.length > limit ? shown.at(-1) : reached };
+}
+
+export async function get(db: TenantDb, webhookId: string, eventId: string): Promise<Delivery | undefined> {
+  const row = await db.one(selectByEvent, { webhook_id: webhookId, event_id: eventId });
+  return row && toDelivery(row);
+}
+
+export async function exists(db: TenantDb, webhookId: string, eventId: string): Promise<boolean> {
+  return (await get(db, webhookId, eventId)) !== undefined;
+}
+
+function toDelivery(row: EntryRow): Delivery {
+  const attempts = row.attempts.map(toAttempt);
+  return {
+    id: row.event_id,
+    event: {
+      id: row.event_id,
+      name: row.name,
+      created_at: row.event_created_at,
+      sequence: row.sequence,
+      payload: row.payload,
+    },
+    status: row.status,
+    reason: row.reason,
+    attempts,
+    next_attempt_at: row.due_at,
+    created_at: row.created_at,
+    updated_at: row.finished_at ?? attempts.at(-1)?.at ?? row.created_at,
+  };
+}
+
+function toAttempt(attempt: Partial<Attempt>): Attempt {
+  const { dns_ms = null, connect_ms = null, first_byte_ms = null, total_ms = null } = attempt.timing ?? {};
+  return {
+    at: attempt.at ?? '',
+    duration_ms: attempt.duration_ms ?? 0,
+    timing: attempt.timing ? { dns_ms, connect_ms, first_byte_ms, total_ms } : null,
+    response_status: attempt.response_status ?? null,
+    response_headers: attempt.response_headers ?? null,
+    response_body: attempt.response_body ?? null,
+    error: attempt.error ?? null,
+  };
+}

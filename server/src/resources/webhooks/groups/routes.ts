@@ -1,0 +1,95 @@
+import { partnerRoute } from '../../../http/route.ts';
+import { ApiError, found } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { ListQuery } from '../schema.ts';
+import * as webhookStore from '../store.ts';
+import { groupsPerWebhookMax, readBuyerParty } from './rules.ts';
+import { NewWebhookGroup, WebhookGroup, WebhookGroupPage } from './schema.ts';
+import * as store from './store.ts';
+
+const base = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId/groups';
+const one = `${base}/:groupId` as const;
+const tag = 'webhooks';
+
+export const groupRoutes = () => [
+  partnerRoute({
+    id: 'webhooks.groups.list',
+    summary: 'List the groups of a webhook',
+    tag,
+    method: 'GET',
+    path: base,
+    scope: 'webhook-groups-read',
+    query: ListQuery,
+    success: { status: 200, body: WebhookGroupPage },
+    handler: ({ params, query }, { db }) => store.list(db, params.webhookId, query),
+  }),
+  partnerRoute({
+    id: 'webhooks.groups.create',
+    summary: 'Add a group to a webhook',
+    description:
+      'From the first group on, only transactions of the companies in its groups reach the webhook.',
+    tag,
+    method: 'POST',
+    path: base,
+    scope: 'webhook-groups-write',
+    body: NewWebhookGroup,
+    success: { status: 201, body: WebhookGroup },
+    handler: async ({ params, body }, { db, now, audit }) => {
+      const { organizationId, webhookId } = params;
+      // Locked, so that groups that arrive at the same moment are counted one after the other.
+      found(await webhookStore.getForUpdate(db, organizationId, webhookId), 'webhook');
+      const buyer_party = readBuyerParty(body.buyer_party);
+      const count = await store.count(db, webhookId);
+      const group = await store.insert(db, now, webhookId, { id: newId('whg', now), buyer_party });
+      if (!group) {
+        throw new ApiError('duplicate', {
+          message: `The webhook has a group with the buyer_party ${buyer_party} already.`,
+        });
+      }
+      if (count >= groupsPerWebhookMax) {
+        throw new ApiError('state_conflict', {
+          message: `A webhook has at most ${groupsPerWebhookMax} groups. Delete one first.`,
+        });
+      }
+      await audit({
+        action: 'webhook.group_added',
+        objectType: 'webhook',
+        objectId: webhookId,
+        changes: { group: group.id, buyer_party: { from: null, to: buyer_party } },
+      });
+      return group;
+    },
+  }),
+  partnerRoute({
+    id: 'webhooks.groups.get',
+    summary: 'Read one group of a webhook',
+    tag,
+    method: 'GET',
+    path: one,
+    scope: 'webhook-groups-read',
+    success: { status: 200, body: WebhookGroup },
+    handler: async ({ params }, { db }) =>
+      found(await store.get(db, params.webhookId, params.groupId), 'group'),
+  }),
+  partnerRoute({
+    id: 'webhooks.groups.delete',
+    summary: 'Remove a group of a webhook',
+    description: 'With the last one, transactions of all companies reach the webhook again.',
+    tag,
+    method: 'DELETE',
+    path: one,
+    scope: 'webhook-groups-delete',
+    success: { status: 204 },
+    handler: async ({ params }, { db, audit, requireCurrent }) => {
+      const group = found(await store.remove(db, params.webhookId, params.groupId), 'group');
+      requireCurrent(group);
+      await audit({
+        action: 'webhook.group_removed',
+        objectType: 'webhook',
+        objectId: params.webhookId,
+        changes: { group: group.id, buyer_party: { from: group.buyer_party, to: null } },
+      });
+      return undefined;
+    },
+  }),
+];

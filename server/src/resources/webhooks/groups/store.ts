@@ -1,0 +1,59 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import type { WebhookGroup } from './schema.ts';
+
+export type GroupRow = WebhookGroup & { version: number };
+type Key = { webhook_id: string; id: string };
+
+// A group is never changed, so it stays at its first version.
+const columns = 'id, buyer_party, created_at, created_at as updated_at, 1 as version';
+const one = 'account_id = :account_id and webhook_id = :webhook_id and id = :id';
+
+const groups = tenantList<GroupRow>({
+  name: 'groups',
+  select: `select ${columns} from webhook_groups`,
+  where: 'account_id = :account_id',
+  filters: { webhook_id: 'webhook_id = :webhook_id' },
+});
+const selectOne = tenantSql<Key, GroupRow>(`select ${columns} from webhook_groups where ${one}`);
+const countAll = tenantSql<{ webhook_id: string }, { count: number }>(
+  'select count(*) as count from webhook_groups where account_id = :account_id and webhook_id = :webhook_id',
+);
+const insertGroup = tenantSql<Key & { buyer_party: string; now: Date }, GroupRow>(
+  `insert into webhook_groups (account_id, webhook_id, id, buyer_party, created_at)
+   values (:account_id, :webhook_id, :id, :buyer_party, :now)
+   on conflict (account_id, webhook_id, buyer_party) do nothing
+   returning ${columns}`,
+);
+const deleteGroup = tenantSql<Key, GroupRow>(`delete from webhook_groups where ${one} returning ${columns}`);
+
+export function list(db: TenantDb, webhookId: string, query: PageQuery): Promise<Page<GroupRow>> {
+  return readPage(db, groups, query, { webhook_id: webhookId });
+}
+
+export function get(db: TenantDb, webhookId: string, id: string): Promise<GroupRow | undefined> {
+  return db.one(selectOne, { webhook_id: webhookId, id });
+}
+
+export async function exists(db: TenantDb, webhookId: string, id: string): Promise<boolean> {
+  return (await get(db, webhookId, id)) !== undefined;
+}
+
+export async function count(db: TenantDb, webhookId: string): Promise<number> {
+  return (await db.one(countAll, { webhook_id: webhookId }))?.count ?? 0;
+}
+
+/** Undefined when the webhook has the company already. */
+export function insert(
+  db: TenantDb,
+  now: Date,
+  webhookId: string,
+  group: { id: string; buyer_party: string },
+) {
+  return db.one(insertGroup, { ...group, webhook_id: webhookId, now });
+}
+
+export function remove(db: TenantDb, webhookId: string, id: string): Promise<GroupRow | undefined> {
+  return db.one(deleteGroup, { webhook_id: webhookId, id });
+}

@@ -1,0 +1,159 @@
+import { openHeader, sealHeader } from '../../../delivery/secrets.ts';
+import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { ApiError, found, invalidField } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { openAuthentication } from '../credentials.ts';
+import type { WebhookParts } from '../parts.ts';
+import { ListQuery } from '../schema.ts';
+import * as webhookStore from '../store.ts';
+import { NewWebhookHeader, WebhookHeader, WebhookHeaderChange, WebhookHeaderPage } from './schema.ts';
+import * as store from './store.ts';
+
+export const headersPerWebhookMax = 50;
+
+const base = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId/headers';
+const one = `${base}/:headerId` as const;
+const tag = 'webhooks';
+
+export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
+  const present = ({ value, ...row }: store.HeaderRow): WebhookHeader & { version: number } => ({
+    ...row,
+    value: row.secret ? null : openHeader(masterKey, row.id, value),
+  });
+  const readKey = (text: string): string => {
+    const read = readHeaderName(text);
+    if ('broken' in read) throw invalidField('key', 'header', read.broken);
+    return read.name;
+  };
+  type Key = { organizationId: string; webhookId: string };
+  /** Locked, so that headers that arrive at the same moment are counted and compared one after the other. */
+  const lockWebhook = async (db: TenantDb, { organizationId, webhookId }: Key) =>
+    found(await webhookStore.getForUpdate(db, organizationId, webhookId), 'webhook');
+  const requireFree = async (db: TenantDb, webhook: webhookStore.WebhookRow, id: string, key: string) => {
+    const { custom_key } = openAuthentication(masterKey, webhook).credentials;
+    const isOfAuthentication = custom_key?.toLowerCase() === key.toLowerCase();
+    if (!isOfAuthentication && !(await store.isTaken(db, webhook.id, id, key))) return;
+    throw new ApiError('duplicate', {
+      message: isOfAuthentication
+        ? `The webhook sends the header ${key} already: it is its custom_key.`
+        : `The webhook has a header ${key} already.`,
+    });
+  };
+  const audited = (
+    { audit }: PartnerContext,
+    action: string,
+    webhookId: string,
+    changes: Record<string, unknown>,
+  ) => audit({ action, objectType: 'webhook', objectId: webhookId, changes });
+
+  return [
+    partnerRoute({
+      id: 'webhooks.headers.list',
+      summary: 'List the custom headers of a webhook',
+      tag,
+      method: 'GET',
+      path: base,
+      scope: 'webhook-headers-read',
+      query: ListQuery,
+      success: { status: 200, body: WebhookHeaderPage },
+      handler: async ({ params, query }, { db }) => {
+        const page = await store.list(db, params.webhookId, query);
+        return { ...page, data: page.data.map(present) };
+      },
+    }),
+    partnerRoute({
+      id: 'webhooks.headers.create',
+      summary: 'Add a custom header to a webhook',
+      tag,
+      method: 'POST',
+      path: base,
+      scope: 'webhook-headers-write',
+      body: NewWebhookHeader,
+      success: { status: 201, body: WebhookHeader },
+      handler: async ({ params, body }, context) => {
+        const { db, now } = context;
+        const webhook = await lockWebhook(db, params);
+        const key = readKey(body.key);
+        const id = newId('whh', now);
+        await requireFree(db, webhook, id, key);
+        if ((await store.count(db, webhook.id)) >= headersPerWebhookMax) {
+          throw new ApiError('state_conflict', {
+            message: `A webhook has at most ${headersPerWebhookMax} headers. Delete one first.`,
+          });
+        }
+        const header = { key, value: sealHeader(masterKey, id, body.value), secret: body.secret ?? false };
+        const row = found(await store.insert(db, now, webhook.id, id, header), 'header');
+        await audited(context, 'webhook.header_added', webhook.id, {
+          header: id,
+          key: { from: null, to: key },
+          secret: { from: null, to: header.secret },
+        });
+        return present(row);
+      },
+    }),
+    partnerRoute({
+      id: 'webhooks.headers.get',
+      summary: 'Read one custom header of a webhook',
+      tag,
+      method: 'GET',
+      path: one,
+      scope: 'webhook-headers-read',
+      success: { status: 200, body: WebhookHeader },
+      handler: async ({ params }, { db }) =>
+        present(found(await store.get(db, params.webhookId, params.headerId), 'header')),
+    }),
+    partnerRoute({
+      id: 'webhooks.headers.update',
+      summary: 'Change a custom header of a webhook',
+      tag,
+      method: 'PUT',
+      path: one,
+      scope: 'webhook-headers-write',
+      body: WebhookHeaderChange,
+      success: { status: 200, body: WebhookHeader },
+      handler: async ({ params, body }, context) => {
+        const { db, now, requireCurrent } = context;
+        const webhook = await lockWebhook(db, params);
+        const before = found(await store.getForUpdate(db, webhook.id, params.headerId), 'header');
+        requireCurrent(before);
+        const isSecret = body.secret ?? before.secret;
+        if (before.secret && !isSecret && body.value === undefined) {
+          throw invalidField('value', 'required', 'is required to make a secret header readable');
+        }
+        const key = body.key === undefined ? before.key : readKey(body.key);
+        if (key !== before.key) await requireFree(db, webhook, before.id, key);
+        const value = body.value === undefined ? before.value : sealHeader(masterKey, before.id, body.value);
+        const header = { key, value, secret: isSecret };
+        const row = found(await store.update(db, now, webhook.id, before.id, header), 'header');
+        await audited(context, 'webhook.header_changed', webhook.id, {
+          header: before.id,
+          key: { from: before.key, to: key },
+          secret: { from: before.secret, to: isSecret },
+          ...(body.value === undefined ? {} : { value: { from: null, to: 'changed' } }),
+        });
+        return present(row);
+      },
+    }),
+    partnerRoute({
+      id: 'webhooks.headers.delete',
+      summary: 'Remove a custom header of a webhook',
+      tag,
+      method: 'DELETE',
+      path: one,
+      scope: 'webhook-headers-delete',
+      success: { status: 204 },
+      handler: async ({ params }, context) => {
+        const { db, requireCurrent } = context;
+        const header = found(await store.getForUpdate(db, params.webhookId, params.headerId), 'header');
+        requireCurrent(header);
+        await store.remove(db, params.webhookId, header.id);
+        await audited(context, 'webhook.header_removed', params.webhookId, {
+          header: header.id,
+          key: { from: header.key, to: null },
+        });
+        return undefined;
+      },
+    }),
+  ];
+};

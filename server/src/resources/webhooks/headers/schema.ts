@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox';
+import { Fields, Id, Nullable, PageOf, Timestamp } from '../../../platform/schema.ts';
+
+const Key = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^[\\x21-\\x7e]*$',
+  description: 'The header’s name; names that we set ourselves are refused',
+  examples: ['X-Environment'],
+});
+const Value = Type.String({
+  maxLength: 2000,
+  pattern: '^[\\x20-\\x7e]*$',
+  description: 'Printable ASCII',
+  examples: ['production'],
+});
+const Secret = Type.Boolean({ description: 'The value is never returned' });
+
+export const WebhookHeader = Fields(
+  {
+    id: Id('whh'),
+    key: Key,
+    value: Nullable(Value),
+    secret: Secret,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  {
+    name: 'WebhookHeader',
+    description: 'A header that is sent with every delivery. `value` is null when it is secret.',
+  },
+);
+export type WebhookHeader = Static<typeof WebhookHeader>;
+export const WebhookHeaderPage = PageOf(WebhookHeader, 'WebhookHeaderPage');
+
+export const NewWebhookHeader = Fields(
+  { key: Key, value: Value, secret: Type.Optional(Secret) },
+  { name: 'NewWebhookHeader' },
+);
+
+export const WebhookHeaderChange = Fields(
+  { key: Type.Optional(Key), value: Type.Optional(Value), secret: Type.Optional(Secret) },
+  {
+    name: 'WebhookHeaderChange',
+    description:
+      'Only the fields that are sent are changed. What was secret can only be made readable together with a new value.',
+  },
+);

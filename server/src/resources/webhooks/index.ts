@@ -1,0 +1,46 @@
+import type { Resource } from '../../http/resource.ts';
+import { transactionEvents } from './catalogue.ts';
+import { eventRoutes } from './events/routes.ts';
+import * as eventStore from './events/store.ts';
+import { groupRoutes } from './groups/routes.ts';
+import * as groupStore from './groups/store.ts';
+import { headerRoutes } from './headers/routes.ts';
+import * as headerStore from './headers/store.ts';
+import type { WebhookParts } from './parts.ts';
+import { replayRoutes } from './replays/routes.ts';
+import * as replayStore from './replays/store.ts';
+import { webhookRoutes } from './routes.ts';
+import * as store from './store.ts';
+
+export * as catalogue from './catalogue.ts';
+export { endWebhooks } from './end.ts';
+export { readBuyerParty } from './groups/rules.ts';
+export type { WebhookParts } from './parts.ts';
+export { runReplays } from './replays/run.ts';
+
+/** `eventsElsewhere`: what the other nouns announce. */
+export function webhooks(
+  parts: Omit<WebhookParts, 'events'>,
+  eventsElsewhere: WebhookParts['events'],
+): Resource {
+  const whole: WebhookParts = { ...parts, events: [...eventsElsewhere, ...transactionEvents] };
+  return {
+    name: 'webhooks',
+    about: 'Where events are sent: URLs, what each subscribes to, and a log of every delivery.',
+    routes: [
+      ...webhookRoutes(whole),
+      ...eventRoutes(whole),
+      ...replayRoutes(whole),
+      ...headerRoutes(whole),
+      ...groupRoutes(),
+    ],
+    existence: {
+      webhookId: (db, id, params) => store.exists(db, params.organizationId ?? '', id),
+      eventId: (db, id, params) => eventStore.exists(db, params.webhookId ?? '', id),
+      replayId: (db, id, params) => replayStore.exists(db, params.webhookId ?? '', id),
+      headerId: (db, id, params) => headerStore.exists(db, params.webhookId ?? '', id),
+      groupId: (db, id, params) => groupStore.exists(db, params.webhookId ?? '', id),
+    },
+    events: transactionEvents,
+  };
+}

@@ -1,0 +1,20 @@
+import type { MasterKey } from '../../platform/master-key.ts';
+import type { EventDefinition } from '../../platform/outbox/index.ts';
+
+export type WebhookParts = {
+  publicUrl: string;
+  masterKey: MasterKey;
+  /** The URL as it will be called, or why it cannot be: by the rules of delivery and what the operator allows. */
+  readTargetUrl: (text: string, rules: { isSandbox: boolean }) => { url: string } | { broken: string };
+  /** The name of a header as it will be sent, or why it cannot be. */
+  readHeaderName: (
+    text: string,
+    options?: { isAuthentication: boolean },
+  ) => { name: string } | { broken: string };
+  /** After commit: a challenge is due. */
+  challengeSoon: (accountId: string, webhookId: string) => void;
+  /** After commit: something was put into the delivery queue. */
+  wakeDelivery: () => void;
+  /** Every event that exists. */
+  events: EventDefinition[];
+};

@@ -1,0 +1,46 @@
+import type { MasterKey } from '../../platform/master-key.ts';
+import { openAuthentication, readable } from './credentials.ts';
+import { statusOf } from './rules.ts';
+import type { Webhook } from './schema.ts';
+import type { WebhookRow } from './store.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+export type Present = (row: WebhookRow, now: Date) => Webhook & { version: number };
+
+/** A webhook as partners see it: nothing that is secret, and everything that follows from the rest. */
+export function presenter(masterKey: MasterKey, subscriptions: Subscriptions): Present {
+  return (row, now) => {
+    const status = statusOf(row);
+    const isRotating = row.previous_until !== null && new Date(row.previous_until) > now;
+    return {
+      id: row.id,
+      organization_id: row.organization_id,
+      url: row.url,
+      active: status === 'active' || status === 'failing',
+      status,
+      enabled: row.enabled,
+      max_per_second: row.max_per_second,
+      ordered: row.ordered,
+      description: row.description,
+      metadata: row.metadata,
+      authentication_type: row.authentication_type,
+      ...readable(openAuthentication(masterKey, row)),
+      events: row.events,
+      suspended_events: subscriptions.suspended(row.events, row.products),
+      ...subscriptions.flags(row.events),
+      challenge: {
+        status: row.challenge_status,
+        reason: row.challenge_reason,
+        at: row.challenge_at,
+        next_at: row.challenge_next_at,
+      },
+      disabled_at: row.disabled_at,
+      disabled_reason: row.disabled_reason,
+      failing_since: row.failing_since,
+      previous_secret_expires_at: isRotating ? row.previous_until : null,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      version: row.version,
+    };
+  };
+}

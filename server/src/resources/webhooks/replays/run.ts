@@ -1,0 +1,124 @@
+import type { Database, TenantDb } from '../../../platform/database/database.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { fitting, type Selection, toValues } from './store.ts';
+
+/** So many go back into the queue in one transaction. */
+export const portion = 1_000;
+/** So many entries of the log are looked at for them. */
+const lookMax = 20_000;
+/** With so many waiting, a replay waits as well: what happens now shall not stand behind all of it. */
+export const waitingMax = 10_000;
+const replaysMax = 1_000;
+
+type Running = {
+  id: string;
+  webhook_id: string;
+  position: number;
+  last: number;
+  from_at: string;
+  to_at: string;
+  statuses: string[];
+  events: string[];
+  gone: string | null;
+  is_paused: boolean;
+};
+
+const selectRunning = systemSql<{ limit: number }, { account_id: string; id: string }>(
+  `select account_id, id from webhook_replays where status = 'running' order by created_at, id limit :limit`,
+);
+// Two processes never work at the same one, and the webhook cannot be deleted meanwhile.
+const lockReplay = tenantSql<{ id: string }, Running>(
+  `select r.id, r.webhook_id, r.position, r.last, r.from_at, r.to_at, r.statuses, r.events,
+     case when w.deleted_at is not null then 'The webhook was deleted.'
+          when w.disabled_at is not null then 'The webhook was disabled.' end as gone,
+     not w.enabled as is_paused
+   from webhook_replays r join webhooks w on w.account_id = r.account_id and w.id = r.webhook_id
+   where r.account_id = :account_id and r.id = :id and r.status = 'running'
+   for no key update of r skip locked for key share of w skip locked`,
+);
+const countWaiting = tenantSql<{ webhook_id: string; limit: number }, { count: number }>(
+  `select count(*) as count from (
+     select from delivery_queue where account_id = :account_id and webhook_id = :webhook_id limit :limit) q`,
+);
+type Moved = { moved: number; looked: number; looked_to: number | null; moved_to: number | null };
+const movePortion = (withDelivered: boolean) =>
+  tenantSql<ReturnType<typeof toValues> & { look: number; portion: number; now: Date }, Moved>(
+    `with ${fitting(withDelivered)}, next as (
+       select sequence from fitting order by sequence limit :portion
+     ), gone as (
+       delete from deliveries d using next
+       where d.account_id = :account_id and d.webhook_id = :webhook_id and d.sequence = next.sequence
+       returning d.sequence, d.event_id, d.attempts, d.created_at
+     ), queued as (
+       insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, attempts, created_at)
+       select :account_id, :webhook_id, sequence, event_id, :now, attempts, created_at from gone
+       returning sequence
+     )
+     select (select count(*) from queued) as moved, (select count(*) from looked) as looked,
+       (select max(sequence) from looked) as looked_to, (select max(sequence) from next) as moved_to`,
+    { topic: 'events' },
+  );
+const moveAny = movePortion(true);
+const moveUnfinished = movePortion(false);
+const noteProgress = tenantSql<{
+  id: string;
+  moved: number;
+  position: number;
+  is_finished: boolean;
+  now: Date;
+}>(
+  `update webhook_replays set done = done + :moved::bigint, position = :position, updated_at = :now,
+     status = case when :is_finished then 'finished' else status end,
+     total = case when :is_finished then done + :moved::bigint else total end,
+     finished_at = case when :is_finished then :now::timestamptz end
+   where account_id = :account_id and id = :id`,
+);
+const cancel = tenantSql<{ id: string; reason: string; now: Date }>(
+  `update webhook_replays set status = 'cancelled', reason = :reason, updated_at = :now, finished_at = :now
+   where account_id = :account_id and id = :id`,
+);
+
+/**
+ * Goes on with every replay that is running, each as far as it gets. Any number of processes may do so at once, and
+ * one that dies leaves off where its last portion ended.
+ */
+export async function runReplays(database: Database, now: Date): Promise<void> {
+  for (const { account_id, id } of await database.system.many(selectRunning, { limit: replaysMax })) {
+    let isDone = false;
+    while (!isDone) isDone = await database.tenantTransaction(account_id, (db) => runPortion(db, now, id));
+  }
+}
+
+/** True when it is done for now: at its end, or it has to wait. */
+async function runPortion(db: TenantDb, now: Date, id: string): Promise<boolean> {
+  const replay = await db.one(lockReplay, { id });
+  if (!replay || replay.is_paused) return true;
+  if (replay.gone !== null) {
+    await db.run(cancel, { id, reason: replay.gone, now });
+    return true;
+  }
+  const { webhook_id } = replay;
+  const waiting = await db.one(countWaiting, { webhook_id, limit: waitingMax });
+  if ((waiting?.count ?? 0) >= waitingMax) return true;
+  const statement = replay.statuses.includes('delivered') ? moveAny : moveUnfinished;
+  const values = toValues(selectionOf(replay));
+  const step = await db.one(statement, { ...values, look: lookMax, portion, now });
+  const { moved = 0, looked = 0, looked_to = null, moved_to = null } = step ?? {};
+  const isFull = moved >= portion;
+  const position = (isFull ? moved_to : looked_to) ?? replay.position;
+  const isFinished = !isFull && looked < lookMax;
+  await db.run(noteProgress, { id, moved, position, is_finished: isFinished, now });
+  return isFinished;
+}
+
+function selectionOf(replay: Running): Selection {
+  return {
+    webhookId: replay.webhook_id,
+    low: replay.position,
+    high: replay.last,
+    from: new Date(replay.from_at),
+    to: new Date(replay.to_at),
+    statuses: replay.statuses,
+    events: replay.events,
+  };
+}

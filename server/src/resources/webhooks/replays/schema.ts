@@ -1,0 +1,77 @@
+import Type, { type Static } from 'typebox';
+import type { EventDefinition } from '../../../platform/outbox/index.ts';
+import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
+
+const statuses = ['delivered', 'failed', 'skipped'] as const;
+const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description });
+const Statuses = Type.Array(Choice(statuses), { minItems: 1, maxItems: statuses.length, uniqueItems: true });
+
+export function replaySchemas(definitions: EventDefinition[]) {
+  const names = definitions.map(({ name }) => name);
+  const Events = Type.Array(Choice(names), {
+    maxItems: names.length,
+    uniqueItems: true,
+    description: 'Empty: all',
+  });
+  return {
+    NewReplay: Fields(
+      {
+        from: Timestamp,
+        to: Type.Optional(Timestamp),
+        status: Type.Optional(Statuses),
+        events: Type.Optional(Events),
+        dry_run: Type.Optional(
+          Type.Boolean({ description: 'Change nothing; tell what would be sent again' }),
+        ),
+      },
+      {
+        name: 'NewWebhookReplay',
+        description:
+          'Events that happened from `from` up to `to` (default: now). Without `status`, those that `failed` or were `skipped`; without `events`, of every name.',
+      },
+    ),
+    Replay: Fields(
+      {
+        id: Id('whr'),
+        status: Choice(['running', 'finished', 'cancelled']),
+        reason: Nullable(Line({ max: 1000, description: 'Why it was cancelled' })),
+        total: Nullable(Count('How many deliveries there are; null while that is not known')),
+        done: Count('How many are back in the queue'),
+        from: Timestamp,
+        to: Timestamp,
+        statuses: Statuses,
+        events: Events,
+        created_at: Timestamp,
+        updated_at: Timestamp,
+        finished_at: Nullable(Timestamp),
+      },
+      {
+        name: 'WebhookReplay',
+        description:
+          'Many deliveries to be made again. They go back into the queue a thousand at a time, so that what happens meanwhile does not have to wait for all of them.',
+      },
+    ),
+  };
+}
+
+const Sent = Fields({ event_id: Id('evt'), sequence: Count('Its number'), created_at: Timestamp });
+export const ReplayPreview = Fields(
+  {
+    dry_run: Type.Boolean({ description: 'Always true' }),
+    total: Count('How many deliveries would be made again'),
+    is_complete: Type.Boolean({
+      description: 'False when the log is so long that only its beginning was counted',
+    }),
+    counts: Type.Array(
+      Fields({ event: Line({ max: 100 }), status: Choice(statuses), count: Count('Deliveries') }),
+      {
+        maxItems: 1_000,
+      },
+    ),
+    first: Nullable(Sent),
+    last: Nullable(Sent),
+  },
+  { name: 'WebhookReplayPreview' },
+);
+export type ReplayPreview = Static<typeof ReplayPreview>;
+export type Replay = Static<ReturnType<typeof replaySchemas>['Replay']>;

@@ -1,0 +1,221 @@
+import { sealSecret } from '../../delivery/secrets.ts';
+import { type PartnerContext, partnerRoute } from '../../http/route.ts';
+import { ApiError, found } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { differences, readChange, readNew } from './changing.ts';
+import { openAuthentication, sealAuthentication } from './credentials.ts';
+import { end } from './end.ts';
+import type { WebhookParts } from './parts.ts';
+import { presenter } from './present.ts';
+import { newWebhookSecret, requireUsableSecret, statusOf, webhooksPerOrganizationMax } from './rules.ts';
+import { ListQuery, overlapDefaultS, SecretRotation, webhookSchemas } from './schema.ts';
+import * as store from './store.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+const base = '/accounts/:accountId/organizations/:organizationId/webhooks';
+const one = `${base}/:webhookId` as const;
+const tag = 'webhooks';
+
+export const webhookRoutes = (parts: WebhookParts) => {
+  const { masterKey } = parts;
+  const subscriptions = createSubscriptions(parts.events);
+  const present = presenter(masterKey, subscriptions);
+  const schemas = webhookSchemas(parts.events);
+  type Key = { organizationId: string; webhookId: string };
+  const read = async ({ db, now }: PartnerContext, { organizationId, webhookId }: Key) =>
+    present(found(await store.get(db, organizationId, webhookId), 'webhook'), now);
+  const lock = async ({ db }: PartnerContext, { organizationId, webhookId }: Key) =>
+    found(await store.getForUpdate(db, organizationId, webhookId), 'webhook');
+
+  return [
+    partnerRoute({
+      id: 'webhooks.list',
+      summary: 'List webhooks',
+      tag,
+      method: 'GET',
+      path: base,
+      scope: 'webhooks-read',
+      query: ListQuery,
+      success: { status: 200, body: schemas.WebhookPage },
+      handler: async ({ params, query }, { db, now }) => {
+        const page = await store.list(db, params.organizationId, query);
+        return { ...page, data: page.data.map((row) => present(row, now)) };
+      },
+    }),
+    partnerRoute({
+      id: 'webhooks.create',
+      summary: 'Create a webhook',
+      description:
+        'The answer carries the secret, once. The URL is then asked with `GET url?challenge=…` and `X-Event: challenge`; it must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait (up to 72 hours).',
+      tag,
+      method: 'POST',
+      path: base,
+      scope: 'webhooks-write',
+      body: schemas.NewWebhook,
+      success: { status: 201, body: schemas.WebhookWithSecret },
+      handler: async ({ params, body }, { db, now, audit, afterCommit }) => {
+        const { organizationId } = params;
+        const around = found(await store.holdOrganization(db, organizationId), 'organization');
+        const { columns, authentication } = readNew(body, around, subscriptions, parts);
+        const secret = body.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
+        if ((await store.count(db, organizationId)) >= webhooksPerOrganizationMax) {
+          throw new ApiError('state_conflict', {
+            message: `An organization has at most ${webhooksPerOrganizationMax} webhooks. Delete one first.`,
+          });
+        }
+        const id = newId('whk', now);
+        const sealed = {
+          secret: sealSecret(masterKey, id, secret),
+          authentication: sealAuthentication(masterKey, id, authentication),
+        };
+        const row = found(await store.insert(db, now, { organizationId, id }, columns, sealed), 'webhook');
+        afterCommit(() => parts.challengeSoon(db.accountId, id));
+        await audit({
+          action: 'webhook.created',
+          objectType: 'webhook',
+          objectId: id,
+          changes: {
+            url: { from: null, to: columns.url },
+            events: { from: null, to: columns.events },
+            authentication_type: { from: null, to: columns.authentication_type },
+          },
+        });
+        return { ...present(row, now), secret };
+      },
+    }),
+    partnerRoute({
+      id: 'webhooks.get',
+      summary: 'Read a webhook',
+      tag,
+      method: 'GET',
+      path: one,
+      scope: 'webhooks-read',
+      success: { status: 200, body: schemas.Webhook },
+      handler: ({ params }, context) => read(context, params),
+    }),
+    partnerRoute({
+      id: 'webhooks.update',
+      summary: 'Change a webhook',
+      description:
+        'Another `url` is challenged before anything is sent to it. `enabled: true` on a webhook that we disabled challenges it as well; the answer then tells in `missed_events` what it missed.',
+      tag,
+      method: 'PUT',
+      path: one,
+      scope: 'webhooks-write',
+      body: schemas.WebhookChange,
+      success: { status: 200, body: schemas.ChangedWebhook },
+      handler: async ({ params, body }, context) => {
+        const { db, now, audit, requireCurrent, unchanged, afterCommit } = context;
+        const before = await lock(context, params);
+        requireCurrent(before);
+        const was = openAuthentication(masterKey, before);
+        const wanted = readChange(body, before, was, subscriptions, parts);
+        const changes = differences(masterKey, before, wanted);
+        const disabledAt = body.enabled === true ? before.disabled_at : null;
+        if (!changes && disabledAt === null) {
+          unchanged();
+          return present(before, now);
+        }
+        const { custom_key } = wanted.authentication.credentials;
+        if (custom_key !== undefined && (await store.hasHeader(db, before.id, custom_key))) {
+          throw new ApiError('duplicate', {
+            message: `The webhook has a custom header ${custom_key}. Delete that one, or use another custom_key.`,
+          });
+        }
+        const authentication = sealAuthentication(masterKey, before.id, wanted.authentication);
+        await store.update(db, now, before.id, wanted.columns, authentication);
+        if (disabledAt !== null || wanted.columns.url !== before.url) {
+          await store.startAnew(db, now, before.id, disabledAt !== null);
+          afterCommit(() => parts.challengeSoon(db.accountId, before.id));
+        }
+        if (wanted.columns.enabled && !before.enabled) afterCommit(parts.wakeDelivery);
+        await audit({
+          action: 'webhook.updated',
+          objectType: 'webhook',
+          objectId: before.id,
+          changes: {
+            ...changes,
+            ...(disabledAt === null ? {} : { disabled_at: { from: disabledAt, to: null } }),
+          },
+        });
+        const after = await read(context, params);
+        if (disabledAt === null) return after;
+        return { ...after, missed_events: await store.missedSince(db, before.id, disabledAt) };
+      },
+    }),
+    partnerRoute({
+      id: 'webhooks.delete',
+      summary: 'Delete a webhook',
+      description: 'Nothing more is sent, not even what was waiting.',
+      tag,
+      method: 'DELETE',
+      path: one,
+      scope: 'webhooks-write',
+      success: { status: 204 },
+      handler: async ({ params }, context) => {
+        const { db, now, audit, requireCurrent } = context;
+        const webhook = await lock(context, params);
+        requireCurrent(webhook);
+        await end(db, now, [webhook.id]);
+        await audit({
+          action: 'webhook.deleted',
+          objectType: 'webhook',
+          objectId: webhook.id,
+          changes: { url: { from: webhook.url, to: null } },
+        });
+        return undefined;
+      },
+    }),
+    partnerRoute({
+      id: 'webhooks.challenge',
+      summary: 'Challenge a webhook again',
+      description:
+        'The URL is asked again soon; read the webhook to see how it went. One that has passed stays active until then.',
+      tag,
+      method: 'POST',
+      path: `${one}/challenge`,
+      scope: 'webhooks-write',
+      success: { status: 202, body: schemas.Webhook },
+      handler: async ({ params }, context) => {
+        const { db, now, audit, afterCommit } = context;
+        const webhook = await lock(context, params);
+        if (statusOf(webhook) === 'disabled') {
+          throw new ApiError('state_conflict', {
+            message: 'The webhook is disabled. Enable it (enabled: true): that challenges it as well.',
+          });
+        }
+        await store.challenge(db, now, webhook.id);
+        afterCommit(() => parts.challengeSoon(db.accountId, webhook.id));
+        await audit({ action: 'webhook.challenged', objectType: 'webhook', objectId: webhook.id });
+        return read(context, params);
+      },
+    }),
+    partnerRoute({
+      id: 'webhooks.rotateSecret',
+      summary: 'Rotate the secret of a webhook',
+      description:
+        'The answer carries the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous one as well, so that the change needs no downtime. A second rotation meanwhile ends the oldest one.',
+      tag,
+      method: 'POST',
+      path: `${one}/secret/rotate`,
+      scope: 'webhooks-write',
+      body: SecretRotation,
+      success: { status: 200, body: schemas.WebhookWithSecret },
+      handler: async ({ params, body }, context) => {
+        const { db, now, audit } = context;
+        const webhook = await lock(context, params);
+        const overlapS = body?.overlap ?? overlapDefaultS;
+        const secret = body?.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
+        const until = new Date(now.getTime() + overlapS * 1000);
+        await store.rotate(db, now, webhook.id, sealSecret(masterKey, webhook.id, secret), until);
+        await audit({
+          action: 'webhook.secret_rotated',
+          objectType: 'webhook',
+          objectId: webhook.id,
+          changes: { overlap: { to: overlapS } },
+        });
+        return { ...(await read(context, params)), secret };
+      },
+    }),
+  ];
+};

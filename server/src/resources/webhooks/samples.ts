@@ -1,0 +1,168 @@
+import { dayMs } from '../../platform/clock.ts';
+
+/** Whose webhook the sample is for. */
+export type SampleFor = {
+  publicUrl: string;
+  accountId: string;
+  organization: { id: string; reference_id: string };
+  now: Date;
+};
+
+const example = (prefix: string) => `${prefix}_01kcexamp1e0000000000000000`.slice(0, prefix.length + 27);
+
+const cardHolder = { id: example('chd'), reference_id: 'employee-17' };
+const transactionId = example('txn');
+const paymentProduct = { id: example('ppr'), name: 'Business Card' };
+
+/**
+ * A payload such as a partner will get, with its own organization and otherwise made-up references: so that what
+ * arrives as a test can never be mistaken for somebody's purchase. Undefined for an event without a sample.
+ */
+export function samplePayload(event: string, wanted: SampleFor): Sample | undefined {
+  const make = samples[event];
+  return make && { payload: make(wanted), ...findableBy(event) };
+}
+export type Sample = {
+  payload: Record<string, unknown>;
+  referenceId: string | null;
+  transactionId: string | null;
+};
+
+/** What the log finds it by, as it would the real thing. */
+function findableBy(event: string): Omit<Sample, 'payload'> {
+  const isOfTransaction = !event.startsWith('tpa.') && !event.startsWith('card_holder.');
+  return {
+    referenceId: event.startsWith('tpa.') ? null : cardHolder.reference_id,
+    transactionId: isOfTransaction ? transactionId : null,
+  };
+}
+
+type Make = (wanted: SampleFor) => Record<string, unknown>;
+
+const tpa =
+  (status: string): Make =>
+  ({ publicUrl, accountId, organization }) => ({
+    id: example('tpa'),
+    name: 'Acme Nordic AB',
+    organization_number: '5560160680',
+    status,
+    url: `${publicUrl}/accounts/${accountId}/tpas/${example('tpa')}`,
+    organization,
+  });
+const ofCardHolder: Make = ({ organization }) => ({ card_holder: cardHolder, organization });
+const references: Make = ({ organization }) => ({
+  transaction: { id: transactionId, card_issuer: 'nordkort' },
+  payment_product: paymentProduct,
+  card_holder: cardHolder,
+  organization,
+});
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+const transaction =
+  (state: 'authorized' | 'cleared' | 'invoiced' | 'deleted'): Make =>
+  ({ organization, now }) => ({
+    id: transactionId,
+    state,
+    receiptable: true,
+    card_issuer: 'nordkort',
+    payment_product: paymentProduct,
+    card_issuer_reference: '740123456789',
+    card_issuer_customer_number: '100234',
+    type: 'CARD_PURCHASE',
+    invoice_number: state === 'invoiced' ? '20261130-1' : null,
+    invoice_date: state === 'invoiced' ? day(now) : null,
+    original_amount: 129.5,
+    original_currency: 'SEK',
+    vat_rate: 12,
+    vat_amount: 13.88,
+    vat_currency: 'SEK',
+    accounting_amount: 129.5,
+    accounting_currency: 'SEK',
+    exchange_rate: 1,
+    purchase_merchant: 'ICA MAXI STOCKHOLM',
+    purchase_merchant_common: 'ICA Maxi',
+    purchase_date: day(now),
+    purchase_time: '12:41:07',
+    purchase_timezone: 'Europe/Stockholm',
+    purchase_country: 'SE',
+    purchase_city: 'Stockholm',
+    card_id: example('crd'),
+    card_product: 'Business Card',
+    card_funding: 'credit',
+    card_type: 'corporate',
+    card_last_four: '4242',
+    mcc_code: '5411',
+    mcc_text: 'Grocery stores, supermarkets',
+    mcc_top_level: 'Retail outlets',
+    branch_code: '47.11',
+    branch_text: 'Non-specialised retail of food',
+    category_text: 'Groceries',
+    card_holder: cardHolder,
+    organization,
+  });
+
+const receipt: Make = (wanted) => ({
+  url: `${wanted.publicUrl}/accounts/${wanted.accountId}/files/${example('fil')}`,
+  file_id: example('fil'),
+  content_type: 'application/pdf',
+  expiration_time: new Date(wanted.now.getTime() + 30 * dayMs).toISOString(),
+  merchant: 'ICA Maxi',
+  amount: 129.5,
+  currency: 'SEK',
+  date: day(wanted.now),
+  time: '12:41:07',
+  ...references(wanted),
+});
+const trueVat: Make = (wanted) => ({
+  purchase_country: 'SE',
+  vat_rates: [
+    { percentage: 12, taxable_amount: 71.43, vat_amount: 8.57, total_amount: 80, currency: 'SEK' },
+    { percentage: 25, taxable_amount: 39.6, vat_amount: 9.9, total_amount: 49.5, currency: 'SEK' },
+  ],
+  totals: [{ taxable_amount: 111.03, vat_amount: 18.47, total_amount: 129.5, currency: 'SEK' }],
+  ...references(wanted),
+});
+const lineItems: Make = (wanted) => ({
+  line_items: [
+    {
+      description: 'Coffee, dark roast 450 g',
+      quantity: 2,
+      amount: 40,
+      total_amount: 80,
+      currency: 'SEK',
+    },
+    { description: 'Kitchen towels', quantity: 1, amount: 49.5, total_amount: 49.5, currency: 'SEK' },
+  ],
+  ...references(wanted),
+});
+const impact: Make = (wanted) => ({
+  carbon_emission_in_grams: 3240,
+  carbon_social_cost_amount: 6.8,
+  carbon_social_cost_currency: 'SEK',
+  method: 'line_spend',
+  confidence: 'medium',
+  ...references(wanted),
+});
+
+const samples: Record<string, Make> = {
+  'tpa.signed': tpa('pending-activation'),
+  'tpa.activated': tpa('activated'),
+  'tpa.rejected': tpa('rejected'),
+  'tpa.terminated': tpa('terminated'),
+  'card_holder.created': ofCardHolder,
+  'card_holder.identified': ofCardHolder,
+  'card_holder.signed.pdpc': ofCardHolder,
+  'card_holder.withdrawn': ofCardHolder,
+  'card_holder.deleted': ofCardHolder,
+  'card_holder.email.delivered': ofCardHolder,
+  'card_holder.email.failed': ofCardHolder,
+  'card.transaction.authorized': transaction('authorized'),
+  'card.transaction.cleared': transaction('cleared'),
+  'card.transaction.deleted': transaction('deleted'),
+  'card.transaction.invoiced': transaction('invoiced'),
+  'receipt.fetched': receipt,
+  'receipt.not_found': references,
+  'transaction.true.vat': trueVat,
+  'transaction.line.items': lineItems,
+  'environmental.impact': impact,
+};
