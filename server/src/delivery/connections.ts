@@ -1,86 +1,108 @@
-import { Pool } from 'undici';
-import { type ConnectorOptions, createConnector } from './connector.ts';
+import { Client } from 'undici';
+import { type ConnectorOptions, createConnector, type OpenConnection } from './connector.ts';
 import type { Answer, Exchange, Failure } from './exchange.ts';
 import type { Target } from './target.ts';
 import type { UnderWay } from './under-way.ts';
 
 export type ConnectionLimits = { connectionsPerOriginMax: number; idleMs: number; headerBytesMax: number };
 
-/** What targets of one key share: their connections, and the queue for these. */
+/** One connection, opened when needed and again after it was closed, and the exchange that has it now. */
+export type Connection = { client: Client; exchange: Exchange | undefined };
+
+/**
+ * The connections that targets of one key share, and the queue for them. In the place of undici's pool, which opens one
+ * connection more for a request that comes right after an answer, and connects again for one that was given up.
+ */
 export class Connections {
   readonly key: string;
   usedMs = 0;
   active = 0;
   readonly waiting: Exchange[] = [];
+  readonly #origin: string;
+  readonly #limits: ConnectionLimits;
   readonly #underWay: UnderWay;
-  readonly #connectionsMax: number;
-  readonly #pool: Pool;
-  #opening: Exchange | undefined;
+  readonly #open: OpenConnection;
+  /** The one used last is used next, so that those which are not needed grow old and close. */
+  readonly #free: Connection[] = [];
+  #isClosing = false;
 
   constructor(target: Target, limits: ConnectionLimits, connector: ConnectorOptions, underWay: UnderWay) {
     this.key = target.key;
+    this.#origin = target.origin;
+    this.#limits = limits;
     this.#underWay = underWay;
-    this.#connectionsMax = limits.connectionsPerOriginMax;
-    this.#pool = new Pool(target.origin, {
-      connections: limits.connectionsPerOriginMax,
-      connect: createConnector(target, connector, () => {
-        if (this.#opening) this.#opening.isReusing = false;
-        return this.#opening;
-      }),
-      pipelining: 1,
-      keepAliveTimeout: limits.idleMs,
-      keepAliveMaxTimeout: limits.idleMs,
-      maxHeaderSize: limits.headerBytesMax,
-      // The egress has one timer for the whole of every request; undici's would be two more for each.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
+    this.#open = createConnector(target, connector);
   }
 
   send(exchange: Exchange): void {
     this.usedMs = exchange.startedMs;
     this.#underWay.add(exchange);
-    if (this.active < this.#connectionsMax) this.#dispatch(exchange);
+    if (this.active < this.#limits.connectionsPerOriginMax) this.#begin(exchange);
     else this.waiting.push(exchange);
   }
 
+  /** On a new connection: others that are open may be as dead as the one that failed. */
   sendAgain(exchange: Exchange): void {
+    this.#end(exchange, false);
+    exchange.connection = this.#connect();
     // Not from within undici's own report of the failure.
     setImmediate(() => {
-      if (!exchange.isSettled) this.#hand(exchange);
+      if (!exchange.isSettled) this.#dispatch(exchange);
     });
   }
 
-  settled(exchange: Exchange, result: Answer | Failure): void {
-    if (exchange.isDispatched) this.active -= 1;
+  settled(exchange: Exchange, result: Answer | Failure, isReusable: boolean): void {
     this.#underWay.remove(exchange);
+    if (exchange.connection) {
+      this.#end(exchange, isReusable);
+      this.active -= 1;
+    }
     exchange.resolve(result);
-    while (this.waiting.length > 0 && this.active < this.#connectionsMax) {
+    while (this.waiting.length > 0 && this.active < this.#limits.connectionsPerOriginMax) {
       const next = this.waiting.shift();
-      if (next && !next.isSettled) this.#dispatch(next);
+      if (next && !next.isSettled) this.#begin(next);
     }
   }
 
-  /** What is under way or waits is still answered. */
-  async close(): Promise<void> {
-    for (const exchange of this.waiting.splice(0)) if (!exchange.isSettled) this.#dispatch(exchange);
-    await this.#pool.close();
+  /** Idle connections close now, others after what is under way or waits for them. */
+  close(): void {
+    this.#isClosing = true;
+    for (const { client } of this.#free.splice(0)) void client.destroy();
   }
 
-  async destroy(): Promise<void> {
-    await this.#pool.destroy();
+  #begin(exchange: Exchange): void {
+    this.active += 1;
+    exchange.connection = this.#free.pop() ?? this.#connect();
+    this.#dispatch(exchange);
   }
 
   #dispatch(exchange: Exchange): void {
-    exchange.isDispatched = true;
-    this.active += 1;
-    this.#hand(exchange);
+    const { connection } = exchange;
+    if (!connection) return;
+    connection.exchange = exchange;
+    connection.client.dispatch(exchange.options, exchange);
   }
 
-  #hand(exchange: Exchange): void {
-    // undici opens a connection within this very call if it needs one: that is how its times find their request.
-    this.#opening = exchange;
-    this.#pool.dispatch(exchange.options, exchange);
-    this.#opening = undefined;
+  #end({ connection }: Exchange, isReusable: boolean): void {
+    if (!connection) return;
+    connection.exchange = undefined;
+    if (isReusable && !(this.#isClosing && this.waiting.length === 0)) this.#free.push(connection);
+    // Destroyed, it gives up its request wherever that is: in the queue, while connecting, or in mid-answer.
+    else void connection.client.destroy();
+  }
+
+  #connect(): Connection {
+    const client = new Client(this.#origin, {
+      connect: (_options, callback) => this.#open(connection.exchange, callback),
+      pipelining: 1,
+      keepAliveTimeout: this.#limits.idleMs,
+      keepAliveMaxTimeout: this.#limits.idleMs,
+      maxHeaderSize: this.#limits.headerBytesMax,
+      // The egress has one timer for the whole of every request; undici's would be two more for each.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    const connection: Connection = { client, exchange: undefined };
+    return connection;
   }
 }

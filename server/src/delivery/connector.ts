@@ -20,7 +20,9 @@ export type ConnectorOptions = {
 };
 
 /** How long the opening of a connection took; for the request that caused it. */
-export type Opening = { dnsMs: number | null; connectMs: number | null };
+export type Opening = { dnsMs: number | null; connectMs: number | null; isReusing: boolean };
+
+export type OpenConnection = (times: Opening | undefined, callback: buildConnector.Callback) => void;
 
 const keepAliveProbeMs = 30_000;
 const familyAttemptMs = 250;
@@ -30,11 +32,7 @@ const familyAttemptMs = 250;
  * of those that passed: there is no second look-up that could answer something else. The certificate is checked against the
  * name, as ever.
  */
-export function createConnector(
-  target: Target,
-  options: ConnectorOptions,
-  opening: () => Opening | undefined,
-): buildConnector.connector {
+export function createConnector(target: Target, options: ConnectorOptions): OpenConnection {
   const { host, port, isTls } = target;
   const { guard, resolveHost, tunnel, connectMs, dnsCacheMs, ca } = options;
   const isLiteral = isIP(host) !== 0;
@@ -94,8 +92,8 @@ export function createConnector(
     return isTls ? overTls(place) : netConnect(place);
   };
 
-  return (_options, callback) => {
-    const times = opening();
+  return (times, callback) => {
+    if (times) times.isReusing = false;
     const startedMs = performance.now();
     let stage: ConnectStage = 'dns';
     let socket: Socket | undefined;

@@ -40,7 +40,7 @@ export function exchangeError(error: unknown): EgressError {
   const code = codeOf(error);
   const known = afterConnecting[code];
   if (known) return new EgressError(known[0], known[1], { cause: error });
-  if (code.startsWith('HPE_')) {
+  if (code.startsWith('HPE_') || (error instanceof Error && error.name === 'HTTPParserError')) {
     return new EgressError('bad_http', 'The receiver’s answer is not valid HTTP/1.1.', { cause: error });
   }
   return new EgressError('failed', `The request failed (${code || 'unknown error'}).`, { cause: error });

@@ -120,7 +120,7 @@ export function createEgress(options: EgressOptions): Egress {
 
   const drop = (connections: Connections): void => {
     origins.delete(connections.key);
-    void connections.close();
+    connections.close();
   };
 
   const send = (target: Target, request: Dispatcher.DispatchOptions, own?: SendOptions) =>
@@ -148,16 +148,15 @@ export function createEgress(options: EgressOptions): Egress {
     },
     close: async ({ graceMs = 0 } = {}) => {
       isClosed = true;
-      const closing = Promise.all([...origins.values()].map((connections) => connections.close()));
-      if (underWay.size > 0) {
+      if (graceMs > 0) {
         const impatience = new AbortController();
         const patience = delay(graceMs, undefined, { signal: impatience.signal }).catch(() => undefined);
-        await Promise.race([closing, patience]);
+        await Promise.race([underWay.emptied(), patience]);
         impatience.abort();
       }
-      while (underWay.oldest) underWay.oldest.fail(stopped(), true);
+      while (underWay.oldest) underWay.oldest.fail(stopped());
       clearInterval(timer);
-      await Promise.all([...origins.values()].map((connections) => connections.destroy()));
+      for (const connections of origins.values()) connections.close();
       origins.clear();
       await tunnel?.close();
     },

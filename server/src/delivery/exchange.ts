@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { Connection } from './connections.ts';
 import type { Opening } from './connector.ts';
 import { EgressError, exchangeError, isLostConnection } from './egress-error.ts';
 
@@ -31,13 +32,12 @@ export type Bounds = {
 
 /** Who is told of the end, and asked to try once more. */
 export type ExchangeOwner = {
-  settled(exchange: Exchange, result: Answer | Failure): void;
+  settled(exchange: Exchange, result: Answer | Failure, isReusable: boolean): void;
   sendAgain(exchange: Exchange): void;
 };
 
 const headersMax = 64;
 const headerLengthMax = 1024;
-const cancelled = new EgressError('timeout', 'The request was given up before it was sent.');
 
 /**
  * One request and its answer. It is undici's handler itself, in the older form that gets headers as they came: the newer one and
@@ -53,14 +53,14 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
   older: Exchange | undefined;
   newer: Exchange | undefined;
   isSettled = false;
-  /** Handed to undici, not waiting for its turn. */
-  isDispatched = false;
+  /** Undefined while it waits for its turn. */
+  connection: Connection | undefined;
   /** Whether this request found its connection open. */
   isReusing = true;
   #wasSentAgain = false;
   readonly #owner: ExchangeOwner;
   readonly #bounds: Bounds;
-  #abort: ((error?: Error) => void) | undefined;
+  #isSent = false;
   #firstByteMs = 0;
   #status = 0;
   #headers: Record<string, string> | undefined;
@@ -80,10 +80,8 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
     this.startedMs = performance.now();
   }
 
-  onConnect(abort: (error?: Error) => void): void {
-    // Thrown, it takes this request out of the queue and leaves the connection to the next.
-    if (this.isSettled) throw cancelled;
-    this.#abort = abort;
+  onConnect(): void {
+    this.#isSent = true;
   }
 
   onResponseStarted(): void {
@@ -104,12 +102,12 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
       else this.#chunks = [chunk];
     }
     this.#bytes += chunk.length;
-    if (this.#bytes > this.#bounds.bodyBytesReadMax) this.#finish('too_long', true);
+    if (this.#bytes > this.#bounds.bodyBytesReadMax) this.#finish('too_long', false);
     return true;
   }
 
   onComplete(): void {
-    this.#finish(this.#bytes > this.#bounds.bodyBytesMax ? 'too_long' : undefined, false);
+    this.#finish(this.#bytes > this.#bounds.bodyBytesMax ? 'too_long' : undefined, true);
   }
 
   onError(error: Error): void {
@@ -127,9 +125,9 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
 
   /** The time is up. */
   expire(): void {
-    if (this.#status !== 0) this.#finish('timeout', true);
-    else if (this.#abort) {
-      this.fail(new EgressError('timeout', 'The receiver did not answer in time.'), true);
+    if (this.#status !== 0) this.#finish('timeout', false);
+    else if (this.#isSent) {
+      this.fail(new EgressError('timeout', 'The receiver did not answer in time.'));
     } else {
       this.fail(
         new EgressError(
@@ -140,24 +138,23 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
     }
   }
 
-  fail({ code, message }: EgressError, isAborting = false): void {
+  fail({ code, message }: EgressError): void {
     if (this.isSettled) return;
     this.isSettled = true;
-    this.#owner.settled(this, { error: { code, message }, timing: this.#timing() });
-    if (isAborting) this.#abort?.();
+    this.#owner.settled(this, { error: { code, message }, timing: this.#timing() }, false);
   }
 
-  #finish(cut: Answer['cut'], isAborting: boolean): void {
+  #finish(cut: Answer['cut'], isReusable: boolean): void {
     if (this.isSettled) return;
     this.isSettled = true;
-    this.#owner.settled(this, {
+    const result: Answer = {
       status: this.#status,
       headers: this.#headers ?? {},
       body: this.#chunks ? readText(this.#chunks, this.#bounds.bodyBytesMax) : '',
       cut,
       timing: this.#timing(),
-    });
-    if (isAborting) this.#abort?.();
+    };
+    this.#owner.settled(this, result, isReusable);
   }
 
   #timing(): Timing {

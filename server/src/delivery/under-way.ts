@@ -8,6 +8,7 @@ export class UnderWay {
   size = 0;
   oldest: Exchange | undefined;
   #newest: Exchange | undefined;
+  #onEmpty: (() => void) | undefined;
 
   add(exchange: Exchange): void {
     this.size += 1;
@@ -26,5 +27,13 @@ export class UnderWay {
     else this.#newest = older;
     exchange.older = undefined;
     exchange.newer = undefined;
+    if (this.size === 0) this.#onEmpty?.();
+  }
+
+  emptied(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onEmpty = resolve;
+      if (this.size === 0) resolve();
+    });
   }
 }

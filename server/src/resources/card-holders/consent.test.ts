@@ -79,6 +79,18 @@ describe('a card holder’s consent', () => {
     expect(new Set(texts.map(([, { sha256 }]) => sha256)).size).toBe(5);
   });
 
+  it('is given once, also by somebody who has the page open twice', async () => {
+    const at = await workplace(api);
+    const { body } = await at.create({ reference_id: 'emp-1' });
+    expect(await inAccount(at).consent(body.id)).toBe('done');
+    const first = (await at.partner.get(`${at.path}/${body.id}`)).body;
+    api.clock.advance(minuteMs);
+    expect(await inAccount(at).consent(body.id)).toBe('done');
+    expect((await at.partner.get(`${at.path}/${body.id}`)).body).toEqual(first);
+    const names = await eventNames(at);
+    expect(names.filter((name) => name === 'card_holder.signed.pdpc')).toHaveLength(1);
+  });
+
   it('identifies the person and is announced, once', async () => {
     const at = await workplace(api);
     const { body } = await at.create({ reference_id: 'emp-1' });

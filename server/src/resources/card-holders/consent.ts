@@ -168,6 +168,8 @@ export function createConsents(parts: ConsentParts): Consents {
       if (writeConsentText(language, setting).sha256 !== textSha256) return 'wrong_text';
       const hash = masterKey.hash('national id', person.nationalId);
       if (held.national_id_hash !== null && !held.national_id_hash.equals(hash)) return 'other_person';
+      // The page was open twice: what was agreed to is agreed to.
+      if (held.status === 'consented') return 'done';
       const { country, organization_number } = setting;
       const { name, nationalId } = person;
       const identity_id =

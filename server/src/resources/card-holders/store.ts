@@ -126,7 +126,10 @@ const updateEmailStatus = tenantSql<
    returning c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference`,
 );
 const deleteQueuedMails = tenantSql<{ id: string }>(
-  "delete from mails where account_id = :account_id and about_id = :id and status = 'queued'",
+  // What is being sent this moment is locked, and its sender may be waiting for the card holder.
+  `delete from mails where account_id = :account_id and id in (
+     select id from mails where account_id = :account_id and about_id = :id and status = 'queued'
+     for update skip locked)`,
 );
 
 export type CardHolderFilters = {

@@ -1,3 +1,4 @@
+import { readBasicUsername, readHeaderValue } from '../../delivery/authentication.ts';
 import { type Credentials, openCredentials, sealCredentials } from '../../delivery/secrets.ts';
 import { type FieldError, invalidFields } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
@@ -86,11 +87,11 @@ function readForms(
   { readTargetUrl, readHeaderName, isSandbox }: Readers,
 ): FieldError[] {
   const errors: FieldError[] = [];
-  const { basic_username, custom_key, oauth_access_token_url } = credentials;
-  // RFC 7617 §2: everything up to the first colon is the name.
-  if (basic_username?.includes(':')) {
-    errors.push({ field: 'basic_username', code: 'format', message: 'must not contain a colon' });
-  }
+  const { basic_username, custom_key, custom_value, oauth_access_token_url } = credentials;
+  const colon = basic_username === undefined ? undefined : readBasicUsername(basic_username);
+  if (colon !== undefined) errors.push({ field: 'basic_username', code: 'format', message: colon });
+  const value = custom_value === undefined ? undefined : readHeaderValue(custom_value);
+  if (value !== undefined) errors.push({ field: 'custom_value', code: 'header', message: value });
   if (custom_key !== undefined) {
     const read = readHeaderName(custom_key, { isAuthentication: true });
     if ('broken' in read) errors.push({ field: 'custom_key', code: 'header', message: read.broken });

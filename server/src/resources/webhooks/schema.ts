@@ -74,8 +74,8 @@ const authentication = {
     authenticationTypes,
     'How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials)',
   ),
-  basic_username: Readable(200, 'With `basic`', 'kontor'),
-  custom_key: Readable(200, 'With `custom`: the header’s name', 'X-Api-Key'),
+  basic_username: Nullable(Line({ max: 200, description: 'With `basic`', examples: ['kontor'] })),
+  custom_key: Readable(100, 'With `custom`: the header’s name', 'X-Api-Key'),
   oauth_access_token_url: Nullable(
     Url('With `oauth`: where a token is asked for', 'https://example.com/token'),
   ),
@@ -83,7 +83,7 @@ const authentication = {
   oauth_scope: Readable(1000, 'With `oauth`, if the token needs one', 'webhooks'),
 };
 const writeOnly = {
-  basic_password: Nullable(Credential('With `basic`. Never returned')),
+  basic_password: Nullable(Line({ max: 2000, description: 'With `basic`. Never returned' })),
   custom_value: Nullable(Credential('With `custom`: the header’s value. Never returned')),
   oauth_client_secret: Nullable(Credential('With `oauth`. Never returned')),
 };

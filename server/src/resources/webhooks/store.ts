@@ -86,7 +86,9 @@ const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
      insert into webhooks (account_id, id, organization_id, url, secret, enabled, authentication_type, authentication,
        events, max_per_second, ordered, description, metadata, challenge_status, challenge_next_at, created_at, updated_at)
      values (:account_id, :id, :organization_id, :url, :secret, :enabled, :authentication_type, :authentication,
-       :events, :max_per_second, :ordered, :description, :metadata, 'pending', :now, :now, :now)
+       :events, :max_per_second, :ordered, :description, :metadata, 'pending',
+       -- The receiver must know the secret before it is asked, and learns it from the answer to this very request.
+       :now::timestamptz + interval '1 second', :now, :now)
      returning account_id, id
    )
    insert into webhook_lanes (account_id, webhook_id) select account_id, id from webhook`,

@@ -5,7 +5,7 @@ import { addOrganization } from '../../testing/organization.ts';
 import { testApi, testMasterKey } from '../../testing/test-api.ts';
 import { addBilledOrganization, addDelivery } from '../../testing/webhooks.ts';
 
-const api = await testApi();
+const api = await testApi({ log: { ...(await import('../../platform/log.ts')).silentLog, error: (...a: unknown[]) => console.error(a) } as never });
 afterAll(() => api.close());
 
 const url = 'https://example.com/hook';

@@ -20,10 +20,15 @@ const texts: Translated<(facts: LegalFacts) => { title: string; text: string }> 
 
 /** Headings begin with `# `, points with `- `; everything else is a paragraph. */
 export function writeLegalText(language: Language, facts: LegalFacts): LegalText {
-  const { title, text } = texts[language](facts);
+  const { title, text } = texts[language]({ ...facts, company: asPlainText(facts.company) });
   return { title, text, version, sha256: sha256Of(text) };
 }
 
 function sha256Of(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/** A name is never a heading or a point of the text, whatever it begins with. */
+function asPlainText(name: string): string {
+  return name.replace(/^[#\s-]+/, '');
 }

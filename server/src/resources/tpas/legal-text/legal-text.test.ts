@@ -33,6 +33,12 @@ describe.each(languages)('the text in %s', (language) => {
     expect(writeLegalText(language, { ...facts, partner: 'Another AB' }).sha256).not.toBe(sha256);
   });
 
+  it('keeps its shape, whatever the company’s name begins with', () => {
+    for (const company of ['# Heading AB', '- Point AB', ' ## - Both AB']) {
+      expect(shapeOf(writeLegalText(language, { ...facts, company }).text)).toEqual(shapeOf(text));
+    }
+  });
+
   it('is tidy: no blanks at line ends, no empty edges, letters in their composed form', () => {
     expect(text).toBe(text.trim());
     expect(text).not.toMatch(/[ \t]$|\n{3}|\t|\r/m);

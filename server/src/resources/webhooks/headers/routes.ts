@@ -1,3 +1,4 @@
+import { readHeaderValue } from '../../../delivery/authentication.ts';
 import { openHeader, sealHeader } from '../../../delivery/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
@@ -25,6 +26,11 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
     const read = readHeaderName(text);
     if ('broken' in read) throw invalidField('key', 'header', read.broken);
     return read.name;
+  };
+  const seal = (id: string, value: string): Buffer => {
+    const broken = readHeaderValue(value);
+    if (broken !== undefined) throw invalidField('value', 'header', broken);
+    return sealHeader(masterKey, id, value);
   };
   type Key = { organizationId: string; webhookId: string };
   /** Locked, so that headers that arrive at the same moment are counted and compared one after the other. */
@@ -82,7 +88,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
             message: `A webhook has at most ${headersPerWebhookMax} headers. Delete one first.`,
           });
         }
-        const header = { key, value: sealHeader(masterKey, id, body.value), secret: body.secret ?? false };
+        const header = { key, value: seal(id, body.value), secret: body.secret ?? false };
         const row = found(await store.insert(db, now, webhook.id, id, header), 'header');
         await audited(context, 'webhook.header_added', webhook.id, {
           header: id,
@@ -123,7 +129,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
         }
         const key = body.key === undefined ? before.key : readKey(body.key);
         if (key !== before.key) await requireFree(db, webhook, before.id, key);
-        const value = body.value === undefined ? before.value : sealHeader(masterKey, before.id, body.value);
+        const value = body.value === undefined ? before.value : seal(before.id, body.value);
         const header = { key, value, secret: isSecret };
         const row = found(await store.update(db, now, webhook.id, before.id, header), 'header');
         await audited(context, 'webhook.header_changed', webhook.id, {

@@ -3,13 +3,13 @@ import { Fields, Id, Nullable, PageOf, Timestamp } from '../../../platform/schem
 
 const Key = Type.String({
   minLength: 1,
-  maxLength: 200,
+  maxLength: 100,
   pattern: '^[\\x21-\\x7e]*$',
   description: 'The header’s name; names that we set ourselves are refused',
   examples: ['X-Environment'],
 });
 const Value = Type.String({
-  maxLength: 2000,
+  maxLength: 4096,
   pattern: '^[\\x20-\\x7e]*$',
   description: 'Printable ASCII',
   examples: ['production'],

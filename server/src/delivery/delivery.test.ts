@@ -1,0 +1,223 @@
+import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
+import { addOrganization } from '../testing/organization.ts';
+import type { Partner } from '../testing/partner.ts';
+import { type TestApi, testApi } from '../testing/test-api.ts';
+import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
+
+describe('deliveries', () => {
+  let api: TestApi;
+  const receivers: WebhookReceiver[] = [];
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(async () => {
+    await api.close();
+    await Promise.all(receivers.map((receiver) => receiver.close()));
+  });
+
+  type Trial = {
+    partner: Partner;
+    receiver: WebhookReceiver;
+    hooks: string;
+    hook: string;
+    /** Makes so many events. */
+    happen(count: number): Promise<void>;
+    deliver(): Promise<void>;
+  };
+  const trial = async (wanted: Record<string, unknown> = {}): Promise<Trial> => {
+    const partner = await api.partner();
+    const organization = await addOrganization(api.database, partner.accountId, api.clock.now());
+    const receiver = await startReceiver();
+    receivers.push(receiver);
+    const hooks = `/organizations/${organization}/webhooks`;
+    const created = await partner.post(hooks, {
+      url: receiver.url,
+      secret: receiver.secret,
+      events: ['card_holder.created'],
+      ...wanted,
+    });
+    expect(created.status, created.text).toBe(201);
+    let people = 0;
+    const deliver = async (): Promise<void> => {
+      // Challenges wait for a moment, so that the answer with the secret comes first.
+      api.clock.advance(2 * secondMs);
+      await api.app.deliverNow(partner.accountId);
+    };
+    return {
+      partner,
+      receiver,
+      hooks,
+      hook: `${hooks}/${created.body.id}`,
+      deliver,
+      happen: async (count) => {
+        for (let index = 0; index < count; index += 1) {
+          people += 1;
+          const answer = await partner.post(`/organizations/${organization}/cardholders`, {
+            reference_id: `person-${people}`,
+            email: `person-${people}@example.com`,
+            skip_consent_email: true,
+          });
+          expect(answer.status).toBe(201);
+        }
+      },
+    };
+  };
+  const sequencesOf = ({ received }: WebhookReceiver) => received.map(({ sequence }) => sequence);
+
+  it('begin once the challenge has passed, with what happened before', async () => {
+    const { partner, receiver, hook, happen, deliver } = await trial();
+    await happen(2);
+    expect((await partner.get(hook)).body).toMatchObject({ active: false, status: 'pending' });
+    await deliver();
+    expect(receiver.challenges).toBe(1);
+    expect((await partner.get(hook)).body).toMatchObject({ active: true, status: 'active' });
+    expect(receiver.received.map(({ event }) => event)).toEqual([
+      'card_holder.created',
+      'card_holder.created',
+    ]);
+    expect(sequencesOf(receiver).toSorted()).toEqual([1, 2]);
+  });
+
+  it('are accepted by three verifiers that know nothing of us', async () => {
+    const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
+    const receiver = await startReceiver(secret);
+    receivers.push(receiver);
+    const { happen, deliver } = await trial({ url: receiver.url, secret });
+    await happen(1);
+    await deliver();
+    const [delivery] = receiver.received;
+    if (!delivery) throw new Error('Nothing was delivered.');
+    const headers = delivery.headers as Record<string, string>;
+    // Both look at the clock themselves; ours is two seconds ahead at the most.
+    expect(new Webhook(secret).verify(delivery.body, headers)).toMatchObject({
+      event: { name: 'card_holder.created' },
+    });
+    expect(new SvixWebhook(secret).verify(delivery.body, headers)).toBeTruthy();
+    expect(headers['x-data-signature']).toBe(
+      createHmac('sha256', secret).update(delivery.body).digest('hex'),
+    );
+    expect(headers).toMatchObject({
+      'x-version': '1',
+      'x-sequence': '1',
+      'webhook-id': JSON.parse(delivery.body).event.id,
+      'user-agent': expect.stringMatching(/^Kontor-Webhooks\//),
+    });
+  });
+
+  it('are logged with the request’s event and the receiver’s answer', async () => {
+    const { partner, receiver, hook, happen, deliver } = await trial();
+    receiver.answer = () => ({ status: 202, headers: { 'x-answer': 'yes' }, body: 'thank you' });
+    await happen(1);
+    await deliver();
+    const [entry] = (await partner.get(`${hook}/events`)).body.data;
+    expect(entry).toMatchObject({
+      status: 'delivered',
+      event: { name: 'card_holder.created', sequence: 1 },
+      attempts: [{ response_status: 202, response_body: 'thank you', error: null }],
+      next_attempt_at: null,
+    });
+    expect(entry.attempts[0].response_headers).toMatchObject({ 'x-answer': 'yes' });
+  });
+
+  it('that fail are tried again by the schedule, under the same id, until they succeed', async () => {
+    const { partner, receiver, hook, happen, deliver } = await trial();
+    receiver.answer = () => ({ status: receiver.received.length < 3 ? 500 : 200 });
+    await happen(1);
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    api.clock.advance(6 * secondMs);
+    await deliver();
+    expect(receiver.received).toHaveLength(2);
+    api.clock.advance(minuteMs);
+    await deliver();
+    expect(receiver.received).toHaveLength(3);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const [entry] = (await partner.get(`${hook}/events`)).body.data;
+    expect(entry.status).toBe('delivered');
+    expect(entry.attempts.map((one: { response_status: number }) => one.response_status)).toEqual([
+      500, 500, 200,
+    ]);
+  });
+
+  it('that never succeed end after five days, the webhook is switched off, and its owner is told', async () => {
+    const { partner, receiver, hook, happen, deliver } = await trial();
+    receiver.answer = () => ({ status: 503 });
+    await happen(1);
+    for (let step = 0; step < 30; step += 1) {
+      await deliver();
+      api.clock.advance(6 * hourMs);
+    }
+    expect((await partner.get(hook)).body).toMatchObject({ status: 'disabled', active: false });
+    const mails = await api.mailsOf(partner.accountId);
+    expect(mails.filter(({ kind }) => kind === 'webhook_disabled')).toHaveLength(1);
+    const [entry] = (await partner.get(`${hook}/events`)).body.data;
+    expect(entry.status).toBe('failed');
+    // What happens meanwhile is numbered and kept, so that nothing is lost without a trace.
+    await happen(1);
+    await deliver();
+    const [missed] = (await partner.get(`${hook}/events`)).body.data;
+    expect(missed).toMatchObject({ status: 'skipped', event: { sequence: 2 } });
+  });
+
+  it('stop at once when the receiver says that it is gone', async () => {
+    const { partner, receiver, hook, happen, deliver } = await trial();
+    receiver.answer = () => ({ status: 410 });
+    await happen(1);
+    await deliver();
+    expect((await partner.get(hook)).body.status).toBe('disabled');
+    api.clock.advance(dayMs);
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('keep their order when asked to: nothing overtakes one that failed', async () => {
+    const { receiver, happen, deliver } = await trial({ ordered: true });
+    let refusals = 1;
+    receiver.answer = ({ sequence }) => {
+      if (sequence === 2 && refusals-- > 0) return { status: 500 };
+      return { status: 200 };
+    };
+    await happen(4);
+    await deliver();
+    expect(sequencesOf(receiver)).toEqual([1, 2]);
+    api.clock.advance(10 * secondMs);
+    await deliver();
+    expect(sequencesOf(receiver)).toEqual([1, 2, 2, 3, 4]);
+  });
+
+  it('leave a receiver that fails alone for a while, and then bring it everything', async () => {
+    const { partner, receiver, hook, happen, deliver } = await trial();
+    receiver.answer = () => ({ status: 500 });
+    await happen(30);
+    await deliver();
+    expect(receiver.received.length).toBeLessThan(15);
+    expect((await partner.get(hook)).body.status).toBe('failing');
+    receiver.answer = () => ({ status: 200 });
+    for (let step = 0; step < 3; step += 1) {
+      api.clock.advance(6 * minuteMs);
+      await deliver();
+    }
+    const delivered = new Set(sequencesOf(receiver));
+    expect(delivered.size).toBe(30);
+    expect((await partner.get(`${hook}/events?status=delivered&limit=200`)).body.data).toHaveLength(30);
+    expect((await partner.get(hook)).body.status).toBe('active');
+  });
+
+  it('are numbered without a gap, whoever gives them out and however often', async () => {
+    const { partner, receiver, hook, happen, deliver } = await trial();
+    await Promise.all([happen(20), deliver(), happen(20), deliver()]);
+    await deliver();
+    const wanted = Array.from({ length: 40 }, (_, index) => index + 1);
+    expect([...new Set(sequencesOf(receiver))].toSorted((a, b) => a - b)).toEqual(wanted);
+    const log = (await partner.get(`${hook}/events?after_sequence=10&limit=200`)).body.data;
+    expect(log.map((entry: { event: { sequence: number } }) => entry.event.sequence)).toEqual(
+      wanted.slice(10),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Received = {
+  event: string;
+  sequence: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
+
+export type WebhookReceiver = {
+  url: string;
+  secret: string;
+  /** In the order of their arrival. */
+  received: Received[];
+  challenges: number;
+  /** What it answers deliveries with; 200 unless told otherwise. */
+  answer: (delivery: Received) => { status: number; headers?: Record<string, string>; body?: string };
+  close(): Promise<void>;
+};
+
+/** A partner's own server, written from the public documents: answers the challenge and keeps what it is sent. */
+export async function startReceiver(secret = 'a-secret-of-the-receivers-own-1'): Promise<WebhookReceiver> {
+  const receiver: WebhookReceiver = {
+    url: '',
+    secret,
+    received: [],
+    challenges: 0,
+    answer: () => ({ status: 200 }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  const server = createServer((request, response) => {
+    const challenge = new URL(request.url ?? '/', 'http://receiver').searchParams.get('challenge');
+    if (challenge !== null) {
+      receiver.challenges += 1;
+      const token = createHmac('sha256', receiver.secret).update(challenge).digest('hex');
+      response.writeHead(200, { 'x-verify-token': token }).end();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const delivery = {
+        event: String(request.headers['x-event']),
+        sequence: Number(request.headers['x-sequence']),
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      };
+      receiver.received.push(delivery);
+      const { status, headers = {}, body = '' } = receiver.answer(delivery);
+      response.writeHead(status, headers).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+  return receiver;
+}
