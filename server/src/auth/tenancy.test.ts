@@ -245,6 +245,7 @@ describe('row-level security, the second wall', () => {
       registry_cache: 'country',
       registry_companies: 'country',
       registry_imports: 'id',
+      delivery_workers: 'id',
     };
     for (const { name, enabled, forced, first_key, policies } of tables) {
       const key = exceptions[name] ?? 'account_id';

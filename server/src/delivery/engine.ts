@@ -2,17 +2,20 @@ import { type Clock, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { decide } from './decide.ts';
+import { createErrands } from './errands.ts';
 import { fanOut, fanOutMax, type LaneKey } from './fan-out.ts';
 import { failed, succeeded } from './health.ts';
+import { readDue, readInOrder } from './read-ahead.ts';
 import { createRecorder } from './recorder.ts';
+import { single } from './single.ts';
 import type { QueuedRow, WebhookRow } from './store.ts';
 import * as store from './store.ts';
 import {
   type Attempt,
-  appetite,
-  beginning,
   forgetReady,
+  holdMaxMs,
   laneId,
+  mayRead,
   newLane,
   type Receiver,
   room,
@@ -57,6 +60,8 @@ const lanesMax = 20_000;
 const claimMax = 1_000;
 const inFlightMax = 1_024;
 const retryDatabaseMs = 500;
+/** So long is the database asked to take the last outcomes. What is not recorded is sent again by whoever comes next. */
+const stopRecordingMs = 3 * secondMs;
 
 /** Gives events to webhooks and delivers for those that this process has taken on. */
 export function createDelivery(parts: DeliveryParts): Delivery {
@@ -69,17 +74,22 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let heardMs = Number.NEGATIVE_INFINITY;
   let refreshedMs = Number.NEGATIVE_INFINITY;
   let isStopped = false;
+  let recordUntilMs = Number.POSITIVE_INFINITY;
+  /** Given up, and about to be switched off: not to be taken on again meanwhile. */
+  const leaving = new Set<string>();
   const timers: NodeJS.Timeout[] = [];
   const recorder = createRecorder(db, async (error) => {
     log.warn({ reason: String(error) }, 'outcomes of deliveries cannot be recorded; tried again');
     await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
+    return performance.now() < recordUntilMs;
   });
+  const errands = createErrands(logged);
   const isTrusted = (): boolean => performance.now() - heardMs < trustMs;
 
   // Events → queue.
   const distribute = single(async () => {
     for (;;) {
-      const moved = await fanOut(database);
+      const moved = await fanOut(database, clock.now());
       if (!moved) return;
       let areAllMine = true;
       for (const key of moved.lanes) {
@@ -89,57 +99,44 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       }
       if (!areAllMine) parts.hintOthers();
       if (moved.lanes.length > 0) load.run();
-      if (moved.taken < fanOutMax) return;
+      if (moved.taken < fanOutMax || isStopped) return;
     }
   }, logged('events cannot be given to webhooks now'));
 
   // Queue → memory.
   const load = single(async () => {
     for (;;) {
-      const hungry = [...lanes.values()].filter(
-        (lane) => lane.mayHaveMore && lane.heldUntilMs <= clock.now().getTime() && appetite(lane) > 0,
-      );
-      if (hungry.length === 0 || !isTrusted()) return;
-      await loadSome(hungry.filter(({ webhook }) => !webhook.ordered));
-      await loadOrdered(hungry.filter(({ webhook }) => webhook.ordered));
+      const nowMs = clock.now().getTime();
+      const hungry = [...lanes.values()].filter((lane) => lane.mayHaveMore && mayRead(lane, nowMs));
+      if (hungry.length === 0 || isStopped || !isTrusted()) return;
+      isLoading = true;
+      try {
+        await readDue(
+          db,
+          clock.now(),
+          hungry.filter(({ webhook }) => !webhook.ordered),
+          admit,
+        );
+        await readInOrder(
+          db,
+          clock.now(),
+          hungry.filter(({ webhook }) => webhook.ordered),
+          admit,
+        );
+      } finally {
+        isLoading = false;
+        for (const forget of recorded.splice(0)) forget();
+      }
       pump();
     }
   }, logged('the delivery queue cannot be read now'));
-  const loadSome = async (hungry: WebhookLane[]): Promise<void> => {
-    if (hungry.length === 0) return;
-    const orders = hungry.map((lane) => ({
-      ...lane.key,
-      after_due: lane.cursor.due,
-      after_sequence: lane.cursor.sequence,
-      // From the beginning, what is known already is read along.
-      limit: appetite(lane) + (lane.cursor === beginning ? lane.known.size : 0),
-    }));
-    const found = group(await store.loadDue(db, clock.now(), orders));
-    for (const [index, lane] of hungry.entries()) {
-      const rows = found.get(laneId(lane.key)) ?? [];
-      const last = rows.at(-1);
-      const isAll = rows.length < (orders[index]?.limit ?? 0);
-      lane.mayHaveMore = !isAll;
-      lane.cursor = last && !isAll ? { due: last.due_at, sequence: last.sequence } : beginning;
-      for (const row of rows) admit(lane, row);
-    }
-  };
-  const loadOrdered = async (hungry: WebhookLane[]): Promise<void> => {
-    if (hungry.length === 0) return;
-    const orders = hungry.map((lane) => ({
-      ...lane.key,
-      after_due: '-infinity',
-      after_sequence: Math.max(0, ...lane.known),
-      limit: appetite(lane),
-    }));
-    const found = group(await store.loadInOrder(db, clock.now(), orders));
-    for (const [index, lane] of hungry.entries()) {
-      const rows = found.get(laneId(lane.key)) ?? [];
-      const firstWaiting = rows.findIndex((row) => !row.is_due);
-      const due = firstWaiting < 0 ? rows : rows.slice(0, firstWaiting);
-      lane.mayHaveMore = due.length === (orders[index]?.limit ?? 0);
-      for (const row of due) admit(lane, row);
-    }
+  /** A read that is under way may still bring what was recorded meanwhile, so it is known until that has ended. */
+  let isLoading = false;
+  const recorded: (() => void)[] = [];
+  const forgetOnce = (lane: WebhookLane, sequence: number): void => {
+    const forget = (): void => void lane.known.delete(sequence);
+    if (isLoading) recorded.push(forget);
+    else forget();
   };
   const admit = (lane: WebhookLane, row: QueuedRow): void => {
     if (lane.known.has(row.sequence)) return;
@@ -204,16 +201,21 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       random: parts.draw(),
       attemptsMax: lane.webhook.max_attempts,
     });
-    const forget = (): void => void lane.known.delete(row.sequence);
+    const forget = (): void => forgetOnce(lane, row.sequence);
     const what = { ...lane.key, sequence: row.sequence, attempt: JSON.stringify(attempt) };
     if (decision.result === 'retry') {
       const due_at = decision.retryAt.toISOString();
       // In order means that the rest waits for this one.
       if (lane.webhook.ordered) {
-        lane.heldUntilMs = Math.max(lane.heldUntilMs, decision.retryAt.getTime());
+        const waitMs = Math.min(decision.retryAt.getTime() - now.getTime(), holdMaxMs);
+        lane.heldUntilMs = Math.max(lane.heldUntilMs, now.getTime() + waitMs);
         forgetReady(lane);
       }
-      recorder.retried({ ...what, due_at, at: attempt.at }, forget);
+      lane.retriesUnrecorded += 1;
+      recorder.retried({ ...what, due_at, at: attempt.at }, () => {
+        lane.retriesUnrecorded -= 1;
+        forget();
+      });
     } else {
       const status = decision.result === 'delivered' ? 'delivered' : 'failed';
       recorder.finished({ ...what, status }, forget);
@@ -224,16 +226,17 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
   const well = (lane: WebhookLane, now: Date): void => {
     if (succeeded(lane) === 'well') return;
-    void noteHealth(lane)
-      .then(() => recorder.flushed())
-      .then(() => store.hasten(db, now, lane.key))
-      .then(() => expectMore(lane))
-      .then(load.run)
-      .catch(logged('a webhook’s recovery cannot be noted now'));
+    errands.run('a webhook’s recovery cannot be noted now', async () => {
+      await noteHealth(lane);
+      await recorder.flushed();
+      await store.hasten(db, now, lane.key);
+      expectMore(lane);
+      void load.run();
+    });
   };
   const unwell = (lane: WebhookLane, now: Date): void => {
     if (failed(lane, now) === 'hopeless') giveUp(lane, 'Nothing but failures for five days.');
-    else void noteHealth(lane).catch(logged('a webhook’s health cannot be noted now'));
+    else errands.run('a webhook’s health cannot be noted now', () => noteHealth(lane));
   };
   const noteHealth = (lane: WebhookLane): Promise<void> =>
     store.recordHealth(db, lane.key, {
@@ -242,11 +245,20 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       held_until: lane.heldUntilMs > 0 ? new Date(lane.heldUntilMs).toISOString() : null,
     });
   const giveUp = (lane: WebhookLane, reason: string): void => {
+    const id = laneId(lane.key);
+    if (leaving.has(id)) return;
+    leaving.add(id);
     drop(lane);
-    void recorder
-      .flushed()
-      .then(() => parts.disable(lane.key, reason))
-      .catch(logged('a webhook cannot be disabled now'));
+    errands.run('a webhook cannot be disabled now', async () => {
+      try {
+        await recorder.flushed();
+        await parts.disable(lane.key, reason);
+      } finally {
+        // Also when it could not be switched off: whoever takes it on then finds out anew.
+        leaving.delete(id);
+      }
+      await store.release(db, workerId, [lane.key]);
+    });
   };
 
   // Which webhooks are this process's.
@@ -258,15 +270,23 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const beat = single(async () => {
     const askedMs = performance.now();
     await store.beat(db, workerId);
-    // A pause longer than the others' patience: they may have taken over, so begin anew.
-    if (askedMs - heardMs > store.workerGoneAfterS * secondMs) for (const lane of lanes.values()) drop(lane);
+    // A pause longer than the others' patience: they may have taken over, so begin anew. What was sent before is
+    // recorded first, so that it is not read and sent once more.
+    if (askedMs - heardMs > store.workerGoneAfterS * secondMs && lanes.size > 0) {
+      for (const lane of lanes.values()) drop(lane);
+      await recorder.flushed();
+      await store.releaseEvery(db, workerId);
+    }
     heardMs = askedMs;
   }, logged('this process cannot say that it is alive'));
   const maintain = single(async () => {
     if (!isTrusted()) return;
     const share = parts.onlyAccount === undefined ? await store.fairShare(db) : lanesMax;
     const own = [...lanes.values()];
-    const excess = own.slice(Math.min(lanesMax, share)).filter(({ inFlight: busy }) => busy === 0);
+    // Only those of which nothing is under way or unrecorded: another would send it again.
+    const excess = own
+      .slice(Math.min(lanesMax, share))
+      .filter(({ known, ready }) => known.size === ready.length);
     if (excess.length > 0) {
       for (const lane of excess) drop(lane);
       await store.release(
@@ -278,25 +298,26 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const wanted = Math.min(lanesMax, share) - lanes.size;
     const taken =
       wanted > 0 ? await store.claim(db, workerId, Math.min(wanted, claimMax), parts.onlyAccount ?? '') : [];
-    if (taken.length > 0 || performance.now() - refreshedMs > refreshEveryMs) await refresh(taken);
+    if (taken.length > 0 || performance.now() - refreshedMs > refreshEveryMs) await refresh();
     for (const lane of lanes.values()) expectMore(lane);
     load.run();
     pump();
   }, logged('webhooks cannot be taken on now'));
-  const refresh = async (taken: LaneKey[]): Promise<void> => {
-    const keys = [...[...lanes.values()].map(({ key }) => key), ...taken];
-    const rows = keys.length > 0 ? await store.readWebhooks(db, workerId, keys) : [];
+  /** The database says which are ours: also when the answer to a claim was lost on its way. */
+  const refresh = async (): Promise<void> => {
+    const rows = await store.readWebhooks(db, workerId);
     refreshedMs = performance.now();
     const current = new Set<string>();
     for (const row of rows) {
       const id = laneId(row);
+      if (leaving.has(id)) continue;
       current.add(id);
       const lane = lanes.get(id);
-      if (!lane) lanes.set(id, newLane(row, parts.prepare(row)));
-      else if (lane.webhook.fingerprint !== row.fingerprint) {
-        lane.webhook = row;
-        lane.receiver = parts.prepare(row);
-      }
+      if (lane?.webhook.fingerprint === row.fingerprint) continue;
+      const receiver = prepare(row);
+      if (!receiver) continue;
+      if (!lane) lanes.set(id, newLane(row, receiver));
+      else if (isRestful(lane, row)) Object.assign(lane, { webhook: row, receiver });
     }
     const lost = [...lanes.values()].filter(({ key }) => !current.has(laneId(key)));
     for (const lane of lost) drop(lane);
@@ -306,6 +327,23 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         workerId,
         lost.map(({ key }) => key),
       );
+  };
+
+  /** One that cannot be prepared must not keep the others from being delivered. */
+  const prepare = (row: WebhookRow): Receiver | undefined => {
+    try {
+      return parts.prepare(row);
+    } catch (error) {
+      log.error({ webhook: row.webhook_id, reason: String(error) }, 'a webhook cannot be delivered to');
+      return undefined;
+    }
+  };
+  /** From now on in order: what is under way side by side ends first. */
+  const isRestful = (lane: WebhookLane, row: WebhookRow): boolean => {
+    if (lane.webhook.ordered === row.ordered) return true;
+    forgetReady(lane);
+    lane.heldUntilMs = lane.known.size > 0 ? clock.now().getTime() + 2 * refreshEveryMs : lane.heldUntilMs;
+    return lane.known.size === 0;
   };
 
   function logged(message: string): (error: unknown) => void {
@@ -328,10 +366,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     },
     stop: async () => {
       isStopped = true;
+      recordUntilMs = performance.now() + stopRecordingMs;
       for (const timer of timers) clearInterval(timer);
       await Promise.all([distribute.idle(), load.idle(), maintain.idle(), beat.idle()]);
       while (inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      recordUntilMs = performance.now() + stopRecordingMs;
       await recorder.flushed();
+      await errands.done();
       await store.leave(db, workerId).catch(() => undefined);
     },
     drained: async () => {
@@ -347,40 +388,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         await new Promise(setImmediate);
       }
       await recorder.flushed();
-    },
-  };
-}
-
-function group(rows: QueuedRow[]): Map<string, (QueuedRow & { is_due?: boolean })[]> {
-  const found = new Map<string, QueuedRow[]>();
-  for (const row of rows) {
-    const id = laneId(row);
-    const some = found.get(id);
-    if (some) some.push(row);
-    else found.set(id, [row]);
-  }
-  return found;
-}
-
-/** Work of which one run is under way at a time; asked for meanwhile, it runs once more. */
-function single(work: () => Promise<void>, onError: (error: unknown) => void) {
-  let running: Promise<void> | undefined;
-  let isWanted = false;
-  const loop = async (): Promise<void> => {
-    while (isWanted) {
-      isWanted = false;
-      await work().catch(onError);
-    }
-    running = undefined;
-  };
-  return {
-    run: (): Promise<void> => {
-      isWanted = true;
-      running ??= loop();
-      return running;
-    },
-    idle: async (): Promise<void> => {
-      while (running) await running;
+      await errands.done();
     },
   };
 }

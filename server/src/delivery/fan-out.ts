@@ -17,9 +17,10 @@ const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
 /**
  * Takes events from the queue and numbers them for each webhook that subscribed to them. One statement, so that a
  * number is given if and only if the delivery exists: that is what makes the sequence gapless. What a webhook
- * misses because it is switched off gets its number as well, and is in the log as skipped.
+ * misses because it is switched off gets its number as well, and is in the log as skipped. It is due at once, also when
+ * it was written by a machine whose clock is ahead of this one's.
  */
-const moveEvents = systemSql<{ limit: number }, LaneKey & { events: number }>(
+const moveEvents = systemSql<{ limit: number; now: Date }, LaneKey & { events: number }>(
   `with batch as (
      delete from event_queue q
      using (select position from event_queue order by position limit :limit) first
@@ -58,7 +59,7 @@ const moveEvents = systemSql<{ limit: number }, LaneKey & { events: number }>(
      from numbered where reason is not null
    ), queued as (
      insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
-     select account_id, webhook_id, sequence, event_id, created_at, created_at from numbered where reason is null
+     select account_id, webhook_id, sequence, event_id, least(created_at, :now), created_at from numbered where reason is null
    )
    select account_id, webhook_id, events::integer from counted
    union all
@@ -66,10 +67,10 @@ const moveEvents = systemSql<{ limit: number }, LaneKey & { events: number }>(
 );
 
 /** Undefined when another process is at it. Nobody else numbers meanwhile, so numbers follow the events' order. */
-export async function fanOut(database: Database): Promise<FanOut | undefined> {
+export async function fanOut(database: Database, now: Date): Promise<FanOut | undefined> {
   return database.systemTransaction(async (db) => {
     if (!(await db.one(tryLock, {}))?.is_mine) return undefined;
-    const rows = await db.many(moveEvents, { limit: fanOutMax });
+    const rows = await db.many(moveEvents, { limit: fanOutMax, now });
     const lanes = rows.filter(({ webhook_id }) => webhook_id !== '');
     const taken = rows.find(({ webhook_id }) => webhook_id === '')?.events ?? 0;
     return { taken, lanes };

@@ -1,10 +1,9 @@
-import { dayMs, minuteMs, secondMs } from '../platform/clock.ts';
-import { forgetReady, type WebhookLane, windowMax } from './webhook-lane.ts';
+import { dayMs, secondMs } from '../platform/clock.ts';
+import { forgetReady, holdMaxMs, type WebhookLane, windowMax } from './webhook-lane.ts';
 
 /** So many failures in a row, and nothing more is sent until one probe has gone through. */
 const failuresMax = 5;
 const holdFirstMs = 5 * secondMs;
-const holdMaxMs = 5 * minuteMs;
 /** Nothing but failures for so long: the webhook is disabled. */
 export const disableAfterMs = 5 * dayMs;
 
@@ -25,7 +24,8 @@ export function succeeded(lane: WebhookLane): 'recovered' | 'well' {
 export function failed(lane: WebhookLane, now: Date): 'noted' | 'held' | 'hopeless' {
   lane.window = Math.max(1, lane.window >> 1);
   lane.failures += 1;
-  lane.failingSince ??= now;
+  // Ahead of now: the clock was set back, and the five days begin anew.
+  if (lane.failingSince === null || lane.failingSince > now) lane.failingSince = now;
   if (now.getTime() - lane.failingSince.getTime() >= disableAfterMs) return 'hopeless';
   if (lane.failures < failuresMax) return 'noted';
   lane.window = 1;

@@ -17,6 +17,9 @@ export type Hints = {
 const channel = 'kontor_delivery';
 const sendEveryMs = 20;
 const reconnectAfterMs = 1_000;
+const connectionTimeoutMillis = 5_000;
+/** A database that is away does not say goodbye. */
+const endMaxMs = 1_000;
 const notify = systemSql(`select pg_notify('${channel}', '')`);
 
 export function createHints(address: DatabaseAddress, db: SystemDb): Hints {
@@ -26,7 +29,12 @@ export function createHints(address: DatabaseAddress, db: SystemDb): Hints {
   let isStopped = false;
 
   const connect = async (onHint: () => void): Promise<void> => {
-    const fresh = new pg.Client({ ...address, application_name: 'kontor delivery hints', keepAlive: true });
+    const fresh = new pg.Client({
+      ...address,
+      application_name: 'kontor delivery hints',
+      keepAlive: true,
+      connectionTimeoutMillis,
+    });
     client = fresh;
     const again = (): void => {
       fresh.removeAllListeners();
@@ -61,7 +69,8 @@ export function createHints(address: DatabaseAddress, db: SystemDb): Hints {
       isStopped = true;
       clearTimeout(timer);
       clearTimeout(reconnecting);
-      await client?.end().catch(() => undefined);
+      const ended = client?.end().catch(() => undefined);
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endMaxMs).unref())]);
     },
   };
 }

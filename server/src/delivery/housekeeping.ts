@@ -34,10 +34,19 @@ const shortestRetention = systemSql<Record<string, never>, { days: number | null
   'select min(data_retention_days) as days from accounts',
 );
 
+// No attempt is ever put off for so long: the clock was set back since, and nobody shall wait for it to come round.
+const dueAheadMaxMs = 2 * dayMs;
+const hastenAstray = systemSql<{ now: Date; latest: Date; limit: number }>(
+  `update delivery_queue set due_at = :now where (account_id, webhook_id, sequence) in (
+     select account_id, webhook_id, sequence from delivery_queue where due_at > :latest limit :limit)`,
+);
+
 /** Ends what has waited too long and removes what has been kept long enough, in portions that hold no lock for long. */
 export async function tidyDeliveries(db: SystemDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - waitMaxMs);
   await repeat(() => db.run(endWaiting, { before, now, limit: batchMax }));
+  const latest = new Date(now.getTime() + dueAheadMaxMs);
+  await repeat(() => db.run(hastenAstray, { now, latest, limit: batchMax }));
   const days = (await db.one(shortestRetention, {}))?.days;
   if (days === null || days === undefined) return;
   const oldest = new Date(now.getTime() - days * dayMs);

@@ -51,10 +51,19 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookRow): Rece
   return {
     send: async (row) => {
       const at = clock.now();
-      const answer = oauth
-        ? await postWithToken(parts, webhook, oauth, (extra) => post(row, at, extra))
-        : await post(row, at, []);
-      return toAttempt(at, answer);
+      try {
+        const answer = oauth
+          ? await postWithToken(parts, webhook, oauth, (extra) => post(row, at, extra))
+          : await post(row, at, []);
+        return toAttempt(at, answer);
+      } catch {
+        // Not expected; and were it to happen, one event must not end the process that delivers all others.
+        const timing = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
+        return toAttempt(at, {
+          error: { code: 'failed', message: 'Kontor could not make the request.' },
+          timing,
+        });
+      }
     },
   };
 }

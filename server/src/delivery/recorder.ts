@@ -6,20 +6,22 @@ import * as store from './store.ts';
 export type Recorder = {
   finished(row: Finished, done: () => void): void;
   retried(row: Retried, done: () => void): void;
-  /** Resolves when everything that was handed in until now is written. */
+  /** Resolves when everything that was handed in until now is written, whatever comes meanwhile. */
   flushed(): Promise<void>;
 };
 
 const batchMax = 500;
 
-/** `onTrouble`: the database does not take them; they are kept and tried again. */
-export function createRecorder(db: SystemDb, onTrouble: (error: unknown) => Promise<void>): Recorder {
-  const finished: { row: Finished; done: () => void }[] = [];
-  const retried: { row: Retried; done: () => void }[] = [];
-  let running: Promise<void> | undefined;
+type Waiting<T> = { row: T; done: () => void }[];
+
+/** `onTrouble`: the database does not take them. True: they are kept and tried again; false: they are let go. */
+export function createRecorder(db: SystemDb, onTrouble: (error: unknown) => Promise<boolean>): Recorder {
+  const finished: Waiting<Finished> = [];
+  const retried: Waiting<Retried> = [];
+  let isRunning = false;
 
   const write = async <T>(
-    waiting: { row: T; done: () => void }[],
+    waiting: Waiting<T>,
     record: (db: SystemDb, rows: T[]) => Promise<void>,
   ): Promise<void> => {
     const some = waiting.slice(0, batchMax);
@@ -39,14 +41,28 @@ export function createRecorder(db: SystemDb, onTrouble: (error: unknown) => Prom
         await write(finished, store.recordFinished);
         await write(retried, store.recordRetried);
       } catch (error) {
-        await onTrouble(error);
+        if (await onTrouble(error)) continue;
+        for (const { done } of [...finished.splice(0), ...retried.splice(0)]) done();
       }
     }
-    running = undefined;
+    isRunning = false;
   };
   const start = (): void => {
-    running ??= run();
+    if (isRunning) return;
+    isRunning = true;
+    void run();
   };
+  /** Whoever waits for the end of a list puts its word behind the last that is in it now. */
+  const passed = <T>(waiting: Waiting<T>): Promise<void> =>
+    new Promise((resolve) => {
+      const last = waiting.at(-1);
+      if (!last) return resolve();
+      const { done } = last;
+      last.done = () => {
+        done();
+        resolve();
+      };
+    });
   return {
     finished: (row, done) => {
       finished.push({ row, done });
@@ -57,7 +73,7 @@ export function createRecorder(db: SystemDb, onTrouble: (error: unknown) => Prom
       start();
     },
     flushed: async () => {
-      while (running) await running;
+      await Promise.all([passed(finished), passed(retried)]);
     },
   };
 }

@@ -44,16 +44,16 @@ const heartbeat = systemSql<{ id: string }>(
 const removeGone = systemSql(
   "delete from delivery_workers where seen_at < clock_timestamp() - interval '1 hour'",
 );
+// Also none that was last seen in the future: it died before the database's clock was set back.
+const isHeardOf = `d.seen_at between clock_timestamp() - make_interval(secs => ${workerGoneAfterS})
+  and clock_timestamp() + make_interval(secs => ${workerGoneAfterS})`;
 const countWorkers = systemSql<Record<string, never>, { workers: number }>(
-  `select count(*)::integer as workers from delivery_workers
-   where seen_at > clock_timestamp() - make_interval(secs => ${workerGoneAfterS})`,
+  `select count(*)::integer as workers from delivery_workers d where ${isHeardOf}`,
 );
 
 const isDeliverable = `w.deleted_at is null and w.enabled and w.disabled_at is null and w.challenge_status = 'passed'
   and a.status = 'active'`;
-const isFree = `(l.owner is null or not exists (
-    select from delivery_workers d where d.id = l.owner
-      and d.seen_at > clock_timestamp() - make_interval(secs => ${workerGoneAfterS})))`;
+const isFree = `(l.owner is null or not exists (select from delivery_workers d where d.id = l.owner and ${isHeardOf}))`;
 
 const claimLanes = systemSql<{ owner: string; limit: number; only: string }, LaneKey>(
   `update webhook_lanes t set owner = :owner
@@ -78,20 +78,19 @@ const releaseLanes = systemSql<{ owner: string; accounts: string[]; webhooks: st
 const releaseAll = systemSql<{ owner: string }>('update webhook_lanes set owner = null where owner = :owner');
 const removeWorker = systemSql<{ id: string }>('delete from delivery_workers where id = :id');
 
-/** What a lane needs to send. Missing: no longer this worker's, or not deliverable any more. */
-const selectWebhooks = systemSql<{ owner: string; accounts: string[]; webhooks: string[] }, WebhookRow>(
+/** What a worker's lanes need to send. Missing: no longer this worker's, or not deliverable any more. */
+const selectWebhooks = systemSql<{ owner: string }, WebhookRow>(
   `select l.account_id, l.webhook_id, w.url, w.secret, w.previous_secret, w.previous_until, w.authentication_type,
      w.authentication, w.max_per_second, w.ordered, a.mode, a.webhook_max_attempts as max_attempts,
-     l.failing_since, l.failures, l.held_until, h.headers, w.version || ' ' || h.marks as fingerprint
-   from unnest(:accounts::text[], :webhooks::text[]) as r (account_id, webhook_id)
-   join webhook_lanes l on l.account_id = r.account_id and l.webhook_id = r.webhook_id and l.owner = :owner
+     l.failing_since, l.failures, l.held_until, h.headers, concat_ws(' ', w.version, a.mode, a.webhook_max_attempts, h.marks) as fingerprint
+   from webhook_lanes l
    join webhooks w on w.account_id = l.account_id and w.id = l.webhook_id
    join accounts a on a.id = l.account_id
    cross join lateral (
      select coalesce(json_agg(json_build_object('id', h.id, 'key', h.key, 'value', encode(h.value, 'base64'))), '[]') as headers,
        coalesce(string_agg(h.id || h.version, ',' order by h.id), '') as marks
      from webhook_headers h where h.account_id = w.account_id and h.webhook_id = w.id) h
-   where ${isDeliverable}`,
+   where l.owner = :owner and ${isDeliverable}`,
 );
 
 type LoadValues = {
@@ -207,13 +206,17 @@ export async function release(db: SystemDb, owner: string, lanes: LaneKey[]): Pr
   await db.run(releaseLanes, { owner, ...keysOf(lanes) });
 }
 
-export async function leave(db: SystemDb, owner: string): Promise<void> {
+export async function releaseEvery(db: SystemDb, owner: string): Promise<void> {
   await db.run(releaseAll, { owner });
+}
+
+export async function leave(db: SystemDb, owner: string): Promise<void> {
+  await releaseEvery(db, owner);
   await db.run(removeWorker, { id: owner });
 }
 
-export const readWebhooks = (db: SystemDb, owner: string, lanes: LaneKey[]): Promise<WebhookRow[]> =>
-  db.many(selectWebhooks, { owner, ...keysOf(lanes) });
+export const readWebhooks = (db: SystemDb, owner: string): Promise<WebhookRow[]> =>
+  db.many(selectWebhooks, { owner });
 
 export type LoadOrder = LaneKey & { after_due: string; after_sequence: number; limit: number };
 

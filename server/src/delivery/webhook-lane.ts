@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '../platform/clock.ts';
 import type { Timing } from './exchange.ts';
 import type { LaneKey } from './fan-out.ts';
 import type { QueuedRow, WebhookRow } from './store.ts';
@@ -29,6 +30,10 @@ export type WebhookLane = {
   window: number;
   /** There may be more in the queue than was read. */
   mayHaveMore: boolean;
+  /** Counts how often what was read was put back: what was asked for before then is of no use any more. */
+  epoch: number;
+  /** To be tried again, and not yet written down as such: meanwhile the queue does not know that the rest waits. */
+  retriesUnrecorded: number;
   /** Where the next read goes on. */
   cursor: { due: string; sequence: number };
   failures: number;
@@ -40,6 +45,8 @@ export type WebhookLane = {
 
 export const windowMax = 64;
 const windowFirst = 4;
+/** No webhook is left alone for longer at a time. */
+export const holdMaxMs = 5 * minuteMs;
 export const beginning = { due: '-infinity', sequence: 0 };
 
 export function newLane(webhook: WebhookRow, receiver: Receiver): WebhookLane {
@@ -52,6 +59,8 @@ export function newLane(webhook: WebhookRow, receiver: Receiver): WebhookLane {
     inFlight: 0,
     window: webhook.failing_since === null ? windowFirst : 1,
     mayHaveMore: true,
+    epoch: 0,
+    retriesUnrecorded: 0,
     cursor: beginning,
     failures: webhook.failures,
     failingSince: webhook.failing_since === null ? null : new Date(webhook.failing_since),
@@ -64,9 +73,19 @@ export function laneId({ account_id, webhook_id }: LaneKey): string {
   return `${account_id}/${webhook_id}`;
 }
 
+/** Whether it is to be left alone for now. */
+function isHeld(lane: WebhookLane, nowMs: number): boolean {
+  return isAhead(lane.heldUntilMs, nowMs, holdMaxMs);
+}
+
+/** Further ahead than anything is ever put off: the clock was set back, and nobody shall wait for it to come round. */
+function isAhead(atMs: number, nowMs: number, aheadMsMax: number): boolean {
+  return atMs > nowMs && atMs <= nowMs + aheadMsMax;
+}
+
 /** How many more may be sent right now. */
 export function room(lane: WebhookLane, nowMs: number): number {
-  if (lane.heldUntilMs > nowMs || lane.nextSendMs > nowMs) return 0;
+  if (isHeld(lane, nowMs) || isAhead(lane.nextSendMs, nowMs, secondMs)) return 0;
   const window = lane.webhook.ordered ? 1 : lane.window;
   return Math.max(0, window - lane.inFlight);
 }
@@ -77,10 +96,16 @@ export function appetite(lane: WebhookLane): number {
   return wanted - lane.ready.length;
 }
 
+/** In order, nothing is read while the queue does not know yet what is to be tried again first. */
+export function mayRead(lane: WebhookLane, nowMs: number): boolean {
+  return !isHeld(lane, nowMs) && appetite(lane) > 0 && !(lane.webhook.ordered && lane.retriesUnrecorded > 0);
+}
+
 /** What was not sent goes back: it is still in the queue, and is read again. */
 export function forgetReady(lane: WebhookLane): void {
   for (const row of lane.ready) lane.known.delete(row.sequence);
   lane.ready = [];
+  lane.epoch += 1;
   lane.cursor = beginning;
   lane.mayHaveMore = true;
 }

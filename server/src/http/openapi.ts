@@ -176,7 +176,12 @@ function standingParameters(route: Route): string[] {
 function requestBody(route: Route, body: TSchema, models: Models): Json {
   const type = route.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   const csv = {
-    schema: { type: 'string', maxLength: route.bodyBytesMax ?? 1_048_576, description: csvDescription },
+    schema: {
+      type: 'string',
+      maxLength: route.bodyBytesMax ?? 1_048_576,
+      pattern: '^[\\s\\S]*$',
+      description: csvDescription,
+    },
   };
   return {
     required: !Type.IsOptional(body),

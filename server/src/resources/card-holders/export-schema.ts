@@ -27,11 +27,14 @@ export const CardHolderExport = Fields(
           description:
             'A national id is stored, encrypted, to recognise the person’s cards. It is never given out',
         }),
-        company: Fields({ country: Line({ max: 2 }), organization_number: Line({ max: 30 }) }),
+        company: Fields({
+          country: Line({ max: 2, examples: ['SE'] }),
+          organization_number: Line({ max: 30 }),
+        }),
         cards: Type.Array(
           Fields({
             id: Line({ max: 100 }),
-            last_four: Line({ max: 4, min: 0 }),
+            last_four: Line({ max: 4, min: 0, examples: ['4242'] }),
             type: Line({ max: 50 }),
             active: Type.Boolean(),
           }),

@@ -39,7 +39,11 @@ export const ImportRow = Fields({
     description: 'JSON: the place in the list, from 1. CSV: the line in the file, as an editor counts it',
   }),
   reference_id: Type.Optional(
-    Type.String({ maxLength: 100, description: 'As it was sent; missing when the row had none' }),
+    Type.String({
+      maxLength: 100,
+      pattern: '^[\\s\\S]*$',
+      description: 'As it was sent; missing when the row had none',
+    }),
   ),
   status: Choice(['created', 'failed', 'would_create']),
   id: Type.Optional(Id('chd')),

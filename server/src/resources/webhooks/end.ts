@@ -32,12 +32,13 @@ const skipSome = tenantSql<Ids & { reason: string; now: Date; limit: number }>(
   `with gone as (
      delete from delivery_queue q
      using (select webhook_id, sequence from delivery_queue
-            where account_id = :account_id and webhook_id = any(:ids::text[]) limit :limit) some
-     where q.account_id = :account_id and q.webhook_id = some.webhook_id and q.sequence = some.sequence
+            where account_id = :account_id and webhook_id = any(:ids::text[]) limit :limit) first
+     where q.account_id = :account_id and q.webhook_id = first.webhook_id and q.sequence = first.sequence
      returning q.webhook_id, q.sequence, q.event_id, q.attempts, q.created_at
    )
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
-   select :account_id, webhook_id, sequence, event_id, 'skipped', :reason, attempts, created_at, :now from gone`,
+   select :account_id, webhook_id, sequence, event_id, 'skipped', :reason, attempts, created_at, :now from gone
+   on conflict (account_id, webhook_id, sequence) do nothing`,
 );
 
 // A statement must stay far below the time that any statement is given.
@@ -53,7 +54,7 @@ export async function end(db: TenantDb, now: Date, ids: string[]): Promise<void>
   await db.run(cancelReplays, { ids, reason, now });
   // Before the queue is emptied: without its lane no webhook gets another event.
   await db.run(deleteLanes, { ids });
-  while ((await db.run(skipSome, { ids, reason, now, limit: portion })) === portion);
+  while ((await db.run(skipSome, { ids, reason, now, limit: portion })) > 0);
 }
 
 /** For organizations that end: all of their webhooks, in the caller's transaction. Their ids are returned. */

@@ -5,7 +5,7 @@ import { addOrganization } from '../../testing/organization.ts';
 import { testApi, testMasterKey } from '../../testing/test-api.ts';
 import { addBilledOrganization, addDelivery } from '../../testing/webhooks.ts';
 
-const api = await testApi({ log: { ...(await import('../../platform/log.ts')).silentLog, error: (...a: unknown[]) => console.error(a) } as never });
+const api = await testApi();
 afterAll(() => api.close());
 
 const url = 'https://example.com/hook';
@@ -27,6 +27,9 @@ const fail = tenantSql<{ id: string }>(
   `update webhook_lanes set failing_since = now(), failures = 3, held_until = now()
    where account_id = :account_id and webhook_id = :id`,
 );
+
+/** The receiver learns the secret from the answer, so it is asked a moment later. */
+const inOneSecond = () => new Date(api.clock.now().getTime() + 1_000).toISOString();
 
 async function start() {
   const partner = await api.partner();
@@ -58,7 +61,7 @@ describe('creating a webhook', () => {
       ordered: false,
       description: 'Books',
       metadata: { a: 'b' },
-      challenge: { status: 'pending', reason: null, at: null, next_at: api.clock.now().toISOString() },
+      challenge: { status: 'pending', reason: null, at: null, next_at: inOneSecond() },
     });
     expect(created.headers.get('location')).toBe(
       `http://kontor.test/accounts/${partner.accountId}${path}/${webhook.id}`,

@@ -32,7 +32,7 @@ const Attempt = Fields(
       Type.Unsafe<Record<string, string>>({
         type: 'object',
         maxProperties: 200,
-        additionalProperties: { type: 'string', maxLength: 100_000 },
+        additionalProperties: { type: 'string', maxLength: 100_000, pattern: '^[\\s\\S]*$' },
       }),
     ),
     response_body: Nullable(

@@ -38,7 +38,8 @@ const moveBack = tenantSql<Key & { now: Date }>(
      returning sequence, attempts, created_at
    )
    insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, attempts, created_at)
-   select :account_id, :webhook_id, sequence, :event_id, :now, attempts, created_at from gone`,
+   select :account_id, :webhook_id, sequence, :event_id, :now, attempts, created_at from gone
+   on conflict (account_id, webhook_id, sequence) do nothing`,
 );
 const makeDue = tenantSql<Key & { now: Date }>(
   `update delivery_queue set due_at = :now

@@ -52,9 +52,9 @@ const movePortion = (withDelivered: boolean) =>
      ), queued as (
        insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, attempts, created_at)
        select :account_id, :webhook_id, sequence, event_id, :now, attempts, created_at from gone
-       returning sequence
+       on conflict (account_id, webhook_id, sequence) do nothing
      )
-     select (select count(*) from queued) as moved, (select count(*) from looked) as looked,
+     select (select count(*) from gone) as moved, (select count(*) from looked) as looked,
        (select max(sequence) from looked) as looked_to, (select max(sequence) from next) as moved_to`,
     { topic: 'events' },
   );

@@ -1,6 +1,7 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt, newId } from '../../../platform/ids.ts';
+import { eventOf } from '../events/scan.ts';
 import type { Replay, ReplayPreview } from './schema.ts';
 
 /** Which deliveries: those between two numbers (both exclusive) whose events happened in a time. */
@@ -15,7 +16,7 @@ export type Selection = {
 };
 
 /** So many entries of the log are looked at for a preview; of more, the beginning is counted. */
-export const previewMax = 100_000;
+export const previewMax = 50_000;
 export const runningMax = 5;
 
 const columns = `id, status, reason, total, done, from_at as "from", to_at as "to", statuses, events, created_at,
@@ -44,33 +45,35 @@ const unfinished = ['failed', 'skipped']
  */
 export const fitting = (withDelivered: boolean) => `looked as materialized (
     select * from (${withDelivered ? lookAt('') : unfinished}) l order by sequence limit :look
+  ), products as (
+    select b.product_transaction, b.product_digital_receipt, b.product_environmental_impact
+    from webhooks w
+    join organizations o on o.account_id = w.account_id and o.id = w.organization_id
+    left join billings b on b.account_id = o.account_id and b.id = o.billing_id
+    where w.account_id = :account_id and w.id = :webhook_id
   ), fitting as (
     select l.sequence, l.event_id, l.status, e.name, e.created_at
-    from looked l
-    join events e on e.account_id = :account_id and e.id = l.event_id
-    join organizations o on o.account_id = :account_id and o.id = e.organization_id
-    left join billings b on b.account_id = :account_id and b.id = o.billing_id
-    where l.status = any(:statuses::text[]) and l.event_id >= :from_id and l.event_id < :to_id
+    from products p cross join looked l cross join lateral (${eventOf('l.event_id')}) e
+    where e.id = l.event_id and l.status = any(:statuses::text[]) and l.event_id >= :from_id and l.event_id < :to_id
       and (cardinality(:events::text[]) = 0 or e.name = any(:events::text[]))
-      and (e.is_test or (case e.product when 'transaction' then b.product_transaction
-                                        when 'digital_receipt' then b.product_digital_receipt
-                                        when 'environmental_impact' then b.product_environmental_impact
+      and (e.is_test or (case e.product when 'transaction' then p.product_transaction
+                                        when 'digital_receipt' then p.product_digital_receipt
+                                        when 'environmental_impact' then p.product_environmental_impact
                                         else true end))
   )`;
 
 type Sent = NonNullable<ReplayPreview['first']>;
 const selectPreview = (withDelivered: boolean) =>
   tenantSql<Values & { look: number }, { looked: number; counts: ReplayPreview['counts']; edges: Sent[] }>(
-    `with ${fitting(withDelivered)}, edges as (
-       select min(sequence) as first, max(sequence) as last from fitting
-     )
+    `with ${fitting(withDelivered)}
      select (select count(*) from looked) as looked,
        (select coalesce(json_agg(c), '[]') from (
           select name as event, status, count(*) as count from fitting group by name, status order by name, status) c
        ) as counts,
        (select coalesce(json_agg(json_build_object('event_id', f.event_id, 'sequence', f.sequence,
             'created_at', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.sequence), '[]')
-        from fitting f join edges x on f.sequence in (x.first, x.last)) as edges`,
+        from fitting f
+        where f.sequence in ((select min(sequence) from fitting), (select max(sequence) from fitting))) as edges`,
   );
 const previewWithDelivered = selectPreview(true);
 const previewOfUnfinished = selectPreview(false);

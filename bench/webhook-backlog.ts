@@ -1,0 +1,54 @@
+// A pile of events that waited: it must go out as fast at its end as at its beginning.
+
+import { bound, median, type Verdict } from './measure.ts';
+import { readResidentBytes } from './processes.ts';
+import type { Report } from './report.ts';
+import { addEvents, type Setting, untilLogged, wait } from './webhook-setting.ts';
+
+const INSERT_MAX = 50_000;
+const SAMPLE_MS = 1_000;
+const SLOWEST_SHARE_MIN = 0.75;
+
+export async function measureBacklog(
+  setting: Setting,
+  organization: string,
+  count: number,
+  report: Report,
+): Promise<Verdict[]> {
+  const { database, kontor, sink } = setting;
+  report.line(`\nA backlog of ${count} events`);
+  const delivered = sink.expect(count);
+  // Nobody gives events to webhooks while this lock is held: it is the one that they take for it.
+  await database.query('select pg_advisory_lock(7302261911)');
+  for (let left = count; left > 0; left -= INSERT_MAX) {
+    await addEvents(setting, [organization], Math.min(left, INSERT_MAX));
+  }
+  await database.query('select pg_advisory_unlock(7302261911)');
+  const startedMs = performance.now();
+  const rates: number[] = [];
+  let seen = 0;
+  let isOver = false;
+  const over = delivered.then(() => {
+    isOver = true;
+  });
+  for (let fromMs = startedMs; !isOver; ) {
+    await Promise.race([wait(SAMPLE_MS), over]);
+    const { deliveries } = await sink.report();
+    const nowMs = performance.now();
+    if (!isOver) rates.push(((deliveries - seen) * 1_000) / (nowMs - fromMs));
+    seen = deliveries;
+    fromMs = nowMs;
+  }
+  await untilLogged(setting);
+  const elapsedS = (performance.now() - startedMs) / 1_000;
+  const third = Math.max(1, Math.floor(rates.length / 3));
+  const thirds = [rates.slice(0, third), rates.slice(third, 2 * third), rates.slice(2 * third)].map(median);
+  report.line(
+    `drained in ${elapsedS.toFixed(1)} s, ${(count / elapsedS).toFixed(0)}/s; median per second in its first, second and last third: ${thirds.map((rate) => rate.toFixed(0)).join(', ')}; ${(readResidentBytes(kontor.pid) / 1e6).toFixed(0)} MB resident`,
+  );
+  const [first = Number.NaN, , last = Number.NaN] = thirds;
+  return [
+    bound('backlog: last third : first third', last / first, 'at least', SLOWEST_SHARE_MIN),
+    bound('backlog: deliveries/s', count / elapsedS, 'at least', undefined),
+  ];
+}

@@ -1,0 +1,202 @@
+// Deliveries per second and their cost: Kontor, a bare loop and two job queues, in turns.
+
+import { bound, median, type Verdict } from './measure.ts';
+import { readCpuMs, readMachineCpuMs } from './processes.ts';
+import type { Report } from './report.ts';
+import type { Scripts } from './scripts.ts';
+import { addEvents, nextMessage, SECRET, type Setting, untilLogged } from './webhook-setting.ts';
+import type { WorkMessage, WorkOrder } from './webhook-work.ts';
+
+export interface Contestant {
+  name: string;
+  pid: number;
+  prepare(deliveries: number): Promise<void>;
+  /** Resolves when all are delivered and logged; `onStart` is called when the clock begins. */
+  run(deliveries: number, onStart: () => void): Promise<void>;
+}
+
+export interface RoundSample {
+  target: string;
+  round: number;
+  deliveriesPerS: number;
+  cpuUs: number;
+  postgresCpuUs: number;
+  sinkCpuUs: number;
+  /** Cores that nobody of the benchmark used. */
+  othersCores: number;
+}
+
+const RATE_RATIO_MIN = 0.75;
+const CPU_RATIO_MAX = 1.5;
+const WARM_UP_SHARE = 4;
+const COLUMNS = [6, 9, 13, 8, 12, 8, 8];
+
+/** Everything that can be compared with; Kontor delivers for `organization`, which has one webhook. */
+export async function startContestants(
+  scripts: Scripts,
+  setting: Setting,
+  organization: string,
+): Promise<Contestant[]> {
+  const { kontor, sink } = setting;
+  const url = `http://127.0.0.1:${sink.ports[0]}/hook`;
+  const args = [url, SECRET, kontor.socketFolder, String(kontor.socketPort)];
+  const own: Contestant = {
+    name: 'kontor',
+    pid: kontor.pid,
+    prepare: async () => undefined,
+    run: async (deliveries, onStart) => {
+      const reached = sink.expect(deliveries);
+      await addEvents(setting, [organization], deliveries, onStart);
+      await reached;
+      await untilLogged(setting);
+    },
+  };
+  const bare = await startContestant(scripts, 'bare', 'bare-webhook-loop', args);
+  const boss = await startContestant(scripts, 'pg-boss', 'pg-boss-webhooks', args);
+  const graphile = await startContestant(scripts, 'graphile', 'graphile-webhooks', args);
+  return [bare, own, boss, graphile];
+}
+
+async function startContestant(
+  scripts: Scripts,
+  name: string,
+  script: string,
+  args: string[],
+): Promise<Contestant> {
+  const { child, pid } = await scripts.start<WorkMessage>(script, args);
+  const order = (message: WorkOrder) => void child.send(message);
+  return {
+    name,
+    pid,
+    prepare: async (deliveries) => {
+      order({ kind: 'prepare', deliveries });
+      await nextMessage(child, 'prepared');
+    },
+    run: async (deliveries, onStart) => {
+      onStart();
+      order({ kind: 'run', deliveries });
+      await nextMessage(child, 'finished');
+    },
+  };
+}
+
+export async function compareContestants(
+  setting: Setting,
+  contestants: Contestant[],
+  plan: { rounds: number; deliveries: number },
+  report: Report,
+): Promise<{ samples: RoundSample[]; verdicts: Verdict[] }> {
+  report.line(
+    `\n${plan.rounds} rounds of ${plan.deliveries} deliveries each, in turns; 64 in flight, signed, logged; CPU per delivery`,
+  );
+  row(report, ['round', 'target', 'deliveries/s', 'CPU µs', 'Postgres µs', 'sink µs', 'others']);
+  for (const contestant of contestants) {
+    await measureRound(setting, contestant, 0, Math.ceil(plan.deliveries / WARM_UP_SHARE));
+  }
+  const samples: RoundSample[] = [];
+  for (let round = 1; round <= plan.rounds; round++) {
+    for (const contestant of contestants) {
+      const sample = await measureRound(setting, contestant, round, plan.deliveries);
+      samples.push(sample);
+      row(report, toCells(String(round), sample));
+    }
+  }
+  const medians = contestants.map(({ name }) => takeMedians(samples, name));
+  for (const sample of medians) row(report, toCells('median', sample));
+  return { samples, verdicts: judge(medians) };
+}
+
+async function measureRound(
+  setting: Setting,
+  contestant: Contestant,
+  round: number,
+  deliveries: number,
+): Promise<RoundSample> {
+  await contestant.prepare(deliveries);
+  let before = readUsage(setting, contestant);
+  await contestant.run(deliveries, () => {
+    before = readUsage(setting, contestant);
+  });
+  const after = readUsage(setting, contestant);
+  const elapsedMs = after.atMs - before.atMs;
+  const used = {
+    sender: after.sender - before.sender,
+    postgres: after.postgres - before.postgres,
+    sink: after.sink - before.sink,
+  };
+  const othersMs = after.machine - before.machine - used.sender - used.postgres - used.sink;
+  const perDelivery = (cpuMs: number) => (cpuMs * 1_000) / deliveries;
+  return {
+    target: contestant.name,
+    round,
+    deliveriesPerS: (deliveries * 1_000) / elapsedMs,
+    cpuUs: perDelivery(used.sender),
+    postgresCpuUs: perDelivery(used.postgres),
+    sinkCpuUs: perDelivery(used.sink),
+    othersCores: Math.max(0, othersMs / elapsedMs),
+  };
+}
+
+function readUsage({ kontor, sink }: Setting, { pid }: Contestant) {
+  return {
+    atMs: performance.now(),
+    sender: readCpuMs(pid, kontor.postmasterPid),
+    postgres: readCpuMs(kontor.postmasterPid),
+    sink: readCpuMs(sink.pid),
+    machine: readMachineCpuMs(),
+  };
+}
+
+function takeMedians(samples: RoundSample[], target: string): RoundSample {
+  const own = samples.filter((sample) => sample.target === target);
+  const of = (field: Exclude<keyof RoundSample, 'target'>) => median(own.map((sample) => sample[field]));
+  return {
+    target,
+    round: 0,
+    deliveriesPerS: of('deliveriesPerS'),
+    cpuUs: of('cpuUs'),
+    postgresCpuUs: of('postgresCpuUs'),
+    sinkCpuUs: of('sinkCpuUs'),
+    othersCores: of('othersCores'),
+  };
+}
+
+function judge(medians: RoundSample[]): Verdict[] {
+  const bare = medians.find(({ target }) => target === 'bare');
+  if (!bare) return [];
+  return medians
+    .filter((sample) => sample !== bare)
+    .flatMap(({ target, deliveriesPerS, cpuUs }) => {
+      const isOurs = target === 'kontor';
+      return [
+        bound(
+          `deliveries/s, ${target} : bare`,
+          deliveriesPerS / bare.deliveriesPerS,
+          'at least',
+          isOurs ? RATE_RATIO_MIN : undefined,
+        ),
+        bound(
+          `CPU per delivery, ${target} : bare`,
+          cpuUs / bare.cpuUs,
+          'at most',
+          isOurs ? CPU_RATIO_MAX : undefined,
+        ),
+      ];
+    });
+}
+
+function toCells(label: string, sample: RoundSample): string[] {
+  return [
+    label,
+    sample.target,
+    sample.deliveriesPerS.toFixed(0),
+    sample.cpuUs.toFixed(1),
+    sample.postgresCpuUs.toFixed(1),
+    sample.sinkCpuUs.toFixed(1),
+    `${(sample.othersCores * 100).toFixed(0)} %`,
+  ];
+}
+
+function row(report: Report, cells: string[]): void {
+  report.line(cells.map((cell, index) => cell.padStart(COLUMNS[index] ?? 0)).join(' '));
+}

@@ -1,0 +1,125 @@
+// A thousand webhooks, each at a receiver of its own, of which a hundred stop answering.
+
+import { bound, median, type Verdict } from './measure.ts';
+import type { Report } from './report.ts';
+import {
+  addEvents,
+  addOrganization,
+  addWebhook,
+  type Setting,
+  untilChallenged,
+  wait,
+} from './webhook-setting.ts';
+
+const ORGANIZATIONS = 20;
+const SILENT_ORGANIZATIONS = 2;
+const PER_ORGANIZATION = 50;
+const CREATE_AT_ONCE = 8;
+/** Events of each organization in a round of full load: each goes to its 50 webhooks. */
+const EVENTS = 25;
+const ROUNDS = 5;
+/** A steady stream well below full load, as it comes in an ordinary hour. */
+const STREAM_S = 20;
+const STREAM_TICK_MS = 100;
+const RATE_LOSS_MAX = 0.1;
+const P99_MS_MAX = 1_000;
+
+export async function measureCrowd(setting: Setting, report: Report): Promise<Verdict[]> {
+  const organizations = await addCrowd(setting);
+  const well = organizations.slice(SILENT_ORGANIZATIONS);
+  report.line(
+    `\n${ORGANIZATIONS * PER_ORGANIZATION} webhooks, of which ${SILENT_ORGANIZATIONS * PER_ORGANIZATION} stop answering`,
+  );
+  await rateOf(setting, well, well.length);
+  const before = await ratesOf(setting, well, well.length);
+  const calm = await streamLatency(setting, well);
+  setting.sink.tell({ kind: 'silence', isOn: true });
+  // The silent ones get as many events as everybody else.
+  const during = await ratesOf(setting, organizations, well.length);
+  const troubled = await streamLatency(setting, organizations);
+  report.line(
+    `all well: ${median(before).toFixed(0)}/s; p50 ${calm.p50.toFixed(0)} ms, p99 ${calm.p99.toFixed(0)} ms`,
+  );
+  report.line(
+    `100 silent: ${median(during).toFixed(0)}/s; p50 ${troubled.p50.toFixed(0)} ms, p99 ${troubled.p99.toFixed(0)} ms; ${troubled.silent} requests hang or hung`,
+  );
+  return [
+    bound(
+      'rate of the other 900, with : without',
+      median(during) / median(before),
+      'at least',
+      1 - RATE_LOSS_MAX,
+    ),
+    bound('… their p99 from commit, ms', troubled.p99, 'at most', P99_MS_MAX),
+  ];
+}
+
+async function addCrowd(setting: Setting): Promise<string[]> {
+  const organizations: string[] = [];
+  let port = 0;
+  for (let index = 0; index < ORGANIZATIONS; index += 1) {
+    const organization = await addOrganization(setting, `crowd-${index}`);
+    organizations.push(organization);
+    const path = index < SILENT_ORGANIZATIONS ? 'silent' : 'hook';
+    const urls = Array.from({ length: PER_ORGANIZATION }, () => {
+      port += 1;
+      return `http://127.0.0.1:${setting.sink.ports[port % setting.sink.ports.length]}/${path}`;
+    });
+    for (let first = 0; first < urls.length; first += CREATE_AT_ONCE) {
+      await Promise.all(
+        urls.slice(first, first + CREATE_AT_ONCE).map((url) => addWebhook(setting, organization, url)),
+      );
+    }
+  }
+  await untilChallenged(setting);
+  return organizations;
+}
+
+async function ratesOf(setting: Setting, organizations: string[], wellCount: number): Promise<number[]> {
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rates.push(await rateOf(setting, organizations, wellCount));
+  return rates;
+}
+
+/** Deliveries per second to those that answer. */
+async function rateOf(setting: Setting, organizations: string[], wellCount: number): Promise<number> {
+  const expected = EVENTS * PER_ORGANIZATION * wellCount;
+  const reached = setting.sink.expect(expected);
+  let startedMs = 0;
+  await addEvents(setting, organizations, EVENTS * organizations.length, () => {
+    startedMs = performance.now();
+  });
+  await reached;
+  return (expected * 1_000) / (performance.now() - startedMs);
+}
+
+async function streamLatency(
+  setting: Setting,
+  organizations: string[],
+): Promise<{ p50: number; p99: number; silent: number }> {
+  const { sink } = setting;
+  sink.tell({ kind: 'record', isOn: true });
+  await sink.report();
+  const committed = new Map<string, number>();
+  const startedMs = performance.now();
+  let turn = 0;
+  for (let tick = 0; tick * STREAM_TICK_MS < STREAM_S * 1_000; tick += 1) {
+    // One event each for two organizations: a hundred deliveries, ten times a second.
+    const chosen = [0, 1].map((offset) => organizations[(turn + offset) % organizations.length] ?? '');
+    turn += chosen.length;
+    const { ids, committedMs } = await addEvents(setting, chosen, chosen.length);
+    for (const id of ids()) committed.set(id, committedMs);
+    await wait(Math.max(0, startedMs + (tick + 1) * STREAM_TICK_MS - performance.now()));
+  }
+  await wait(2_000);
+  const { arrivals, silent } = await sink.report();
+  sink.tell({ kind: 'record', isOn: false });
+  const ms = arrivals
+    .flatMap(([id, atMs]) => {
+      const committedMs = committed.get(id);
+      return committedMs === undefined ? [] : [atMs - committedMs];
+    })
+    .toSorted((a, b) => a - b);
+  const at = (share: number) => ms[Math.floor(ms.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99), silent };
+}

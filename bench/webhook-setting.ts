@@ -1,0 +1,232 @@
+// A Kontor with webhooks to the sink, and what the benchmarks of deliveries do with it.
+
+import type { ChildProcess } from 'node:child_process';
+import pg from 'pg';
+import { type Cleanup, makeFolder } from './cleanup.ts';
+import {
+  type BenchAccount,
+  createAccount,
+  type Kontor,
+  RECOMMENDED_SCOPES,
+  requestToken,
+  startKontor,
+} from './kontor.ts';
+import type { Scripts } from './scripts.ts';
+import type { SinkMessage, SinkOrder } from './webhook-sink.ts';
+import { EVENT_NAME, PAYLOAD_REST } from './webhook-work.ts';
+
+export interface Sink {
+  pid: number;
+  ports: number[];
+  tell(order: SinkOrder): void;
+  /** Resolves when so many deliveries have come since now. */
+  expect(deliveries: number): Promise<void>;
+  report(): Promise<Extract<SinkMessage, { kind: 'report' }>>;
+}
+
+export interface Setting {
+  kontor: Kontor;
+  sink: Sink;
+  account: BenchAccount;
+  database: pg.Client;
+  /** Calls the API below the account; anything but 2xx ends the benchmark. */
+  call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+}
+
+export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const PRODUCT = 'ppr_00000000000000sandb0x00001';
+const PATIENCE_MS = 900_000;
+const POLL_MS = 10;
+const CHALLENGE_POLL_MS = 200;
+
+export async function startSetting(cleanup: Cleanup, scripts: Scripts, ports: number): Promise<Setting> {
+  const sink = await startSink(scripts, ports);
+  const folder = makeFolder(cleanup);
+  const kontor = await startKontor(cleanup, folder, ['--no-demo']);
+  const account = await createAccount(folder);
+  const database = new pg.Client({
+    host: kontor.socketFolder,
+    port: kontor.socketPort,
+    user: 'kontor',
+    database: 'kontor',
+  });
+  await database.connect();
+  cleanup.defer(
+    () => database.end(),
+    // The connection ends with the process.
+    () => undefined,
+  );
+  const token = await requestToken(kontor.port, account, RECOMMENDED_SCOPES);
+  return {
+    kontor,
+    sink,
+    account,
+    database,
+    call: (method, path, body) =>
+      callApi(kontor.port, `/accounts/${account.accountId}${path}`, token, method, body),
+  };
+}
+
+export async function addOrganization({ call }: Setting, reference: string): Promise<string> {
+  await call('POST', `/payment-products/${PRODUCT}`).catch(() => undefined);
+  const [known] = (await call('GET', '/tpas?limit=1')).data as { id: string }[];
+  const tpa =
+    known ??
+    (await call('POST', '/tpas', {
+      payment_product_id: PRODUCT,
+      country: 'SE',
+      organization_number: '5599900015',
+    }));
+  const { id } = await call('POST', '/organizations', { reference_id: reference, tpa_id: tpa.id });
+  return String(id);
+}
+
+export async function addWebhook({ call }: Setting, organization: string, url: string): Promise<void> {
+  await call('POST', `/organizations/${organization}/webhooks`, {
+    url,
+    secret: SECRET,
+    events: [EVENT_NAME],
+  });
+}
+
+/** Until every webhook has answered its challenge. */
+export async function untilChallenged({ database }: Setting): Promise<void> {
+  await until(CHALLENGE_POLL_MS, async () => {
+    const { rows } = await database.query<{ open: string }>(
+      "select count(*) as open from webhooks where challenge_status <> 'passed'",
+    );
+    return Number(rows[0]?.open) === 0;
+  });
+  // Those who deliver look for webhooks once a second.
+  await wait(2_500);
+}
+
+let eventCount = 0;
+
+/**
+ * Events as the outbox writes them, in one statement, spread over the organizations in turn. Returns the moment of the
+ * commit, and the events' ids.
+ */
+export async function addEvents(
+  setting: Setting,
+  organizations: string[],
+  count: number,
+  beforeCommit: () => void = () => undefined,
+): Promise<{ ids: () => string[]; committedMs: number }> {
+  const { database, account } = setting;
+  const first = eventCount;
+  await database.query('begin');
+  await database.query("select set_config('kontor.account_id', $1, true)", [account.accountId]);
+  await database.query('set local role kontor_tenant');
+  await database.query({
+    name: 'add-events',
+    text: `with given as (
+       select n, 'evt_' || lpad((n + $4::bigint)::text, 26, '0') as id, ($2::text[])[1 + n % cardinality($2::text[])] as organization_id
+       from generate_series(0, $3::integer - 1) n
+     ), written as (
+       insert into events (account_id, id, name, organization_id, payload, created_at)
+       select $1, id, $5, organization_id,
+         ('{"event":{"id":"' || id || '","name":"' || $5 || '","created_at":"2026-11-15T07:00:00.000Z"},' || $6)::json, now()
+       from given
+     )
+     insert into event_queue (account_id, event_id) select $1, id from given order by n`,
+    values: [account.accountId, organizations, count, eventCount, EVENT_NAME, PAYLOAD_REST],
+  });
+  eventCount += count;
+  await database.query('reset role');
+  await database.query("select pg_notify('kontor_delivery', '')");
+  beforeCommit();
+  await database.query('commit');
+  const committedMs = performance.timeOrigin + performance.now();
+  const ids = () => Array.from({ length: count }, (_, index) => formatEventId(first + index));
+  return { ids, committedMs };
+}
+
+function formatEventId(number: number): string {
+  return `evt_${String(number).padStart(26, '0')}`;
+}
+
+/** Until everything that was delivered is in the log. */
+export async function untilLogged({ database }: Setting): Promise<void> {
+  await until(POLL_MS, async () => {
+    const { rows } = await database.query<{ is_left: boolean }>(
+      'select exists (select from delivery_queue) or exists (select from event_queue) as is_left',
+    );
+    return rows[0]?.is_left === false;
+  });
+}
+
+export function wait(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
+}
+
+async function until(pollMs: number, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('Deliveries did not end in time.');
+    await wait(pollMs);
+  }
+}
+
+async function startSink(scripts: Scripts, ports: number): Promise<Sink> {
+  const { child, pid, first } = await scripts.start<SinkMessage>('webhook-sink', [SECRET, String(ports)]);
+  if (first.kind !== 'ready') throw new Error('The sink is not ready.');
+  const tell = (order: SinkOrder) => void child.send(order);
+  return {
+    pid,
+    ports: first.ports,
+    tell,
+    expect: async (deliveries) => {
+      tell({ kind: 'expect', deliveries });
+      await nextMessage(child, 'reached');
+    },
+    report: async () => {
+      tell({ kind: 'report' });
+      return (await nextMessage(child, 'report')) as Extract<SinkMessage, { kind: 'report' }>;
+    },
+  };
+}
+
+/** The next message of this kind; a process that ends or stays silent ends the benchmark. */
+export function nextMessage<M extends { kind: string }>(child: ChildProcess, kind: string): Promise<M> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void): void => {
+      clearTimeout(giveUp);
+      child.off('message', listen);
+      child.off('exit', end);
+      settle();
+    };
+    // Our own scripts: the caller names what they send.
+    const listen = (message: M): void => {
+      if (message.kind === kind) finish(() => resolve(message));
+    };
+    const end = (): void => finish(() => reject(new Error('A process of the benchmark ended too early.')));
+    const giveUp = setTimeout(
+      () => finish(() => reject(new Error(`No "${kind}" came in time.`))),
+      PATIENCE_MS,
+    );
+    child.on('message', listen);
+    child.once('exit', end);
+  });
+}
+
+async function callApi(
+  port: number,
+  path: string,
+  token: string,
+  method: string,
+  body: unknown,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} got ${response.status}: ${text.slice(0, 500)}`);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}

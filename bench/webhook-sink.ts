@@ -1,0 +1,100 @@
+// The receiver of all deliveries: HTTP/1.1 on raw sockets, so that it leaves the machine to those who send.
+
+import { createHmac } from 'node:crypto';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+/** What it is told. Paths that begin with `/silent` are read and never answered, once it is told so. */
+export type SinkOrder =
+  | { kind: 'expect'; deliveries: number }
+  | { kind: 'record'; isOn: boolean }
+  | { kind: 'silence'; isOn: boolean }
+  | { kind: 'report' };
+
+export type SinkMessage =
+  | { kind: 'ready'; ports: number[] }
+  | { kind: 'reached' }
+  | { kind: 'report'; deliveries: number; silent: number; arrivals: [eventId: string, atMs: number][] };
+
+const [secret = '', portCount = '1'] = process.argv.slice(2);
+const OK = Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok');
+const HEAD_END = '\r\n\r\n';
+// Kontor names its headers so; the other senders follow it.
+const EVENT_ID = 'webhook-id: ';
+const LENGTH = /\r\ncontent-length: (\d+)/i;
+
+let deliveries = 0;
+let silent = 0;
+let expected = Number.POSITIVE_INFINITY;
+let isRecording = false;
+let isSilent = false;
+let arrivals: [string, number][] = [];
+
+const servers = await Promise.all(Array.from({ length: Number(portCount) }, listen));
+process.on('message', obey);
+send({ kind: 'ready', ports: servers.map((server) => (server.address() as AddressInfo).port) });
+
+function listen(): Promise<Server> {
+  const server = createServer({ noDelay: true }, serve);
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+function serve(socket: Socket): void {
+  let rest: Buffer | undefined;
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk) => {
+    const data = rest ? Buffer.concat([rest, chunk]) : chunk;
+    const used = readRequests(socket, data);
+    rest = used < data.length ? data.subarray(used) : undefined;
+  });
+}
+
+/** How many bytes made whole requests. */
+function readRequests(socket: Socket, data: Buffer): number {
+  for (let start = 0; ; ) {
+    const end = data.indexOf(HEAD_END, start, 'latin1');
+    if (end < 0) return start;
+    const head = data.latin1Slice(start, end);
+    const next = end + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0);
+    if (next > data.length) return start;
+    answer(socket, head);
+    start = next;
+    if (start === data.length) return start;
+  }
+}
+
+function answer(socket: Socket, head: string): void {
+  if (head.startsWith('GET ')) {
+    const challenge = /[?&]challenge=([^& ]+)/.exec(head)?.[1] ?? '';
+    const token = createHmac('sha256', secret).update(decodeURIComponent(challenge)).digest('hex');
+    socket.write(`HTTP/1.1 200 OK\r\nX-Verify-Token: ${token}\r\nContent-Length: 0\r\n\r\n`);
+    return;
+  }
+  if (isSilent && head.startsWith('POST /silent')) {
+    silent += 1;
+    return;
+  }
+  socket.write(OK);
+  deliveries += 1;
+  if (isRecording) {
+    const at = head.indexOf(EVENT_ID) + EVENT_ID.length;
+    arrivals.push([head.slice(at, head.indexOf('\r\n', at)), performance.timeOrigin + performance.now()]);
+  }
+  if (deliveries === expected) send({ kind: 'reached' });
+}
+
+function obey(order: SinkOrder): void {
+  if (order.kind === 'record') isRecording = order.isOn;
+  else if (order.kind === 'silence') isSilent = order.isOn;
+  else if (order.kind === 'expect') {
+    deliveries = 0;
+    silent = 0;
+    expected = order.deliveries;
+  } else {
+    send({ kind: 'report', deliveries, silent, arrivals });
+    arrivals = [];
+  }
+}
+
+function send(message: SinkMessage): void {
+  process.send?.(message);
+}

@@ -1,0 +1,132 @@
+// What every sender of the comparison does for one delivery: the body, the two signatures, the request, the log row.
+
+import { createHmac, createSecretKey } from 'node:crypto';
+import type pg from 'pg';
+import { Pool } from 'undici';
+
+export const EVENT_NAME = 'card_holder.created';
+/** Sends to the sink at once, as many as Kontor does for one webhook. */
+export const IN_FLIGHT = 64;
+
+/** What a contestant is told, and what it says. `prepare` is not measured. */
+export type WorkOrder = { kind: 'prepare' | 'run'; deliveries: number };
+export type WorkMessage = { kind: 'ready' } | { kind: 'prepared' } | { kind: 'finished' };
+
+export interface Delivered {
+  id: string;
+  at: string;
+  durationMs: number;
+  status: number;
+  headers: string;
+  body: string;
+}
+
+/** What an event carries behind its own id, name and time: about what a card holder's does. */
+export const PAYLOAD_REST = JSON.stringify({
+  card_holder: {
+    id: 'chd_01jcq3v9k2e8x7m4n6p5r1s0t9',
+    organization_id: 'org_01jcq3v9k2e8x7m4n6p5r1s0t8',
+    reference_id: 'employee-4711',
+    email: 'employee-4711@example.com',
+    language: 'en',
+    status: 'created',
+    skip_consent_email: true,
+    consent: null,
+    consent_url: 'https://kontor.example.com/consent/c0ns3nt',
+    metadata: { department: 'Sales', cost_centre: '4000', note: 'x'.repeat(200) },
+    created_at: '2026-11-15T07:00:00.000Z',
+    updated_at: '2026-11-15T07:00:00.000Z',
+  },
+}).slice(1);
+
+export function formatBody(id: string): string {
+  return `{"event":{"id":"${id}","name":"${EVENT_NAME}","created_at":"2026-11-15T07:00:00.000Z"},${PAYLOAD_REST}`;
+}
+
+/** Signs and posts one body, the way undici's documentation does it. */
+export function createPoster(url: string, secret: string): (id: string, body: string) => Promise<Delivered> {
+  const { origin, pathname: path } = new URL(url);
+  const pool = new Pool(origin, { connections: IN_FLIGHT, pipelining: 1 });
+  const dataKey = createSecretKey(Buffer.from(secret));
+  const standardKey = createSecretKey(Buffer.from(secret.slice('whsec_'.length), 'base64'));
+  return async (id, body) => {
+    const now = new Date();
+    const timestamp = String(Math.floor(now.getTime() / 1000));
+    const response = await pool.request({
+      method: 'POST',
+      path,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'User-Agent': 'Bench/1',
+        'X-Event': EVENT_NAME,
+        'X-Version': '1',
+        'X-Data-Signature': createHmac('sha256', dataKey).update(body).digest('hex'),
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${createHmac('sha256', standardKey).update(`${id}.${timestamp}.`).update(body).digest('base64')}`,
+      },
+      body,
+    });
+    const text = await response.body.text();
+    if (response.statusCode !== 200) throw new Error(`The sink answered ${response.statusCode}.`);
+    return {
+      id,
+      at: now.toISOString(),
+      durationMs: Date.now() - now.getTime(),
+      status: response.statusCode,
+      headers: JSON.stringify(response.headers),
+      body: text,
+    };
+  };
+}
+
+/** The log of a queue that has none of its own: many rows in one statement, as its author would tune it. */
+export function createLog(database: pg.Pool, table: string) {
+  let waiting: Delivered[] = [];
+  let running: Promise<void> | undefined;
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const rows = waiting;
+      waiting = [];
+      await database.query({
+        name: 'log',
+        text: `insert into ${table} (id, at, duration_ms, status, headers, body)
+          select * from unnest($1::text[], $2::timestamptz[], $3::integer[], $4::integer[], $5::jsonb[], $6::text[])`,
+        values: [
+          rows.map(({ id }) => id),
+          rows.map(({ at }) => at),
+          rows.map(({ durationMs }) => durationMs),
+          rows.map(({ status }) => status),
+          rows.map(({ headers }) => headers),
+          rows.map(({ body }) => body),
+        ],
+      });
+    }
+    running = undefined;
+  };
+  return {
+    create: () =>
+      database.query(`create table if not exists ${table} (id text primary key, at timestamptz not null,
+        duration_ms integer not null, status integer not null, headers jsonb not null, body text not null)`),
+    add: (row: Delivered): void => {
+      waiting.push(row);
+      running ??= run();
+    },
+    flushed: async (): Promise<void> => {
+      while (running) await running;
+    },
+  };
+}
+
+/** Runs `work` for each item, never more than `IN_FLIGHT` at once. */
+export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  const one = async (): Promise<void> => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, one));
+}
+
+export function say(message: WorkMessage): void {
+  process.send?.(message);
+}

@@ -1,0 +1,178 @@
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { silentLog } from '../platform/log.ts';
+import { newMasterKeyText } from '../platform/master-key.ts';
+import { newTrial, postmasterPid } from './embedded-trial.ts';
+import { KontorBench, type KontorProcess } from './kontor-process.ts';
+import { addOrganization } from './organization.ts';
+import { type Answer, call, createPartner, type Partner } from './partner.ts';
+import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+
+/** `since`: how many had been acknowledged when it was added. */
+export type Hook = { id: string; receiver: WebhookReceiver; since: number };
+
+/** Kontor in several processes on a PostgreSQL that the test may kill, and a partner that goes on using it. */
+export type FaultTrial = {
+  start(role: 'api' | 'worker' | 'all'): Promise<KontorProcess>;
+  /** Where the partner's calls go from now on. */
+  useApi(kontor: KontorProcess): void;
+  get(path: string): Promise<Answer>;
+  /** One more card holder; true when it was acknowledged. */
+  happen(): Promise<boolean>;
+  /** Ids of the card holders whose creation was acknowledged. */
+  acknowledged: string[];
+  /** Creates them without end until it is told to stop. */
+  keepHappening(): { stop(): Promise<void> };
+  /** With a receiver of its own that has passed its challenge. */
+  addHook(wanted?: Record<string, unknown>): Promise<Hook>;
+  hookPath(hook: Hook): string;
+  killPostgres(): Promise<void>;
+  ask(sql: string): Promise<Record<string, unknown>[]>;
+  end(): Promise<void>;
+};
+
+const senders = 4;
+
+export async function openFaultTrial(): Promise<FaultTrial> {
+  const postgresTrial = await newTrial();
+  const dataDir = await postgresTrial.folder();
+  const postgres = await postgresTrial.open(dataDir, 'serve', { fsync: 'off', max_connections: '60' });
+  const { host, port, user, database } = postgres.connection;
+  const where = new URLSearchParams({ host, port: String(port) });
+  const bench = await KontorBench.open({
+    DATABASE_URL: `postgres://${user}@/${database}?${where}`,
+    KONTOR_MASTER_KEY: newMasterKeyText(),
+    DATABASE_CONNECTIONS_MAX: '8',
+    LOG_LEVEL: 'warn',
+  });
+  expect((await bench.run('migrate')).code).toBe(0);
+  const made = JSON.parse(
+    (await bench.run('account', 'create', '--name', 'Acme', '--mode', 'sandbox', '--json')).output,
+  );
+  const own = openDatabase({
+    address: postgres.connection,
+    tenantConnectionsMax: 1,
+    systemConnectionsMax: 1,
+    statementTimeoutMs: 5000,
+    acquireTimeoutMs: 5000,
+    log: silentLog,
+  });
+  const organization = await addOrganization(own, made.account.id, systemClock.now());
+  await own.close();
+
+  const receivers: WebhookReceiver[] = [];
+  const acknowledged: string[] = [];
+  let api = '';
+  let partner: Partner | undefined;
+  let people = 0;
+  const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    partner ??= await createPartner(api, made.account.id, made.client);
+    return call(`${api}/accounts/${made.account.id}/organizations/${organization}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${partner.token}`,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+  };
+  const happen = async (): Promise<boolean> => {
+    people += 1;
+    const person = {
+      reference_id: `person-${people}`,
+      email: `person-${people}@example.com`,
+      skip_consent_email: true,
+    };
+    const answer = await send('POST', '/cardholders', person).catch(() => undefined);
+    if (answer?.status !== 201) return false;
+    acknowledged.push(answer.body.id);
+    return true;
+  };
+  const hookPath = (hook: Hook): string => `/webhooks/${hook.id}`;
+  const ask: FaultTrial['ask'] = async (sql) => {
+    const client = new pg.Client(postgres.connection);
+    client.on('error', () => undefined);
+    await client.connect();
+    return (await client.query(sql).finally(() => client.end())).rows;
+  };
+
+  return {
+    acknowledged,
+    happen,
+    hookPath,
+    ask,
+    start: (role) => bench.serve({ arguments: ['--no-demo', '--role', role] }),
+    useApi: (kontor) => {
+      api = kontor.url;
+    },
+    get: (path) => send('GET', path),
+    keepHappening: () => {
+      let isStopped = false;
+      const go = async (): Promise<void> => {
+        while (!isStopped) {
+          // While nobody answers there is no use in asking as fast as one can.
+          if (!(await happen())) await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      };
+      const running = Promise.all(Array.from({ length: senders }, go));
+      return {
+        stop: async () => {
+          isStopped = true;
+          await running;
+        },
+      };
+    },
+    addHook: async (wanted = {}) => {
+      const receiver = await startReceiver();
+      receivers.push(receiver);
+      const created = await send('POST', '/webhooks', {
+        url: receiver.url,
+        secret: receiver.secret,
+        events: ['card_holder.created'],
+        ...wanted,
+      });
+      expect(created.status, created.text).toBe(201);
+      const hook = { id: created.body.id as string, receiver, since: acknowledged.length };
+      const isActive = async () => expect((await send('GET', hookPath(hook))).body.active).toBe(true);
+      await vi.waitFor(isActive, { timeout: 20_000, interval: 100 });
+      return hook;
+    },
+    killPostgres: async () => void process.kill(await postmasterPid(dataDir), 'SIGKILL'),
+    end: async () => {
+      await bench.close();
+      await Promise.all(receivers.map((receiver) => receiver.close()));
+      await postgresTrial.end();
+    },
+  };
+}
+
+/** The whole delivery log of a webhook, read as a partner reads it that wants to know whether it has everything. */
+export async function readLog(
+  trial: FaultTrial,
+  hook: Hook,
+): Promise<{ status: string; event: { id: string; sequence: number } }[]> {
+  const entries = [];
+  for (let cursor = ''; ; ) {
+    const path = `${trial.hookPath(hook)}/events?after_sequence=0&limit=200${cursor}`;
+    const page = await trial.get(path);
+    expect(page.status, page.text).toBe(200);
+    entries.push(...page.body.data);
+    if (page.body.next_cursor === null) return entries;
+    cursor = `&cursor=${encodeURIComponent(page.body.next_cursor)}`;
+  }
+}
+
+/** Numbers between 0 and 1 that follow from the seed (mulberry32), so that a run can be repeated. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
