@@ -53,7 +53,7 @@ function readRequests(socket: Socket, data: Buffer): number {
   for (let start = 0; ; ) {
     const end = data.indexOf(HEAD_END, start, 'latin1');
     if (end < 0) return start;
-    const head = data.latin1Slice(start, end);
+    const head = data.toString('latin1', start, end);
     const next = end + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0);
     if (next > data.length) return start;
     answer(socket, head);

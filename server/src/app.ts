@@ -40,7 +40,11 @@ import { removeOutdatedRecords } from './services/company-registry/index.ts';
 import { removeOutdatedSessions } from './services/eid/index.ts';
 import { createPictures, type Pictures } from './services/pictures/index.ts';
 import { openDocumentSeal } from './services/signed-document/index.ts';
-import { createWebhookDelivery, type WebhookDelivery } from './webhook-delivery.ts';
+import {
+  createWebhookDelivery,
+  type WebhookDelivery,
+  type WebhookDeliveryParts,
+} from './webhook-delivery.ts';
 
 export type AppParts = {
   config: Config;
@@ -54,6 +58,8 @@ export type AppParts = {
   extraResources?: Resource[];
   /** For tests: another converter than ours. */
   pictures?: Pictures;
+  /** For tests: other limits of what is sent to receivers than ours. */
+  egressLimits?: WebhookDeliveryParts['egressLimits'];
 };
 
 export type App = Onboarding &
@@ -141,6 +147,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     log,
     notifyAccount: mail.notifyAccount,
     wakeMail: mailDelivery.wake,
+    egressLimits: appParts.egressLimits,
   });
   const authentication = createClientAuthentication({
     directory: createClientDirectory(database.system, feed),

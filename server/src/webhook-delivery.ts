@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { readHeaderName } from './delivery/authentication.ts';
 import { challengeDue } from './delivery/challenge.ts';
 import { disableWebhook } from './delivery/disable.ts';
-import { createEgress } from './delivery/egress.ts';
+import { createEgress, type EgressLimits } from './delivery/egress.ts';
 import { createDelivery, type Delivery } from './delivery/engine.ts';
 import { createHints } from './delivery/hints.ts';
 import { tidyDeliveries } from './delivery/housekeeping.ts';
@@ -35,6 +35,7 @@ export type WebhookDeliveryParts = {
     notice: { kind: string; subject: string; text: string },
   ) => Promise<void>;
   wakeMail: () => void;
+  egressLimits?: Partial<EgressLimits> | undefined;
 };
 export type WebhookDelivery = ReturnType<typeof createWebhookDelivery>;
 
@@ -44,7 +45,12 @@ const challengeAfterMs = 1_100;
 /** How events become webhooks, put together. A part of the composition root, in a file of its own for its size. */
 export function createWebhookDelivery(parts: WebhookDeliveryParts) {
   const { config, database, masterKey, clock, log } = parts;
-  const egress = createEgress({ allow: config.egressAllow, proxyUrl: config.egressProxy, log });
+  const egress = createEgress({
+    allow: config.egressAllow,
+    proxyUrl: config.egressProxy,
+    log,
+    limits: parts.egressLimits ?? {},
+  });
   const tokens = createOAuthTokens({ egress, clock });
   const hints = createHints(parts.address, database.system);
   const receiver = { egress, tokens, masterKey, clock, userAgent: `Kontor-Webhooks/${version}` };

@@ -14,6 +14,10 @@ import {
   type Attempt,
   forgetReady,
   holdMaxMs,
+  isHungry,
+  isOrdered,
+  isSuccess,
+  keysOf,
   laneId,
   mayRead,
   newLane,
@@ -59,6 +63,8 @@ const pollEveryMs = 250;
 const lanesMax = 20_000;
 const claimMax = 1_000;
 const inFlightMax = 1_024;
+/** So many of one webhook before the next has its turn. */
+const turnMax = 8;
 const retryDatabaseMs = 500;
 /** So long is the database asked to take the last outcomes. What is not recorded is sent again by whoever comes next. */
 const stopRecordingMs = 3 * secondMs;
@@ -70,6 +76,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const lanes = new Map<string, WebhookLane>();
   /** Those that may have something to send, in turns. */
   const runnable = new Set<WebhookLane>();
+  /** Those for which the queue is to be read. */
+  const hungry = new Set<WebhookLane>();
   let inFlight = 0;
   let heardMs = Number.NEGATIVE_INFINITY;
   let refreshedMs = Number.NEGATIVE_INFINITY;
@@ -78,7 +86,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   /** Given up, and about to be switched off: not to be taken on again meanwhile. */
   const leaving = new Set<string>();
   const timers: NodeJS.Timeout[] = [];
-  const recorder = createRecorder(db, async (error) => {
+  const recorder = createRecorder(database, async (error) => {
     log.warn({ reason: String(error) }, 'outcomes of deliveries cannot be recorded; tried again');
     await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
     return performance.now() < recordUntilMs;
@@ -98,31 +106,23 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         else areAllMine = false;
       }
       if (!areAllMine) parts.hintOthers();
-      if (moved.lanes.length > 0) load.run();
       if (moved.taken < fanOutMax || isStopped) return;
     }
   }, logged('events cannot be given to webhooks now'));
 
   // Queue → memory.
   const load = single(async () => {
-    for (;;) {
-      const nowMs = clock.now().getTime();
-      const hungry = [...lanes.values()].filter((lane) => lane.mayHaveMore && mayRead(lane, nowMs));
-      if (hungry.length === 0 || isStopped || !isTrusted()) return;
+    while (hungry.size > 0 && !isStopped && isTrusted()) {
+      const now = clock.now();
+      const some = [...hungry].filter(
+        (lane) => mayRead(lane, now.getTime()) && lanes.get(laneId(lane.key)) === lane,
+      );
+      hungry.clear();
+      const [ordered, others] = [some.filter(isOrdered), some.filter((lane) => !isOrdered(lane))];
       isLoading = true;
       try {
-        await readDue(
-          db,
-          clock.now(),
-          hungry.filter(({ webhook }) => !webhook.ordered),
-          admit,
-        );
-        await readInOrder(
-          db,
-          clock.now(),
-          hungry.filter(({ webhook }) => webhook.ordered),
-          admit,
-        );
+        await readDue(database, now, others, admit);
+        await readInOrder(database, now, ordered, admit);
       } finally {
         isLoading = false;
         for (const forget of recorded.splice(0)) forget();
@@ -130,6 +130,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       pump();
     }
   }, logged('the delivery queue cannot be read now'));
+  const feed = (lane: WebhookLane): void => {
+    if (!isHungry(lane)) return;
+    hungry.add(lane);
+    void load.run();
+  };
   /** A read that is under way may still bring what was recorded meanwhile, so it is known until that has ended. */
   let isLoading = false;
   const recorded: (() => void)[] = [];
@@ -146,28 +151,32 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
   const expectMore = (lane: WebhookLane): void => {
     lane.mayHaveMore = true;
+    feed(lane);
   };
 
   // Memory → receiver. A few of each in turn: one webhook with a million events does not keep the others waiting.
+  // Whoever cannot send leaves the line and is back when one of its own ends: no turn is spent on looking at it.
   const pump = (): void => {
+    if (isStopped || !isTrusted()) return;
     const nowMs = clock.now().getTime();
-    for (let hasSent = true; hasSent && inFlight < inFlightMax && !isStopped && isTrusted(); ) {
-      hasSent = false;
-      for (const lane of runnable) {
-        if (lane.ready.length === 0) {
-          runnable.delete(lane);
-          continue;
-        }
-        for (let left = Math.min(8, room(lane, nowMs)); left > 0 && inFlight < inFlightMax; left -= 1) {
-          const row = lane.ready.shift();
-          if (!row) break;
-          send(lane, row, nowMs);
-          hasSent = true;
-          if (lane.nextSendMs > nowMs) break;
-        }
+    for (const lane of runnable) {
+      if (inFlight >= inFlightMax) return;
+      runnable.delete(lane);
+      for (let left = Math.min(turnMax, room(lane, nowMs)); left > 0 && inFlight < inFlightMax; left -= 1) {
+        const row = lane.ready.shift();
+        if (!row) break;
+        send(lane, row, nowMs);
+        if (lane.nextSendMs > nowMs) break;
       }
+      // At the end of the line, where this very loop comes by again.
+      if (lane.ready.length > 0 && room(lane, nowMs) > 0) runnable.add(lane);
+      feed(lane);
     }
-    if ([...runnable].some((lane) => lane.mayHaveMore && lane.ready.length < 16)) load.run();
+  };
+  const resume = (lane: WebhookLane): void => {
+    if (lane.ready.length > 0) runnable.add(lane);
+    else feed(lane);
+    pump();
   };
   const send = (lane: WebhookLane, row: QueuedRow, nowMs: number): void => {
     inFlight += 1;
@@ -175,15 +184,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const perSecond = lane.webhook.max_per_second;
     if (perSecond !== null) {
       lane.nextSendMs = Math.max(nowMs, lane.nextSendMs) + secondMs / perSecond;
-      setTimeout(pump, lane.nextSendMs - nowMs).unref();
+      setTimeout(resume, lane.nextSendMs - nowMs, lane).unref();
     }
     void lane.receiver.send(row).then((attempt) => {
       inFlight -= 1;
       lane.inFlight -= 1;
       settle(lane, row, attempt);
-      if (lane.ready.length > 0) runnable.add(lane);
-      else if (lane.mayHaveMore) load.run();
-      pump();
+      resume(lane);
     });
   };
 
@@ -192,17 +199,20 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const now = clock.now();
     const decision = decide({
       attempt: row.tries + 1,
-      firstAttemptAt: row.first_attempt_at === null ? new Date(attempt.at) : new Date(row.first_attempt_at),
+      firstAttemptAt: row.first_attempt_at === null ? attempt.at : new Date(row.first_attempt_at),
       now,
       outcome:
         attempt.response_status === null
           ? { error: attempt.error ?? '' }
           : { status: attempt.response_status, retryAfter: attempt.response_headers?.['retry-after'] },
-      random: parts.draw(),
+      // Random bytes cost more than all the rest of this, and a success needs none.
+      random: isSuccess(attempt) ? 0 : parts.draw(),
       attemptsMax: lane.webhook.max_attempts,
     });
     const forget = (): void => forgetOnce(lane, row.sequence);
-    const what = { ...lane.key, sequence: row.sequence, attempt: JSON.stringify(attempt) };
+    const { account_id, webhook_id } = lane.key;
+    const { sequence } = row;
+    const json = JSON.stringify(attempt);
     if (decision.result === 'retry') {
       const due_at = decision.retryAt.toISOString();
       // In order means that the rest waits for this one.
@@ -212,13 +222,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         forgetReady(lane);
       }
       lane.retriesUnrecorded += 1;
-      recorder.retried({ ...what, due_at, at: attempt.at }, () => {
+      const at = attempt.at.toISOString();
+      recorder.retried({ account_id, webhook_id, sequence, attempt: json, due_at, at }, () => {
         lane.retriesUnrecorded -= 1;
         forget();
       });
     } else {
       const status = decision.result === 'delivered' ? 'delivered' : 'failed';
-      recorder.finished({ ...what, status }, forget);
+      const reason = decision.result === 'delivered' ? null : decision.reason;
+      recorder.finished({ account_id, webhook_id, sequence, status, reason, attempt: json }, forget);
     }
     if (decision.result === 'delivered') well(lane, now);
     else if (decision.result === 'gone') giveUp(lane, decision.reason);
@@ -231,7 +243,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       await recorder.flushed();
       await store.hasten(db, now, lane.key);
       expectMore(lane);
-      void load.run();
     });
   };
   const unwell = (lane: WebhookLane, now: Date): void => {
@@ -265,6 +276,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const drop = (lane: WebhookLane): void => {
     lanes.delete(laneId(lane.key));
     runnable.delete(lane);
+    hungry.delete(lane);
     forgetReady(lane);
   };
   const beat = single(async () => {
@@ -289,18 +301,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       .filter(({ known, ready }) => known.size === ready.length);
     if (excess.length > 0) {
       for (const lane of excess) drop(lane);
-      await store.release(
-        db,
-        workerId,
-        excess.map(({ key }) => key),
-      );
+      await store.release(db, workerId, keysOf(excess));
     }
     const wanted = Math.min(lanesMax, share) - lanes.size;
     const taken =
       wanted > 0 ? await store.claim(db, workerId, Math.min(wanted, claimMax), parts.onlyAccount ?? '') : [];
     if (taken.length > 0 || performance.now() - refreshedMs > refreshEveryMs) await refresh();
-    for (const lane of lanes.values()) expectMore(lane);
-    load.run();
+    for (const lane of lanes.values()) {
+      expectMore(lane);
+      if (lane.ready.length > 0) runnable.add(lane);
+    }
     pump();
   }, logged('webhooks cannot be taken on now'));
   /** The database says which are ours: also when the answer to a claim was lost on its way. */
@@ -321,12 +331,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
     const lost = [...lanes.values()].filter(({ key }) => !current.has(laneId(key)));
     for (const lane of lost) drop(lane);
-    if (lost.length > 0)
-      await store.release(
-        db,
-        workerId,
-        lost.map(({ key }) => key),
-      );
+    if (lost.length > 0) await store.release(db, workerId, keysOf(lost));
   };
 
   /** One that cannot be prepared must not keep the others from being delivered. */

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { byKeyOnly } from './worker-transaction.ts';
 
 /** Which webhook, of which account. */
 export type LaneKey = { account_id: string; webhook_id: string };
@@ -11,7 +12,7 @@ export const fanOutMax = 1_000;
 const lockKey = 7_302_261_911;
 
 const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
-  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine`,
+  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine, ${byKeyOnly}`,
 );
 
 /**
@@ -19,24 +20,32 @@ const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
  * number is given if and only if the delivery exists: that is what makes the sequence gapless. What a webhook
  * misses because it is switched off gets its number as well, and is in the log as skipped. It is due at once, also when
  * it was written by a machine whose clock is ahead of this one's.
+ *
+ * The events of a webhook travel as one row with arrays through the update that reserves their numbers: joined to it
+ * afterwards, they would be two lists of a length that the planner cannot know.
  */
-const moveEvents = systemSql<{ limit: number; now: Date }, LaneKey & { events: number }>(
+const moveEvents = systemSql<{ now: Date }, LaneKey & { events: number }>(
   `with batch as (
-     delete from event_queue q
-     using (select position from event_queue order by position limit :limit) first
-     where q.position = first.position
-     returning q.position, q.account_id, q.event_id
+     delete from event_queue where position <= (
+       select max(position) from (select position from event_queue order by position limit ${fanOutMax}) first)
+     returning position, account_id, event_id
    ), matched as (
-     select b.account_id, w.id as webhook_id, b.event_id, e.created_at,
+     select w.account_id, w.id as webhook_id, count(*) as events,
        case when w.disabled_at is not null then 'The webhook was disabled.'
             when not w.enabled then 'The webhook was paused.' end as reason,
-       row_number() over (partition by b.account_id, w.id order by b.position) as nth
+       array_agg(e.id order by b.position) as event_ids, array_agg(e.created_at order by b.position) as times
      from batch b
-     join events e on e.account_id = b.account_id and e.id = b.event_id
-     join webhooks w on w.account_id = e.account_id and w.organization_id = e.organization_id
-       and w.deleted_at is null and w.events && array[e.name, '*']
-     left join organizations o on e.product is not null and o.account_id = e.account_id and o.id = e.organization_id
-     left join billings p on p.account_id = o.account_id and p.id = o.billing_id
+     cross join lateral (
+       select id, account_id, organization_id, name, product, buyer_party, created_at from events
+       where account_id = b.account_id and id = b.event_id limit 1) e
+     cross join lateral (
+       select account_id, id, enabled, disabled_at from webhooks
+       where account_id = e.account_id and organization_id = e.organization_id and deleted_at is null
+         and events && array[e.name, '*'] offset 0) w
+     left join lateral (
+       select p.product_transaction, p.product_digital_receipt, p.product_environmental_impact
+       from organizations o join billings p on p.account_id = o.account_id and p.id = o.billing_id
+       where e.product is not null and o.account_id = e.account_id and o.id = e.organization_id limit 1) p on true
      where (case e.product when 'transaction' then p.product_transaction
                            when 'digital_receipt' then p.product_digital_receipt
                            when 'environmental_impact' then p.product_environmental_impact
@@ -45,14 +54,15 @@ const moveEvents = systemSql<{ limit: number; now: Date }, LaneKey & { events: n
          or not exists (select from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id)
          or exists (select from webhook_groups g
                     where g.account_id = w.account_id and g.webhook_id = w.id and g.buyer_party = e.buyer_party))
+     group by w.account_id, w.id, w.enabled, w.disabled_at
    ), counted as (
-     update webhook_lanes l set next_sequence = next_sequence + c.events
-     from (select account_id, webhook_id, count(*) as events from matched group by account_id, webhook_id) c
-     where l.account_id = c.account_id and l.webhook_id = c.webhook_id
-     returning l.account_id, l.webhook_id, l.next_sequence - c.events as first, c.events
+     update webhook_lanes l set next_sequence = next_sequence + m.events
+     from matched m
+     where l.account_id = m.account_id and l.webhook_id = m.webhook_id
+     returning l.account_id, l.webhook_id, l.next_sequence - m.events as first, m.events, m.reason, m.event_ids, m.times
    ), numbered as (
-     select m.*, c.first + m.nth - 1 as sequence
-     from matched m join counted c using (account_id, webhook_id)
+     select c.account_id, c.webhook_id, c.first + n.nth - 1 as sequence, n.event_id, n.created_at, c.reason
+     from counted c cross join lateral unnest(c.event_ids, c.times) with ordinality as n (event_id, created_at, nth)
    ), skipped as (
      insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
      select account_id, webhook_id, sequence, event_id, 'skipped', reason, '[]', created_at, now()
@@ -70,7 +80,7 @@ const moveEvents = systemSql<{ limit: number; now: Date }, LaneKey & { events: n
 export async function fanOut(database: Database, now: Date): Promise<FanOut | undefined> {
   return database.systemTransaction(async (db) => {
     if (!(await db.one(tryLock, {}))?.is_mine) return undefined;
-    const rows = await db.many(moveEvents, { limit: fanOutMax, now });
+    const rows = await db.many(moveEvents, { now });
     const lanes = rows.filter(({ webhook_id }) => webhook_id !== '');
     const taken = rows.find(({ webhook_id }) => webhook_id === '')?.events ?? 0;
     return { taken, lanes };

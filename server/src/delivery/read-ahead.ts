@@ -1,4 +1,4 @@
-import type { SystemDb } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { QueuedRow } from './store.ts';
 import * as store from './store.ts';
 import { appetite, beginning, laneId, type WebhookLane } from './webhook-lane.ts';
@@ -6,7 +6,12 @@ import { appetite, beginning, laneId, type WebhookLane } from './webhook-lane.ts
 type Admit = (lane: WebhookLane, row: QueuedRow) => void;
 
 /** What is due of each, in the order in which it fell due. */
-export async function readDue(db: SystemDb, now: Date, hungry: WebhookLane[], admit: Admit): Promise<void> {
+export async function readDue(
+  database: Database,
+  now: Date,
+  hungry: WebhookLane[],
+  admit: Admit,
+): Promise<void> {
   if (hungry.length === 0) return;
   const orders = hungry.map((lane) => ({
     ...lane.key,
@@ -16,7 +21,7 @@ export async function readDue(db: SystemDb, now: Date, hungry: WebhookLane[], ad
     limit: appetite(lane) + (lane.cursor === beginning ? lane.known.size : 0),
   }));
   const epochs = begin(hungry);
-  const found = group(await store.loadDue(db, now, orders));
+  const found = group(await store.loadDue(database, now, orders));
   for (const [index, lane] of hungry.entries()) {
     if (lane.epoch !== epochs[index]) continue;
     const rows = found.get(laneId(lane.key)) ?? [];
@@ -30,7 +35,7 @@ export async function readDue(db: SystemDb, now: Date, hungry: WebhookLane[], ad
 
 /** What is due of each up to the first that is not: nothing overtakes. */
 export async function readInOrder(
-  db: SystemDb,
+  database: Database,
   now: Date,
   hungry: WebhookLane[],
   admit: Admit,
@@ -43,7 +48,7 @@ export async function readInOrder(
     limit: appetite(lane),
   }));
   const epochs = begin(hungry);
-  const found = group(await store.loadInOrder(db, now, orders));
+  const found = group(await store.loadInOrder(database, now, orders));
   for (const [index, lane] of hungry.entries()) {
     // Something failed meanwhile, and what was read now comes after it.
     if (lane.epoch !== epochs[index]) continue;

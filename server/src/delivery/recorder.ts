@@ -1,6 +1,7 @@
-import type { SystemDb } from '../platform/database/database.ts';
+import type { Database, SystemDb } from '../platform/database/database.ts';
 import type { Finished, Retried } from './store.ts';
 import * as store from './store.ts';
+import { recordOutcomes } from './worker-transaction.ts';
 
 /** Writes outcomes down, many in one statement: while one is under way, the next gathers. */
 export type Recorder = {
@@ -15,7 +16,10 @@ const batchMax = 500;
 type Waiting<T> = { row: T; done: () => void }[];
 
 /** `onTrouble`: the database does not take them. True: they are kept and tried again; false: they are let go. */
-export function createRecorder(db: SystemDb, onTrouble: (error: unknown) => Promise<boolean>): Recorder {
+export function createRecorder(
+  database: Database,
+  onTrouble: (error: unknown) => Promise<boolean>,
+): Recorder {
   const finished: Waiting<Finished> = [];
   const retried: Waiting<Retried> = [];
   let isRunning = false;
@@ -26,10 +30,8 @@ export function createRecorder(db: SystemDb, onTrouble: (error: unknown) => Prom
   ): Promise<void> => {
     const some = waiting.slice(0, batchMax);
     if (some.length === 0) return;
-    await record(
-      db,
-      some.map(({ row }) => row),
-    );
+    const rows = some.map(({ row }) => row);
+    await recordOutcomes(database, (db) => record(db, rows));
     waiting.splice(0, some.length);
     for (const { done } of some) done();
   };

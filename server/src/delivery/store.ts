@@ -1,6 +1,7 @@
-import type { SystemDb } from '../platform/database/database.ts';
+import type { Database, SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import type { LaneKey } from './fan-out.ts';
+import { readQueue } from './worker-transaction.ts';
 
 /** A worker that was not heard of for so long is gone: its webhooks may be taken over. */
 export const workerGoneAfterS = 6;
@@ -93,6 +94,11 @@ const selectWebhooks = systemSql<{ owner: string }, WebhookRow>(
    where l.owner = :owner and ${isDeliverable}`,
 );
 
+// Of this round: what is sent again on request has its whole schedule before it, whatever was tried earlier.
+const tries = `case when q.first_attempt_at is null then 0
+  else (select count(*)::integer from jsonb_array_elements(q.attempts) a
+        where (a->>'at')::timestamptz >= q.first_attempt_at) end`;
+
 type LoadValues = {
   now: Date;
   accounts: string[];
@@ -103,7 +109,7 @@ type LoadValues = {
 };
 const selectDue = systemSql<LoadValues, QueuedRow>(
   `select q.account_id, q.webhook_id, q.sequence, q.event_id, e.name, e.payload::text as body, q.due_at::text as due_at,
-     jsonb_array_length(q.attempts) as tries, q.first_attempt_at
+     ${tries} as tries, q.first_attempt_at
    from unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])
      as r (account_id, webhook_id, after_due, after_sequence, n)
    cross join lateral (
@@ -117,7 +123,7 @@ const selectDue = systemSql<LoadValues, QueuedRow>(
 // In order means: nothing overtakes, also not a retry that is not due yet.
 const selectInOrder = systemSql<LoadValues, QueuedRow & { is_due: boolean }>(
   `select q.account_id, q.webhook_id, q.sequence, q.event_id, e.name, e.payload::text as body, q.due_at::text as due_at,
-     jsonb_array_length(q.attempts) as tries, q.first_attempt_at, q.due_at <= :now as is_due
+     ${tries} as tries, q.first_attempt_at, q.due_at <= :now as is_due
    from unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])
      as r (account_id, webhook_id, after_due, after_sequence, n)
    cross join lateral (
@@ -132,6 +138,8 @@ const selectInOrder = systemSql<LoadValues, QueuedRow & { is_due: boolean }>(
 export type Finished = LaneKey & {
   sequence: number;
   status: 'delivered' | 'failed';
+  /** Why no more attempts are made. */
+  reason: string | null;
   /** JSON of the attempt. */
   attempt: string;
 };
@@ -143,19 +151,20 @@ const finish = systemSql<{
   webhooks: string[];
   sequences: number[];
   statuses: string[];
+  reasons: (string | null)[];
   attempts: string[];
 }>(
   `with done as (
      delete from delivery_queue q
-     using unnest(:accounts::text[], :webhooks::text[], :sequences::bigint[], :statuses::text[], :attempts::text[])
-       as r (account_id, webhook_id, sequence, status, attempt)
+     using unnest(:accounts::text[], :webhooks::text[], :sequences::bigint[], :statuses::text[], :reasons::text[], :attempts::text[])
+       as r (account_id, webhook_id, sequence, status, reason, attempt)
      where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence
-     returning q.account_id, q.webhook_id, q.sequence, q.event_id, r.status, q.attempts || r.attempt::jsonb as attempts, q.created_at
+     returning q.account_id, q.webhook_id, q.sequence, q.event_id, r.status, r.reason, q.attempts || r.attempt::jsonb as attempts, q.created_at
    )
-   insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
-   select account_id, webhook_id, sequence, event_id, status, attempts, created_at, clock_timestamp() from done
+   insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
+   select account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, clock_timestamp() from done
    on conflict (account_id, webhook_id, sequence) do update
-   set status = excluded.status, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+   set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
 );
 const retry = systemSql<{
   accounts: string[];
@@ -220,19 +229,21 @@ export const readWebhooks = (db: SystemDb, owner: string): Promise<WebhookRow[]>
 
 export type LoadOrder = LaneKey & { after_due: string; after_sequence: number; limit: number };
 
-export const loadDue = (db: SystemDb, now: Date, orders: LoadOrder[]): Promise<QueuedRow[]> =>
-  db.many(selectDue, loadValues(now, orders));
+export const loadDue = (database: Database, now: Date, orders: LoadOrder[]): Promise<QueuedRow[]> =>
+  readQueue(database, (db) => db.many(selectDue, loadValues(now, orders)));
 export const loadInOrder = (
-  db: SystemDb,
+  database: Database,
   now: Date,
   orders: LoadOrder[],
-): Promise<(QueuedRow & { is_due: boolean })[]> => db.many(selectInOrder, loadValues(now, orders));
+): Promise<(QueuedRow & { is_due: boolean })[]> =>
+  readQueue(database, (db) => db.many(selectInOrder, loadValues(now, orders)));
 
 export async function recordFinished(db: SystemDb, all: Finished[]): Promise<void> {
   await db.run(finish, {
     ...keysOf(all),
     sequences: all.map(({ sequence }) => sequence),
     statuses: all.map(({ status }) => status),
+    reasons: all.map(({ reason }) => reason),
     attempts: all.map(({ attempt }) => attempt),
   });
 }

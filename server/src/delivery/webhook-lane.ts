@@ -5,7 +5,7 @@ import type { QueuedRow, WebhookRow } from './store.ts';
 
 /** What became of one attempt. */
 export type Attempt = {
-  at: string;
+  at: Date;
   duration_ms: number;
   timing: Timing;
   response_status: number | null;
@@ -13,6 +13,9 @@ export type Attempt = {
   response_body: string | null;
   error: string | null;
 };
+export const isSuccess = ({ response_status: status }: Attempt): boolean =>
+  status !== null && status >= 200 && status < 300;
+
 /** A webhook ready to be sent to: address, credentials and signatures prepared once. Never rejects. */
 export type Receiver = { send(row: QueuedRow): Promise<Attempt> };
 
@@ -83,6 +86,10 @@ function isAhead(atMs: number, nowMs: number, aheadMsMax: number): boolean {
   return atMs > nowMs && atMs <= nowMs + aheadMsMax;
 }
 
+export const keysOf = (lanes: WebhookLane[]): LaneKey[] => lanes.map(({ key }) => key);
+
+export const isOrdered = ({ webhook }: WebhookLane): boolean => webhook.ordered;
+
 /** How many more may be sent right now. */
 export function room(lane: WebhookLane, nowMs: number): number {
   if (isHeld(lane, nowMs) || isAhead(lane.nextSendMs, nowMs, secondMs)) return 0;
@@ -92,13 +99,21 @@ export function room(lane: WebhookLane, nowMs: number): number {
 
 /** How many to read ahead: enough to keep the window full while the next read is under way. */
 export function appetite(lane: WebhookLane): number {
-  const wanted = lane.webhook.ordered ? 32 : Math.max(16, lane.window * 4);
-  return wanted - lane.ready.length;
+  return wantedAhead(lane) - lane.ready.length;
+}
+
+function wantedAhead(lane: WebhookLane): number {
+  return lane.webhook.ordered ? 32 : Math.max(16, lane.window * 8);
+}
+
+/** There is more, and so little is left that a read is worth its while: many small ones would cost more. */
+export function isHungry(lane: WebhookLane): boolean {
+  return lane.mayHaveMore && lane.ready.length * 2 <= wantedAhead(lane);
 }
 
 /** In order, nothing is read while the queue does not know yet what is to be tried again first. */
 export function mayRead(lane: WebhookLane, nowMs: number): boolean {
-  return !isHeld(lane, nowMs) && appetite(lane) > 0 && !(lane.webhook.ordered && lane.retriesUnrecorded > 0);
+  return isHungry(lane) && !isHeld(lane, nowMs) && !(lane.webhook.ordered && lane.retriesUnrecorded > 0);
 }
 
 /** What was not sent goes back: it is still in the queue, and is read again. */

@@ -42,6 +42,7 @@ export type TestOptions = {
   /** Other than the run's shared database. */
   address?: Parameters<typeof createApp>[0]['address'];
   config?: Partial<Config>;
+  egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
 };
 
 /** The same in every test of a run, because all work on one database. */
@@ -75,6 +76,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     accessLog: options.accessLog ?? silentAccessLog,
     extraResources: options.extraResources ?? [],
     ...(options.pictures ? { pictures: options.pictures } : {}),
+    egressLimits: options.egressLimits,
   });
   await app.start('api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });

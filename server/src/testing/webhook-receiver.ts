@@ -9,6 +9,7 @@ export type Received = {
   body: string;
 };
 
+export type Reply = { status: number; headers?: Record<string, string>; body?: string };
 export type WebhookReceiver = {
   url: string;
   secret: string;
@@ -16,7 +17,7 @@ export type WebhookReceiver = {
   received: Received[];
   challenges: number;
   /** What it answers deliveries with; 200 unless told otherwise. */
-  answer: (delivery: Received) => { status: number; headers?: Record<string, string>; body?: string };
+  answer: (delivery: Received) => Reply | Promise<Reply>;
   close(): Promise<void>;
 };
 
@@ -44,7 +45,7 @@ export async function startReceiver(secret = 'a-secret-of-the-receivers-own-1'):
     }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const delivery = {
         event: String(request.headers['x-event']),
         sequence: Number(request.headers['x-sequence']),
@@ -52,7 +53,7 @@ export async function startReceiver(secret = 'a-secret-of-the-receivers-own-1'):
         body: Buffer.concat(chunks).toString('utf8'),
       };
       receiver.received.push(delivery);
-      const { status, headers = {}, body = '' } = receiver.answer(delivery);
+      const { status, headers = {}, body = '' } = await receiver.answer(delivery);
       response.writeHead(status, headers).end(body);
     });
   });

@@ -33,7 +33,9 @@ const envelope = {
     { description: 'The same `id` on every attempt: use it to recognise what you have seen.' },
   ),
   test: Type.Optional(
-    Type.Boolean({ description: 'True when you asked for this sample yourself; absent from everything real' }),
+    Type.Boolean({
+      description: 'True when you asked for this sample yourself; absent from everything real',
+    }),
   ),
 };
 

@@ -1,0 +1,30 @@
+import type { Database, SystemDb } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+
+/**
+ * A queue is empty at one moment and holds a million rows at the next, so what the planner knows of it is mostly
+ * wrong: it would read all of a queue that it takes for empty, once for each of a thousand rows. Every statement here
+ * finds its rows by key, a few at a time, and that is the only way it is allowed to take. Planned each time, as a
+ * plan that was made for empty tables is kept for full ones.
+ */
+export const byKeyOnly = `set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+  set_config('enable_mergejoin', 'off', true), set_config('enable_bitmapscan', 'off', true),
+  set_config('plan_cache_mode', 'force_custom_plan', true)`;
+
+const prepareRead = systemSql(`select ${byKeyOnly}`);
+// An outcome that is lost in a crash of the database server only means that an event is sent again.
+const prepareWrite = systemSql(`select ${byKeyOnly}, set_config('synchronous_commit', 'off', true)`);
+
+export function readQueue<T>(database: Database, work: (db: SystemDb) => Promise<T>): Promise<T> {
+  return database.systemTransaction(async (db) => {
+    await db.run(prepareRead, {});
+    return work(db);
+  });
+}
+
+export function recordOutcomes(database: Database, work: (db: SystemDb) => Promise<void>): Promise<void> {
+  return database.systemTransaction(async (db) => {
+    await db.run(prepareWrite, {});
+    await work(db);
+  });
+}
