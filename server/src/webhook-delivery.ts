@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { readHeaderName } from './delivery/authentication.ts';
 import { challengeDue } from './delivery/challenge.ts';
 import { disableWebhook } from './delivery/disable.ts';
 import { createEgress, type EgressLimits } from './delivery/egress.ts';
 import { createDelivery, type Delivery } from './delivery/engine.ts';
+import { fanOut, fanOutMax } from './delivery/fan-out.ts';
 import { createHints } from './delivery/hints.ts';
 import { tidyDeliveries } from './delivery/housekeeping.ts';
 import { createOAuthTokens } from './delivery/oauth-tokens.ts';
@@ -41,6 +43,7 @@ export type WebhookDelivery = ReturnType<typeof createWebhookDelivery>;
 
 // The answer of "create" has left by then, with the secret that the receiver needs for it.
 const challengeAfterMs = 1_100;
+const lockedWaitMs = 5;
 
 /** How events become webhooks, put together. A part of the composition root, in a file of its own for its size. */
 export function createWebhookDelivery(parts: WebhookDeliveryParts) {
@@ -147,6 +150,12 @@ export function createWebhookDelivery(parts: WebhookDeliveryParts) {
     /** Challenges and delivers for one account what is due now, and returns when nothing is left. */
     deliverNow: async (accountId: string): Promise<void> => {
       await challengeDue(challenge, accountId);
+      // Another process may be giving events out this moment, without having seen the newest.
+      for (;;) {
+        const moved = await fanOut(database, clock.now());
+        if (moved && moved.taken < fanOutMax) break;
+        if (!moved) await delay(lockedWaitMs);
+      }
       const own = engineFor(accountId);
       await own.drained();
       await own.stop();
