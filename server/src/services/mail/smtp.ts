@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import { secondMs } from '../../platform/clock.ts';
 import { explain, judge, type Verdict } from './rules.ts';
 import type { SmtpSettings } from './settings.ts';
@@ -30,21 +30,25 @@ export const connectionsMax = 3;
 const idleMs = 20 * secondMs;
 
 export function createSmtp(settings: SmtpSettings, limits: SmtpLimits): Smtp {
-  let pool = openPool(settings, limits);
-
+  let pool: ReturnType<typeof openPool> | undefined;
+  const current = (): ReturnType<typeof openPool> => {
+    pool ??= openPool(settings, limits);
+    return pool;
+  };
   /** A server that will not end is cut off, and with it whatever else hangs on it. */
-  const recycle = (): void => {
-    pool.close({ force: true });
-    pool = openPool(settings, limits);
+  const close = (): void => {
+    void pool?.then((open) => open.close({ force: true }));
+    pool = undefined;
   };
 
   return {
     send: async (message) => {
       const deadline = startDeadline(limits.attemptMs);
       try {
-        const isInTime = await Promise.race([pool.sendMail(message).then(() => true), deadline.passed]);
+        const sent = current().then((open) => open.sendMail(message));
+        const isInTime = await Promise.race([sent.then(() => true), deadline.passed]);
         if (isInTime) return { outcome: 'delivered' };
-        recycle();
+        close();
         return { outcome: 'unreachable', error: 'The mail server took too long.' };
       } catch (error) {
         return judge(error as NodemailerError);
@@ -52,7 +56,7 @@ export function createSmtp(settings: SmtpSettings, limits: SmtpLimits): Smtp {
         deadline.cancel();
       }
     },
-    close: () => pool.close({ force: true }),
+    close,
   };
 }
 
@@ -63,7 +67,7 @@ export async function verifyMail(
 ): Promise<string> {
   if (!settings) return 'kept in the database (kontor mail list), because KONTOR_SMTP_URL is not set';
   const where = `${settings.host}, port ${settings.port}`;
-  const pool = openPool(settings, limits);
+  const pool = await openPool(settings, limits);
   try {
     await pool.verify();
     return `sent through ${where}`;
@@ -74,7 +78,9 @@ export async function verifyMail(
   }
 }
 
-function openPool(settings: SmtpSettings, limits: SmtpLimits) {
+/** Loaded when it is needed: most installations begin without a mail server, and memory is a feature. */
+async function openPool(settings: SmtpSettings, limits: SmtpLimits) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     pool: true,
     host: settings.host,

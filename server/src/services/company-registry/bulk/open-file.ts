@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import yauzl from 'yauzl';
+import type { Entry } from 'yauzl';
 import { OperatorError } from '../../../platform/errors.ts';
 import { NotThisFormat } from './split-json.ts';
 
@@ -87,8 +87,9 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 }
 
 async function openZip(path: string): Promise<{ stream: Readable; bytes: number }> {
+  const { default: yauzl } = await import('yauzl');
   const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true });
-  let largest: yauzl.Entry | undefined;
+  let largest: Entry | undefined;
   for await (const entry of zip.eachEntry()) {
     if (entry.uncompressedSize > (largest?.uncompressedSize ?? 0)) largest = entry;
   }
