@@ -6,18 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
-import { makeFolder, runWithCleanup } from './cleanup.ts';
+import { runWithCleanup } from './cleanup.ts';
 import { companyNames, companyNumbers } from './company-names.ts';
-import {
-  type BenchAccount,
-  createAccount,
-  type Kontor,
-  RECOMMENDED_SCOPES,
-  requestToken,
-  runKontor,
-  startKontor,
-} from './kontor.ts';
+import { addOrganization, type Installation, startInstallation } from './installation.ts';
+import { runKontor } from './kontor.ts';
 import { bound, median, type Verdict } from './measure.ts';
 import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
 
@@ -31,17 +23,8 @@ const FEW_ROWS = 1_000;
 const MANY_ROWS = 1_000_000;
 const PAGE_ROUNDS = 300;
 const PAGE_RATIO_MAX = 1.2;
-const PRODUCT = 'ppr_00000000000000sandb0x00001';
 
-interface Setting {
-  kontor: Kontor;
-  folder: string;
-  report: Report;
-  account: BenchAccount;
-  /** Calls the API below the account; anything but 2xx ends the benchmark. */
-  call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-  database: pg.Client;
-}
+type Setting = Installation & { report: Report };
 
 await runWithCleanup(async (cleanup) => {
   const { values } = parseArgs({
@@ -52,31 +35,7 @@ await runWithCleanup(async (cleanup) => {
     },
   });
   const report = createReport(values.json);
-  const folder = makeFolder(cleanup);
-  const kontor = await startKontor(cleanup, folder, ['--no-demo']);
-  const account = await createAccount(folder);
-  const token = await requestToken(kontor.port, account, RECOMMENDED_SCOPES);
-  const database = new pg.Client({
-    host: kontor.socketFolder,
-    port: kontor.socketPort,
-    user: 'kontor',
-    database: 'kontor',
-  });
-  await database.connect();
-  cleanup.defer(
-    () => database.end(),
-    // The connection ends with the process.
-    () => undefined,
-  );
-  const setting: Setting = {
-    kontor,
-    folder,
-    report,
-    account,
-    database,
-    call: (method, path, body) =>
-      call(kontor.port, `/accounts/${account.accountId}${path}`, token, method, body),
-  };
+  const setting: Setting = { ...(await startInstallation(cleanup)), report };
 
   const verdicts = [
     ...(await measureImport(setting)),
@@ -226,24 +185,6 @@ function* bulkFile(count: number): Generator<string> {
   yield ']';
 }
 
-async function addOrganization(setting: Setting, reference: string): Promise<string> {
-  await setting.call('POST', `/payment-products/${PRODUCT}`).catch(() => undefined);
-  const tpas = await setting.call('GET', '/tpas?limit=1');
-  const [known] = tpas.data as { id: string }[];
-  const tpa =
-    known ??
-    (await setting.call('POST', '/tpas', {
-      payment_product_id: PRODUCT,
-      country: 'SE',
-      organization_number: '5599900015',
-    }));
-  const organization = await setting.call('POST', '/organizations', {
-    reference_id: reference,
-    tpa_id: tpa.id,
-  });
-  return String(organization.id);
-}
-
 /** Straight into the table: the benchmark is about reading. */
 async function addCardHolders(setting: Setting, reference: string, count: number): Promise<string> {
   const organization = await addOrganization(setting, reference);
@@ -274,25 +215,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-}
-
-async function call(
-  port: number,
-  path: string,
-  token: string,
-  method: string,
-  body: unknown,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      Authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} got ${response.status}: ${text.slice(0, 500)}`);
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }

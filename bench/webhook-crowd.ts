@@ -1,15 +1,9 @@
 // A thousand webhooks, each at a receiver of its own, of which a hundred stop answering.
 
+import { addOrganization } from './installation.ts';
 import { bound, median, type Verdict } from './measure.ts';
 import type { Report } from './report.ts';
-import {
-  addEvents,
-  addOrganization,
-  addWebhook,
-  type Setting,
-  untilChallenged,
-  wait,
-} from './webhook-setting.ts';
+import { addEvents, addWebhook, type Setting, untilChallenged, wait } from './webhook-setting.ts';
 
 const ORGANIZATIONS = 20;
 const SILENT_ORGANIZATIONS = 2;

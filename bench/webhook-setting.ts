@@ -1,16 +1,8 @@
 // A Kontor with webhooks to the sink, and what the benchmarks of deliveries do with it.
 
 import type { ChildProcess } from 'node:child_process';
-import pg from 'pg';
-import { type Cleanup, makeFolder } from './cleanup.ts';
-import {
-  type BenchAccount,
-  createAccount,
-  type Kontor,
-  RECOMMENDED_SCOPES,
-  requestToken,
-  startKontor,
-} from './kontor.ts';
+import type { Cleanup } from './cleanup.ts';
+import { type Installation, startInstallation } from './installation.ts';
 import type { Scripts } from './scripts.ts';
 import type { SinkMessage, SinkOrder } from './webhook-sink.ts';
 import { EVENT_NAME, PAYLOAD_REST } from './webhook-work.ts';
@@ -24,61 +16,16 @@ export interface Sink {
   report(): Promise<Extract<SinkMessage, { kind: 'report' }>>;
 }
 
-export interface Setting {
-  kontor: Kontor;
-  sink: Sink;
-  account: BenchAccount;
-  database: pg.Client;
-  /** Calls the API below the account; anything but 2xx ends the benchmark. */
-  call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-}
+export type Setting = Installation & { sink: Sink };
 
 export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const PRODUCT = 'ppr_00000000000000sandb0x00001';
 const PATIENCE_MS = 900_000;
 const POLL_MS = 10;
 const CHALLENGE_POLL_MS = 200;
 
 export async function startSetting(cleanup: Cleanup, scripts: Scripts, ports: number): Promise<Setting> {
   const sink = await startSink(scripts, ports);
-  const folder = makeFolder(cleanup);
-  const kontor = await startKontor(cleanup, folder, ['--no-demo']);
-  const account = await createAccount(folder);
-  const database = new pg.Client({
-    host: kontor.socketFolder,
-    port: kontor.socketPort,
-    user: 'kontor',
-    database: 'kontor',
-  });
-  await database.connect();
-  cleanup.defer(
-    () => database.end(),
-    // The connection ends with the process.
-    () => undefined,
-  );
-  const token = await requestToken(kontor.port, account, RECOMMENDED_SCOPES);
-  return {
-    kontor,
-    sink,
-    account,
-    database,
-    call: (method, path, body) =>
-      callApi(kontor.port, `/accounts/${account.accountId}${path}`, token, method, body),
-  };
-}
-
-export async function addOrganization({ call }: Setting, reference: string): Promise<string> {
-  await call('POST', `/payment-products/${PRODUCT}`).catch(() => undefined);
-  const [known] = (await call('GET', '/tpas?limit=1')).data as { id: string }[];
-  const tpa =
-    known ??
-    (await call('POST', '/tpas', {
-      payment_product_id: PRODUCT,
-      country: 'SE',
-      organization_number: '5599900015',
-    }));
-  const { id } = await call('POST', '/organizations', { reference_id: reference, tpa_id: tpa.id });
-  return String(id);
+  return { ...(await startInstallation(cleanup)), sink };
 }
 
 export async function addWebhook({ call }: Setting, organization: string, url: string): Promise<void> {
@@ -208,25 +155,4 @@ export function nextMessage<M extends { kind: string }>(child: ChildProcess, kin
     child.on('message', listen);
     child.once('exit', end);
   });
-}
-
-async function callApi(
-  port: number,
-  path: string,
-  token: string,
-  method: string,
-  body: unknown,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      Authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} got ${response.status}: ${text.slice(0, 500)}`);
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }

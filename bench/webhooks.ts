@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { runWithCleanup } from './cleanup.ts';
+import { addOrganization } from './installation.ts';
 import type { Verdict } from './measure.ts';
 import { conclude, createReport, describeEnvironment } from './report.ts';
 import { compileScripts } from './scripts.ts';
@@ -9,7 +10,7 @@ import { measureBacklog } from './webhook-backlog.ts';
 import { compareContestants, startContestants } from './webhook-comparison.ts';
 import { measureCrowd } from './webhook-crowd.ts';
 import { measureLatency } from './webhook-latency.ts';
-import { addOrganization, addWebhook, startSetting, untilChallenged } from './webhook-setting.ts';
+import { addWebhook, startSetting, untilChallenged } from './webhook-setting.ts';
 
 const PARTS = ['comparison', 'latency', 'crowd', 'backlog'];
 const CROWD = 1_000;

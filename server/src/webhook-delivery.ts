@@ -10,7 +10,7 @@ import { createHints } from './delivery/hints.ts';
 import { tidyDeliveries } from './delivery/housekeeping.ts';
 import { createOAuthTokens } from './delivery/oauth-tokens.ts';
 import { prepareReceiver } from './delivery/receivers.ts';
-import { prepareTarget } from './delivery/target.ts';
+import { prepareTarget, withParameter } from './delivery/target.ts';
 import { readTargetUrl } from './delivery/target-url.ts';
 import { type Clock, hourMs, secondMs } from './platform/clock.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
@@ -99,9 +99,16 @@ export function createWebhookDelivery(parts: WebhookDeliveryParts) {
     database,
     clock,
     masterKey,
-    get: async (target: { account_id: string; url: string; isSandbox: boolean }, headers: string[]) => {
+    get: async (
+      target: { account_id: string; url: string; isSandbox: boolean; question: string },
+      headers: string[],
+    ) => {
       const prepared = prepareTarget(target.url, { isSandbox: target.isSandbox, lane: target.account_id });
-      const answer = await egress.get(prepared, ['User-Agent', receiver.userAgent, ...headers]);
+      const answer = await egress.get(withParameter(prepared, 'challenge', target.question), [
+        'User-Agent',
+        receiver.userAgent,
+        ...headers,
+      ]);
       return 'error' in answer
         ? { error: answer.error.message }
         : { status: answer.status, headers: answer.headers };

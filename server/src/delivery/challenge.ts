@@ -14,8 +14,11 @@ export type ChallengeParts = {
   database: Database;
   clock: Clock;
   masterKey: MasterKey;
-  /** `GET url`, with these headers, under the same guard as deliveries. */
-  get: (target: LaneKey & { url: string; isSandbox: boolean }, headers: string[]) => Promise<ChallengeAnswer>;
+  /** `GET url` with this parameter `challenge` and these headers, under the same guard as deliveries. */
+  get: (
+    target: LaneKey & { url: string; isSandbox: boolean; question: string },
+    headers: string[],
+  ) => Promise<ChallengeAnswer>;
   /** It passed: what waited may be delivered. */
   passed: (lane: LaneKey) => void;
 };
@@ -81,9 +84,7 @@ async function challenge(parts: ChallengeParts, webhook: Due): Promise<void> {
   const { account_id, webhook_id, url } = webhook;
   const question = newSecret().slice(0, challengeCharacters);
   const secret = openSecret(parts.masterKey, webhook_id, webhook.secret);
-  const asked = new URL(url);
-  asked.searchParams.append('challenge', question);
-  const target = { account_id, webhook_id, url: asked.href, isSandbox: webhook.mode === 'sandbox' };
+  const target = { account_id, webhook_id, url, question, isSandbox: webhook.mode === 'sandbox' };
   const answer = await parts.get(target, ['X-Event', 'challenge', 'X-Version', '1']);
   const reason = judge(answer, challengeToken(question, secret));
   const settled = await parts.database.tenantTransaction(account_id, (db) =>

@@ -6,5 +6,10 @@ export function wordPatterns(typed: string | undefined): string[] | undefined {
   return typed
     ?.split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .map(phrasePattern);
+}
+
+/** The same for words that must stand together as they were typed: for `<text> ilike :q`. */
+export function phrasePattern(typed: string): string {
+  return `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,6 +1,7 @@
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import { phrasePattern } from '../../platform/database/words.ts';
 import type { EnabledPaymentProduct, PaymentProduct } from './schema.ts';
 
 const columns = `p.id, p.name, p.subtitle, p.description_short, p.description_long,
@@ -51,7 +52,7 @@ export type ProductFilters = { q?: string; funding?: string; country?: string };
 
 export function list(db: TenantDb, query: PageQuery & ProductFilters): Promise<Page<PaymentProduct>> {
   const { q, funding, country } = query;
-  return readPage(db, products, query, { q: q && `%${escapeLike(q)}%`, funding, country });
+  return readPage(db, products, query, { q: q && phrasePattern(q), funding, country });
 }
 
 export function listEnabled(db: TenantDb, query: PageQuery): Promise<Page<EnabledPaymentProduct>> {
@@ -84,10 +85,6 @@ export async function disable(db: TenantDb, id: string): Promise<boolean> {
 /** TPAs by which the product is in use: neither rejected nor terminated. */
 export async function countLivingTpas(db: TenantDb, id: string): Promise<number> {
   return (await db.one(countTpas, { id }))?.count ?? 0;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 // The operator's side: the catalogue itself.

@@ -29,6 +29,9 @@ export type LegalFacts = {
 export type LegalText = { title: string; text: string; version: string; sha256: string };
 export type WriteLegalText = (language: Language, facts: LegalFacts) => LegalText;
 
+/** What nobody did: it followed from what was there. */
+export const byItself: TpaActor = { type: 'system', id: 'kontor', name: 'Kontor' };
+
 /** What the TPAs need of the rest of the house. */
 export type TpaParts = {
   publicUrl: string;

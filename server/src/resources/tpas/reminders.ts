@@ -1,7 +1,7 @@
 import { dayMs } from '../../platform/clock.ts';
 import { hold } from './holding.ts';
 import { remind } from './invitation.ts';
-import type { TpaParts } from './parts.ts';
+import { byItself, type TpaParts } from './parts.ts';
 import { takesSignatories } from './rules.ts';
 import * as signatories from './signatory-store.ts';
 
@@ -20,12 +20,11 @@ export async function remindSignatories(parts: TpaParts): Promise<void> {
       if (Date.parse(held.signatory.mailed_at) >= before.getTime()) return;
       const now = clock.now();
       await remind(parts, db, now, held.tpa, held.signatory);
-      await parts.auditAs(
-        db,
-        now,
-        { type: 'system', id: 'kontor', name: 'Kontor' },
-        { action: 'tpa_signatory.reminded', objectType: 'tpa_signatory', objectId: due.id },
-      );
+      await parts.auditAs(db, now, byItself, {
+        action: 'tpa_signatory.reminded',
+        objectType: 'tpa_signatory',
+        objectId: due.id,
+      });
     });
   }
   parts.wakeMail();

@@ -4,7 +4,7 @@ import { putFile } from '../../services/file-store/index.ts';
 import type { DocumentContent } from '../../services/signed-document/index.ts';
 import { announce, tpaActivated, tpaSigned } from './events.ts';
 import { signedCopy } from './invitation.ts';
-import type { TpaParts } from './parts.ts';
+import { byItself, type TpaParts } from './parts.ts';
 import { hasRights, statusAfterSigning } from './rules.ts';
 import type { SignedRow } from './signatory-store.ts';
 import * as signatories from './signatory-store.ts';
@@ -75,20 +75,15 @@ async function keep(parts: TpaParts, db: TenantDb, now: Date, material: Material
   await store.setStatus(db, now, tpa.id, status);
   await announce(db, now, tpaSigned, { ...tpa, status }, parts.publicUrl);
   if (status === 'activated') await announce(db, now, tpaActivated, { ...tpa, status }, parts.publicUrl);
-  await parts.auditAs(
-    db,
-    now,
-    { type: 'system', id: 'kontor', name: 'Kontor' },
-    {
-      action: 'tpa.signed',
-      objectType: 'tpa',
-      objectId: tpa.id,
-      changes: {
-        status: { from: tpa.status, to: status },
-        signatures_verified: { from: tpa.signatures_verified, to: isVerified },
-      },
+  await parts.auditAs(db, now, byItself, {
+    action: 'tpa.signed',
+    objectType: 'tpa',
+    objectId: tpa.id,
+    changes: {
+      status: { from: tpa.status, to: status },
+      signatures_verified: { from: tpa.signatures_verified, to: isVerified },
     },
-  );
+  });
   const file = { fileName, contentType: 'application/pdf', fileId };
   const names = { partner: account.name_system, company: tpa.name };
   await parts.mail.queueMany(

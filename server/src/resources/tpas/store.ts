@@ -1,6 +1,7 @@
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import { phrasePattern } from '../../platform/database/words.ts';
 import type { Language } from '../../platform/language.ts';
 import type { TpaStatus } from './rules.ts';
 import type { SignatureCombinations } from './schema.ts';
@@ -171,7 +172,7 @@ export type TpaFilters = {
 
 export function list(db: TenantDb, query: PageQuery & TpaFilters): Promise<Page<TpaRow>> {
   const { status, organization_number, payment_product_id, q } = query;
-  const words = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = q && phrasePattern(q);
   return readPage(db, tpas, query, { status, organization_number, payment_product_id, q: words });
 }
 

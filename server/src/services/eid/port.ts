@@ -1,7 +1,8 @@
+import type { Language } from '../../platform/language.ts';
 import type { NationalIdCountry } from '../../platform/national-id.ts';
 
+export type { Language };
 export type Country = NationalIdCountry;
-export type Language = 'sv' | 'no' | 'da' | 'fi' | 'en';
 
 /** What the person identifies for: it comes back with the answer, so that one cannot serve for another. */
 export type EidPurpose = {

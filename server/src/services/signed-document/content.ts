@@ -1,4 +1,6 @@
-export type Language = 'sv' | 'no' | 'da' | 'fi' | 'en';
+import type { Language } from '../../platform/language.ts';
+
+export type { Language };
 
 export type Approval = {
   name: string;

@@ -1,0 +1,83 @@
+// A Kontor with one account, its API and its database at hand: what the larger benchmarks begin with.
+
+import pg from 'pg';
+import { type Cleanup, makeFolder } from './cleanup.ts';
+import {
+  type BenchAccount,
+  createAccount,
+  type Kontor,
+  RECOMMENDED_SCOPES,
+  requestToken,
+  startKontor,
+} from './kontor.ts';
+
+export interface Installation {
+  kontor: Kontor;
+  folder: string;
+  account: BenchAccount;
+  database: pg.Client;
+  /** Calls the API below the account; anything but 2xx ends the benchmark. */
+  call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+}
+
+const PRODUCT = 'ppr_00000000000000sandb0x00001';
+
+export async function startInstallation(cleanup: Cleanup): Promise<Installation> {
+  const folder = makeFolder(cleanup);
+  const kontor = await startKontor(cleanup, folder, ['--no-demo']);
+  const account = await createAccount(folder);
+  const token = await requestToken(kontor.port, account, RECOMMENDED_SCOPES);
+  const database = new pg.Client({
+    host: kontor.socketFolder,
+    port: kontor.socketPort,
+    user: 'kontor',
+    database: 'kontor',
+  });
+  await database.connect();
+  cleanup.defer(
+    () => database.end(),
+    // The connection ends with the process.
+    () => undefined,
+  );
+  const base = `http://127.0.0.1:${kontor.port}/accounts/${account.accountId}`;
+  const call: Installation['call'] = (method, path, body) => callApi(base + path, token, method, body);
+  return { kontor, folder, account, database, call };
+}
+
+/** An organization with the one TPA that all of the account's share. */
+export async function addOrganization(
+  { call }: Pick<Installation, 'call'>,
+  reference: string,
+): Promise<string> {
+  await call('POST', `/payment-products/${PRODUCT}`).catch(() => undefined);
+  const [known] = (await call('GET', '/tpas?limit=1')).data as { id: string }[];
+  const tpa =
+    known ??
+    (await call('POST', '/tpas', {
+      payment_product_id: PRODUCT,
+      country: 'SE',
+      organization_number: '5599900015',
+    }));
+  const { id } = await call('POST', '/organizations', { reference_id: reference, tpa_id: tpa.id });
+  return String(id);
+}
+
+async function callApi(
+  url: string,
+  token: string,
+  method: string,
+  body: unknown,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} got ${response.status}: ${text.slice(0, 500)}`);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}
