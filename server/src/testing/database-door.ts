@@ -7,6 +7,8 @@ export type DatabaseDoor = {
   address: pg.ClientConfig;
   shut(): void;
   open(): void;
+  /** How many connections go through it at this moment. */
+  connections(): number;
   close(): Promise<void>;
 };
 
@@ -49,6 +51,7 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     open: () => {
       isShut = false;
     },
+    connections: () => sockets.size / 2,
     close: async () => {
       shut();
       server.close();

@@ -31,6 +31,8 @@ export type Connections = {
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
 
 const watchIntervalMs = 500;
+// How long a server has to close a connection that we ended; one that no longer answers is not waited for.
+const farewellMaxMs = 1000;
 
 export function openConnections(
   address: DatabaseAddress,
@@ -53,6 +55,7 @@ export function openConnections(
   // event would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ role, reason: error.message }, 'database connection lost'));
+  const open = followConnections(pool);
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
 
   const hold = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
@@ -80,6 +83,7 @@ export function openConnections(
     close: async () => {
       watch.stop();
       await pool.end();
+      await open.ended();
     },
   };
 }
@@ -97,6 +101,32 @@ async function becomeRole(
   await client.query({ name: bindStatement, text: bindText, values: [''] });
   await client.query({ name: beginStatement, text: 'begin' });
   await client.query('rollback');
+}
+
+/**
+ * The pool has ended when it has asked every connection to end. Whoever stops the server next would then still see
+ * some of them told that they are being cut off; so we wait until they are really gone.
+ */
+function followConnections(pool: pg.Pool) {
+  const open = new Set<pg.ClientBase>();
+  let whenNone = (): void => undefined;
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => {
+    open.delete(client);
+    if (open.size === 0) whenNone();
+  });
+  return {
+    ended: async (): Promise<void> => {
+      if (open.size === 0) return;
+      const limit = setTimeout(() => {
+        for (const client of open) cut(client);
+      }, farewellMaxMs);
+      await new Promise<void>((resolve) => {
+        whenNone = resolve;
+      });
+      clearTimeout(limit);
+    },
+  };
 }
 
 /**
