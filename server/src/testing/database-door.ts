@@ -7,7 +7,7 @@ export type DatabaseDoor = {
   address: pg.ClientConfig;
   shut(): void;
   open(): void;
-  /** How many connections go through it at this moment. */
+  /** How many connections the server has not ended yet. */
   connections(): number;
   close(): Promise<void>;
 };
@@ -16,10 +16,13 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
   // The client knows how to read both an address and its parts.
   const { host, port, user, database, password } = new pg.Client(to);
   const sockets = new Set<Socket>();
+  const toServer = new Set<Socket>();
   let isShut = false;
   const server = createServer((inner) => {
     if (isShut) return void inner.destroy();
     const outer = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    toServer.add(outer);
+    for (const ending of ['end', 'close']) outer.on(ending, () => toServer.delete(outer));
     for (const [one, other] of [
       [inner, outer],
       [outer, inner],
@@ -51,7 +54,7 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     open: () => {
       isShut = false;
     },
-    connections: () => sockets.size / 2,
+    connections: () => toServer.size,
     close: async () => {
       shut();
       server.close();
