@@ -18,7 +18,8 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
   const sockets = new Set<Socket>();
   const toServer = new Set<Socket>();
   let isShut = false;
-  const server = createServer((inner) => {
+  // What one side has said to the end, the other may still answer.
+  const server = createServer({ allowHalfOpen: true }, (inner) => {
     if (isShut) return void inner.destroy();
     const outer = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     toServer.add(outer);
