@@ -20,6 +20,7 @@ import {
 import { paymentProducts } from './payment-products/index.ts';
 import { publicRecords } from './public-records/index.ts';
 import { type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
+import { transactions } from './transactions/index.ts';
 import { endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
 /** The table of contents. What each part is allowed to reach is written here. */
@@ -52,6 +53,7 @@ export function resources(parts: ResourceParts): Resource[] {
     cardHolders(parts.cardHolder),
     identities(),
     issuers(parts.issuer),
+    transactions(),
     health(parts.health),
   ];
   const events = others.flatMap((resource) => resource.events ?? []);

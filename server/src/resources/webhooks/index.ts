@@ -1,5 +1,4 @@
 import type { Resource } from '../../http/resource.ts';
-import { transactionEvents } from './catalogue.ts';
 import { eventRoutes } from './events/routes.ts';
 import * as eventStore from './events/store.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -12,18 +11,14 @@ import * as replayStore from './replays/store.ts';
 import { webhookRoutes } from './routes.ts';
 import * as store from './store.ts';
 
-export * as catalogue from './catalogue.ts';
 export { endWebhooks } from './end.ts';
 export { readBuyerParty } from './groups/rules.ts';
 export type { WebhookParts } from './parts.ts';
 export { runReplays } from './replays/run.ts';
 
-/** `eventsElsewhere`: what the other nouns announce. */
-export function webhooks(
-  parts: Omit<WebhookParts, 'events'>,
-  eventsElsewhere: WebhookParts['events'],
-): Resource {
-  const whole: WebhookParts = { ...parts, events: [...eventsElsewhere, ...transactionEvents] };
+/** `events`: what all nouns announce. */
+export function webhooks(parts: Omit<WebhookParts, 'events'>, events: WebhookParts['events']): Resource {
+  const whole: WebhookParts = { ...parts, events };
   return {
     name: 'webhooks',
     about: 'Where events are sent: URLs, what each subscribes to, and a log of every delivery.',
@@ -41,6 +36,5 @@ export function webhooks(
       headerId: (db, id, params) => headerStore.exists(db, params.webhookId ?? '', id),
       groupId: (db, id, params) => groupStore.exists(db, params.webhookId ?? '', id),
     },
-    events: transactionEvents,
   };
 }

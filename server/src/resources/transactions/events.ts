@@ -181,9 +181,9 @@ export const environmentalImpact = defineEvent(
   {
     carbon_emission_in_grams: Nullable(
       WholeNumber({
-        min: 0,
+        min: Number.MIN_SAFE_INTEGER,
         max: Number.MAX_SAFE_INTEGER,
-        description: 'CO2 equivalents; null when unknown',
+        description: 'CO2 equivalents; negative for a refund, null when unknown',
       }),
     ),
     carbon_social_cost_amount: Nullable(Amount('What the emission costs society')),

@@ -1,0 +1,217 @@
+import { type Confidence, type Factor, type Flag, lower, type Part, step } from './estimate.ts';
+import { inYear } from './rates.ts';
+import type { Setting } from './spend.ts';
+import type { FuelPrice, Tables } from './tables.ts';
+
+export type Fuel = 'petrol' | 'diesel';
+
+const LITRES_UNCERTAINTY = 1.15;
+const KWH_UNCERTAINTY = 1.3;
+const PRICE_UNCERTAINTY: Record<Confidence, number> = { high: 1.5, medium: 1.5, low: 2.2 };
+const CHARGING_UNCERTAINTY = 3;
+/** The one country with a pump price for every year; it stands in for those without any. */
+const STAND_IN_COUNTRY = 'SE';
+/** Our assumption, VAT included: fast and slow public charging together. Nothing in the tables says more. */
+const CHARGING_EUR_PER_KWH = 0.45;
+
+const DEFRA = {
+  set: 'uk-2025',
+  region: 'GB',
+  unit: 'litre',
+  source: 'UK Government GHG Conversion Factors 2025 (OGL v3.0)',
+  licence: 'OGL-UK-3.0',
+};
+const EMBER = {
+  set: 'ember-2024',
+  unit: 'kWh',
+  source: 'Ember via CO2.js (CC BY-SA)',
+  licence: 'CC-BY-SA-4.0',
+};
+
+/** Litres that somebody read. Burning them is one figure, making and bringing them another. */
+export function estimateLitres(tables: Tables, fuel: Fuel, litres: number): Part {
+  const { ttw, wtt } = fuelFactors(tables, fuel);
+  const kg = litres * (ttw + wtt);
+  const factor: Factor = { ...DEFRA, value: roundFactor(ttw + wtt) };
+  const steps = [
+    step('litres', litres, 'litre', 'receipt', `Litres of ${fuel} on the receipt.`),
+    ...factorSteps(fuel, ttw, wtt),
+    step('kg_scope1', litres * ttw, 'kg CO2e', null, 'From burning the fuel.'),
+    step('kg_upstream', litres * wtt, 'kg CO2e', null, 'From producing and transporting the fuel.'),
+    step('kg_co2e', kg, 'kg CO2e', null, 'Both together.'),
+    step('uncertainty_factor', LITRES_UNCERTAINTY, null, null, 'Litres are known; blends differ a little.'),
+  ];
+  return {
+    ...within(kg, LITRES_UNCERTAINTY),
+    method: 'quantity',
+    confidence: 'high',
+    factor,
+    steps,
+    flags: [],
+  };
+}
+
+/**
+ * Litres from the price at the pump, which includes VAT as the amount does. Without a word on the fuel, half of the
+ * money is taken for petrol and half for diesel. Undefined when the currency has no exchange rate.
+ */
+export function estimateFuelSpend(
+  tables: Tables,
+  setting: Setting,
+  spending: { gross: number; mapping: Confidence; fuel?: Fuel | undefined },
+): Part | undefined {
+  const { gross, fuel } = spending;
+  const found = pumpPrice(tables, setting);
+  if (found === undefined) return undefined;
+  const { price, perPriceCurrency, flags } = found;
+  if (fuel === undefined) flags.push('fuel_type_assumed');
+
+  const money = gross / perPriceCurrency;
+  const steps = [step('gross_amount', gross, setting.currency, null, 'What was paid, VAT included.')];
+  if (price.currency !== setting.currency) {
+    const unit = `${setting.currency} per ${price.currency}`;
+    steps.push(step('fx', perPriceCurrency, unit, 'ECB', 'Into the currency of the pump price.'));
+    steps.push(step('amount_at_pump', money, price.currency, null, 'The amount in that currency.'));
+  }
+  const fuels: Fuel[] = fuel === undefined ? ['petrol', 'diesel'] : [fuel];
+  let litres = 0;
+  let scope1 = 0;
+  let upstream = 0;
+  for (const one of fuels) {
+    const { ttw, wtt } = fuelFactors(tables, one);
+    const own = money / fuels.length / price[one];
+    litres += own;
+    scope1 += own * ttw;
+    upstream += own * wtt;
+    const source = `${found.country} ${price.year}`;
+    steps.push(step(`price_${one}`, price[one], `${price.currency} per litre`, source, 'At the pump, with VAT.'));
+    const share = fuels.length === 1 ? 'The amount' : 'Half of the amount';
+    steps.push(step(`litres_${one}`, own, 'litre', null, `${share} at the price of ${one}.`));
+    steps.push(...factorSteps(one, ttw, wtt));
+  }
+  const confidence = lower(spending.mapping, isSolid(price, flags) ? 'medium' : 'low');
+  const uncertainty = PRICE_UNCERTAINTY[confidence];
+  const kg = scope1 + upstream;
+  steps.push(
+    step('litres', litres, 'litre', null, 'In all.'),
+    step('kg_scope1', scope1, 'kg CO2e', null, 'From burning the fuel.'),
+    step('kg_upstream', upstream, 'kg CO2e', null, 'From producing and transporting the fuel.'),
+    step('kg_co2e', kg, 'kg CO2e', null, 'Both together.'),
+    step('uncertainty_factor', uncertainty, null, null, 'Litres are derived from a reference price.'),
+  );
+  const factor: Factor = { ...DEFRA, value: roundFactor(kg / litres) };
+  return {
+    ...within(kg, uncertainty),
+    method: 'price_derived_quantity',
+    confidence,
+    factor,
+    steps,
+    flags,
+  };
+}
+
+/** Whether so many litres can have cost so much: a comma that was misread is wrong by ten or more. */
+export function isPlausiblePrice(tables: Tables, setting: Setting, fuel: Fuel, litres: number, gross: number) {
+  const found = pumpPrice(tables, setting);
+  if (found === undefined) return true;
+  const ratio = gross / found.perPriceCurrency / litres / found.price[fuel];
+  return ratio > 0.25 && ratio < 4;
+}
+
+/** Undefined where the intensity of the grid is not known. */
+export function estimateKwh(tables: Tables, setting: Setting, kwh: number): Part | undefined {
+  const value = gridIntensity(tables, setting.country);
+  if (value === undefined) return undefined;
+  const kg = kwh * value;
+  const steps = [
+    step('kwh', kwh, 'kWh', 'receipt', 'Electricity on the receipt.'),
+    gridStep(setting.country, value),
+    step('kg_co2e', kg, 'kg CO2e', null, 'One times the other.'),
+    step('uncertainty_factor', KWH_UNCERTAINTY, null, null, 'The mix of a year, without losses of the grid.'),
+  ];
+  const factor: Factor = { ...EMBER, region: setting.country ?? '', value };
+  return { ...within(kg, KWH_UNCERTAINTY), method: 'quantity', confidence: 'high', factor, steps, flags: [] };
+}
+
+/** Undefined where neither the grid nor the currency is known. */
+export function estimateCharging(tables: Tables, setting: Setting, gross: number): Part | undefined {
+  const value = gridIntensity(tables, setting.country);
+  const rates = tables.exchangeRates.get(setting.currency);
+  if (value === undefined || rates === undefined) return undefined;
+  const fx = inYear(rates, setting.year);
+  const kwh = gross / fx.value / CHARGING_EUR_PER_KWH;
+  const kg = kwh * value;
+  const flags: Flag[] = ['charging_price_assumed'];
+  if (fx.year !== setting.year) flags.push('fx_extrapolated');
+  const steps = [
+    step('gross_amount', gross, setting.currency, null, 'What was paid, VAT included.'),
+    step('fx', fx.value, `${setting.currency} per EUR`, `ECB ${fx.year}`, 'Average exchange rate of the year.'),
+    step('price_kwh', CHARGING_EUR_PER_KWH, 'EUR per kWh', 'assumed', 'Assumed for public charging, with VAT.'),
+    step('kwh', kwh, 'kWh', null, 'The amount at that price.'),
+    gridStep(setting.country, value),
+    step('kg_co2e', kg, 'kg CO2e', null, 'One times the other.'),
+    step('uncertainty_factor', CHARGING_UNCERTAINTY, null, null, 'Prices of charging differ widely.'),
+  ];
+  const factor: Factor = { ...EMBER, region: setting.country ?? '', value };
+  const method = 'price_derived_quantity';
+  return { ...within(kg, CHARGING_UNCERTAINTY), method, confidence: 'low', factor, steps, flags };
+}
+
+type PumpPrice = { country: string; price: FuelPrice; perPriceCurrency: number; flags: Flag[] };
+
+function pumpPrice(tables: Tables, { currency, country, year }: Setting): PumpPrice | undefined {
+  const flags: Flag[] = [];
+  const own = country === null ? undefined : tables.fuelPrices.get(country);
+  if (country === null || !tables.regions.has(country)) flags.push('country_unknown');
+  if (own === undefined) flags.push('fuel_price_other_country');
+  const priced = own === undefined ? STAND_IN_COUNTRY : (country ?? STAND_IN_COUNTRY);
+  const rows = (tables.fuelPrices.get(priced) ?? []).toSorted((a, b) => a.year - b.year);
+  const price = rows.findLast((row) => row.year <= year) ?? rows[0];
+  if (price === undefined) throw new Error(`There is no pump price for ${priced}.`);
+  if (price.year !== year) flags.push('fuel_price_carried');
+  if (price.currency === currency) return { country: priced, price, perPriceCurrency: 1, flags };
+
+  // Denmark's prices are in euro, its cards are not.
+  const from = tables.exchangeRates.get(currency);
+  const to = tables.exchangeRates.get(price.currency);
+  if (from === undefined || to === undefined) return undefined;
+  const used = inYear(from, year);
+  if (used.year !== year) flags.push('fx_extrapolated');
+  return { country: priced, price, perPriceCurrency: used.value / inYear(to, year).value, flags };
+}
+
+function isSolid(price: FuelPrice, flags: Flag[]): boolean {
+  return price.isAnnualMean && !flags.includes('fuel_price_carried') && !flags.includes('fuel_price_other_country');
+}
+
+function fuelFactors(tables: Tables, fuel: Fuel): { ttw: number; wtt: number } {
+  const ttw = tables.physical.get(`${fuel}_ttw`);
+  const wtt = tables.physical.get(`${fuel}_wtt`);
+  if (ttw === undefined || wtt === undefined) throw new Error(`There are no factors for ${fuel}.`);
+  return { ttw, wtt };
+}
+
+function factorSteps(fuel: Fuel, ttw: number, wtt: number) {
+  const unit = 'kg CO2e per litre';
+  return [
+    step('factor_ttw', ttw, unit, DEFRA.set, `Burning a litre of ${fuel} with the usual share of biofuel.`),
+    step('factor_wtt', wtt, unit, DEFRA.set, `Producing and transporting a litre of ${fuel}.`),
+  ];
+}
+
+function gridIntensity(tables: Tables, country: string | null): number | undefined {
+  return country === null ? undefined : tables.physical.get(`grid_${country.toLowerCase()}`);
+}
+
+function gridStep(country: string | null, value: number) {
+  const source = `${EMBER.set} ${country}`;
+  return step('factor', value, 'kg CO2e per kWh', source, 'Electricity as the country produces it.');
+}
+
+function within(kg: number, uncertainty: number): { kg: number; low: number; high: number } {
+  return { kg, low: kg / uncertainty, high: kg * uncertainty };
+}
+
+function roundFactor(value: number): number {
+  return Math.round(value * 1e5) / 1e5;
+}

@@ -1,0 +1,60 @@
+import type { Series, Tables } from './tables.ts';
+
+export type Vat = {
+  /** Percent; null when the receipt gave an amount. */
+  rate: number | null;
+  source: string;
+  isAssumed: boolean;
+};
+
+const ASSUMED_VAT: Vat = { rate: 20, source: 'assumed', isAssumed: true };
+/** Sales tax in the United States differs by state and is not in a price to be stripped by a rule. */
+const NO_VAT: Vat = { rate: 0, source: 'none', isAssumed: false };
+
+/** The rate in force on that day. A country whose rates are not known is taken at 20 percent, and says so. */
+export function vatOn(tables: Tables, country: string | null, vatClass: string, date: string): Vat {
+  if (country === 'US') return NO_VAT;
+  const classes = country === null ? undefined : tables.vat.get(country);
+  if (classes === undefined) return ASSUMED_VAT;
+  for (const name of vatClass === 'standard' ? ['standard'] : [vatClass, 'standard']) {
+    const valid = classes.get(name)?.find(({ from, to }) => from <= date && date <= to);
+    if (valid !== undefined) return { rate: valid.rate, source: `default:${name}`, isAssumed: false };
+  }
+  return ASSUMED_VAT;
+}
+
+const countryOfCurrency: Record<string, string> = {
+  SEK: 'SE',
+  NOK: 'NO',
+  DKK: 'DK',
+  GBP: 'GB',
+  USD: 'US',
+  ISK: 'IS',
+  PLN: 'PL',
+};
+const euroCountries = new Set(['FI', 'EE', 'DE', 'FR', 'NL']);
+
+/** Whose consumer prices deflate an amount: the currency decides, not where it was spent. */
+export function priceCountry(
+  currency: string,
+  merchantCountry: string | null,
+): { country: string; isAssumed: boolean } {
+  const country = countryOfCurrency[currency];
+  if (country !== undefined) return { country, isAssumed: false };
+  if (currency === 'EUR' && merchantCountry !== null && euroCountries.has(merchantCountry)) {
+    return { country: merchantCountry, isAssumed: false };
+  }
+  // The Swiss franc has exchange rates here but no index of its own.
+  return { country: 'EA', isAssumed: currency !== 'EUR' };
+}
+
+export type Dated = { value: number; year: number };
+
+/** The figure of that year, or the newest earlier one; before the first year, the first. */
+export function inYear(series: Series, year: number): Dated {
+  const last = series.first + series.values.length - 1;
+  const used = Math.min(Math.max(year, series.first), last);
+  const value = series.values[used - series.first];
+  if (value === undefined) throw new Error(`A CO2 series has nothing for ${used}.`);
+  return { value, year: used };
+}

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Confidence } from './estimate.ts';
+
+export type Sector = {
+  id: string;
+  name: string;
+  kind: 'good' | 'service' | 'energy' | 'physical' | 'none';
+  vatClass: string;
+  confidence: Confidence;
+};
+export type MerchantCategory = { text: string; group: string; sector: Sector; confidence: Confidence };
+export type VatRate = { rate: number; from: string; to: string };
+/** A figure for each year, without gaps. */
+export type Series = { first: number; values: number[] };
+export type FuelPrice = {
+  year: number;
+  currency: string;
+  petrol: number;
+  diesel: number;
+  isAnnualMean: boolean;
+};
+export type Food = {
+  concept: string;
+  code: string;
+  kgPerKg: number;
+  densityKgPerL: number | undefined;
+  pieceKg: number | undefined;
+  confidence: Confidence;
+  words: Record<Language, string[]>;
+};
+export type LineTerm = { kind: string; sector: Sector | undefined; vatClass: string; words: string[] };
+export const languages = ['sv', 'no', 'da', 'fi', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+export type Tables = {
+  categories: Map<string, MerchantCategory>;
+  ranges: { from: string; to: string; sector: Sector }[];
+  sectors: Map<string, Sector>;
+  /** kg CO2e per EUR of 2019, by sector and region. */
+  exiobase: Map<string, Map<string, number>>;
+  /** kg CO2e per USD of 2022, by sector. */
+  epa: Map<string, number>;
+  regions: Map<string, string>;
+  consumerPrices: Map<string, Series>;
+  exchangeRates: Map<string, Series>;
+  physical: Map<string, number>;
+  fuelPrices: Map<string, FuelPrice[]>;
+  vat: Map<string, Map<string, VatRate[]>>;
+  foods: Food[];
+  lineTerms: LineTerm[];
+};
+
+let loaded: Tables | undefined;
+
+/** Read when first needed: a process that never estimates does not pay for the tables. They never change. */
+export function tables(): Tables {
+  loaded ??= load();
+  return loaded;
+}
+
+type Row = Record<string, string>;
+
+function load(): Tables {
+  const sectors = new Map(
+    read('sectors').map((row) => [
+      text(row, 'sector'),
+      {
+        id: text(row, 'sector'),
+        name: text(row, 'name'),
+        kind: text(row, 'kind') as Sector['kind'], // Our own table; tables.test.ts holds it to these words.
+        vatClass: text(row, 'vat_class'),
+        confidence: confidenceOf(row),
+      },
+    ]),
+  );
+  const sectorOf = (row: Row, column = 'sector'): Sector => present(sectors.get(text(row, column)), column);
+  const factors = read('sector-factors');
+  return {
+    sectors,
+    categories: new Map(
+      read('merchant-categories').map((row) => [
+        text(row, 'mcc'),
+        {
+          text: text(row, 'name'),
+          group: text(row, 'group'),
+          sector: sectorOf(row),
+          confidence: confidenceOf(row),
+        },
+      ]),
+    ),
+    ranges: read('merchant-category-ranges').map((row) => ({
+      from: text(row, 'from'),
+      to: text(row, 'to'),
+      sector: sectorOf(row, 'sector_id'),
+    })),
+    exiobase: new Map(
+      factors.map(({ sector = '', 'epa-1.3': _, ...byRegion }) => [
+        sector,
+        new Map(Object.keys(byRegion).map((region) => [region, figure(byRegion, region)])),
+      ]),
+    ),
+    epa: new Map(factors.map((row) => [text(row, 'sector'), figure(row, 'epa-1.3')])),
+    regions: new Map(read('countries').map((row) => [text(row, 'country_iso2'), text(row, 'region_code')])),
+    consumerPrices: seriesOf(read('consumer-prices'), 'country', 'index_2015_100'),
+    exchangeRates: seriesOf(read('exchange-rates'), 'currency', 'units_per_eur_avg'),
+    physical: new Map(
+      read('physical-factors').map((row) => [text(row, 'factor_id'), figure(row, 'kg_co2e_per_unit')]),
+    ),
+    fuelPrices: groupBy(read('fuel-prices'), 'country', (row) => ({
+      year: figure(row, 'year'),
+      currency: text(row, 'currency'),
+      petrol: figure(row, 'petrol'),
+      diesel: figure(row, 'diesel'),
+      isAnnualMean: row.is_annual_mean === '1',
+    })),
+    vat: vatOf(read('vat-rates')),
+    foods: read('food-terms').map((row) => ({
+      concept: text(row, 'concept'),
+      code: text(row, 'agb_code'),
+      kgPerKg: figure(row, 'kg_co2e_per_kg'),
+      densityKgPerL: row.density_kg_per_l ? figure(row, 'density_kg_per_l') : undefined,
+      pieceKg: row.default_piece_kg ? figure(row, 'default_piece_kg') : undefined,
+      confidence: confidenceOf(row),
+      words: {
+        sv: words(row, 'sv'),
+        no: words(row, 'no'),
+        da: words(row, 'da'),
+        fi: words(row, 'fi'),
+        en: words(row, 'en'),
+      },
+    })),
+    lineTerms: read('line-terms').map((row) => ({
+      kind: text(row, 'kind'),
+      sector: row.sector ? sectorOf(row) : undefined,
+      vatClass: row.vat_class ?? '',
+      words: words(row, 'words'),
+    })),
+  };
+}
+
+function read(name: string): Row[] {
+  const path = join(import.meta.dirname, 'data', `${name}.csv`);
+  return parse(readFileSync(path, 'utf8'), { columns: true });
+}
+
+function text(row: Row, column: string): string {
+  return present(row[column] || undefined, column);
+}
+
+function figure(row: Row, column: string): number {
+  const value = Number(text(row, column));
+  if (!Number.isFinite(value)) throw new Error(`A CO2 table has no number in the column ${column}.`);
+  return value;
+}
+
+function confidenceOf(row: Row): Confidence {
+  const value = text(row, 'confidence');
+  if (value === 'high' || value === 'medium' || value === 'low') return value;
+  throw new Error(`A CO2 table has the confidence ${value}.`);
+}
+
+function words(row: Row, column: string): string[] {
+  return text(row, column).split(';');
+}
+
+function present<T>(value: T | undefined, column: string): T {
+  if (value === undefined) throw new Error(`A CO2 table lacks a value in the column ${column}.`);
+  return value;
+}
+
+function groupBy<T>(rows: Row[], column: string, shape: (row: Row) => T): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = text(row, column);
+    groups.set(key, [...(groups.get(key) ?? []), shape(row)]);
+  }
+  return groups;
+}
+
+function seriesOf(rows: Row[], key: string, value: string): Map<string, Series> {
+  const groups = groupBy(rows, key, (row) => ({ year: figure(row, 'year'), value: figure(row, value) }));
+  return new Map(
+    [...groups].map(([name, unsorted]) => {
+      const points = unsorted.toSorted((a, b) => a.year - b.year);
+      const first = present(points[0]?.year, 'year');
+      // A gap would shift every later year by one.
+      if (points.some(({ year }, index) => year !== first + index)) {
+        throw new Error(`The CO2 table of ${value} has a gap for ${name}.`);
+      }
+      return [name, { first, values: points.map((point) => point.value) }];
+    }),
+  );
+}
+
+function vatOf(rows: Row[]): Tables['vat'] {
+  const byCountry = groupBy(rows, 'country', (row) => row);
+  return new Map(
+    [...byCountry].map(([country, own]) => [
+      country,
+      groupBy(own, 'class', (row) => ({
+        rate: figure(row, 'rate'),
+        from: text(row, 'from'),
+        to: row.to || '9999-12-31',
+      })),
+    ]),
+  );
+}
