@@ -62,7 +62,7 @@ export async function addOrganization(
   return String(id);
 }
 
-async function callApi(
+export async function callApi(
   url: string,
   token: string,
   method: string,

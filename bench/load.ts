@@ -4,10 +4,14 @@
 import { connect, type Socket } from 'node:net';
 import { createHistogram, performance } from 'node:perf_hooks';
 import { findAnswerEnd, readStatus } from './answer.ts';
+import { COUNTER } from './load-counter.ts';
 
 export interface LoadOrder {
   port: number;
-  /** One whole request, head and body: every connection sends these bytes again and again. */
+  /**
+   * One whole request, head and body: every connection sends these bytes again and again. Where they hold `COUNTER`, each
+   * request has a number of its own in its place.
+   */
   request: string;
   connections: number;
   durationMs: number;
@@ -38,8 +42,12 @@ const READ_BUFFER_BYTES = 64 * 1024;
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 const QUOTE_BYTES_MAX = 600;
 
+// Over all rounds: what two servers share must not meet the same number twice.
+let requestCount = 0;
+
 class Load {
-  readonly request: Buffer;
+  readonly #request: Buffer;
+  readonly #counterAt: number;
   readonly latencyUs = createHistogram();
   requests = 0;
   non2xx = 0;
@@ -54,7 +62,17 @@ class Load {
 
   constructor(order: LoadOrder) {
     this.#order = order;
-    this.request = Buffer.from(order.request, 'latin1');
+    this.#request = Buffer.from(order.request, 'latin1');
+    this.#counterAt = this.#request.indexOf(COUNTER);
+  }
+
+  nextRequest(): Buffer {
+    if (this.#counterAt < 0) return this.#request;
+    requestCount += 1;
+    // A copy, because the bytes of the last one may still be on their way.
+    const request = Buffer.from(this.#request);
+    request.write(String(requestCount).padStart(COUNTER.length, '0'), this.#counterAt, 'latin1');
+    return request;
   }
 
   async run(onStart: () => void): Promise<LoadResult> {
@@ -182,7 +200,7 @@ class Connection {
 
   send(): void {
     this.#sentAt = performance.now();
-    this.#socket?.write(this.#load.request);
+    this.#socket?.write(this.#load.nextRequest());
   }
 
   close(): void {

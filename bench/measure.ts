@@ -20,6 +20,8 @@ export interface Target {
   /** The database server that works for this target; its CPU time is counted apart. */
   postmasterPid?: number | undefined;
   request: string;
+  /** What must be done before the answered requests count as served; its time is part of the round's. */
+  settle?: () => Promise<void>;
 }
 
 export interface Comparison {
@@ -163,6 +165,9 @@ async function measureRound(
   const result = await generator.run({ port, request, connections, durationMs }, () => {
     cpuAtStart = readTargetCpuMs(target);
   });
+  const settlingAt = performance.now();
+  await target.settle?.();
+  const elapsedMs = result.elapsedMs + (target.settle ? performance.now() - settlingAt : 0);
   const cpuAtEnd = readTargetCpuMs(target);
   const serverMs = cpuAtEnd.server - cpuAtStart.server;
   const postgresMs = cpuAtEnd.postgres - cpuAtStart.postgres;
@@ -178,12 +183,12 @@ async function measureRound(
     target: target.name,
     round,
     requests: result.requests,
-    requestsPerS: (result.requests * 1_000) / result.elapsedMs,
+    requestsPerS: (result.requests * 1_000) / elapsedMs,
     cpuUsPerRequest: perRequestUs(serverMs),
     postgresCpuUsPerRequest: target.postmasterPid === undefined ? undefined : perRequestUs(postgresMs),
     generatorCpuUsPerRequest: perRequestUs(result.generatorCpuMs),
-    generatorCpuShare: result.generatorCpuMs / result.elapsedMs,
-    othersCores: Math.max(0, othersMs / result.elapsedMs),
+    generatorCpuShare: result.generatorCpuMs / elapsedMs,
+    othersCores: Math.max(0, othersMs / elapsedMs),
     latencyMs: result.latencyMs,
     non2xx: result.non2xx,
     droppedConnections: result.droppedConnections,

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import { transformSync } from 'esbuild';
 import { type Cleanup, makeFolder } from './cleanup.ts';
 
 export interface Scripts {
@@ -28,17 +28,16 @@ const PACKAGES = fileURLToPath(new URL('../node_modules', import.meta.url));
  */
 export function compileScripts(cleanup: Cleanup): Scripts {
   const folder = makeFolder(cleanup);
-  const compilerOptions: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    verbatimModuleSyntax: true,
-    rewriteRelativeImportExtensions: true,
-  };
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   symlinkSync(PACKAGES, join(folder, 'node_modules'), 'junction');
   for (const name of readdirSync(SOURCES).filter((name) => name.endsWith('.ts'))) {
-    const { outputText } = ts.transpileModule(readFileSync(join(SOURCES, name), 'utf8'), { compilerOptions });
-    writeFileSync(join(folder, name.replace(/\.ts$/, '.js')), outputText);
+    const { code } = transformSync(readFileSync(join(SOURCES, name), 'utf8'), {
+      loader: 'ts',
+      target: 'es2023',
+    });
+    // The compiled scripts find each other as compiled.
+    const linked = code.replace(/(from\s*"\.[^"]*)\.ts"/g, '$1.js"');
+    writeFileSync(join(folder, name.replace(/\.ts$/, '.js')), linked);
   }
   return { start: (name, args = []) => startScript(cleanup, join(folder, `${name}.js`), args) };
 }

@@ -31,11 +31,14 @@ const CPU_RATIO_MAX = 1.5;
 const WARM_UP_SHARE = 4;
 const COLUMNS = [6, 9, 13, 8, 12, 8, 8];
 
-/** Everything that can be compared with; Kontor delivers for `organization`, which has one webhook. */
+export const RIVALS = ['pg-boss', 'graphile'];
+
+/** The bare loop, Kontor, and whichever rivals are wanted; Kontor delivers for `organization`, which has one webhook. */
 export async function startContestants(
   scripts: Scripts,
   setting: Setting,
   organization: string,
+  rivals: string[],
 ): Promise<Contestant[]> {
   const { kontor, sink } = setting;
   const url = `http://127.0.0.1:${sink.ports[0]}/hook`;
@@ -51,10 +54,11 @@ export async function startContestants(
       await untilLogged(setting);
     },
   };
-  const bare = await startContestant(scripts, 'bare', 'bare-webhook-loop', args);
-  const boss = await startContestant(scripts, 'pg-boss', 'pg-boss-webhooks', args);
-  const graphile = await startContestant(scripts, 'graphile', 'graphile-webhooks', args);
-  return [bare, own, boss, graphile];
+  const contestants = [await startContestant(scripts, 'bare', 'bare-webhook-loop', args), own];
+  for (const name of rivals) {
+    contestants.push(await startContestant(scripts, name, `${name}-webhooks`, args));
+  }
+  return contestants;
 }
 
 async function startContestant(

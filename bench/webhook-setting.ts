@@ -37,7 +37,7 @@ export async function addWebhook({ call }: Setting, organization: string, url: s
 }
 
 /** Until every webhook has answered its challenge. */
-export async function untilChallenged({ database }: Setting): Promise<void> {
+export async function untilChallenged({ database }: Pick<Installation, 'database'>): Promise<void> {
   await until(CHALLENGE_POLL_MS, async () => {
     const { rows } = await database.query<{ open: string }>(
       "select count(*) as open from webhooks where challenge_status <> 'passed'",
@@ -115,7 +115,7 @@ async function until(pollMs: number, isSo: () => Promise<boolean>): Promise<void
   }
 }
 
-async function startSink(scripts: Scripts, ports: number): Promise<Sink> {
+export async function startSink(scripts: Scripts, ports: number): Promise<Sink> {
   const { child, pid, first } = await scripts.start<SinkMessage>('webhook-sink', [SECRET, String(ports)]);
   if (first.kind !== 'ready') throw new Error('The sink is not ready.');
   const tell = (order: SinkOrder) => void child.send(order);

@@ -7,7 +7,7 @@ import type { Verdict } from './measure.ts';
 import { conclude, createReport, describeEnvironment } from './report.ts';
 import { compileScripts } from './scripts.ts';
 import { measureBacklog } from './webhook-backlog.ts';
-import { compareContestants, startContestants } from './webhook-comparison.ts';
+import { compareContestants, RIVALS, startContestants } from './webhook-comparison.ts';
 import { measureCrowd } from './webhook-crowd.ts';
 import { measureLatency } from './webhook-latency.ts';
 import { addWebhook, startSetting, untilChallenged } from './webhook-setting.ts';
@@ -22,6 +22,8 @@ await runWithCleanup(async (cleanup) => {
       deliveries: { type: 'string', default: '20000' },
       backlog: { type: 'string', default: '1000000' },
       only: { type: 'string', default: PARTS.join(',') },
+      // `none`: the bare loop only, which is enough while one works on Kontor.
+      rivals: { type: 'string', default: RIVALS.join(',') },
       json: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     },
@@ -29,6 +31,9 @@ await runWithCleanup(async (cleanup) => {
   const parts = values.only.split(',');
   const unknown = parts.find((part) => !PARTS.includes(part));
   if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}; not ${unknown}.`);
+  const rivals = values.rivals === 'none' ? [] : values.rivals.split(',');
+  const stranger = rivals.find((rival) => !RIVALS.includes(rival));
+  if (stranger !== undefined) throw new Error(`--rivals takes none, ${RIVALS.join(', ')}; not ${stranger}.`);
   const report = createReport(values.json);
   const scripts = compileScripts(cleanup);
   const setting = await startSetting(cleanup, scripts, parts.includes('crowd') ? CROWD : 1);
@@ -40,7 +45,7 @@ await runWithCleanup(async (cleanup) => {
   const verdicts: Verdict[] = [];
   const samples: unknown[] = [];
   if (parts.includes('comparison')) {
-    const contestants = await startContestants(scripts, setting, organization);
+    const contestants = await startContestants(scripts, setting, organization, rivals);
     const plan = { rounds: Number(values.rounds), deliveries: Number(values.deliveries) };
     const outcome = await compareContestants(setting, contestants, plan, report);
     samples.push(...outcome.samples);

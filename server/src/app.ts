@@ -12,6 +12,7 @@ import { createTokenRecorder } from './auth/token-recorder.ts';
 import { createUsage } from './auth/usage.ts';
 import { createVerdicts } from './auth/verdicts.ts';
 import type { Config } from './config.ts';
+import { makeDemo } from './demo-account.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { describeApi } from './http/openapi.ts';
 import { createRateLimit } from './http/rate-limit.ts';
@@ -21,7 +22,7 @@ import { createHttpServer } from './http/server.ts';
 import { createOnboarding, type Onboarding } from './onboarding.ts';
 import { pages } from './pages/index.ts';
 import { renderLogin } from './pages/login.ts';
-import { type Clock, hourMs } from './platform/clock.ts';
+import { type Clock, hourMs, secondMs } from './platform/clock.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type Migration, readMigrations } from './platform/database/migrate.ts';
@@ -36,10 +37,14 @@ import { version } from './platform/version.ts';
 import { writeAudit } from './resources/audit-log/index.ts';
 import { existenceOf, resources } from './resources/index.ts';
 import { announceEndings } from './resources/oauth-clients/index.ts';
+import type { Sandbox } from './resources/sandbox/index.ts';
+import { foldStatistics } from './resources/statistics/index.ts';
+import { createSandboxDesk } from './sandbox-desk.ts';
 import { removeOutdatedRecords } from './services/company-registry/index.ts';
 import { removeOutdatedSessions } from './services/eid/index.ts';
 import { createPictures, type Pictures } from './services/pictures/index.ts';
 import { openDocumentSeal } from './services/signed-document/index.ts';
+import { createTransactionFlow, type TransactionFlow } from './transaction-flow.ts';
 import {
   createWebhookDelivery,
   type WebhookDelivery,
@@ -63,7 +68,9 @@ export type AppParts = {
 };
 
 export type App = Onboarding &
-  Pick<WebhookDelivery, 'deliverNow'> & {
+  Pick<WebhookDelivery, 'deliverNow'> &
+  Pick<TransactionFlow, 'routeNow' | 'intake'> & {
+    sandbox: Sandbox;
     database: Database;
     server: FastifyInstance;
     routes: Route[];
@@ -149,6 +156,23 @@ export async function createApp(appParts: AppParts): Promise<App> {
     wakeMail: mailDelivery.wake,
     egressLimits: appParts.egressLimits,
   });
+  const transactionFlow = createTransactionFlow({
+    config,
+    database,
+    clock,
+    log,
+    hintOthers: webhookDelivery.hintOthers,
+  });
+  const { sandbox, sandboxJobs } = createSandboxDesk({
+    database,
+    clock,
+    log,
+    masterKey,
+    onboarding,
+    transactionFlow,
+    makeDemo: (accountId, keep) =>
+      makeDemo({ database, masterKey, clock, server: () => server }, accountId, keep),
+  });
   const authentication = createClientAuthentication({
     directory: createClientDirectory(database.system, feed),
     database,
@@ -225,7 +249,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
       rejectTpa: tpaLife.reject,
       shareSoon: sharing.shareSoon,
       shareTpaSoon: sharing.shareTpaSoon,
+      intake: transactionFlow.intake,
     },
+    sandbox,
     health: {
       checks: {
         database: async () => void (await database.system.one(ping, {})),
@@ -275,6 +301,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
   return {
     ...onboarding,
     deliverNow: webhookDelivery.deliverNow,
+    routeNow: transactionFlow.routeNow,
+    intake: transactionFlow.intake,
+    sandbox,
     database,
     server,
     routes,
@@ -295,17 +324,34 @@ export async function createApp(appParts: AppParts): Promise<App> {
           await removeOutdatedRecords(database.system, clock.now());
         },
       };
+      const folding = {
+        name: 'fold statistics',
+        everyMs: 5 * secondMs,
+        run: () => foldStatistics(database),
+      };
       const notices = {
         name: 'announce endings',
         everyMs: hourMs,
         run: () => announceEndings(database, mail.notifyAccount, clock.now()),
       };
-      webhookDelivery.startDelivery();
-      jobs = startJobs([...onboarding.jobs(), ...webhookDelivery.deliveryJobs(), removal, notices], log);
+      transactionFlow.startRouting();
+      webhookDelivery.startDelivery(transactionFlow.wakeRouting);
+      jobs = startJobs(
+        [
+          ...onboarding.jobs(),
+          ...webhookDelivery.deliveryJobs(),
+          ...sandboxJobs(),
+          removal,
+          folding,
+          notices,
+        ],
+        log,
+      );
     },
     stop: async () => {
-      await server.close();
-      await Promise.all([jobs?.stop(), webhookDelivery.stopDelivery()]);
+      await Promise.all([server.close(), sandbox.tasks.stop()]);
+      await Promise.all([jobs?.stop(), transactionFlow.stopRouting()]);
+      await webhookDelivery.stopDelivery();
       await Promise.all([mailDelivery.stop(), onboarding.signing.settled()]);
       await usage.stop();
       await feed.stop();

@@ -26,6 +26,7 @@ describe('settings', () => {
       documentP12: undefined,
       registry: {},
       sandboxMail: 'mailbox',
+      carbonPrice: { amountPerTonne: 190, currency: 'USD' },
       logLevel: 'info',
     });
   });
@@ -53,6 +54,7 @@ describe('settings', () => {
       KONTOR_EGRESS_PROXY: 'http://kontor:pass@proxy.example:3128',
       KONTOR_DOCUMENT_P12: '/etc/kontor/seal.p12',
       KONTOR_DOCUMENT_P12_PASSWORD: 'open sesame',
+      KONTOR_CARBON_PRICE: '300eur',
       LOG_LEVEL: 'warn',
     });
     expect(config).toEqual({
@@ -73,6 +75,7 @@ describe('settings', () => {
       documentP12: { path: '/etc/kontor/seal.p12', password: 'open sesame' },
       registry: {},
       sandboxMail: 'mailbox',
+      carbonPrice: { amountPerTonne: 300, currency: 'EUR' },
       logLevel: 'warn',
     });
   });
@@ -117,6 +120,10 @@ describe('a setting that is wrong', () => {
     ['KONTOR_EGRESS_PROXY', 'proxy:3128', 'KONTOR_EGRESS_PROXY must be an address such as http://'],
     ['KONTOR_EGRESS_PROXY', 'socks5://proxy:1080', 'KONTOR_EGRESS_PROXY must be an address such as'],
     ['KONTOR_METRICS_TOKEN', 'fifteen-letters', 'KONTOR_METRICS_TOKEN must have 16 characters or more.'],
+    ['KONTOR_CARBON_PRICE', '190', 'KONTOR_CARBON_PRICE must be an amount and a currency, such as "190 USD"'],
+    ['KONTOR_CARBON_PRICE', '0 EUR', 'KONTOR_CARBON_PRICE must be an amount and a currency'],
+    ['KONTOR_CARBON_PRICE', '-5 EUR', 'KONTOR_CARBON_PRICE must be an amount and a currency'],
+    ['KONTOR_CARBON_PRICE', '190 XXY', 'KONTOR_CARBON_PRICE must be an amount and a currency'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info'],
   ];
 

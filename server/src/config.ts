@@ -122,6 +122,11 @@ export const settings = {
       'Path of a PKCS #12 file (RSA key and certificates) with which signed documents are sealed. Default: Kontor makes its own.',
   },
   KONTOR_DOCUMENT_P12_PASSWORD: { default: '', about: 'Password of the file of `KONTOR_DOCUMENT_P12`.' },
+  KONTOR_CARBON_PRICE: {
+    default: '190 USD',
+    about:
+      'What a tonne of CO2 costs society, an amount and its currency, for `carbon_social_cost_amount`; `off` leaves that empty. The default is the central estimate of the US EPA’s report of 2023.',
+  },
   ...registrySettings,
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
@@ -148,6 +153,8 @@ export type Config = {
   eidBroker: BrokerSettings | undefined;
   /** Countries whose companies are asked of their own registry. */
   registry: RegistrySettings;
+  /** What a tonne of CO2 costs society, if the operator wants that to be told. */
+  carbonPrice: { amountPerTonne: number; currency: string } | undefined;
   logLevel: LogLevel;
 };
 
@@ -188,6 +195,7 @@ export function readConfig(environment: Environment): Config {
     smtp: readSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
+    carbonPrice: carbonPrice(read('KONTOR_CARBON_PRICE')),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }
@@ -252,6 +260,18 @@ function documentP12(path: string | undefined, password: string): Config['docume
   if (password !== '')
     throw new OperatorError('KONTOR_DOCUMENT_P12_PASSWORD is set, but KONTOR_DOCUMENT_P12 is not.');
   return undefined;
+}
+
+function carbonPrice(text: string): Config['carbonPrice'] {
+  if (text.toLowerCase() === 'off') return undefined;
+  const [, amount = '', currency = ''] = /^(\d{1,6}(?:\.\d{1,4})?)\s*([A-Za-z]{3})$/.exec(text) ?? [];
+  const known = Intl.supportedValuesOf('currency').includes(currency.toUpperCase());
+  if (Number(amount) <= 0 || !known) {
+    throw new OperatorError(
+      `KONTOR_CARBON_PRICE must be an amount and a currency, such as "190 USD", or off, not "${text}".`,
+    );
+  }
+  return { amountPerTonne: Number(amount), currency: currency.toUpperCase() };
 }
 
 function logLevel(text: string): LogLevel {

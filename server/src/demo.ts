@@ -1,11 +1,12 @@
 import type { CreatedAccount } from './operator.ts';
 
-/** Printed once, on the first start: credentials, and three calls that work as they stand. */
+/** Printed once, on the first start: credentials, and four calls that work as they stand. */
 export function welcome(created: CreatedAccount, baseUrl: string): string {
   const { account, client, user } = created;
   return `
 ────────────────────────────────────────────────────────────────────────────
- Kontor is ready. A demo sandbox account was made for you.
+ Kontor is ready. A demo sandbox account was made for you, with a company, card
+ holders and a hundred purchases, which are there in a moment.
  These credentials are shown this once; store them now.
 
    account        ${account.id}
@@ -21,6 +22,8 @@ export function welcome(created: CreatedAccount, baseUrl: string): string {
    curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" ${baseUrl}/accounts/${account.id}
 
    curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"My integration"}' ${baseUrl}/accounts/${account.id}/oauthclients
+
+   curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" '${baseUrl}/accounts/${account.id}/transactions?limit=3'
 
  API reference    ${baseUrl}/docs
 ────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-import { openAppDatabase, openKeys, ownMigrations } from './app.ts';
+import { createApp, openAppDatabase, openKeys, ownMigrations } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
 import type { Desk } from './cli/program.ts';
 import { readConfig } from './config.ts';
@@ -7,7 +7,11 @@ import { openInstallation, openStorage, reaching } from './installation.ts';
 import { createOperator } from './operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate, pendingMigrations } from './platform/database/migrate.ts';
-import { silentLog } from './platform/log.ts';
+import { tenantSql } from './platform/database/statement.ts';
+import { OperatorError } from './platform/errors.ts';
+import { isId } from './platform/ids.ts';
+import { silentAccessLog, silentLog } from './platform/log.ts';
+import { writeOperatorAudit } from './resources/audit-log/index.ts';
 import { serve } from './serve.ts';
 
 /** What the commands do, with the whole application behind it. */
@@ -18,7 +22,7 @@ export const desk: Omit<Desk, 'version'> = {
     const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
     try {
       const database = openAppDatabase({
-        config: { ...config, databaseConnectionsMax: 6 },
+        config: { ...config, databaseConnectionsMax: commandConnectionsMax },
         address,
         log: silentLog,
       });
@@ -32,6 +36,7 @@ export const desk: Omit<Desk, 'version'> = {
             hashPassword,
             publicUrl: config.publicUrl,
             documentP12: config.documentP12,
+            carbonPrice: config.carbonPrice,
           }),
         );
       } finally {
@@ -43,8 +48,46 @@ export const desk: Omit<Desk, 'version'> = {
   },
   migrate: () => withStorage(async (address) => migrate(address, await ownMigrations())),
   pending: () => withStorage(async (address) => pendingMigrations(address, await ownMigrations())),
+  generate: async ({ accountId, cardHolderIds, ...wanted }, onProgress) => {
+    if (!isId(accountId, 'acc')) throw noSuchAccount(accountId);
+    const config = { ...readConfig(process.env), databaseConnectionsMax: commandConnectionsMax };
+    const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
+    try {
+      // The whole application, because purchases take the whole way; it serves nobody.
+      const parts = { clock: systemClock, log: silentLog, accessLog: silentAccessLog };
+      const app = await createApp({ config, address, masterKey, ...parts });
+      try {
+        if (!(await app.database.tenant(accountId).one(selectAccount, {}))) throw noSuchAccount(accountId);
+        const given = Object.entries({ ...wanted, card_holder_ids: cardHolderIds });
+        const body = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+        return await app.sandbox.generate(accountId, body as Parameters<typeof app.sandbox.generate>[1], {
+          onProgress,
+          audit: (db, now, id) =>
+            writeOperatorAudit(db, now, {
+              action: 'sandbox.generated',
+              objectType: 'generation',
+              objectId: id,
+              changes: { count: { from: null, to: wanted.count } },
+            }),
+        });
+      } finally {
+        await app.stop();
+      }
+    } finally {
+      await close();
+    }
+  },
   diagnose: () => diagnose(readConfig(process.env)),
 };
+
+const commandConnectionsMax = 6;
+const selectAccount = tenantSql<Record<string, never>, { id: string }>(
+  'select id from accounts where id = :account_id',
+);
+
+function noSuchAccount(id: string): OperatorError {
+  return new OperatorError(`There is no account ${id}. See: kontor account list`);
+}
 
 async function withStorage<T>(work: (address: Parameters<typeof migrate>[0]) => Promise<T>): Promise<T> {
   const { address, close } = await openStorage(readConfig(process.env), 'command', silentLog);

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
-import { createApp, ownMigrations } from './app.ts';
+import { createApp, openAppDatabase, ownMigrations } from './app.ts';
 import type { Finding } from './cli/program.ts';
 import type { Config } from './config.ts';
 import { openStorage } from './installation.ts';
@@ -9,6 +9,7 @@ import { systemClock } from './platform/clock.ts';
 import { pendingMigrations } from './platform/database/migrate.ts';
 import { silentAccessLog, silentLog } from './platform/log.ts';
 import { createMasterKey } from './platform/master-key.ts';
+import { countSetAside } from './resources/transactions/index.ts';
 import { checkBroker } from './services/eid/index.ts';
 import { verifyMail } from './services/mail/index.ts';
 import { describeSeal, readOperatorsSeal, requireValid } from './services/signed-document/index.ts';
@@ -59,6 +60,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     });
     await look('clock', () => compareClocks(address));
     await look('row-level security', () => requireWalls(address));
+    await look('transactions', () => requireRouted(config, address));
     await look('master key', async () => {
       const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
       const app = await createApp({
@@ -102,6 +104,25 @@ async function compareClocks(address: pg.ClientConfig): Promise<string> {
   if (skewMs > clockSkewMaxMs)
     throw new Error(`this machine and the database differ by ${Math.round(skewMs / 1000)} s`);
   return 'agrees with the database';
+}
+
+async function requireRouted(config: Config, address: pg.ClientConfig): Promise<string> {
+  const database = openAppDatabase({
+    config: { ...config, databaseConnectionsMax: 4 },
+    address,
+    log: silentLog,
+  });
+  try {
+    const { count, example, failure } = await countSetAside(database.system);
+    if (count > 0) {
+      throw new Error(
+        `${count} cannot be routed, such as ${example}: ${failure} (run: kontor explain transaction ${example})`,
+      );
+    }
+    return 'none is stuck';
+  } finally {
+    await database.close();
+  }
 }
 
 async function requireWalls(address: pg.ClientConfig): Promise<string> {

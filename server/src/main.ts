@@ -12,6 +12,7 @@ const desk: Desk = {
   withOperator: async (work) => (await application()).withOperator(work),
   migrate: async () => (await application()).migrate(),
   pending: async () => (await application()).pending(),
+  generate: async (wanted, onProgress) => (await application()).generate(wanted, onProgress),
   diagnose: async () => (await application()).diagnose(),
 };
 

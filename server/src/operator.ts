@@ -3,8 +3,10 @@ import type { HashPassword } from './auth/passwords.ts';
 import { allAccountScopes, recommendedScopes } from './auth/scopes.ts';
 import { newPassword } from './auth/secrets.ts';
 import { listSigningKeys, rotateSigningKey, type SigningKeyInfo } from './auth/signing-keys.ts';
+import { createFigureDesk, type FigureDesk } from './operator-figures.ts';
 import { createIssuerDesk, type IssuerDesk } from './operator-issuers.ts';
 import { createTpaDesk, type TpaDesk } from './operator-tpas.ts';
+import { createTransactionDesk, type TransactionDesk } from './operator-transactions.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, TenantDb } from './platform/database/database.ts';
 import { systemSql } from './platform/database/statement.ts';
@@ -49,12 +51,19 @@ export type CreatedAccount = {
   user: { id: string; email: string; password: string; role: string };
 };
 
+type AlsoWrite = (db: TenantDb, now: Date) => Promise<unknown>;
+
 /** What the operator can do at the terminal. Each change has its line in the account's audit log. */
 export type Operator = IssuerDesk &
+  FigureDesk &
+  TransactionDesk &
   TpaDesk & {
     createAccount(account: NewAccount): Promise<CreatedAccount>;
-    /** Undefined when there is an account already; of several processes that start at once, one makes it. */
-    createFirstAccount(account: NewAccount): Promise<CreatedAccount | undefined>;
+    /**
+     * Undefined when there is an account already; of several processes that start at once, one makes it. What `also`
+     * writes is there if and only if the account is.
+     */
+    createFirstAccount(account: NewAccount, also?: AlsoWrite): Promise<CreatedAccount | undefined>;
     listAccounts(): Promise<AccountSummary[]>;
     closeAccount(accountId: string): Promise<AccountSummary>;
     createClient(client: NewClient): Promise<ClientSecret>;
@@ -83,6 +92,8 @@ export type OperatorParts = {
   publicUrl: string;
   /** The operator's own certificate for documents. */
   documentP12?: { path: string; password: string } | undefined;
+  /** What a tonne of CO2 costs society. */
+  carbonPrice?: { amountPerTonne: number; currency: string } | undefined;
 };
 
 // Whoever holds this row is the one that looks and makes; the others wait until his transaction ends.
@@ -93,7 +104,7 @@ const lockFirstAccount = systemSql(
 export function createOperator(parts: OperatorParts): Operator {
   const { database, masterKey, clock, hashPassword } = parts;
   const mails = createMail(parts);
-  const createAccount = async (wanted: NewAccount): Promise<CreatedAccount> => {
+  const createAccount = async (wanted: NewAccount, also?: AlsoWrite): Promise<CreatedAccount> => {
     const now = clock.now();
     const accountId = newId('acc', now);
     const email = wanted.email ?? defaultEmail(wanted, accountId);
@@ -112,17 +123,20 @@ export function createOperator(parts: OperatorParts): Operator {
       const person = { email, first_name: 'Account', last_name: 'Owner', role: 'owner' as const };
       const user = required(await userStore.insert(db, now, person, passwordHash));
       await audit(db, now, 'user.created', 'user', user.id);
+      await also?.(db, now);
       return { account: summary(account), client, user: { id: user.id, email, password, role: user.role } };
     });
   };
   return {
     ...createIssuerDesk(parts),
     ...createTpaDesk(parts),
-    createAccount,
-    createFirstAccount: (wanted) =>
+    ...createTransactionDesk(parts),
+    ...createFigureDesk(parts),
+    createAccount: (wanted) => createAccount(wanted),
+    createFirstAccount: (wanted, also) =>
       database.systemTransaction(async (db) => {
         await db.one(lockFirstAccount, {});
-        return (await accountStore.count(db)) > 0 ? undefined : createAccount(wanted);
+        return (await accountStore.count(db)) > 0 ? undefined : createAccount(wanted, also);
       }),
     listAccounts: async () => (await accountStore.listAll(database.system)).map(summary),
     closeAccount: async (accountId) => {

@@ -23,7 +23,7 @@ describe('a running Kontor', () => {
     const first = await bench.serve({ arguments: [] });
     await expect.poll(first.output).toContain('API reference');
     const lines = first.output().match(/^ {3}(TOKEN=|curl ).*$/gm) ?? [];
-    expect(lines).toHaveLength(3);
+    expect(lines).toHaveLength(4);
     const { stdout } = await shell('bash', ['-c', `${lines.join('\necho\n')}`]);
     expect(stdout).toContain('"name_system":"Demo"');
     expect(stdout).toContain('"name":"My integration"');

@@ -122,14 +122,22 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
     hashPassword,
     publicUrl: config.publicUrl,
   });
-  const created = await operator.createFirstAccount({
+  const { tasks } = app.sandbox;
+  const account = {
     name: 'Demo',
     mode: 'sandbox',
     email: 'demo@kontor.example',
     country: 'SE',
     scopes: 'all',
+  } as const;
+  let taskId = '';
+  const created = await operator.createFirstAccount(account, async (db, now) => {
+    taskId = await tasks.begin(db, now, 'demo', {});
   });
-  if (created) process.stdout.write(welcome(created, config.publicUrl));
+  if (!created) return;
+  process.stdout.write(welcome(created, config.publicUrl));
+  // In the background: nobody waits for it, and should it be cut off, it is finished after the next start.
+  void tasks.run(created.account.id, taskId);
 }
 
 /**

@@ -2,17 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { readHeaderName } from './delivery/authentication.ts';
 import { challengeDue } from './delivery/challenge.ts';
+import type { Delivery } from './delivery/delivery-parts.ts';
 import { disableWebhook } from './delivery/disable.ts';
 import { createEgress, type EgressLimits } from './delivery/egress.ts';
-import { createDelivery, type Delivery } from './delivery/engine.ts';
+import { createDelivery } from './delivery/engine.ts';
 import { fanOut, fanOutMax } from './delivery/fan-out.ts';
 import { createHints } from './delivery/hints.ts';
-import { tidyDeliveries } from './delivery/housekeeping.ts';
+import { endStranded, tidyDeliveries } from './delivery/housekeeping.ts';
 import { createOAuthTokens } from './delivery/oauth-tokens.ts';
 import { prepareReceiver } from './delivery/receivers.ts';
 import { prepareTarget, withParameter } from './delivery/target.ts';
 import { readTargetUrl } from './delivery/target-url.ts';
-import { type Clock, hourMs, secondMs } from './platform/clock.ts';
+import { type Clock, hourMs, minuteMs, secondMs } from './platform/clock.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
 import type { Database, TenantDb } from './platform/database/database.ts';
 import { newId } from './platform/ids.ts';
@@ -130,6 +131,11 @@ export function createWebhookDelivery(parts: WebhookDeliveryParts) {
   const jobs = (): Job[] => [
     { name: 'challenge webhooks', everyMs: secondMs, run: () => challengeDue(challenge) },
     { name: 'replay deliveries', everyMs: secondMs, run: () => runReplays(database, clock.now()) },
+    {
+      name: 'end stranded deliveries',
+      everyMs: 5 * minuteMs,
+      run: () => endStranded(database, clock.now()),
+    },
     { name: 'tidy deliveries', everyMs: hourMs, run: () => tidyDeliveries(database.system, clock.now()) },
   ];
 
@@ -143,10 +149,16 @@ export function createWebhookDelivery(parts: WebhookDeliveryParts) {
     challengeSoon,
     wakeDelivery: wake,
     deliveryJobs: jobs,
-    startDelivery: (): void => {
-      engine = engineFor();
-      engine.start();
-      hints.listen(engine.wake);
+    /** Tells the processes that do background work that there is some. */
+    hintOthers: hints.send,
+    startDelivery: (alsoOnHint: () => void): void => {
+      const started = engineFor();
+      engine = started;
+      started.start();
+      hints.listen(() => {
+        started.wake();
+        alsoOnHint();
+      });
     },
     stopDelivery: async (): Promise<void> => {
       for (const timer of soon) clearTimeout(timer);

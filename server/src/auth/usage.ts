@@ -8,6 +8,8 @@ import type { Principal } from './principal.ts';
 /** Who used which token from where, and which operations each client calls. */
 export type Usage = {
   called(principal: Principal, operation: string, address: string): void;
+  /** How a call of this account ended, whatever became of it. */
+  answered(accountId: string, status: number): void;
   /** Writes what was counted so far. */
   flush(): Promise<void>;
   start(): void;
@@ -15,6 +17,7 @@ export type Usage = {
 };
 
 type Calls = { count: number; lastMs: number };
+type Answers = { accountId: string; day: string; byClass: number[] };
 type TokenUse = { lastMs: number; address: string; operations: Map<string, Calls> };
 
 const flushEveryMs = 5_000;
@@ -43,6 +46,12 @@ const addCalls = systemSql<Record<string, unknown[]>>(
    on conflict (account_id, client_id, operation, day) do update
    set calls = o.calls + excluded.calls, last_called_at = greatest(o.last_called_at, excluded.last_called_at)`,
 );
+const addAnswers = systemSql<Record<string, unknown[]>>(
+  `insert into api_calls as c (account_id, day, status_class, calls)
+   select * from unnest(:account_ids::text[], :days::date[], :classes::smallint[], :calls::bigint[])
+   order by 1, 2, 3
+   on conflict (account_id, day, status_class) do update set calls = c.calls + excluded.calls`,
+);
 
 /**
  * Counted in memory and written every few seconds, because a write per read would cost more than the read. A
@@ -50,23 +59,29 @@ const addCalls = systemSql<Record<string, unknown[]>>(
  */
 export function createUsage(db: Database, clock: Clock, log: Log): Usage {
   let uses = new Map<Principal, TokenUse>();
+  // By day and account: what is answered after midnight may be counted before yesterday's is written.
+  let answers = new Map<string, Answers>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
   let day = 0;
 
   const write = async (): Promise<void> => {
-    if (uses.size === 0) return;
+    if (uses.size === 0 && answers.size === 0) return;
     const taken = uses;
+    const takenAnswers = answers;
     uses = new Map();
+    answers = new Map();
     try {
       await db.systemTransaction(async (system) => {
         await system.run(updateTokens, tokenColumns(taken));
         await system.run(updateClients, tokenColumns(taken));
         await system.run(addCalls, callColumns(taken));
+        await system.run(addAnswers, answerColumns(takenAnswers));
       });
     } catch (error) {
       // Counted again with what came meanwhile: a database that is away for a while costs no counts.
       for (const [principal, use] of taken) addUse(uses, principal, use);
+      for (const [key, older] of takenAnswers) addToAnswers(answers, key, older);
       throw error;
     }
   };
@@ -100,6 +115,17 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
         use.operations.set(operation, { count: 1, lastMs: nowMs });
       }
     },
+    answered: (accountId, status) => {
+      const nowMs = clock.now().getTime();
+      const key = `${Math.floor(nowMs / dayMs)} ${accountId}`;
+      let known = answers.get(key);
+      if (!known) {
+        known = { accountId, day: new Date(nowMs).toISOString().slice(0, 10), byClass: [0, 0, 0, 0, 0, 0] };
+        answers.set(key, known);
+      }
+      const statusClass = Math.floor(status / 100);
+      known.byClass[statusClass] = (known.byClass[statusClass] ?? 0) + 1;
+    },
     flush,
     start: () => {
       timer = setInterval(() => void flush(), flushEveryMs);
@@ -123,6 +149,24 @@ function addUse(uses: Map<Principal, TokenUse>, principal: Principal, older: Tok
     if (known) known.count += calls.count;
     else newer.operations.set(operation, calls);
   }
+}
+
+function addToAnswers(answers: Map<string, Answers>, key: string, older: Answers): void {
+  const newer = answers.get(key);
+  const byClass = older.byClass.map((calls, statusClass) => calls + (newer?.byClass[statusClass] ?? 0));
+  answers.set(key, { ...older, byClass });
+}
+
+function answerColumns(answers: Map<string, Answers>): Record<string, unknown[]> {
+  const rows = [...answers.values()].flatMap(({ accountId, day, byClass }) =>
+    byClass.flatMap((calls, statusClass) => (calls > 0 ? [{ accountId, day, statusClass, calls }] : [])),
+  );
+  return {
+    account_ids: rows.map((row) => row.accountId),
+    days: rows.map((row) => row.day),
+    classes: rows.map((row) => row.statusClass),
+    calls: rows.map((row) => row.calls),
+  };
 }
 
 function tokenColumns(uses: Map<Principal, TokenUse>): Record<string, unknown[]> {

@@ -4,8 +4,11 @@ import type { CreatedAccount, NewClient, Operator } from '../operator.ts';
 import { country, email, lineOf, scopesOf, wholeNumber } from './arguments.ts';
 import { addCatalogue } from './catalogue.ts';
 import { addDocuments } from './documents.ts';
+import { addExplain } from './explain.ts';
+import { addFigures } from './figures.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
 import { addRegistry } from './registry.ts';
+import { addSandbox } from './sandbox.ts';
 import { addTpas } from './tpas.ts';
 
 /** What the commands need from the rest; the process's entry hands it in. */
@@ -16,7 +19,29 @@ export type Desk = {
   withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
   migrate(): Promise<string[]>;
   pending(): Promise<string[]>;
+  /** Makes purchases in a sandbox account, and resolves when they are there. */
+  generate(wanted: GenerationToMake, onProgress: (done: number) => void): Promise<MadeGeneration>;
   diagnose(): Promise<Finding[]>;
+};
+export type GenerationToMake = {
+  accountId: string;
+  count: number;
+  from?: string | undefined;
+  to?: string | undefined;
+  cardHolderIds?: string[] | undefined;
+  seed?: string | undefined;
+};
+export type MadeGeneration = {
+  id: string;
+  seed: string;
+  from: string;
+  to: string;
+  card_holders: number;
+  transactions: number;
+  states: Record<string, number>;
+  types: Record<string, number>;
+  currencies: { currency: string; transactions: number; amount: number }[];
+  status: string;
 };
 export type Finding = { check: string; isGood: boolean; detail: string };
 
@@ -45,6 +70,9 @@ export function buildProgram(desk: Desk): Command {
   addMails(program, desk);
   addDocuments(program, desk);
   addRegistry(program, desk);
+  addExplain(program, desk);
+  addSandbox(program, desk);
+  addFigures(program, desk);
   addDoctor(program, desk);
   return program;
 }

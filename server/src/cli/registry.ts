@@ -2,15 +2,12 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Operator } from '../operator.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
 import type { Desk } from './program.ts';
+import { showProgress } from './progress.ts';
 
 type ImportOptions = Json & { country: Country; format: string; restart?: boolean };
 type Country = Parameters<Operator['importRegistry']>[0]['country'];
-type Progress = { bytesDone: number; bytesTotal: number; entries: number };
 
 const countries = ['SE', 'NO', 'DK', 'FI'] as const;
-const barWidth = 30;
-const barEveryMs = 200;
-const lineEveryMs = 5_000;
 
 /** The local company registry. */
 export function addRegistry(program: Command, desk: Desk): void {
@@ -33,7 +30,8 @@ export function addRegistry(program: Command, desk: Desk): void {
             country: options.country,
             format: options.format === 'auto' ? undefined : (options.format as 'json' | 'jsonl' | 'csv'),
             restart: options.restart,
-            onProgress: progress.show,
+            onProgress: ({ bytesDone, bytesTotal, entries }) =>
+              progress.show({ done: bytesDone, total: bytesTotal, count: entries, noun: 'entries' }),
           }),
         )
         .finally(progress.end);
@@ -77,43 +75,4 @@ function describe(summary: Awaited<ReturnType<Operator['importRegistry']>>): str
   if (summary.broken > 0)
     lines.push(`Broken: ${summary.broken} entries, such as`, ...summary.reasons.map((one) => `  ${one}`));
   return lines.join('\n');
-}
-
-/** A bar on a terminal, a line every few seconds elsewhere; on standard error, so that --json stays one document. */
-function showProgress(isQuiet: boolean): { show: (progress: Progress) => void; end: () => void } {
-  const isTerminal = process.stderr.isTTY === true;
-  const startedMs = performance.now();
-  let shownMs = startedMs;
-  let hasBar = false;
-  return {
-    show: (progress) => {
-      const nowMs = performance.now();
-      if ((isQuiet && !isTerminal) || nowMs - shownMs < (isTerminal ? barEveryMs : lineEveryMs)) return;
-      shownMs = nowMs;
-      const text = progressText(progress, (nowMs - startedMs) / 1000, isTerminal);
-      hasBar ||= isTerminal;
-      process.stderr.write(isTerminal ? `\r\u001b[2K${text}` : `${text}\n`);
-    },
-    end: () => {
-      if (hasBar) process.stderr.write('\r\u001b[2K');
-    },
-  };
-}
-
-function progressText(
-  { bytesDone, bytesTotal, entries }: Progress,
-  seconds: number,
-  hasBar: boolean,
-): string {
-  const share = bytesTotal === 0 ? 1 : Math.min(1, bytesDone / bytesTotal);
-  const left = share === 0 ? 0 : (seconds / share) * (1 - share);
-  const filled = Math.round(share * barWidth);
-  const bar = hasBar ? `[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ` : '';
-  const rate = Math.round(entries / seconds);
-  return `${bar}${Math.floor(share * 100)} %  ${entries} entries  ${rate}/s  ${duration(left)} left`;
-}
-
-function duration(seconds: number): string {
-  const whole = Math.round(seconds);
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }

@@ -6,12 +6,13 @@ const markDisabled = tenantSql<{ id: string; reason: string; now: Date }, { id: 
    where account_id = :account_id and id = :id and disabled_at is null and deleted_at is null
    returning id, url`,
 );
-// What was tried has failed; what was not is skipped: the partner can tell them apart, and replay both.
+// What was tried has failed; what was not is skipped: the partner can tell them apart, and replay both. By their places, as
+// nothing else keeps the planner from comparing each with all when it does not know how many there are.
 const clearQueue = tenantSql<{ id: string; reason: string; limit: number; now: Date }>(
   `with ended as (
-     delete from delivery_queue where (account_id, webhook_id, sequence) in (
-       select account_id, webhook_id, sequence from delivery_queue
-       where account_id = :account_id and webhook_id = :id order by sequence limit :limit)
+     delete from delivery_queue where account_id = :account_id and ctid = any(array(
+       select ctid from delivery_queue
+       where account_id = :account_id and webhook_id = :id order by sequence limit :limit))
      returning account_id, webhook_id, sequence, event_id, attempts, created_at
    )
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)

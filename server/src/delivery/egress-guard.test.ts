@@ -5,6 +5,7 @@ import { silentLog } from '../platform/log.ts';
 import { answer, makeCertificate, type RawReceiver, startRawReceiver } from '../testing/raw-receiver.ts';
 import { createEgress, type Egress, type EgressOptions } from './egress.ts';
 import type { Answer, Failure } from './exchange.ts';
+import { createResolveHost } from './resolve-host.ts';
 import { prepareTarget } from './target.ts';
 
 const name = 'hooks.example.com';
@@ -197,6 +198,19 @@ describe('a name', () => {
       'dns_failed',
       expect.stringContaining('did not answer in time'),
     ]);
+  });
+
+  it('that only this machine knows is found by the usual resolver, and judged like any other', async () => {
+    const resolveHost = createResolveHost();
+    const found = await resolveHost('localhost');
+    expect(found).toContain('127.0.0.1');
+    // By a name that is not known as this machine's: what counts is where it leads.
+    const receiver = await receiveTls();
+    const behind = { resolveHost: () => resolveHost('localhost') };
+    const target = live(`https://${name}:${receiver.port}/`);
+    expect(codeOf(await egressWith(behind).post(target, '{}', []))).toBe('address_refused');
+    expect(receiver.connections()).toBe(0);
+    expect(codeOf(await egressWith({ ...behind, allow: local }).post(target, '{}', []))).toBe(200);
   });
 
   it('without any address is told', async () => {

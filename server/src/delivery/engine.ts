@@ -1,57 +1,30 @@
-import { type Clock, secondMs } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Log } from '../platform/log.ts';
+import { secondMs } from '../platform/clock.ts';
+import { type Attempt, isSuccess, outcomeOf, writeAttempt } from './attempt.ts';
 import { decide } from './decide.ts';
+import type { Delivery, DeliveryParts } from './delivery-parts.ts';
 import { createErrands } from './errands.ts';
-import { fanOut, fanOutMax, type LaneKey } from './fan-out.ts';
+import { fanOut, fanOutMax } from './fan-out.ts';
 import { failed, succeeded } from './health.ts';
+import { createHealthNotes } from './health-notes.ts';
 import { readDue, readInOrder } from './read-ahead.ts';
 import { createRecorder } from './recorder.ts';
 import { single } from './single.ts';
 import type { QueuedRow, WebhookRow } from './store.ts';
 import * as store from './store.ts';
 import {
-  type Attempt,
   forgetReady,
   holdMaxMs,
   isHungry,
   isOrdered,
-  isSuccess,
   keysOf,
   laneId,
   mayRead,
   newLane,
   type Receiver,
   room,
+  shareAhead,
   type WebhookLane,
 } from './webhook-lane.ts';
-
-export type DeliveryParts = {
-  database: Database;
-  clock: Clock;
-  log: Log;
-  /** This process, as the others know it. */
-  workerId: string;
-  prepare: (webhook: WebhookRow) => Receiver;
-  /** From 0 up to 1, for jitter. */
-  draw: () => number;
-  /** The receiver said that it is gone, or failed for days: switches the webhook off and tells its owner. */
-  disable: (lane: LaneKey, reason: string) => Promise<void>;
-  /** Something was given to webhooks that another process delivers for. */
-  hintOthers: () => void;
-  /** Deliver for one account only. */
-  onlyAccount?: string;
-};
-
-export type Delivery = {
-  /** There may be new events, or new rows in the queue. */
-  wake(): void;
-  start(): void;
-  /** Finishes what is under way, records it and leaves its webhooks to others. */
-  stop(): Promise<void>;
-  /** Resolves when nothing is left that can be sent now. */
-  drained(): Promise<void>;
-};
 
 const beatEveryMs = 1_500;
 /** Without a heartbeat for so long others may soon take over, so nothing more is begun. Less than they wait. */
@@ -62,7 +35,9 @@ const refreshEveryMs = 2 * secondMs;
 const pollEveryMs = 250;
 const lanesMax = 20_000;
 const claimMax = 1_000;
-const inFlightMax = 1_024;
+const inFlightMax = 2_048;
+/** Half is for whoever comes first, in equal shares; of the rest each gets a few only, so that many that hang leave room. */
+const sharedMax = inFlightMax / 2;
 /** So many of one webhook before the next has its turn. */
 const turnMax = 8;
 const retryDatabaseMs = 500;
@@ -79,6 +54,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   /** Those for which the queue is to be read. */
   const hungry = new Set<WebhookLane>();
   let inFlight = 0;
+  /** Webhooks of which something is under way. */
+  let busyLanes = 0;
   let heardMs = Number.NEGATIVE_INFINITY;
   let refreshedMs = Number.NEGATIVE_INFINITY;
   let isStopped = false;
@@ -92,6 +69,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     return performance.now() < recordUntilMs;
   });
   const errands = createErrands(logged);
+  const health = createHealthNotes(database, logged('the health of webhooks cannot be noted now'));
   const isTrusted = (): boolean => performance.now() - heardMs < trustMs;
 
   // Events → queue.
@@ -156,20 +134,34 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   // Memory → receiver. A few of each in turn: one webhook with a million events does not keep the others waiting.
   // Whoever cannot send leaves the line and is back when one of its own ends: no turn is spent on looking at it.
+  let isPumping = false;
   const pump = (): void => {
-    if (isStopped || !isTrusted()) return;
-    const nowMs = clock.now().getTime();
+    // Called from within by what settles at once: the loop comes by there itself.
+    if (isPumping || isStopped || !isTrusted()) return;
+    isPumping = true;
+    try {
+      pumpOnce(clock.now().getTime());
+    } finally {
+      isPumping = false;
+    }
+  };
+  const pumpOnce = (nowMs: number): void => {
     for (const lane of runnable) {
       if (inFlight >= inFlightMax) return;
       runnable.delete(lane);
-      for (let left = Math.min(turnMax, room(lane, nowMs)); left > 0 && inFlight < inFlightMax; left -= 1) {
+      const share = inFlight < sharedMax ? sharedMax / Math.max(1, busyLanes) : 0;
+      for (
+        let left = Math.min(turnMax, room(lane, nowMs, share));
+        left > 0 && inFlight < inFlightMax;
+        left -= 1
+      ) {
         const row = lane.ready.shift();
         if (!row) break;
         send(lane, row, nowMs);
         if (lane.nextSendMs > nowMs) break;
       }
       // At the end of the line, where this very loop comes by again.
-      if (lane.ready.length > 0 && room(lane, nowMs) > 0) runnable.add(lane);
+      if (lane.ready.length > 0 && room(lane, nowMs, share) > 0) runnable.add(lane);
       feed(lane);
     }
   };
@@ -180,15 +172,17 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
   const send = (lane: WebhookLane, row: QueuedRow, nowMs: number): void => {
     inFlight += 1;
+    if (lane.inFlight === 0) busyLanes += 1;
     lane.inFlight += 1;
     const perSecond = lane.webhook.max_per_second;
     if (perSecond !== null) {
       lane.nextSendMs = Math.max(nowMs, lane.nextSendMs) + secondMs / perSecond;
       setTimeout(resume, lane.nextSendMs - nowMs, lane).unref();
     }
-    void lane.receiver.send(row).then((attempt) => {
+    lane.receiver.send(row, (attempt) => {
       inFlight -= 1;
       lane.inFlight -= 1;
+      if (lane.inFlight === 0) busyLanes -= 1;
       settle(lane, row, attempt);
       resume(lane);
     });
@@ -201,10 +195,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       attempt: row.tries + 1,
       firstAttemptAt: row.first_attempt_at === null ? attempt.at : new Date(row.first_attempt_at),
       now,
-      outcome:
-        attempt.response_status === null
-          ? { error: attempt.error ?? '' }
-          : { status: attempt.response_status, retryAfter: attempt.response_headers?.['retry-after'] },
+      outcome: outcomeOf(attempt),
       // Random bytes cost more than all the rest of this, and a success needs none.
       random: isSuccess(attempt) ? 0 : parts.draw(),
       attemptsMax: lane.webhook.max_attempts,
@@ -212,7 +203,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const forget = (): void => forgetOnce(lane, row.sequence);
     const { account_id, webhook_id } = lane.key;
     const { sequence } = row;
-    const json = JSON.stringify(attempt);
+    const json = writeAttempt(attempt);
     if (decision.result === 'retry') {
       const due_at = decision.retryAt.toISOString();
       // In order means that the rest waits for this one.
@@ -239,7 +230,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const well = (lane: WebhookLane, now: Date): void => {
     if (succeeded(lane) === 'well') return;
     errands.run('a webhook’s recovery cannot be noted now', async () => {
-      await noteHealth(lane);
+      await health.note(lane);
       await recorder.flushed();
       await store.hasten(db, now, lane.key);
       expectMore(lane);
@@ -247,14 +238,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
   const unwell = (lane: WebhookLane, now: Date): void => {
     if (failed(lane, now) === 'hopeless') giveUp(lane, 'Nothing but failures for five days.');
-    else errands.run('a webhook’s health cannot be noted now', () => noteHealth(lane));
+    else void health.note(lane);
   };
-  const noteHealth = (lane: WebhookLane): Promise<void> =>
-    store.recordHealth(db, lane.key, {
-      failing_since: lane.failingSince?.toISOString() ?? null,
-      failures: lane.failures,
-      held_until: lane.heldUntilMs > 0 ? new Date(lane.heldUntilMs).toISOString() : null,
-    });
   const giveUp = (lane: WebhookLane, reason: string): void => {
     const id = laneId(lane.key);
     if (leaving.has(id)) return;
@@ -308,14 +293,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       wanted > 0 ? await store.claim(db, workerId, Math.min(wanted, claimMax), parts.onlyAccount ?? '') : [];
     if (taken.length > 0 || performance.now() - refreshedMs > refreshEveryMs) await refresh();
     for (const lane of lanes.values()) {
-      expectMore(lane);
       if (lane.ready.length > 0) runnable.add(lane);
+      else expectMore(lane);
     }
     pump();
   }, logged('webhooks cannot be taken on now'));
   /** The database says which are ours: also when the answer to a claim was lost on its way. */
   const refresh = async (): Promise<void> => {
-    const rows = await store.readWebhooks(db, workerId);
+    const rows = await store.readWebhooks(database, workerId);
     refreshedMs = performance.now();
     const current = new Set<string>();
     for (const row of rows) {
@@ -331,6 +316,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
     const lost = [...lanes.values()].filter(({ key }) => !current.has(laneId(key)));
     for (const lane of lost) drop(lane);
+    shareAhead(lanes);
     if (lost.length > 0) await store.release(db, workerId, keysOf(lost));
   };
 
@@ -377,7 +363,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       while (inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 10));
       recordUntilMs = performance.now() + stopRecordingMs;
       await recorder.flushed();
-      await errands.done();
+      await Promise.all([errands.done(), health.idle()]);
       await store.leave(db, workerId).catch(() => undefined);
     },
     drained: async () => {
@@ -393,7 +379,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         await new Promise(setImmediate);
       }
       await recorder.flushed();
-      await errands.done();
+      await Promise.all([errands.done(), health.idle()]);
     },
   };
 }

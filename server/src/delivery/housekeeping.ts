@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '../platform/clock.ts';
-import type { SystemDb } from '../platform/database/database.ts';
+import type { Database, SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { recordOutcomes } from './worker-transaction.ts';
 
 /** How long events wait for a webhook whose challenge has not passed. */
 const waitMaxMs = 72 * hourMs;
@@ -18,6 +19,31 @@ const endWaiting = systemSql<{ before: Date; now: Date; limit: number }>(
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
    select account_id, webhook_id, sequence, event_id, 'skipped',
      'The webhook did not pass its challenge within 72 hours.', attempts, created_at, :now
+   from ended
+   on conflict (account_id, webhook_id, sequence) do update
+   set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+);
+// A webhook's queue is emptied when it is switched off or deleted. What a crash or a moment between two transactions left there,
+// and what an account leaves when it is closed, would wait for ever. Webhook by webhook, by the queue's own key.
+const endStrandedSome = systemSql<{ now: Date; limit: number }>(
+  `with stranded as (
+     select q.account_id, q.webhook_id, q.sequence,
+       case when w.deleted_at is not null then 'The webhook was deleted.'
+            when a.status <> 'active' then 'The account was closed.'
+            else coalesce(w.disabled_reason, 'The webhook was disabled.') end as reason
+     from webhooks w join accounts a on a.id = w.account_id
+     cross join lateral (
+       select account_id, webhook_id, sequence from delivery_queue
+       where account_id = w.account_id and webhook_id = w.id order by sequence limit :limit) q
+     where w.deleted_at is not null or w.disabled_at is not null or a.status <> 'active' limit :limit
+   ), ended as (
+     delete from delivery_queue q using stranded s
+     where q.account_id = s.account_id and q.webhook_id = s.webhook_id and q.sequence = s.sequence
+     returning q.account_id, q.webhook_id, q.sequence, q.event_id, q.attempts, q.created_at, s.reason
+   )
+   insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
+   select account_id, webhook_id, sequence, event_id,
+     case when jsonb_array_length(attempts) > 0 then 'failed' else 'skipped' end, reason, attempts, created_at, :now
    from ended
    on conflict (account_id, webhook_id, sequence) do update
    set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
@@ -40,6 +66,12 @@ const hastenAstray = systemSql<{ now: Date; latest: Date; limit: number }>(
   `update delivery_queue set due_at = :now where (account_id, webhook_id, sequence) in (
      select account_id, webhook_id, sequence from delivery_queue where due_at > :latest limit :limit)`,
 );
+
+/** Gives an outcome to what is queued for a webhook that gets nothing any more: failed if it was tried, else skipped. */
+export async function endStranded(database: Database, now: Date): Promise<void> {
+  const endSome = () => recordOutcomes(database, (db) => db.run(endStrandedSome, { now, limit: batchMax }));
+  await repeat(endSome);
+}
 
 /** Ends what has waited too long and removes what has been kept long enough, in portions that hold no lock for long. */
 export async function tidyDeliveries(db: SystemDb, now: Date): Promise<void> {

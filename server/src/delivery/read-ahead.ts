@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import type { QueuedRow } from './store.ts';
 import * as store from './store.ts';
-import { appetite, beginning, laneId, type WebhookLane } from './webhook-lane.ts';
+import { appetite, beginning, type WebhookLane } from './webhook-lane.ts';
 
 type Admit = (lane: WebhookLane, row: QueuedRow) => void;
 
@@ -21,10 +21,10 @@ export async function readDue(
     limit: appetite(lane) + (lane.cursor === beginning ? lane.known.size : 0),
   }));
   const epochs = begin(hungry);
-  const found = group(await store.loadDue(database, now, orders));
+  const found = group(hungry, await store.loadDue(database, now, orders));
   for (const [index, lane] of hungry.entries()) {
     if (lane.epoch !== epochs[index]) continue;
-    const rows = found.get(laneId(lane.key)) ?? [];
+    const rows = found[index] ?? [];
     const last = rows.at(-1);
     const isAll = rows.length < (orders[index]?.limit ?? 0);
     if (!isAll) lane.mayHaveMore = true;
@@ -48,11 +48,11 @@ export async function readInOrder(
     limit: appetite(lane),
   }));
   const epochs = begin(hungry);
-  const found = group(await store.loadInOrder(database, now, orders));
+  const found = group(hungry, await store.loadInOrder(database, now, orders));
   for (const [index, lane] of hungry.entries()) {
     // Something failed meanwhile, and what was read now comes after it.
     if (lane.epoch !== epochs[index]) continue;
-    const rows = found.get(laneId(lane.key)) ?? [];
+    const rows = found[index] ?? [];
     const firstWaiting = rows.findIndex((row) => !row.is_due);
     const due = firstWaiting < 0 ? rows : rows.slice(0, firstWaiting);
     if (due.length === (orders[index]?.limit ?? 0)) lane.mayHaveMore = true;
@@ -68,13 +68,8 @@ function begin(hungry: WebhookLane[]): number[] {
   });
 }
 
-function group(rows: QueuedRow[]): Map<string, (QueuedRow & { is_due?: boolean })[]> {
-  const found = new Map<string, QueuedRow[]>();
-  for (const row of rows) {
-    const id = laneId(row);
-    const some = found.get(id);
-    if (some) some.push(row);
-    else found.set(id, [row]);
-  }
+function group<Row extends QueuedRow>(hungry: WebhookLane[], rows: Row[]): Row[][] {
+  const found: Row[][] = hungry.map(() => []);
+  for (const row of rows) found[row.nth - 1]?.push(row);
   return found;
 }

@@ -1,7 +1,6 @@
-import type { Database, SystemDb } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Finished, Retried } from './store.ts';
 import * as store from './store.ts';
-import { recordOutcomes } from './worker-transaction.ts';
 
 /** Writes outcomes down, many in one statement: while one is under way, the next gathers. */
 export type Recorder = {
@@ -26,12 +25,12 @@ export function createRecorder(
 
   const write = async <T>(
     waiting: Waiting<T>,
-    record: (db: SystemDb, rows: T[]) => Promise<void>,
+    record: (database: Database, rows: T[]) => Promise<void>,
   ): Promise<void> => {
     const some = waiting.slice(0, batchMax);
     if (some.length === 0) return;
     const rows = some.map(({ row }) => row);
-    await recordOutcomes(database, (db) => record(db, rows));
+    await record(database, rows);
     waiting.splice(0, some.length);
     for (const { done } of some) done();
   };

@@ -24,23 +24,22 @@ const bodies: [string, string][] = [
   ['unicode', '{"merchant":"Kaffe & Bröd – Åre ☕️ 日本 \u{1F680}"}'],
   ['escapes', '{"text":"\\u0000 \\" \\\\ line\\nbreak"}'],
   ['empty object', '{}'],
+  ['longer than most', JSON.stringify({ text: 'é'.repeat(70_000) })],
 ];
 
 describe('a delivery', () => {
   it.each(bodies)(
     'with a body that is %s is accepted by standardwebhooks, svix and plain HMAC',
     (_, text) => {
-      for (const body of [text, Buffer.from(text)]) {
-        const headers = asRecord(createSigner([generated]).sign(body, event));
-        expect(new StandardWebhook(generated).verify(text, headers)).toEqual(JSON.parse(text));
-        expect(new SvixWebhook(generated).verify(text, headers)).toEqual(JSON.parse(text));
-        expect(headers['x-data-signature']).toBe(hex(generated, Buffer.from(text)));
-      }
+      const headers = asRecord(createSigner([generated]).sign(Buffer.from(text), event));
+      expect(new StandardWebhook(generated).verify(text, headers)).toEqual(JSON.parse(text));
+      expect(new SvixWebhook(generated).verify(text, headers)).toEqual(JSON.parse(text));
+      expect(headers['x-data-signature']).toBe(hex(generated, Buffer.from(text)));
     },
   );
 
   it('carries exactly the headers of the contract, after the fixed ones', () => {
-    const list = createSigner([own], ['Content-Type', 'application/json']).sign('{}', event);
+    const list = createSigner([own], ['Content-Type', 'application/json']).sign(Buffer.from('{}'), event);
     expect(list).toEqual([
       'Content-Type',
       'application/json',
@@ -64,12 +63,12 @@ describe('a delivery', () => {
   it('leaves the fixed headers as they were for the next one', () => {
     const fixed = ['A', 'b'];
     const signer = createSigner([own], fixed);
-    expect(signer.sign('{}', event)).toEqual(signer.sign('{}', event));
+    expect(signer.sign(Buffer.from('{}'), event)).toEqual(signer.sign(Buffer.from('{}'), event));
     expect(fixed).toEqual(['A', 'b']);
   });
 
   it('is refused by the libraries when one byte of the body, the id or the time differs', () => {
-    const headers = asRecord(createSigner([generated]).sign('{"a":1}', event));
+    const headers = asRecord(createSigner([generated]).sign(Buffer.from('{"a":1}'), event));
     const library = new StandardWebhook(generated);
     expect(() => library.verify('{"a":2}', headers)).toThrow();
     expect(() => library.verify('{"a":1}', { ...headers, 'webhook-id': 'evt_02' })).toThrow();
@@ -79,32 +78,32 @@ describe('a delivery', () => {
   });
 
   it('is accepted under the old and the new secret while these are being exchanged', () => {
-    const headers = asRecord(createSigner([generated, older]).sign('{"a":1}', event));
+    const headers = asRecord(createSigner([generated, older]).sign(Buffer.from('{"a":1}'), event));
     expect(headers['webhook-signature']?.split(' ')).toHaveLength(2);
     for (const secret of [generated, older]) {
       expect(new StandardWebhook(secret).verify('{"a":1}', headers)).toEqual({ a: 1 });
       expect(new SvixWebhook(secret).verify('{"a":1}', headers)).toEqual({ a: 1 });
     }
     expect(headers['x-data-signature']).toBe(hex(generated, '{"a":1}'));
-    const after = asRecord(createSigner([generated]).sign('{"a":1}', event));
+    const after = asRecord(createSigner([generated]).sign(Buffer.from('{"a":1}'), event));
     expect(() => new StandardWebhook(older).verify('{"a":1}', after)).toThrow();
   });
 
   it('is signed with the characters of an own secret that has no prefix', () => {
-    const headers = asRecord(createSigner([own]).sign('{"a":1}', event));
+    const headers = asRecord(createSigner([own]).sign(Buffer.from('{"a":1}'), event));
     expect(new StandardWebhook(own, { format: 'raw' }).verify('{"a":1}', headers)).toEqual({ a: 1 });
     // Although this one happens to be valid Base64.
     const base64Like = 'abcdefghijklmnopqrstuvwxyz012345';
-    const signed = asRecord(createSigner([base64Like]).sign('{"a":1}', event));
+    const signed = asRecord(createSigner([base64Like]).sign(Buffer.from('{"a":1}'), event));
     expect(new SvixWebhook(base64Like, { format: 'raw' }).verify('{"a":1}', signed)).toEqual({ a: 1 });
   });
 
   it('is signed with the decoded part of an own secret that has the prefix', () => {
     const prefixed = `whsec_${Buffer.from('twenty-four bytes or more').toString('base64')}`;
-    const headers = asRecord(createSigner([prefixed]).sign('{"a":1}', event));
+    const headers = asRecord(createSigner([prefixed]).sign(Buffer.from('{"a":1}'), event));
     expect(new SvixWebhook(prefixed).verify('{"a":1}', headers)).toEqual({ a: 1 });
     const broken = 'whsec_not base64 at all, but long';
-    const signed = asRecord(createSigner([broken]).sign('{"a":1}', event));
+    const signed = asRecord(createSigner([broken]).sign(Buffer.from('{"a":1}'), event));
     expect(new StandardWebhook(broken, { format: 'raw' }).verify('{"a":1}', signed)).toEqual({ a: 1 });
   });
 

@@ -1,14 +1,15 @@
 import type { Database, SystemDb } from '../platform/database/database.ts';
+import { errorCode } from '../platform/database/faults.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import type { LaneKey } from './fan-out.ts';
-import { readQueue } from './worker-transaction.ts';
+import { readQueue, recordOutcomes } from './worker-transaction.ts';
 
 /** A worker that was not heard of for so long is gone: its webhooks may be taken over. */
 export const workerGoneAfterS = 6;
 
 export type QueuedRow = {
-  account_id: string;
-  webhook_id: string;
+  /** Of those that were asked for: 1 for the first. */
+  nth: number;
   sequence: number;
   event_id: string;
   name: string;
@@ -107,31 +108,33 @@ type LoadValues = {
   after_sequence: number[];
   limits: number[];
 };
+const asked = `unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])
+     with ordinality as r (account_id, webhook_id, after_due, after_sequence, n, nth)`;
+// With a limit, each is looked up by its own key whatever the planner thinks of the table's size.
+const eventOf = `select name, payload from events where account_id = q.account_id and id = q.event_id limit 1`;
 const selectDue = systemSql<LoadValues, QueuedRow>(
-  `select q.account_id, q.webhook_id, q.sequence, q.event_id, e.name, e.payload::text as body, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload::text as body, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at
-   from unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])
-     as r (account_id, webhook_id, after_due, after_sequence, n)
+   from ${asked}
    cross join lateral (
      select * from delivery_queue q
      where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.due_at <= :now
        and (q.due_at, q.sequence) > (r.after_due, r.after_sequence)
      order by q.due_at, q.sequence limit r.n) q
-   join events e on e.account_id = q.account_id and e.id = q.event_id
+   cross join lateral (${eventOf}) e
    order by q.due_at, q.sequence`,
 );
 // In order means: nothing overtakes, also not a retry that is not due yet.
 const selectInOrder = systemSql<LoadValues, QueuedRow & { is_due: boolean }>(
-  `select q.account_id, q.webhook_id, q.sequence, q.event_id, e.name, e.payload::text as body, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload::text as body, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, q.due_at <= :now as is_due
-   from unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])
-     as r (account_id, webhook_id, after_due, after_sequence, n)
+   from ${asked}
    cross join lateral (
      select * from delivery_queue q
      where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence > r.after_sequence
        and r.after_due is not null
      order by q.sequence limit r.n) q
-   join events e on e.account_id = q.account_id and e.id = q.event_id
+   cross join lateral (${eventOf}) e
    order by q.sequence`,
 );
 
@@ -145,39 +148,40 @@ export type Finished = LaneKey & {
 };
 export type Retried = LaneKey & { sequence: number; due_at: string; attempt: string; at: string };
 
+// Columns travel as text with a separator: writing array literals, with every quote in them escaped, took longer than signing.
+// No id holds a comma, and JSON no line feed.
+const ofText = (name: string, type = 'text'): string =>
+  `string_to_array(:${name}, ',')${type === 'text' ? '' : `::${type}[]`}`;
+const ofLines = (name: string): string => `string_to_array(:${name}, E'\\n')`;
+
 // Only what is still in the queue goes into the log: of two workers that both sent it, one records it.
-const finish = systemSql<{
-  accounts: string[];
-  webhooks: string[];
-  sequences: number[];
-  statuses: string[];
-  reasons: (string | null)[];
-  attempts: string[];
-}>(
-  `with done as (
+const finishing = `with done as (
      delete from delivery_queue q
-     using unnest(:accounts::text[], :webhooks::text[], :sequences::bigint[], :statuses::text[], :reasons::text[], :attempts::text[])
-       as r (account_id, webhook_id, sequence, status, reason, attempt)
+     using unnest(${ofText('accounts')}, ${ofText('webhooks')}, ${ofText('sequences', 'bigint')}, ${ofText('statuses')},
+       ${ofLines('reasons')}, ${ofLines('attempts')}) as r (account_id, webhook_id, sequence, status, reason, attempt)
      where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence
-     returning q.account_id, q.webhook_id, q.sequence, q.event_id, r.status, r.reason, q.attempts || r.attempt::jsonb as attempts, q.created_at
+     returning q.account_id, q.webhook_id, q.sequence, q.event_id, r.status, nullif(r.reason, '') as reason, q.created_at,
+       case when q.attempts = '[]' then ('[' || r.attempt || ']')::json else (q.attempts || r.attempt::jsonb)::json end as attempts
    )
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
-   select account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, clock_timestamp() from done
-   on conflict (account_id, webhook_id, sequence) do update
+   select account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, clock_timestamp() from done`;
+type FinishValues = Record<
+  'accounts' | 'webhooks' | 'sequences' | 'statuses' | 'reasons' | 'attempts',
+  string
+>;
+const finish = systemSql<FinishValues>(finishing);
+// A number is in the queue or in the log. Were it ever in both, its outcome must still find a place, or nothing would be
+// recorded any more; but to allow for that costs a sixth of the statement, so it is only done when it turns out to be so.
+const finishOver = systemSql<FinishValues>(
+  `${finishing} on conflict (account_id, webhook_id, sequence) do update
    set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
 );
-const retry = systemSql<{
-  accounts: string[];
-  webhooks: string[];
-  sequences: number[];
-  due: string[];
-  attempts: string[];
-  at: string[];
-}>(
+const uniqueViolation = '23505';
+const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | 'attempts' | 'at', string>>(
   `update delivery_queue q
    set due_at = r.due_at, attempts = q.attempts || r.attempt::jsonb, first_attempt_at = coalesce(q.first_attempt_at, r.at)
-   from unnest(:accounts::text[], :webhooks::text[], :sequences::bigint[], :due::timestamptz[], :attempts::text[], :at::timestamptz[])
-     as r (account_id, webhook_id, sequence, due_at, attempt, at)
+   from unnest(${ofText('accounts')}, ${ofText('webhooks')}, ${ofText('sequences', 'bigint')}, ${ofText('due', 'timestamptz')},
+       ${ofLines('attempts')}, ${ofText('at', 'timestamptz')}) as r (account_id, webhook_id, sequence, due_at, attempt, at)
    where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence`,
 );
 // Those that were tried and wait for their next turn: the receiver is back, so their turn is now.
@@ -185,11 +189,17 @@ const hastenRetries = systemSql<LaneKey & { now: Date }>(
   `update delivery_queue set due_at = :now
    where account_id = :account_id and webhook_id = :webhook_id and due_at > :now`,
 );
-const setHealth = systemSql<
-  LaneKey & { failing_since: string | null; failures: number; held_until: string | null }
->(
-  `update webhook_lanes set failing_since = :failing_since, failures = :failures, held_until = :held_until
-   where account_id = :account_id and webhook_id = :webhook_id`,
+const setHealth = systemSql<{
+  accounts: string[];
+  webhooks: string[];
+  since: (string | null)[];
+  failures: number[];
+  until: (string | null)[];
+}>(
+  `update webhook_lanes l set failing_since = r.since, failures = r.failures, held_until = r.until
+   from unnest(:accounts::text[], :webhooks::text[], :since::timestamptz[], :failures::integer[], :until::timestamptz[])
+     as r (account_id, webhook_id, since, failures, until)
+   where l.account_id = r.account_id and l.webhook_id = r.webhook_id`,
 );
 
 export async function beat(db: SystemDb, workerId: string): Promise<void> {
@@ -224,8 +234,8 @@ export async function leave(db: SystemDb, owner: string): Promise<void> {
   await db.run(removeWorker, { id: owner });
 }
 
-export const readWebhooks = (db: SystemDb, owner: string): Promise<WebhookRow[]> =>
-  db.many(selectWebhooks, { owner });
+export const readWebhooks = (database: Database, owner: string): Promise<WebhookRow[]> =>
+  readQueue(database, (db) => db.many(selectWebhooks, { owner }));
 
 export type LoadOrder = LaneKey & { after_due: string; after_sequence: number; limit: number };
 
@@ -238,32 +248,46 @@ export const loadInOrder = (
 ): Promise<(QueuedRow & { is_due: boolean })[]> =>
   readQueue(database, (db) => db.many(selectInOrder, loadValues(now, orders)));
 
-export async function recordFinished(db: SystemDb, all: Finished[]): Promise<void> {
-  await db.run(finish, {
-    ...keysOf(all),
-    sequences: all.map(({ sequence }) => sequence),
-    statuses: all.map(({ status }) => status),
-    reasons: all.map(({ reason }) => reason),
-    attempts: all.map(({ attempt }) => attempt),
+export async function recordFinished(database: Database, all: Finished[]): Promise<void> {
+  const values = {
+    ...textOf(all),
+    statuses: all.map(({ status }) => status).join(','),
+    // A sentence of ours; what a receiver could put into it stays on its line.
+    reasons: all.map(({ reason }) => reason?.replaceAll('\n', ' ') ?? '').join('\n'),
+  };
+  const record = (statement: typeof finish) =>
+    recordOutcomes(database, async (db) => {
+      await db.run(statement, values);
+    });
+  await record(finish).catch((error: unknown) => {
+    if (errorCode(error) !== uniqueViolation) throw error;
+    return record(finishOver);
   });
 }
 
-export async function recordRetried(db: SystemDb, all: Retried[]): Promise<void> {
-  await db.run(retry, {
-    ...keysOf(all),
-    sequences: all.map(({ sequence }) => sequence),
-    due: all.map(({ due_at }) => due_at),
-    attempts: all.map(({ attempt }) => attempt),
-    at: all.map(({ at }) => at),
+export async function recordRetried(database: Database, all: Retried[]): Promise<void> {
+  const values = {
+    ...textOf(all),
+    due: all.map(({ due_at }) => due_at).join(','),
+    at: all.map(({ at }) => at).join(','),
+  };
+  await recordOutcomes(database, async (db) => {
+    await db.run(retry, values);
   });
 }
 
-export async function recordHealth(
-  db: SystemDb,
-  lane: LaneKey,
-  health: { failing_since: string | null; failures: number; held_until: string | null },
-): Promise<void> {
-  await db.run(setHealth, { account_id: lane.account_id, webhook_id: lane.webhook_id, ...health });
+export type Health = LaneKey & { failingSince: Date | null; failures: number; heldUntilMs: number };
+
+export async function recordHealth(database: Database, all: Health[]): Promise<void> {
+  const values = {
+    ...keysOf(all),
+    since: all.map(({ failingSince }) => failingSince?.toISOString() ?? null),
+    failures: all.map(({ failures }) => failures),
+    until: all.map(({ heldUntilMs }) => (heldUntilMs > 0 ? new Date(heldUntilMs).toISOString() : null)),
+  };
+  await recordOutcomes(database, async (db) => {
+    await db.run(setHealth, values);
+  });
 }
 
 export async function hasten(db: SystemDb, now: Date, { account_id, webhook_id }: LaneKey): Promise<void> {
@@ -274,6 +298,15 @@ function keysOf(lanes: LaneKey[]): { accounts: string[]; webhooks: string[] } {
   return {
     accounts: lanes.map(({ account_id }) => account_id),
     webhooks: lanes.map(({ webhook_id }) => webhook_id),
+  };
+}
+
+function textOf(all: (Finished | Retried)[]) {
+  return {
+    accounts: all.map(({ account_id }) => account_id).join(','),
+    webhooks: all.map(({ webhook_id }) => webhook_id).join(','),
+    sequences: all.map(({ sequence }) => sequence).join(','),
+    attempts: all.map(({ attempt }) => attempt).join('\n'),
   };
 }
 

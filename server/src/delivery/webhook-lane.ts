@@ -1,23 +1,13 @@
 import { minuteMs, secondMs } from '../platform/clock.ts';
-import type { Timing } from './exchange.ts';
+import type { Attempt } from './attempt.ts';
 import type { LaneKey } from './fan-out.ts';
 import type { QueuedRow, WebhookRow } from './store.ts';
 
-/** What became of one attempt. */
-export type Attempt = {
-  at: Date;
-  duration_ms: number;
-  timing: Timing;
-  response_status: number | null;
-  response_headers: Record<string, string> | null;
-  response_body: string | null;
-  error: string | null;
-};
-export const isSuccess = ({ response_status: status }: Attempt): boolean =>
-  status !== null && status >= 200 && status < 300;
-
-/** A webhook ready to be sent to: address, credentials and signatures prepared once. Never rejects. */
-export type Receiver = { send(row: QueuedRow): Promise<Attempt> };
+/**
+ * A webhook ready to be sent to: address, credentials and signatures prepared once. Always calls back, and once; a call
+ * and not a promise, because at thousands a second the promises of each are what costs most.
+ */
+export type Receiver = { send(row: QueuedRow, settled: (attempt: Attempt) => void): void };
 
 /** One webhook as the process that delivers for it sees it. */
 export type WebhookLane = {
@@ -31,6 +21,8 @@ export type WebhookLane = {
   inFlight: number;
   /** How many may be under way. Grows with each success, halves with each failure: a dead receiver costs one. */
   window: number;
+  /** How many are read ahead at the most: all lanes share what a process keeps in memory. */
+  aheadMax: number;
   /** There may be more in the queue than was read. */
   mayHaveMore: boolean;
   /** Counts how often what was read was put back: what was asked for before then is of no use any more. */
@@ -48,6 +40,11 @@ export type WebhookLane = {
 
 export const windowMax = 64;
 const windowFirst = 4;
+const aheadFirst = 64;
+const aheadMin = 16;
+const aheadMaxEver = 1_024;
+/** Events in memory that wait for their turn, of all lanes together. */
+const aheadTotal = 65_536;
 /** No webhook is left alone for longer at a time. */
 export const holdMaxMs = 5 * minuteMs;
 export const beginning = { due: '-infinity', sequence: 0 };
@@ -61,6 +58,7 @@ export function newLane(webhook: WebhookRow, receiver: Receiver): WebhookLane {
     known: new Set(),
     inFlight: 0,
     window: webhook.failing_since === null ? windowFirst : 1,
+    aheadMax: aheadFirst,
     mayHaveMore: true,
     epoch: 0,
     retriesUnrecorded: 0,
@@ -90,10 +88,10 @@ export const keysOf = (lanes: WebhookLane[]): LaneKey[] => lanes.map(({ key }) =
 
 export const isOrdered = ({ webhook }: WebhookLane): boolean => webhook.ordered;
 
-/** How many more may be sent right now. */
-export function room(lane: WebhookLane, nowMs: number): number {
+/** How many more may be sent right now. `share`: what is this one's when there are many; a few may always be under way. */
+export function room(lane: WebhookLane, nowMs: number, share = windowMax): number {
   if (isHeld(lane, nowMs) || isAhead(lane.nextSendMs, nowMs, secondMs)) return 0;
-  const window = lane.webhook.ordered ? 1 : lane.window;
+  const window = lane.webhook.ordered ? 1 : Math.min(lane.window, Math.max(windowFirst, Math.floor(share)));
   return Math.max(0, window - lane.inFlight);
 }
 
@@ -103,7 +101,14 @@ export function appetite(lane: WebhookLane): number {
 }
 
 function wantedAhead(lane: WebhookLane): number {
-  return lane.webhook.ordered ? 32 : Math.max(16, lane.window * 8);
+  return lane.webhook.ordered ? 32 : Math.min(lane.aheadMax, Math.max(aheadMin, lane.window * 16));
+}
+
+/** Divides what may be read ahead between so many. */
+export function shareAhead(lanes: ReadonlyMap<string, WebhookLane>): void {
+  const share = Math.floor(aheadTotal / Math.max(1, lanes.size));
+  const aheadMax = Math.min(aheadMaxEver, Math.max(aheadMin, share));
+  for (const lane of lanes.values()) lane.aheadMax = aheadMax;
 }
 
 /** There is more, and so little is left that a read is worth its while: many small ones would cost more. */

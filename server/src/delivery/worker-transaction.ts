@@ -4,11 +4,12 @@ import { systemSql } from '../platform/database/statement.ts';
 /**
  * A queue is empty at one moment and holds a million rows at the next, so what the planner knows of it is mostly
  * wrong: it would read all of a queue that it takes for empty, once for each of a thousand rows. Every statement here
- * finds its rows by key, a few at a time, and that is the only way it is allowed to take. Planned each time, as a
- * plan that was made for empty tables is kept for full ones.
+ * finds its rows by key, a few at a time, and that is the only way it is allowed to take: neither all of a table, nor
+ * all of an account's rows kept aside and gone through for each. Planned each time, as a plan that was made for empty
+ * tables is kept for full ones.
  */
 export const byKeyOnly = `set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-  set_config('enable_mergejoin', 'off', true), set_config('enable_bitmapscan', 'off', true),
+  set_config('enable_mergejoin', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_material', 'off', true),
   set_config('plan_cache_mode', 'force_custom_plan', true)`;
 
 const prepareRead = systemSql(`select ${byKeyOnly}`);
@@ -22,9 +23,9 @@ export function readQueue<T>(database: Database, work: (db: SystemDb) => Promise
   });
 }
 
-export function recordOutcomes(database: Database, work: (db: SystemDb) => Promise<void>): Promise<void> {
+export function recordOutcomes<T>(database: Database, work: (db: SystemDb) => Promise<T>): Promise<T> {
   return database.systemTransaction(async (db) => {
     await db.run(prepareWrite, {});
-    await work(db);
+    return work(db);
   });
 }

@@ -20,9 +20,10 @@ export function admit(
 ): void {
   const address = plainAddress(request.ip);
   const enter = (principal: Principal): void => {
+    // Known from here on, also when it is refused: its account sees in the statistics what became of its calls.
+    principals.set(request, principal);
     limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
     requireAccess(principal, route, request.params as Record<string, string>, address);
-    principals.set(request, principal);
     parts.usage.called(principal, route.id, address);
   };
   const refuse = (error: unknown): void => {
@@ -49,7 +50,7 @@ export function admit(
   done();
 }
 
-/** Undefined when the request was refused before anyone knew who was calling. */
+/** Who is calling; undefined when the request was refused before anyone knew. It may have been refused since. */
 export function principalOf(request: HttpRequest): Principal | undefined {
   return principals.get(request);
 }

@@ -82,7 +82,7 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb) {
   };
 }
 
-async function claimKey(
+export async function claimKey(
   route: PartnerRoute,
   parts: PipelineParts,
   request: HttpRequest,

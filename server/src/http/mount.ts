@@ -5,6 +5,7 @@ import { admit, callerOf, principalOf } from './admit.ts';
 import { withoutVersion } from './answer.ts';
 import { change, type Run } from './change.ts';
 import { CsvBody } from './csv-body.ts';
+import { detached } from './detached.ts';
 import { type Download, disposition, sendDownload } from './download.ts';
 import type { HttpRequest } from './fastify.ts';
 import { bodyReader, queryReader } from './input.ts';
@@ -16,7 +17,7 @@ import { type Params, requireIdForms, requireVisible } from './visible.ts';
 
 /** The steps of a partner's request, from its arrival to its answer. */
 export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, parts: PipelineParts): void {
-  const run = route.method === 'GET' ? readOnly(route, parts) : change(route, parts);
+  const run = runnerOf(route)(route, parts);
   const ids = paramNames(route.path);
   const readQuery = queryReader(route.query);
   const readJson = route.body ? bodyReader(route.body, route.bodyAsDocumented ? 'form' : 'all') : noBody;
@@ -43,6 +44,11 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
       return server.errorHandler(seen as never, request, reply);
     },
   });
+}
+
+function runnerOf(route: PartnerRoute): (route: PartnerRoute, parts: PipelineParts) => Run {
+  if (route.method === 'GET') return readOnly;
+  return route.detachedBecause === undefined ? change : detached;
 }
 
 function responsesOf({ success }: PartnerRoute, body: TSchema): Record<number, TSchema> {

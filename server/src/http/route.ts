@@ -36,6 +36,9 @@ export type PartnerContext = {
   afterCommit(work: () => void | Promise<void>): void;
 };
 
+/** What the handler of a detached route may reach: no handle, so whatever it stores is stored by a part handed to it. */
+export type DetachedContext = Pick<PartnerContext, 'now' | 'principal' | 'address' | 'requestId'>;
+
 export type AuditEntry = {
   action: string;
   objectType: string;
@@ -74,6 +77,11 @@ export type PartnerRoute = {
   accountFromTokenBecause?: string;
   /** The path names an issuer instead of an account. */
   tenancy?: 'issuer';
+  /**
+   * Why the handler commits by itself, with no transaction of the request's own and no audit line. Such a handler also
+   * says itself when a thing in the path is missing; the pipeline asks only before it reports bad input.
+   */
+  detachedBecause?: string;
   /** Path parameters that are ids of somebody else's making, and their form. */
   idForms?: Record<string, RegExp>;
   /** Path parameters that mean something else here than in the paths of accounts. */
@@ -177,6 +185,27 @@ export function issuerRoute<
   P = undefined,
 >(
   route: Declared<Path, Q, B, S, P> & Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: IssuerScope },
+): PartnerRoute {
+  return { kind: 'partner', tenancy: 'issuer', ...route } as unknown as PartnerRoute;
+}
+
+/** As `issuerRoute`, for what is a record by itself and comes too often for a transaction and an audit line each. */
+export function detachedIssuerRoute<
+  const Path extends `/issuers/:slug${string}`,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TSchema,
+  S extends TSchema = TSchema,
+>(
+  route: Omit<Declared<Path, Q, B, S, undefined>, 'handler' | 'prepare'> &
+    Pick<PartnerRoute, 'idForms' | 'existence'> & {
+      method: 'POST';
+      scope: IssuerScope;
+      detachedBecause: string;
+      handler: (
+        input: Input<Path, Static<Q>, Static<B>>,
+        context: DetachedContext,
+      ) => Promise<unknown extends Static<S> ? unknown : Static<S>>;
+    },
 ): PartnerRoute {
   return { kind: 'partner', tenancy: 'issuer', ...route } as unknown as PartnerRoute;
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import { wantsJson } from './accept.ts';
+import { principalOf } from './admit.ts';
 import { readCsv } from './csv-body.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
@@ -119,9 +120,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 /** One count and one line for each request. */
-function recorder({ onAnswered, accessLog }: Pick<HttpOptions, 'onAnswered' | 'accessLog'>) {
+function recorder({ onAnswered, accessLog, parts }: Pick<HttpOptions, 'onAnswered' | 'accessLog' | 'parts'>) {
   return (operation: string, request: HttpRequest, reply: HttpReply): void => {
     onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
+    const caller = principalOf(request);
+    if (caller) parts.usage.answered(caller.accountId, reply.statusCode);
     accessLog.write({
       requestId: request.id,
       operation,

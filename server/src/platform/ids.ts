@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'env'
   | 'evt'
   | 'fil'
+  | 'gen'
   | 'idn'
   | 'imp'
   | 'key'

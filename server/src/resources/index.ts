@@ -4,7 +4,14 @@ import type { CompanyRegistry } from '../services/company-registry/index.ts';
 import { type AccountParts, accounts } from './accounts/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { billings, hasBilling } from './billings/index.ts';
-import { type CardHolderParts, cardHolderEnding, cardHolders } from './card-holders/index.ts';
+import {
+  CardHolder,
+  type CardHolderParts,
+  cardHolderEnding,
+  cardHolderReader,
+  cardHolders,
+} from './card-holders/index.ts';
+import { environmentalImpacts } from './environmental-impacts/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { identities } from './identities/index.ts';
 import { type IssuerParts, issuers } from './issuers/index.ts';
@@ -19,8 +26,10 @@ import {
 } from './organizations/index.ts';
 import { paymentProducts } from './payment-products/index.ts';
 import { publicRecords } from './public-records/index.ts';
-import { type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
-import { transactions } from './transactions/index.ts';
+import { type Sandbox, sandbox } from './sandbox/index.ts';
+import { statistics } from './statistics/index.ts';
+import { readTpa, Tpa, type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
+import { readTransaction, Transaction, transactions, transactionsOfCardHolder } from './transactions/index.ts';
 import { endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
 /** The table of contents. What each part is allowed to reach is written here. */
@@ -35,6 +44,7 @@ export type ResourceParts = {
   tpaLife: TpaLife;
   tpaSigning: TpaSigning;
   cardHolder: CardHolderParts;
+  sandbox: Sandbox;
   webhook: Omit<WebhookParts, 'events'>;
 };
 
@@ -50,10 +60,20 @@ export function resources(parts: ResourceParts): Resource[] {
     tpas(parts.tpa, parts.tpaLife, parts.tpaSigning),
     billings(),
     organizations({ hasBilling, endOrganizations }),
-    cardHolders(parts.cardHolder),
+    cardHolders(parts.cardHolder, { transactionsOf: transactionsOfCardHolder }),
     identities(),
     issuers(parts.issuer),
     transactions(),
+    environmentalImpacts(),
+    statistics(),
+    sandbox(parts.sandbox, {
+      Tpa,
+      readTpa: (db, id) => readTpa(db, id, parts.tpa.publicUrl),
+      CardHolder,
+      readCardHolder: cardHolderReader(parts.cardHolder),
+      Transaction,
+      readTransaction,
+    }),
     health(parts.health),
   ];
   const events = others.flatMap((resource) => resource.events ?? []);

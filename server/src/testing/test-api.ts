@@ -25,6 +25,8 @@ export type TestApi = {
   account(): Promise<CreatedAccount>;
   /** Delivers this account's mail that is due; nothing does so by itself here. */
   deliverMail(accountId: string): Promise<void>;
+  /** Gives issuers' transactions to partners, and their history; nothing does so by itself here. */
+  routeNow(): Promise<void>;
   /** This account's mails with both parts, oldest first. */
   mailsOf(accountId: string): Promise<MailShown[]>;
   /** This account's events, oldest first, each checked against its definition. */
@@ -108,6 +110,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
       return createPartner(url, created.account.id, client);
     },
     deliverMail: (accountId) => app.mailDelivery.deliverDue({ accountId }),
+    routeNow: () => app.routeNow(),
     mailsOf: async (accountId) => {
       const { system } = app.database;
       const ids = await system.many(selectMailIds, { account: accountId });

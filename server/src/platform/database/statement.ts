@@ -43,8 +43,11 @@ export function tenantSql<V extends Values, R = never>(
 }
 
 /** A statement that may span accounts: authentication, workers and the operator's commands. */
-export function systemSql<V extends Values, R = never>(text: string): SystemStatement<V, R> {
-  return { ...prepare(text), tenancy: 'system' };
+export function systemSql<V extends Values, R = never>(
+  text: string,
+  options: { topic?: string } = {},
+): SystemStatement<V, R> {
+  return { ...prepare(text), ...options, tenancy: 'system' };
 }
 
 /** `:name` becomes `$n`; `::type` casts are left alone. */

@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
-import type { TenantDb } from '../database/database.ts';
-import { tenantSql } from '../database/statement.ts';
+import type { SystemDb, TenantDb } from '../database/database.ts';
+import { systemSql, tenantSql } from '../database/statement.ts';
 import { newId } from '../ids.ts';
 import { Fields, Id, Line, Timestamp } from '../schema.ts';
 
@@ -53,20 +53,20 @@ export function defineEvent<P extends TProperties>(
 
 // One statement for one event and for ten thousand. What concerns an organization waits in the queue for those who
 // give it to webhooks, in the order of this list.
-const insertEvents = tenantSql<{ rows: string; product: string | null; now: Date }>(
+const insertEvents = (account: string): string =>
   `with given as (
-     select * from json_to_recordset(:rows::json) as r (id text, name text, organization_id text, reference_id text,
-       transaction_id text, buyer_party text, payload json)
+     select * from json_to_recordset(:rows::json) as r (account_id text, id text, name text, organization_id text,
+       reference_id text, transaction_id text, buyer_party text, product text, payload json)
    ), written as (
      insert into events (account_id, id, name, organization_id, reference_id, transaction_id, buyer_party, product,
        payload, created_at)
-     select :account_id, id, name, organization_id, reference_id, transaction_id, buyer_party, :product, payload, :now
+     select ${account}, id, name, organization_id, reference_id, transaction_id, buyer_party, product, payload, :now
      from given
    )
    insert into event_queue (account_id, event_id)
-   select :account_id, id from given where organization_id is not null`,
-  { topic: 'events' },
-);
+   select ${account}, id from given where organization_id is not null`;
+const insertOwn = tenantSql<{ rows: string; now: Date }>(insertEvents(':account_id'), { topic: 'events' });
+const insertAcross = systemSql<{ rows: string; now: Date }>(insertEvents('account_id'), { topic: 'events' });
 
 /** Written in the caller's transaction: it happened if and only if the change was committed. */
 export function emit<P extends TProperties>(
@@ -86,17 +86,54 @@ export async function emitAll<P extends TProperties>(
   happenings: { payload: Static<TObject<P>>; bearing: Bearing }[],
 ): Promise<void> {
   if (happenings.length === 0) return;
-  const rows = happenings.map(({ payload, bearing }) => {
-    const id = newId('evt', now);
-    return {
-      id,
-      name: definition.name,
-      organization_id: bearing.organizationId,
-      reference_id: bearing.referenceId ?? null,
-      transaction_id: bearing.transactionId ?? null,
-      buyer_party: bearing.buyerParty ?? null,
-      payload: { event: { id, name: definition.name, created_at: now.toISOString() }, ...payload },
-    };
-  });
-  await db.run(insertEvents, { rows: JSON.stringify(rows), product: definition.product ?? null, now });
+  const rows = happenings.map(({ payload, bearing }) => toRow(now, definition, payload, bearing));
+  await db.run(insertOwn, { rows: JSON.stringify(rows), now });
+}
+
+/** Something that happened in an account, for those who work for many accounts at once. */
+export type Happening = { accountId: string; definition: EventDefinition; payload: object; bearing: Bearing };
+
+/** What the payload must hold is checked here, where its definition is still known. */
+export function happening<P extends TProperties>(
+  accountId: string,
+  definition: EventDefinition<P>,
+  payload: Static<TObject<P>>,
+  bearing: Bearing,
+): Happening {
+  // The definition's own type has done its work: a list holds events of many kinds.
+  return {
+    accountId,
+    definition: definition as unknown as EventDefinition,
+    payload: payload as object,
+    bearing,
+  };
+}
+
+/** The same over many accounts, in this order; events of one account keep their order among each other. */
+export async function emitAcross(db: SystemDb, now: Date, happenings: Happening[]): Promise<void> {
+  if (happenings.length === 0) return;
+  const rows = happenings.map(({ accountId, definition, payload, bearing }) => ({
+    account_id: accountId,
+    ...toRow(now, definition, payload, bearing),
+  }));
+  await db.run(insertAcross, { rows: JSON.stringify(rows), now });
+}
+
+function toRow(
+  now: Date,
+  { name, product }: Pick<EventDefinition, 'name' | 'product'>,
+  payload: object,
+  bearing: Bearing,
+) {
+  const id = newId('evt', now);
+  return {
+    id,
+    name,
+    organization_id: bearing.organizationId,
+    reference_id: bearing.referenceId ?? null,
+    transaction_id: bearing.transactionId ?? null,
+    buyer_party: bearing.buyerParty ?? null,
+    product: product ?? null,
+    payload: { event: { id, name, created_at: now.toISOString() }, ...payload },
+  };
 }

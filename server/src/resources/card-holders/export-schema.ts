@@ -10,6 +10,7 @@ const AnyObject = Type.Unsafe<Record<string, unknown>>({
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
 export const eventsMax = 10_000;
 export const linesMax = 10_000;
+export const transactionsMax = 10_000;
 
 export const CardHolderExport = Fields(
   {
@@ -74,6 +75,10 @@ export const CardHolderExport = Fields(
       }),
       { maxItems: linesMax },
     ),
+    transactions: Type.Array(AnyObject, {
+      maxItems: transactionsMax,
+      description: 'The person’s transactions that you were told of, oldest first; each as a `Transaction`',
+    }),
     events: Type.Array(Fields({ name: Line({ max: 100 }), created_at: Timestamp, payload: AnyObject }), {
       maxItems: eventsMax,
     }),

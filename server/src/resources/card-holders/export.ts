@@ -2,7 +2,7 @@ import { partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { found } from '../../platform/errors.ts';
-import { CardHolderExport, eventsMax, linesMax } from './export-schema.ts';
+import { CardHolderExport, eventsMax, linesMax, transactionsMax } from './export-schema.ts';
 import type { ConsentLinks } from './inviting.ts';
 import { one, tag } from './routes.ts';
 import { present } from './rules.ts';
@@ -49,12 +49,17 @@ const selectEvents = tenantSql<{ id: string; limit: number }, CardHolderExport['
    order by e.id desc limit :limit`,
 );
 
-export const exportRoute = ({ links }: { links: ConsentLinks }) =>
+/** What other nouns keep on a person, newest first. */
+export type KeptElsewhere = {
+  transactionsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
+};
+
+export const exportRoute = ({ links }: { links: ConsentLinks }, elsewhere: KeptElsewhere) =>
   partnerRoute({
     id: 'cardHolders.export',
     summary: 'Export everything stored on a card holder',
     description:
-      'For a person’s right of access (GDPR, article 15): the row, the identity and the last four digits of its cards, the consent with its evidence, the mails, the audit log’s lines and the events (the newest 10,000). That a national id is stored is said, the id itself is not.',
+      'For a person’s right of access (GDPR, article 15): the row, the identity and the last four digits of its cards, the consent with its evidence, the mails, the audit log’s lines, the transactions and the events (the newest 10,000 of each). That a national id is stored is said, the id itself is not.',
     tag,
     method: 'GET',
     path: `${one}/export`,
@@ -65,16 +70,24 @@ export const exportRoute = ({ links }: { links: ConsentLinks }) =>
       const id = params.cardHolderId;
       const row = found(await store.get(db, params.organizationId, id), 'card holder');
       const card_holder = present(row, (holder, generation) => links.show('consent', holder, generation));
-      return { exported_at: now.toISOString(), card_holder, ...(await collect(db, id)) };
+      return { exported_at: now.toISOString(), card_holder, ...(await collect(db, id, elsewhere)) };
     },
   });
 
-async function collect(db: TenantDb, id: string) {
-  const [person, mails, audit_log, events] = await Promise.all([
+async function collect(db: TenantDb, id: string, elsewhere: KeptElsewhere) {
+  const [person, mails, audit_log, events, transactions] = await Promise.all([
     db.one(selectPerson, { id }),
     db.many(selectMails, { id, limit: linesMax }),
     db.many(selectLines, { id, limit: linesMax }),
     db.many(selectEvents, { id, limit: eventsMax }),
+    elsewhere.transactionsOf(db, id, transactionsMax),
   ]);
-  return { ...found(person, 'card holder'), mails, audit_log, events: events.toReversed() };
+  return {
+    ...found(person, 'card holder'),
+    mails,
+    audit_log,
+    // Their form is documented where they are read one by one.
+    transactions: transactions.toReversed() as Record<string, unknown>[],
+    events: events.toReversed(),
+  };
 }

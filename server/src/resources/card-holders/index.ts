@@ -2,10 +2,11 @@ import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { endAll } from './ending.ts';
 import { cardHolderEvents } from './events.ts';
-import { exportRoute } from './export.ts';
+import { exportRoute, type KeptElsewhere } from './export.ts';
 import { importRoute } from './import.ts';
 import type { ConsentLinks, InvitingParts } from './inviting.ts';
 import { cardHolderRoutes } from './routes.ts';
+import { present } from './rules.ts';
 import * as store from './store.ts';
 
 export {
@@ -20,17 +21,26 @@ export {
 } from './consent.ts';
 export { mailOutcome } from './mail-outcome.ts';
 export { remindWaiting } from './reminders.ts';
+export { CardHolder } from './schema.ts';
 export type CardHolderParts = InvitingParts;
 
-export function cardHolders(parts: CardHolderParts): Resource {
+export function cardHolders(parts: CardHolderParts, elsewhere: KeptElsewhere): Resource {
   return {
     name: 'card-holders',
     about: 'The people of an organization whose card purchases are followed, and their consent.',
-    routes: [...cardHolderRoutes(parts), importRoute(parts), exportRoute(parts)],
+    routes: [...cardHolderRoutes(parts), importRoute(parts), exportRoute(parts, elsewhere)],
     existence: { cardHolderId: (db, id, params) => store.exists(db, params.organizationId ?? '', id) },
     events: cardHolderEvents,
   };
 }
+
+/** The card holder as partners see it. */
+export const cardHolderReader =
+  ({ links }: Pick<CardHolderParts, 'links'>) =>
+  async (db: TenantDb, organizationId: string, id: string) => {
+    const row = await store.get(db, organizationId, id);
+    return row && present(row, (holder, generation) => links.show('consent', holder, generation));
+  };
 
 /** For organizations that end: removes everybody in them and announces each. */
 export const cardHolderEnding =

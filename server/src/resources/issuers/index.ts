@@ -1,17 +1,30 @@
 import type { Resource } from '../../http/resource.ts';
 import { type CardParts, cardRoutes } from './cards/routes.ts';
 import { type IssuerTpaParts, issuerTpaRoutes } from './tpas/routes.ts';
+import { type TransactionStateParts, transactionStateRoutes } from './transaction-states/routes.ts';
 
+export { createTestCards, type TestCards } from './cards/test-cards.ts';
 export { type ActingIssuer, createSharing, type Sharing, type SharingParts } from './sharing/sharing.ts';
 export * as issuerStore from './store.ts';
+export { createIntake, type Intake, type StateOutcome } from './transaction-states/intake.ts';
+export {
+  type Bits,
+  bitOf,
+  dueStates,
+  isHeld,
+  type TransactionState,
+} from './transaction-states/life-cycle.ts';
+export type { Facts } from './transaction-states/rules.ts';
+export type { NewState } from './transaction-states/schema.ts';
+export { statesTopic } from './transaction-states/store.ts';
 
-export type IssuerParts = CardParts & IssuerTpaParts;
+export type IssuerParts = CardParts & IssuerTpaParts & TransactionStateParts;
 
 export function issuers(parts: IssuerParts): Resource {
   return {
     name: 'issuers',
     about:
-      'For issuers, with a client of their own (`kontor issuers client`): the cards that they give out, and their word on TPAs.',
-    routes: [...cardRoutes(parts), ...issuerTpaRoutes(parts)],
+      'For issuers, with a client of their own (`kontor issuers client`): the cards that they give out, what happens on them, and their word on TPAs.',
+    routes: [...cardRoutes(parts), ...transactionStateRoutes(parts), ...issuerTpaRoutes(parts)],
   };
 }

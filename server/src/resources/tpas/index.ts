@@ -4,7 +4,7 @@ import { tpaEvents } from './events.ts';
 import { writeLegalText } from './legal-text/index.ts';
 import type { TpaLife } from './life.ts';
 import type { TpaParts } from './parts.ts';
-import { tpaRoutes } from './routes.ts';
+import { toTpa, tpaRoutes } from './routes.ts';
 import { signatoryRoutes } from './signatories/routes.ts';
 import * as signatoryStore from './signatory-store.ts';
 import type { TpaSigning } from './signing.ts';
@@ -14,6 +14,7 @@ export { createTpaLife, type TpaLife } from './life.ts';
 export type { TpaActor, TpaParts } from './parts.ts';
 export { remindSignatories } from './reminders.ts';
 export { type TpaStatus, tpaStatuses } from './rules.ts';
+export { Tpa } from './schema.ts';
 export {
   createTpaSigning,
   type Signer,
@@ -35,6 +36,12 @@ export function tpas(parts: TpaParts, life: TpaLife, signing: TpaSigning): Resou
     },
     events: tpaEvents,
   };
+}
+
+/** The TPA as partners see it. */
+export async function readTpa(db: TenantDb, id: string, publicUrl: string) {
+  const row = await store.get(db, id);
+  return row && toTpa(row, db.accountId, publicUrl);
 }
 
 /** What became of a mail, if it was the last one to a signatory. */

@@ -190,7 +190,7 @@ async function lookUp(
   }
 }
 
-function toTpa(row: TpaRow, accountId: string, publicUrl: string): Tpa & { version: number } {
+export function toTpa(row: TpaRow, accountId: string, publicUrl: string): Tpa & { version: number } {
   const { legal_text_version, legal_text_sha256, signed_document_id, ...tpa } = row;
   return {
     ...tpa,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineEvent } from '../../platform/outbox/index.ts';
-import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
+import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
 
 /**
  * What happens to transactions, with the exact payload of each event. Partners build against this, so it is complete
@@ -41,7 +41,8 @@ const references = {
   organization,
 };
 
-const transaction = {
+/** The contract's payload of a transaction, without its envelope. */
+export const transactionFields = {
   id: Id('txn', 'The same over all states of a transaction'),
   state: Choice(['authorized', 'cleared', 'invoiced', 'deleted']),
   receiptable: Type.Boolean({ description: 'Whether a receipt is looked for' }),
@@ -90,25 +91,25 @@ const ofReceipts = { product: 'digital_receipt' } as const;
 export const transactionAuthorized = defineEvent(
   'card.transaction.authorized',
   'A purchase was authorised: the amount is reserved.',
-  transaction,
+  transactionFields,
   ofTransactions,
 );
 export const transactionCleared = defineEvent(
   'card.transaction.cleared',
   'The purchase was settled: the amount is final.',
-  transaction,
+  transactionFields,
   ofTransactions,
 );
 export const transactionDeleted = defineEvent(
   'card.transaction.deleted',
   'The reservation was released: nothing was bought.',
-  transaction,
+  transactionFields,
   ofTransactions,
 );
 export const transactionInvoiced = defineEvent(
   'card.transaction.invoiced',
   'The transaction is on an invoice of the issuer.',
-  transaction,
+  transactionFields,
   ofTransactions,
 );
 
@@ -175,26 +176,6 @@ export const lineItems = defineEvent(
   ofReceipts,
 );
 
-export const environmentalImpact = defineEvent(
-  'environmental.impact',
-  'The CO2 of the transaction was estimated; again when a receipt makes the estimate better.',
-  {
-    carbon_emission_in_grams: Nullable(
-      WholeNumber({
-        min: Number.MIN_SAFE_INTEGER,
-        max: Number.MAX_SAFE_INTEGER,
-        description: 'CO2 equivalents; negative for a refund, null when unknown',
-      }),
-    ),
-    carbon_social_cost_amount: Nullable(Amount('What the emission costs society')),
-    carbon_social_cost_currency: Nullable(Currency),
-    method: Choice(['quantity', 'price_derived_quantity', 'line_spend', 'mcc_spend', 'mcc_range_fallback']),
-    confidence: Choice(['high', 'medium', 'low']),
-    ...references,
-  },
-  { product: 'environmental_impact' },
-);
-
 export const transactionEvents = [
   transactionAuthorized,
   transactionCleared,
@@ -204,5 +185,4 @@ export const transactionEvents = [
   receiptNotFound,
   trueVat,
   lineItems,
-  environmentalImpact,
 ];

@@ -1,13 +1,27 @@
 import type { Resource } from '../../http/resource.ts';
 import { transactionEvents } from './events.ts';
+import { transactionRoutes } from './routes.ts';
+import * as store from './store.ts';
 
 export * as transactionEvents from './events.ts';
+export type { Condition } from './explanation/conditions.ts';
+export {
+  type ExplainedHook,
+  type ExplainedWay,
+  type Explanation,
+  explainTransaction,
+} from './explanation/explain.ts';
+export { countSetAside } from './routing/backlog.ts';
+export { createRouter, type Router, type RouterParts } from './routing/router.ts';
+export { Transaction } from './schema.ts';
+export { get as readTransaction, ofCardHolder as transactionsOfCardHolder } from './store.ts';
 
 export function transactions(): Resource {
   return {
     name: 'transactions',
     about: 'Card purchases of your card holders, from authorisation to invoice.',
-    routes: [],
+    routes: transactionRoutes(),
+    existence: { transactionId: (db, id, params) => store.exists(db, id, params.organizationId) },
     events: transactionEvents,
   };
 }

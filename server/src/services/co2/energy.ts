@@ -1,6 +1,6 @@
 import { type Confidence, type Factor, type Flag, lower, type Part, step } from './estimate.ts';
+import type { Setting } from './plan.ts';
 import { inYear } from './rates.ts';
-import type { Setting } from './spend.ts';
 import type { FuelPrice, Tables } from './tables.ts';
 
 export type Fuel = 'petrol' | 'diesel';
@@ -84,7 +84,9 @@ export function estimateFuelSpend(
     scope1 += own * ttw;
     upstream += own * wtt;
     const source = `${found.country} ${price.year}`;
-    steps.push(step(`price_${one}`, price[one], `${price.currency} per litre`, source, 'At the pump, with VAT.'));
+    steps.push(
+      step(`price_${one}`, price[one], `${price.currency} per litre`, source, 'At the pump, with VAT.'),
+    );
     const share = fuels.length === 1 ? 'The amount' : 'Half of the amount';
     steps.push(step(`litres_${one}`, own, 'litre', null, `${share} at the price of ${one}.`));
     steps.push(...factorSteps(one, ttw, wtt));
@@ -111,7 +113,13 @@ export function estimateFuelSpend(
 }
 
 /** Whether so many litres can have cost so much: a comma that was misread is wrong by ten or more. */
-export function isPlausiblePrice(tables: Tables, setting: Setting, fuel: Fuel, litres: number, gross: number) {
+export function isPlausiblePrice(
+  tables: Tables,
+  setting: Setting,
+  fuel: Fuel,
+  litres: number,
+  gross: number,
+) {
   const found = pumpPrice(tables, setting);
   if (found === undefined) return true;
   const ratio = gross / found.perPriceCurrency / litres / found.price[fuel];
@@ -145,8 +153,20 @@ export function estimateCharging(tables: Tables, setting: Setting, gross: number
   if (fx.year !== setting.year) flags.push('fx_extrapolated');
   const steps = [
     step('gross_amount', gross, setting.currency, null, 'What was paid, VAT included.'),
-    step('fx', fx.value, `${setting.currency} per EUR`, `ECB ${fx.year}`, 'Average exchange rate of the year.'),
-    step('price_kwh', CHARGING_EUR_PER_KWH, 'EUR per kWh', 'assumed', 'Assumed for public charging, with VAT.'),
+    step(
+      'fx',
+      fx.value,
+      `${setting.currency} per EUR`,
+      `ECB ${fx.year}`,
+      'Average exchange rate of the year.',
+    ),
+    step(
+      'price_kwh',
+      CHARGING_EUR_PER_KWH,
+      'EUR per kWh',
+      'assumed',
+      'Assumed for public charging, with VAT.',
+    ),
     step('kwh', kwh, 'kWh', null, 'The amount at that price.'),
     gridStep(setting.country, value),
     step('kg_co2e', kg, 'kg CO2e', null, 'One times the other.'),
@@ -181,7 +201,9 @@ function pumpPrice(tables: Tables, { currency, country, year }: Setting): PumpPr
 }
 
 function isSolid(price: FuelPrice, flags: Flag[]): boolean {
-  return price.isAnnualMean && !flags.includes('fuel_price_carried') && !flags.includes('fuel_price_other_country');
+  return (
+    price.isAnnualMean && !flags.includes('fuel_price_carried') && !flags.includes('fuel_price_other_country')
+  );
 }
 
 function fuelFactors(tables: Tables, fuel: Fuel): { ttw: number; wtt: number } {

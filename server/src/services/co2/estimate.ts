@@ -122,8 +122,9 @@ export type Part = {
   method: Method;
   confidence: Confidence;
   factor: Factor;
+  /** Its own array, which may be added to; the steps in it may be shared. */
   steps: Step[];
-  flags: Flag[];
+  flags: readonly Flag[];
 };
 
 export function step(
@@ -134,7 +135,7 @@ export function step(
   explanation: string,
 ): Step {
   // For the eye only: the computation goes on with the full figure.
-  const shown = value === null ? null : Math.round(value * 1e8) / 1e8;
+  const shown = value === null ? null : Math.round(value * 1e10) / 1e10;
   return { name, value: shown, unit, source, explanation };
 }
 
@@ -148,7 +149,6 @@ export function lower(a: Confidence, b: Confidence): Confidence {
 export function weighConfidence(parts: readonly Part[]): Confidence {
   const total = parts.reduce((sum, { kg }) => sum + Math.abs(kg), 0);
   if (total === 0) return parts.reduce<Confidence>((least, part) => lower(least, part.confidence), 'high');
-  const mean =
-    parts.reduce((sum, { kg, confidence }) => sum + Math.abs(kg) * ranks[confidence], 0) / total;
+  const mean = parts.reduce((sum, { kg, confidence }) => sum + Math.abs(kg) * ranks[confidence], 0) / total;
   return mean >= 1.5 ? 'high' : mean >= 0.5 ? 'medium' : 'low';
 }

@@ -1,26 +1,31 @@
 import type { Series, Tables } from './tables.ts';
 
 export type Vat = {
-  /** Percent; null when the receipt gave an amount. */
-  rate: number | null;
+  /** Percent */
+  rate: number;
   source: string;
   isAssumed: boolean;
+  /** The days on which it is right. */
+  from: string;
+  to: string;
 };
 
-const ASSUMED_VAT: Vat = { rate: 20, source: 'assumed', isAssumed: true };
+const always = { from: '0000-01-01', to: '9999-12-31' };
+const ASSUMED_VAT: Vat = { rate: 20, source: 'assumed', isAssumed: true, ...always };
 /** Sales tax in the United States differs by state and is not in a price to be stripped by a rule. */
-const NO_VAT: Vat = { rate: 0, source: 'none', isAssumed: false };
+const NO_VAT: Vat = { rate: 0, source: 'none', isAssumed: false, ...always };
 
 /** The rate in force on that day. A country whose rates are not known is taken at 20 percent, and says so. */
 export function vatOn(tables: Tables, country: string | null, vatClass: string, date: string): Vat {
   if (country === 'US') return NO_VAT;
   const classes = country === null ? undefined : tables.vat.get(country);
   if (classes === undefined) return ASSUMED_VAT;
-  for (const name of vatClass === 'standard' ? ['standard'] : [vatClass, 'standard']) {
+  // A class that has no rate of its own on that day is sold at the standard one.
+  for (const name of [vatClass, 'standard']) {
     const valid = classes.get(name)?.find(({ from, to }) => from <= date && date <= to);
-    if (valid !== undefined) return { rate: valid.rate, source: `default:${name}`, isAssumed: false };
+    if (valid !== undefined) return { ...valid, source: `default:${name}`, isAssumed: false };
   }
-  return ASSUMED_VAT;
+  return { ...ASSUMED_VAT, from: date, to: date };
 }
 
 const countryOfCurrency: Record<string, string> = {

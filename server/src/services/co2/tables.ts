@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import type { Confidence } from './estimate.ts';
 
 export type Sector = {
@@ -10,7 +9,13 @@ export type Sector = {
   vatClass: string;
   confidence: Confidence;
 };
-export type MerchantCategory = { text: string; group: string; sector: Sector; confidence: Confidence };
+/** How a merchant's sector is known, and how sure it is. */
+export type Shop = {
+  sector: Sector;
+  mapping: Confidence;
+  method: 'mcc_spend' | 'mcc_range_fallback' | 'line_spend';
+};
+export type MerchantCategory = Shop & { text: string; group: string };
 export type VatRate = { rate: number; from: string; to: string };
 /** A figure for each year, without gaps. */
 export type Series = { first: number; values: number[] };
@@ -36,7 +41,7 @@ export type Language = (typeof languages)[number];
 
 export type Tables = {
   categories: Map<string, MerchantCategory>;
-  ranges: { from: string; to: string; sector: Sector }[];
+  ranges: (Shop & { from: string; to: string })[];
   sectors: Map<string, Sector>;
   /** kg CO2e per EUR of 2019, by sector and region. */
   exiobase: Map<string, Map<string, number>>;
@@ -86,7 +91,8 @@ function load(): Tables {
           text: text(row, 'name'),
           group: text(row, 'group'),
           sector: sectorOf(row),
-          confidence: confidenceOf(row),
+          mapping: confidenceOf(row),
+          method: 'mcc_spend',
         },
       ]),
     ),
@@ -94,6 +100,8 @@ function load(): Tables {
       from: text(row, 'from'),
       to: text(row, 'to'),
       sector: sectorOf(row, 'sector_id'),
+      mapping: 'low',
+      method: 'mcc_range_fallback',
     })),
     exiobase: new Map(
       factors.map(({ sector = '', 'epa-1.3': _, ...byRegion }) => [
@@ -141,8 +149,12 @@ function load(): Tables {
 }
 
 function read(name: string): Row[] {
-  const path = join(import.meta.dirname, 'data', `${name}.csv`);
-  return parse(readFileSync(path, 'utf8'), { columns: true });
+  const text = readFileSync(join(import.meta.dirname, 'data', `${name}.tsv`), 'utf8');
+  const [columns = [], ...lines] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  return lines.map((line) => Object.fromEntries(columns.map((column, index) => [column, line[index] ?? ''])));
 }
 
 function text(row: Row, column: string): string {
@@ -174,7 +186,9 @@ function groupBy<T>(rows: Row[], column: string, shape: (row: Row) => T): Map<st
   const groups = new Map<string, T[]>();
   for (const row of rows) {
     const key = text(row, column);
-    groups.set(key, [...(groups.get(key) ?? []), shape(row)]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [shape(row)]);
+    else group.push(shape(row));
   }
   return groups;
 }

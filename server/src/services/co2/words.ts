@@ -1,7 +1,12 @@
 import { type Food, type Language, type LineTerm, languages, type Tables } from './tables.ts';
 
+/** The words of a line, as they are looked up. */
+export function wordsOf(description: string): string[] {
+  return fold(description).split(' ');
+}
+
 /** Lower case and without marks, as receipt printers and readers lose them. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -14,8 +19,8 @@ export function fold(text: string): string {
 
 export type Words = {
   /** The food that the line names. One that names two is a dish, and neither would be right. */
-  food(description: string, country: string | null): Food | undefined;
-  term(description: string): LineTerm | undefined;
+  food(words: string[], country: string | null): Food | undefined;
+  term(words: string[]): LineTerm | undefined;
 };
 
 const languagesOf: Record<string, Language[]> = {
@@ -40,11 +45,11 @@ export function createWords(tables: Tables): Words {
   for (const term of tables.lineTerms) for (const word of term.words) terms.set(fold(word), term);
 
   return {
-    food(description, country) {
+    food(words, country) {
       const spoken = (country === null ? undefined : languagesOf[country]) ?? languages;
       const named = new Set<Food>();
       // Each word belongs to the longest name it is part of: "rökt lax" is not salmon as well.
-      eachLongest(fold(description).split(' '), (phrase) => {
+      eachLongest(words, (phrase) => {
         for (const language of spoken) {
           const food = findFood(foods.get(language), phrase);
           if (food === undefined) continue;
@@ -55,9 +60,9 @@ export function createWords(tables: Tables): Words {
       });
       return named.size === 1 ? [...named][0] : undefined;
     },
-    term(description) {
+    term(words) {
       let found: LineTerm | undefined;
-      eachLongest(fold(description).split(' '), (phrase) => {
+      eachLongest(words, (phrase) => {
         found ??= terms.get(phrase);
         return terms.has(phrase);
       });

@@ -78,6 +78,17 @@ const updateCard = tenantSql<
 const markDeleted = tenantSql<{ id: string; now: Date }>(
   `update cards set deleted_at = :now, version = version + 1, updated_at = :now where ${living} and id = :id`,
 );
+/** `is_shared`: the account whose it is sees it among its people's cards. */
+export type OwnedCard = { id: string; issuer_card_id: string; is_shared: boolean };
+type OfPerson = Pick<CardColumns, 'payment_product_id' | 'company_country' | 'company_number'> & {
+  national_id_hash: Buffer;
+};
+const selectOfPerson = tenantSql<OfPerson, OwnedCard>(
+  `select id, issuer_card_id, shared_version >= version as is_shared from cards
+   where ${living} and company_number = :company_number and company_country = :company_country
+     and payment_product_id = :payment_product_id and national_id_hash = :national_id_hash
+   order by id limit 1`,
+);
 const cards = tenantList<CardRow>({
   name: 'issuer-cards',
   select: `select ${columns} from cards`,
@@ -89,6 +100,9 @@ export const get = (db: TenantDb, id: string): Promise<CardRow | undefined> => d
 
 export const getForUpdate = (db: TenantDb, id: string): Promise<CardRow | undefined> =>
   db.one(selectLivingForUpdate, { id });
+
+export const findOfPerson = (db: TenantDb, card: OfPerson): Promise<OwnedCard | undefined> =>
+  db.one(selectOfPerson, card);
 
 /** Also one that was removed. */
 export const getAnyForUpdate = (db: TenantDb, id: string): Promise<CardRow | undefined> =>

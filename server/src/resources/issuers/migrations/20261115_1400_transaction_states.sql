@@ -35,7 +35,11 @@ create table transaction_queue (
   account_id     text   not null,
   transaction_id text   not null,
   position       bigint not null generated always as identity,
+  -- Could not be routed even alone: left out until the next start, so that it keeps nobody else waiting.
+  set_aside_at   timestamptz(3),
+  failure        text,
   primary key (account_id, position)
 );
-create unique index transaction_queue_by_position on transaction_queue (position);
+create index transaction_queue_waiting on transaction_queue (position) where set_aside_at is null;
+create index transaction_queue_set_aside on transaction_queue (account_id, transaction_id) where set_aside_at is not null;
 select own_by_account('transaction_queue');

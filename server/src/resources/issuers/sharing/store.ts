@@ -3,6 +3,8 @@ import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 
 export type SharedCard = {
   id: string;
+  /** The account that a test card belongs to and is shown to; null for an issuer's cards, which go wherever they are covered. */
+  only_account: string | null;
   version: number;
   issuer_slug: string;
   issuer_name: string;
@@ -23,12 +25,19 @@ export type Glimpse = {
   country: string;
   organization_number: string;
 };
-export type TpaCover = { payment_product_id: string; country: string; organization_number: string };
+export type TpaCover = {
+  account_id: string;
+  payment_product_id: string;
+  country: string;
+  organization_number: string;
+};
 
-const cardColumns = `c.id, c.version, i.slug as issuer_slug, i.name as issuer_name, c.payment_product_id, c.last_four,
+const cardColumns = `c.id, case when o.kind = 'partner' then c.account_id end as only_account, c.version, i.slug as issuer_slug, i.name as issuer_name, c.payment_product_id, c.last_four,
   c.liability, c.holder_name, c.employee_id, c.national_id, c.company_country, c.company_number,
   c.deleted_at is not null as is_deleted`;
-const cardsOfIssuers = 'cards c join issuers i on i.account_id = c.account_id';
+// By the product: a sandbox account is the issuer of its own test cards, and no issuer's account.
+const cardsOfIssuers = `cards c join accounts o on o.id = c.account_id
+  join payment_products q on q.id = c.payment_product_id join issuers i on i.slug = q.issuer_slug`;
 // A sandbox's cards are for sandboxes, real ones for live accounts.
 const ofSameMode = `join accounts a on a.id = t.account_id and a.status = 'active' and a.kind = 'partner'
    join payment_products p on p.id = t.payment_product_id and p.mode = a.mode`;
@@ -36,10 +45,14 @@ const ofSameMode = `join accounts a on a.id = t.account_id and a.status = 'activ
 const selectCard = systemSql<{ issuer_account: string; id: string }, SharedCard>(
   `select ${cardColumns} from ${cardsOfIssuers} where c.account_id = :issuer_account and c.id = :id`,
 );
-const selectCovers = systemSql<{ product: string; country: string; number: string }, Cover>(
+const selectCovers = systemSql<
+  { product: string; country: string; number: string; only_account: string | null },
+  Cover
+>(
   `select t.account_id, t.id as tpa_id, t.status from tpas t ${ofSameMode}
    where t.payment_product_id = :product and t.country = :country and t.organization_number = :number
      and t.status in ('pending-activation', 'activated')
+     and (:only_account::text is null or t.account_id = :only_account)
    order by t.account_id`,
 );
 const selectGlimpses = systemSql<{ id: string }, Glimpse>(
@@ -55,7 +68,7 @@ const selectOutstanding = systemSql<{ after: string; limit: number }, { account_
   `select account_id, id from cards where shared_version < version and id > :after order by id limit :limit`,
 );
 const selectTpa = systemSql<{ account: string; id: string }, TpaCover>(
-  `select t.payment_product_id, t.country, t.organization_number from tpas t ${ofSameMode}
+  `select t.account_id, t.payment_product_id, t.country, t.organization_number from tpas t ${ofSameMode}
    where t.account_id = :account and t.id = :id and t.status = 'activated'`,
 );
 const selectTpasToShare = systemSql<{ after: string; limit: number }, { account_id: string; id: string }>(
@@ -63,12 +76,12 @@ const selectTpasToShare = systemSql<{ after: string; limit: number }, { account_
    where t.status = 'activated' and t.cards_shared_at is null and t.id > :after order by t.id limit :limit`,
 );
 const selectCompanyCards = systemSql<
-  { product: string; country: string; number: string; after: string; limit: number },
+  { account: string; product: string; country: string; number: string; after: string; limit: number },
   SharedCard & { issuer_account: string }
 >(
   `select ${cardColumns}, c.account_id as issuer_account from ${cardsOfIssuers}
    where c.payment_product_id = :product and c.company_country = :country and c.company_number = :number
-     and c.deleted_at is null and c.id > :after
+     and c.deleted_at is null and c.id > :after and (o.kind = 'issuer' or o.id = :account)
    order by c.id limit :limit`,
 );
 const selectMoved = systemSql<{ ids: string[]; versions: number[] }, { account_id: string; id: string }>(
@@ -96,6 +109,7 @@ export const coversOf = (db: SystemDb, card: SharedCard): Promise<Cover[]> =>
     product: card.payment_product_id,
     country: card.company_country,
     number: card.company_number,
+    only_account: card.only_account,
   });
 
 /** Every account that has seen the card, and as whose. */
@@ -119,6 +133,7 @@ export const getTpa = (db: SystemDb, accountId: string, id: string) =>
 
 export const cardsOf = (db: SystemDb, tpa: TpaCover, after: string, limit: number) =>
   db.many(selectCompanyCards, {
+    account: tpa.account_id,
     product: tpa.payment_product_id,
     country: tpa.country,
     number: tpa.organization_number,

@@ -1,6 +1,8 @@
--- A transaction as a partner sees it: one row for each card holder whom it reached.
+-- A transaction as a partner sees it: one row for each card holder whom it reached. Without foreign keys: it is made of
+-- rows that were read and held a moment before and that are never removed, and a check for each row would take a third
+-- of the router's time.
 create table transactions (
-  account_id          text           not null references accounts,
+  account_id          text           not null,
   id                  text           not null,
   -- The issuer's row that it is a copy of.
   source_account_id   text           not null,
@@ -32,6 +34,8 @@ create table transactions (
   auth_code           text,
   -- The contract's payload as it was last announced, without its envelope.
   payload             json           not null,
+  -- What was given and when the issuer said it, in order: [{ "state", "at" }].
+  state_times         json           not null,
   version             integer        not null default 1,
   created_at          timestamptz(3) not null,
   updated_at          timestamptz(3) not null,

@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { type TenantStatement, tenantSql, type Values } from '../../../platform/database/statement.ts';
+import { freshlyPlanned } from './fresh-plan.ts';
 
 /** What is looked for, in which direction, and between which numbers (both exclusive). */
 export type Search = {
@@ -128,7 +129,7 @@ function searchText({ order, ...wanted }: Search): string {
     order by s.sequence ${order} limit :limit`;
 }
 
-// Each combination that is really used becomes a prepared statement, so that the planner sees no "or :x is null".
+// Each combination that is really used becomes a statement of its own, so that the planner sees no "or :x is null".
 const looks = new Map<string, TenantStatement<Values, Look>>();
 const searches = new Map<string, TenantStatement<Values, { sequence: number }>>();
 
@@ -137,7 +138,7 @@ function statementFor<R>(
   shape: string,
   text: () => string,
 ): TenantStatement<Values, R> {
-  const statement = known.get(shape) ?? tenantSql<Values, R>(text());
+  const statement = known.get(shape) ?? freshlyPlanned(tenantSql<Values, R>(text()));
   known.set(shape, statement);
   return statement;
 }

@@ -2,6 +2,7 @@ import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
+import { freshlyPlanned } from './fresh-plan.ts';
 import { type Search, search } from './scan.ts';
 import type { Attempt, Delivery } from './schema.ts';
 
@@ -25,25 +26,29 @@ const entries = (
 ) => `select e.id as event_id, e.name, e.created_at as event_created_at, e.payload,
     s.sequence, s.status, s.reason, s.attempts, s.due_at, s.created_at, s.finished_at
   from (
-    select sequence, event_id, 'pending' as status, null as reason, attempts, due_at, created_at, null as finished_at
+    select sequence, event_id, 'pending' as status, null as reason, attempts::json, due_at, created_at, null as finished_at
     from delivery_queue where account_id = :account_id and webhook_id = :webhook_id and ${condition}
     union all
     select sequence, event_id, status, reason, attempts, null, created_at, finished_at
     from deliveries where account_id = :account_id and webhook_id = :webhook_id and ${condition}
   ) s join events e on e.account_id = :account_id and e.id = s.event_id`;
-const selectBySequence = tenantSql<{ webhook_id: string; sequences: number[] }, EntryRow>(
-  entries('sequence = any(:sequences::bigint[])'),
+const selectBySequence = freshlyPlanned(
+  tenantSql<{ webhook_id: string; sequences: number[] }, EntryRow>(
+    entries('sequence = any(:sequences::bigint[])'),
+  ),
 );
-const selectByEvent = tenantSql<Key, EntryRow>(entries('event_id = :event_id'));
+const selectByEvent = freshlyPlanned(tenantSql<Key, EntryRow>(entries('event_id = :event_id')));
 
 const oneEnd = (edge: 'first' | 'last') => {
   const [comparison, order] = edge === 'first' ? ['>=', 'asc'] : ['<', 'desc'];
   const near = (table: string) => `(select sequence from ${table}
      where account_id = :account_id and webhook_id = :webhook_id and event_id ${comparison} :event_id
      order by event_id ${order} limit :limit)`;
-  return tenantSql<Key & { limit: number }, { sequence: number | null }>(
-    `select ${edge === 'first' ? 'min' : 'max'}(sequence) as sequence
-     from (${near('delivery_queue')} union all ${near('deliveries')}) n`,
+  return freshlyPlanned(
+    tenantSql<Key & { limit: number }, { sequence: number | null }>(
+      `select ${edge === 'first' ? 'min' : 'max'}(sequence) as sequence
+       from (${near('delivery_queue')} union all ${near('deliveries')}) n`,
+    ),
   );
 };
 const selectFirst = oneEnd('first');

@@ -1,5 +1,6 @@
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { freshlyPlanned } from '../events/fresh-plan.ts';
 import { fitting, type Selection, toValues } from './store.ts';
 
 /** So many go back into the queue in one transaction. */
@@ -36,18 +37,22 @@ const lockReplay = tenantSql<{ id: string }, Running>(
    where r.account_id = :account_id and r.id = :id and r.status = 'running'
    for no key update of r skip locked for key share of w skip locked`,
 );
-const countWaiting = tenantSql<{ webhook_id: string; limit: number }, { count: number }>(
-  `select count(*) as count from (
-     select from delivery_queue where account_id = :account_id and webhook_id = :webhook_id limit :limit) q`,
+const countWaiting = freshlyPlanned(
+  tenantSql<{ webhook_id: string; limit: number }, { count: number }>(
+    `select count(*) as count from (
+       select from delivery_queue where account_id = :account_id and webhook_id = :webhook_id limit :limit) q`,
+  ),
 );
+// By their places, which the look has just seen: asked for by number, a planner that takes the log for empty goes through all of the
+// webhook's entries for each of the thousand.
 type Moved = { moved: number; looked: number; looked_to: number | null; moved_to: number | null };
 const movePortion = (withDelivered: boolean) =>
   tenantSql<ReturnType<typeof toValues> & { look: number; portion: number; now: Date }, Moved>(
     `with ${fitting(withDelivered)}, next as (
-       select sequence from fitting order by sequence limit :portion
+       select sequence, place from fitting order by sequence limit :portion
      ), gone as (
-       delete from deliveries d using next
-       where d.account_id = :account_id and d.webhook_id = :webhook_id and d.sequence = next.sequence
+       delete from deliveries d
+       where d.account_id = :account_id and d.webhook_id = :webhook_id and d.ctid = any(array(select place from next))
        returning d.sequence, d.event_id, d.attempts, d.created_at
      ), queued as (
        insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, attempts, created_at)
@@ -58,8 +63,8 @@ const movePortion = (withDelivered: boolean) =>
        (select max(sequence) from looked) as looked_to, (select max(sequence) from next) as moved_to`,
     { topic: 'events' },
   );
-const moveAny = movePortion(true);
-const moveUnfinished = movePortion(false);
+const moveAny = freshlyPlanned(movePortion(true));
+const moveUnfinished = freshlyPlanned(movePortion(false));
 const noteProgress = tenantSql<{
   id: string;
   moved: number;

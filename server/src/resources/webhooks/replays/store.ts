@@ -1,6 +1,7 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt, newId } from '../../../platform/ids.ts';
+import { freshlyPlanned } from '../events/fresh-plan.ts';
 import { eventOf } from '../events/scan.ts';
 import type { Replay, ReplayPreview } from './schema.ts';
 
@@ -31,7 +32,7 @@ type Values = {
   statuses: string[];
   events: string[];
 };
-const lookAt = (status: string) => `(select sequence, event_id, status from deliveries
+const lookAt = (status: string) => `(select sequence, event_id, status, ctid as place from deliveries
     where account_id = :account_id and webhook_id = :webhook_id and sequence > :low and sequence < :high ${status}
     order by sequence limit :look)`;
 // Each has its own range of the index of what was not delivered; together they are in order.
@@ -52,7 +53,7 @@ export const fitting = (withDelivered: boolean) => `looked as materialized (
     left join billings b on b.account_id = o.account_id and b.id = o.billing_id
     where w.account_id = :account_id and w.id = :webhook_id
   ), fitting as (
-    select l.sequence, l.event_id, l.status, e.name, e.created_at
+    select l.sequence, l.event_id, l.status, l.place, e.name, e.created_at
     from products p cross join looked l cross join lateral (${eventOf('l.event_id')}) e
     where e.id = l.event_id and l.status = any(:statuses::text[]) and l.event_id >= :from_id and l.event_id < :to_id
       and (cardinality(:events::text[]) = 0 or e.name = any(:events::text[]))
@@ -75,8 +76,8 @@ const selectPreview = (withDelivered: boolean) =>
         from fitting f
         where f.sequence in ((select min(sequence) from fitting), (select max(sequence) from fitting))) as edges`,
   );
-const previewWithDelivered = selectPreview(true);
-const previewOfUnfinished = selectPreview(false);
+const previewWithDelivered = freshlyPlanned(selectPreview(true));
+const previewOfUnfinished = freshlyPlanned(selectPreview(false));
 
 type NewRow = Omit<Values, 'from_id' | 'to_id'> & {
   id: string;

@@ -1,0 +1,141 @@
+// An issuer with cards, and an account whose organization has their holders: what transactions need to reach anybody.
+
+import type { Cleanup } from './cleanup.ts';
+import { addOrganization, callApi, type Installation, startInstallation } from './installation.ts';
+import { requestToken, runKontor } from './kontor.ts';
+
+export interface IngestSetting extends Installation {
+  issuerToken: string;
+  organization: string;
+  /** The issuer's own ids of its cards. */
+  cards: string[];
+  /** Calls the API below the issuer. */
+  callIssuer(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+}
+
+export const ISSUER = 'nordkort';
+const ISSUER_SCOPES = ['issuer-cards-read', 'issuer-cards-write', 'issuer-transaction-states-write'];
+const PRODUCT = 'ppr_00000000000000sandb0x00001';
+const COMPANY = '5599900015';
+const POLL_MS = 20;
+const PATIENCE_MS = 120_000;
+
+export async function startIngestSetting(cleanup: Cleanup, cardCount: number): Promise<IngestSetting> {
+  const installation = await startInstallation(cleanup);
+  const { kontor, folder, database, call } = installation;
+  const stdout = await runKontor(folder, [
+    'issuers',
+    'client',
+    '--issuer',
+    ISSUER,
+    '--name',
+    'Bench',
+    '--json',
+  ]);
+  const { client } = JSON.parse(stdout) as { client: { client_id: string; client_secret: string } };
+  const issuerToken = await requestToken(
+    kontor.port,
+    { accountId: '', clientId: client.client_id, clientSecret: client.client_secret },
+    ISSUER_SCOPES,
+  );
+  const callIssuer: IngestSetting['callIssuer'] = (method, path, body) =>
+    callApi(`http://127.0.0.1:${kontor.port}/issuers/${ISSUER}${path}`, issuerToken, method, body);
+
+  const organization = await addOrganization(installation, 'ingest');
+  const billing = await call('POST', '/billings', {
+    name_display: 'Bench',
+    name_legal: 'Bench',
+    organization_number: COMPANY,
+    country: 'SE',
+  });
+  await call('PUT', `/organizations/${organization}`, { billing_id: billing.id });
+  // Signing is not what is measured here.
+  await database.query("update tpas set status = 'activated', activated_at = now()");
+
+  const cards: string[] = [];
+  for (let index = 0; index < cardCount; index++) {
+    const id = `card-${index}`;
+    await callIssuer('POST', '/cards', {
+      id,
+      payment_product: PRODUCT,
+      last_four: String(1_000 + index),
+      identity: {
+        ssn: nationalId(index),
+        ssn_country_code: 'SE',
+        name: `Person ${index}`,
+        company_organization_number: COMPANY,
+        company_country_code: 'SE',
+      },
+    });
+    cards.push(id);
+  }
+  await until(async () => {
+    const { rows } = await database.query<{ shared: string }>(
+      'select count(*) as shared from identity_cards',
+    );
+    return Number(rows[0]?.shared) >= cardCount;
+  });
+  const { rows } = await database.query<{ identity_id: string }>(
+    'select distinct identity_id from identity_cards',
+  );
+  for (const [index, { identity_id }] of rows.entries()) {
+    await call('POST', `/organizations/${organization}/cardholders`, {
+      reference_id: `holder-${index}`,
+      identity_id,
+    });
+  }
+  return { ...installation, issuerToken, organization, cards, callIssuer };
+}
+
+/** A purchase as an issuer sends it. */
+export function purchase(id: string, index: number): Record<string, unknown> {
+  const [mcc, merchant] = MERCHANTS[index % MERCHANTS.length] ?? [];
+  return {
+    id,
+    state: 'cleared',
+    type: 'CARD_PURCHASE',
+    original_amount: 20 + (index % 9_000) / 10,
+    original_currency: 'SEK',
+    accounting_amount: 20 + (index % 9_000) / 10,
+    accounting_currency: 'SEK',
+    vat_rate: 12,
+    purchase_merchant: merchant,
+    purchase_time: new Date(Date.now() - 60_000 - (index % 1_000) * 1_000).toISOString(),
+    purchase_country: 'SE',
+    purchase_city: 'Stockholm',
+    mcc_code: mcc,
+    merchant_number: '0001234567',
+    terminal_id: '20391847',
+    rrn: String(600_000_000_000 + index),
+    auth_code: 'A1B2C3',
+    card_issuer_reference: id,
+    card_issuer_customer_number: '100234',
+  };
+}
+
+const MERCHANTS = [
+  ['5411', 'ICA MAXI STOCKHOLM'],
+  ['5812', 'RESTAURANG PRINSEN'],
+  ['5541', 'CIRCLE K SOLNA'],
+  ['4111', 'SL BILJETT'],
+  ['7011', 'SCANDIC HOTELS 804'],
+  ['5732', 'ELGIGANTEN KUNGENS KURVA'],
+] as const;
+
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('What the benchmark waits for did not come about.');
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Made up, with the check digit that the country's rule asks for. */
+function nationalId(index: number): string {
+  const digits = `900101${String(200 + index).padStart(3, '0')}`;
+  const sum = [...digits].reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `19${digits.slice(0, 6)}-${digits.slice(6)}${(10 - (sum % 10)) % 10}`;
+}

@@ -1,0 +1,117 @@
+// How fast issuers' transaction states come in, one by one and in batches, and how soon a partner hears of one.
+
+import { parseArgs } from 'node:util';
+import { type Cleanup, runWithCleanup } from './cleanup.ts';
+import { measureBatches, untilRouted } from './ingest-batches.ts';
+import { measureIngestLatency } from './ingest-latency.ts';
+import { type IngestSetting, ISSUER, purchase, startIngestSetting } from './ingest-setting.ts';
+import { COUNTER } from './load-counter.ts';
+import { compare, type Outcome, type Plan, startGenerator, type Verdict } from './measure.ts';
+import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
+import { compileScripts, type Scripts } from './scripts.ts';
+
+const PARTS = ['single', 'batches', 'latency'];
+const SINGLE_RATIO_MIN = 0.5;
+const CARDS = 100;
+
+await runWithCleanup(async (cleanup: Cleanup) => {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '4' },
+      connections: { type: 'string', default: '32' },
+      batches: { type: 'string', default: '30' },
+      only: { type: 'string', default: PARTS.join(',') },
+      json: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
+  });
+  const parts = values.only.split(',');
+  const unknown = parts.find((part) => !PARTS.includes(part));
+  if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}; not ${unknown}.`);
+  const report = createReport(values.json);
+  const scripts = compileScripts(cleanup);
+  const setting = await startIngestSetting(cleanup, CARDS);
+
+  const verdicts: Verdict[] = [];
+  const outcomes: Outcome[] = [];
+  if (parts.includes('latency')) verdicts.push(...(await measureIngestLatency(setting, scripts, report)));
+  if (parts.includes('batches')) {
+    verdicts.push(...(await measureBatches(setting, Number(values.batches), report)));
+  }
+  if (parts.includes('single')) {
+    const plan: Plan = {
+      rounds: Number(values.rounds),
+      roundMs: Number(values.seconds) * 1_000,
+      warmUpMs: 2_000,
+      connections: Number(values.connections),
+    };
+    const outcome = await measureSingle(setting, scripts, plan, report);
+    outcomes.push(outcome);
+    verdicts.push(...outcome.verdicts);
+  }
+
+  report.line('');
+  report.verdicts(verdicts);
+  if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), outcomes, verdicts }));
+  return conclude(verdicts, values.check);
+});
+
+/** A state of Kontor's counts when it is routed as well, with its event and its CO2; the other only inserts. */
+async function measureSingle(
+  setting: IngestSetting,
+  scripts: Scripts,
+  plan: Plan,
+  report: Report,
+): Promise<Outcome> {
+  const { kontor, issuerToken } = setting;
+  const generator = await startGenerator(scripts);
+  const bare = await scripts.start<{ port: number }>('bare-ingest-server', [
+    kontor.socketFolder,
+    String(kontor.socketPort),
+  ]);
+  const body = JSON.stringify(purchase(`single-${COUNTER}`, 1));
+  const card = setting.cards[0] ?? '';
+  const title =
+    'POST /issuers/{slug}/cards/{cardId}/transaction-states, against Fastify with one durable insert';
+  report.heading(title, plan);
+  const { postmasterPid } = kontor;
+  const outcome = await compare(
+    generator,
+    {
+      title,
+      bare: {
+        name: 'bare',
+        port: bare.first.port,
+        pid: bare.pid,
+        postmasterPid,
+        request: formatPost('/states', body),
+      },
+      kontor: {
+        name: 'kontor',
+        port: kontor.port,
+        pid: kontor.pid,
+        postmasterPid,
+        request: formatPost(`/issuers/${ISSUER}/cards/${card}/transaction-states`, body, issuerToken),
+        settle: () => untilRouted(setting),
+      },
+      limits: { rateRatioMin: SINGLE_RATIO_MIN },
+    },
+    plan,
+    report.sample,
+  );
+  report.outcome(outcome);
+  return outcome;
+}
+
+function formatPost(path: string, body: string, token?: string): string {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Accept: application/json',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

@@ -1,0 +1,72 @@
+import type { Command } from 'commander';
+import type { Operator } from '../operator.ts';
+import { type Json, mode, print, withJson } from './output.ts';
+import type { Desk } from './program.ts';
+import { showProgress } from './progress.ts';
+
+type Recalculate = Json & { account?: string; dryRun?: boolean };
+type Check = Json & { account?: string; repair?: boolean };
+type StatisticsCheck = Awaited<ReturnType<Operator['checkStatistics']>>;
+
+/** Figures that are kept beside what they are made from: CO2 and statistics. */
+export function addFigures(program: Command, desk: Desk): void {
+  const co2 = program.command('co2').description('the CO2 figures of transactions');
+  withJson(co2.command('recalculate').description('make figures of an older method anew; may be interrupted'))
+    .option('--account <account-id>', 'only those of this account')
+    .option('--dry-run', 'only say how many there are, and how many would change')
+    .action(async (options: Recalculate) => {
+      const progress = showProgress(options.json === true);
+      const isDryRun = options.dryRun === true;
+      const result = await desk
+        .withOperator((operator) =>
+          operator.recalculateImpacts({
+            accountId: options.account,
+            isDryRun,
+            onProgress: ({ done, total }) => progress.show({ done, total, count: done, noun: 'figures' }),
+          }),
+        )
+        .finally(progress.end);
+      print(mode(options), { ...result, dry_run: isDryRun }, () => describeRecalculation(result, isDryRun));
+    });
+
+  const statistics = program.command('statistics').description('what accounts see in their statistics');
+  withJson(
+    statistics.command('check').description('count everything again and compare; exit 1 when it differs'),
+  )
+    .option('--account <account-id>', 'only this account')
+    .option('--repair', 'put right what differs')
+    .action(async (options: Check) => {
+      const check = await desk.withOperator((operator) =>
+        operator.checkStatistics({ accountId: options.account, repair: options.repair === true }),
+      );
+      print(mode(options), check, () => describeCheck(check));
+      if (check.wrong.length > 0 && options.repair !== true) process.exitCode = 1;
+    });
+}
+
+function describeRecalculation(
+  { method_version, recalculated, changed }: Awaited<ReturnType<Operator['recalculateImpacts']>>,
+  isDryRun: boolean,
+): string {
+  if (recalculated === 0) return `All figures are of method ${method_version}.`;
+  return isDryRun
+    ? `${recalculated} figures are of an older method than ${method_version}; ${changed} would change and be announced.`
+    : `${recalculated} figures were made anew by method ${method_version}; ${changed} changed and were announced.`;
+}
+
+function describeCheck({ accounts, wrong, repaired }: StatisticsCheck): string {
+  const counted = accounts === 1 ? '1 account was' : `${accounts} accounts were`;
+  if (wrong.length === 0) return `${counted} counted: all sums agree.`;
+  const lines = wrong.flatMap(({ account_id, differences }) => [
+    `${account_id}:`,
+    ...differences.map(
+      ({ metric, dimension, day, currency, organization_id, count, amount }) =>
+        `  ${[metric, dimension, currency, day, organization_id].filter(Boolean).join(' ')}: ${signed(count)} (amount ${amount})`,
+    ),
+  ]);
+  const end =
+    repaired > 0 ? `${repaired} sums were put right.` : 'Put it right with: kontor statistics check --repair';
+  return [`${counted} counted; ${wrong.length} differ:`, ...lines, end].join('\n');
+}
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));

@@ -1,0 +1,54 @@
+import type { Outcome } from './decide.ts';
+import type { Answer, Failure, Timing } from './exchange.ts';
+
+/** What became of one attempt. */
+export type Attempt = {
+  at: Date;
+  duration_ms: number;
+  timing: Timing;
+  response_status: number | null;
+  response_headers: Record<string, string> | null;
+  response_body: string | null;
+  error: string | null;
+};
+
+export const isSuccess = ({ response_status: status }: Attempt): boolean =>
+  status !== null && status >= 200 && status < 300;
+
+export const outcomeOf = ({ response_status: status, response_headers: headers, error }: Attempt): Outcome =>
+  status === null ? { error: error ?? '' } : { status, retryAfter: headers?.['retry-after'] };
+
+export function toAttempt(at: Date, answer: Answer | Failure): Attempt {
+  const { timing } = answer;
+  const duration_ms = timing.total_ms;
+  // Field by field: spreading one object into another costs more here than signing does.
+  if ('error' in answer) {
+    return {
+      at,
+      duration_ms,
+      timing,
+      response_status: null,
+      response_headers: null,
+      response_body: null,
+      error: answer.error.message,
+    };
+  }
+  return {
+    at,
+    duration_ms,
+    timing,
+    response_status: answer.status,
+    response_headers: answer.headers,
+    response_body: answer.body,
+    error: null,
+  };
+}
+
+/**
+ * As the log keeps it: JSON, on one line. Put together by hand, as `JSON.stringify` looks for `toJSON` everywhere once there
+ * is a date in the object, and took as long as signing does.
+ */
+export function writeAttempt(attempt: Attempt): string {
+  const { timing, response_headers: headers, response_body: body, error } = attempt;
+  return `{"at":"${attempt.at.toISOString()}","duration_ms":${attempt.duration_ms},"timing":{"dns_ms":${timing.dns_ms},"connect_ms":${timing.connect_ms},"first_byte_ms":${timing.first_byte_ms},"total_ms":${timing.total_ms}},"response_status":${attempt.response_status},"response_headers":${headers === null ? 'null' : JSON.stringify(headers)},"response_body":${body === null ? 'null' : JSON.stringify(body)},"error":${error === null ? 'null' : JSON.stringify(error)}}`;
+}

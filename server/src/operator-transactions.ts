@@ -1,0 +1,25 @@
+import type { Database } from './platform/database/database.ts';
+import { OperatorError } from './platform/errors.ts';
+import { dueStates } from './resources/issuers/index.ts';
+import { type Explanation, explainTransaction } from './resources/transactions/index.ts';
+import { readBuyerParty } from './resources/webhooks/index.ts';
+
+/** What the operator is asked when a partner misses a purchase. */
+export type TransactionDesk = {
+  /** By the issuer's id of it, ours, or a partner's: each way that it could take, and what stood in that way. */
+  explainTransaction(id: string): Promise<Explanation[]>;
+};
+
+export function createTransactionDesk({ database }: { database: Database }): TransactionDesk {
+  return {
+    explainTransaction: async (id) => {
+      const explained = await explainTransaction(database.system, { dueStates, readBuyerParty }, id);
+      if (explained.length === 0) {
+        throw new OperatorError(
+          `No issuer has told of a transaction ${id}. Give the issuer’s own id of it, or an id that begins with txn_.`,
+        );
+      }
+      return explained;
+    },
+  };
+}

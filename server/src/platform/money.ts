@@ -1,0 +1,100 @@
+/**
+ * Amounts without binary floats. JSON has them as numbers; inside Kontor they are decimals in text, exactly as many
+ * digits as the currency has, and they are added as whole numbers of its smallest unit.
+ */
+
+// ISO 4217, list one: the currencies in use, by their number of decimals. Funds, units of account, metals and
+// test codes are left out: nobody pays with them.
+const inUse: Record<number, string> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
+    CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR
+    ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN
+    MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD
+    SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+};
+// ISO 4217, list three: withdrawn since 2010. A card's history may still hold purchases in them.
+const withdrawn: Record<number, string> = {
+  0: 'BYR',
+  2: 'ANG BGN CUC EEK HRK LTL LVL MRO SLL STD VEF ZWL',
+};
+
+const exponents = new Map<string, number>(
+  [inUse, withdrawn].flatMap((list) =>
+    Object.entries(list).flatMap(([exponent, codes]) =>
+      codes.split(/\s+/).map((code): [string, number] => [code, Number(exponent)]),
+    ),
+  ),
+);
+
+export const currencies: readonly string[] = [...exponents.keys()];
+
+/** How many decimals the currency has; undefined when there is no such currency. */
+export const exponentOf = (currency: string): number | undefined => exponents.get(currency);
+export const isCurrency = (code: string): boolean => exponents.has(code);
+
+// A double keeps this many digits of any decimal; beyond them, what was sent is not what we would read.
+const digitsMax = 15;
+const plainNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+export type ReadDecimal = { decimal: string } | { problem: 'digits' };
+export type ReadAmount = { amount: string } | { problem: 'digits' | 'currency' | 'decimals' };
+
+/** The decimal that was written as a JSON number: the shortest text that gives the same number again. */
+export function readDecimal(value: number): ReadDecimal {
+  const text = String(value);
+  const parts = plainNumber.exec(text);
+  if (!parts || digitsOf(parts[2], parts[3]) > digitsMax) return { problem: 'digits' };
+  return { decimal: text };
+}
+
+/** The same for an amount, written with as many decimals as its currency has. */
+export function readAmount(value: number, currency: string): ReadAmount {
+  const exponent = exponentOf(currency);
+  if (exponent === undefined) return { problem: 'currency' };
+  const read = readDecimal(value);
+  if ('problem' in read) return read;
+  const [whole = '', fraction = ''] = read.decimal.split('.');
+  if (fraction.length > exponent) return { problem: 'decimals' };
+  return { amount: exponent === 0 ? whole : `${whole}.${fraction.padEnd(exponent, '0')}` };
+}
+
+function digitsOf(whole = '', fraction = ''): number {
+  return `${whole}${fraction}`.replace(/^0+/, '').length;
+}
+
+/** How many of the currency's smallest unit. */
+export function toMinorUnits(amount: string, currency: string): bigint {
+  const exponent = requireExponent(currency);
+  const parts = plainNumber.exec(amount);
+  const [, sign = '', whole = '', fraction = ''] = parts ?? [];
+  // PostgreSQL writes numeric(18, 4) with all four decimals; those beyond the currency's own are zeros then.
+  const beyond = fraction.slice(exponent);
+  if (!parts || /[^0]/.test(beyond)) throw new Error(`${amount} is no amount of ${currency}.`);
+  return BigInt(`${sign}${whole}${fraction.slice(0, exponent).padEnd(exponent, '0')}`);
+}
+
+export function fromMinorUnits(units: bigint, currency: string): string {
+  const exponent = requireExponent(currency);
+  if (exponent === 0) return String(units);
+  const sign = units < 0n ? '-' : '';
+  const digits = String(units < 0n ? -units : units).padStart(exponent + 1, '0');
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+export function addAmounts(amounts: readonly string[], currency: string): string {
+  const sum = amounts.reduce((units, amount) => units + toMinorUnits(amount, currency), 0n);
+  return fromMinorUnits(sum, currency);
+}
+
+/** For answers and events, where amounts are JSON numbers: the number whose text is this decimal. */
+export function toNumber(decimal: string): number {
+  return Number(decimal);
+}
+
+function requireExponent(currency: string): number {
+  const exponent = exponentOf(currency);
+  if (exponent === undefined) throw new Error(`${currency} is no currency.`);
+  return exponent;
+}

@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { defineEvent } from '../../platform/outbox/index.ts';
+import { Choice, Fields, Id, Line, Nullable, WholeNumber } from '../../platform/schema.ts';
+import { methods } from '../../services/co2/index.ts';
+
+const reference = (prefix: string) => Fields({ id: Id(prefix), reference_id: Line({ max: 100 }) });
+
+export const environmentalImpact = defineEvent(
+  'environmental.impact',
+  'The CO2 of the transaction was estimated; again when a receipt makes the estimate better.',
+  {
+    carbon_emission_in_grams: Nullable(
+      WholeNumber({
+        min: Number.MIN_SAFE_INTEGER,
+        max: Number.MAX_SAFE_INTEGER,
+        description: 'CO2 equivalents; negative for a refund, null when unknown',
+      }),
+    ),
+    carbon_social_cost_amount: Nullable(
+      Type.Number({
+        minimum: -1_000_000_000_000,
+        maximum: 1_000_000_000_000,
+        description: 'What the emission costs society',
+        examples: [129.5],
+      }),
+    ),
+    carbon_social_cost_currency: Nullable(
+      Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3, examples: ['SEK'], description: 'ISO 4217' }),
+    ),
+    method: Choice(methods),
+    confidence: Choice(['high', 'medium', 'low']),
+    transaction: Fields({ id: Id('txn'), card_issuer: Line({ max: 100, examples: ['nordkort'] }) }),
+    payment_product: Fields({ id: Id('ppr'), name: Line({ max: 200, examples: ['Business Card'] }) }),
+    card_holder: reference('chd'),
+    organization: reference('org'),
+  },
+  { product: 'environmental_impact' },
+);

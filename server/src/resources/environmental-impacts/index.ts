@@ -1,0 +1,24 @@
+import type { Resource } from '../../http/resource.ts';
+import { environmentalImpact } from './events.ts';
+import { environmentalImpactRoutes } from './routes.ts';
+import * as store from './store.ts';
+
+export { environmentalImpact } from './events.ts';
+export {
+  type Recalculation,
+  type RecalculationOptions,
+  type RecalculationParts,
+  recalculate,
+} from './recalculate.ts';
+export { type ImpactToRecord, type Recorded, recordImpacts } from './record.ts';
+export { estimateOf, type Facts, type Impact } from './rules.ts';
+
+export function environmentalImpacts(): Resource {
+  return {
+    name: 'environmental-impacts',
+    about: 'The CO2 of transactions: how much, how sure, and how it was computed.',
+    routes: environmentalImpactRoutes(),
+    existence: { environmentalImpactId: store.exists },
+    events: [environmentalImpact],
+  };
+}

@@ -1,0 +1,139 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, SystemDb } from '../../platform/database/database.ts';
+import { systemSql } from '../../platform/database/statement.ts';
+import type { Co2 } from '../../services/co2/index.ts';
+import { findNews, type ImpactToRecord, recordImpacts } from './record.ts';
+import { estimateOf, type Facts } from './rules.ts';
+
+export type RecalculationParts = {
+  database: Database;
+  clock: Clock;
+  co2: Co2;
+  /** The spelling by which webhooks compare companies. */
+  readBuyerParty: (companyNumber: string) => string;
+};
+export type RecalculationOptions = {
+  /** One account; all of them when none is named. */
+  accountId?: string | undefined;
+  /** Only tells what would change. */
+  isDryRun: boolean;
+  onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
+};
+export type Recalculation = {
+  method_version: string;
+  /** Figures that an older method had made. */
+  recalculated: number;
+  /** Of these, the ones that came out differently: each is announced. */
+  changed: number;
+};
+
+// Small enough that nobody who routes transactions waits for long.
+const chunkMax = 500;
+
+type Position = { version: string; account: string; id: string };
+type OldRow = Omit<Facts, 'vat_rate' | 'vat_amount' | 'vat_currency'> & {
+  account_id: string;
+  id: string;
+  method_version: string;
+  transaction_id: string;
+  organization_id: string;
+  card_holder_id: string;
+  card_issuer: string;
+  vat_rate: number | null;
+  vat_amount: number | null;
+  vat_currency: string | null;
+  payment_product_id: string;
+  payment_product_name: string;
+  card_holder_reference: string;
+  organization_reference: string;
+  company_number: string;
+};
+
+const isOld = `e.method_version <> :current and (:only = '' or e.account_id = :only)`;
+const countOld = systemSql<{ current: string; only: string }, { count: number }>(
+  `select count(*) as count from environmental_impacts e where ${isOld}`,
+);
+// Holds the transactions before the figures, as whoever routes them does: neither waits for the other in a circle.
+const selectOld = systemSql<{ current: string; only: string; limit: number } & Position, OldRow>(
+  `select e.account_id, e.id, e.method_version, t.id as transaction_id, t.organization_id, t.card_holder_id, t.card_issuer,
+     t.state, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code,
+     t.purchase_country, t.purchase_date, (t.payload->>'vat_rate')::float8 as vat_rate,
+     (t.payload->>'vat_amount')::float8 as vat_amount, t.payload->>'vat_currency' as vat_currency,
+     p.id as payment_product_id, p.name as payment_product_name, h.reference_id as card_holder_reference,
+     o.reference_id as organization_reference, a.organization_number as company_number
+   from environmental_impacts e
+   join transactions t on t.account_id = e.account_id and t.id = e.transaction_id
+   join payment_products p on p.id = t.payment_product_id
+   join card_holders h on h.account_id = t.account_id and h.id = t.card_holder_id
+   join organizations o on o.account_id = t.account_id and o.id = t.organization_id
+   join tpas a on a.account_id = o.account_id and a.id = o.tpa_id
+   where ${isOld} and (e.method_version, e.account_id, e.id) > (:version, :account, :id)
+   order by e.method_version, e.account_id, e.id
+   limit :limit
+   for share of t`,
+);
+
+/**
+ * Makes every figure of an older method anew. Nothing else ever does: what was reported stays as it was until the
+ * operator says so. A run that is interrupted goes on where it stopped, because what is done is of the new method.
+ */
+export async function recalculate(
+  parts: RecalculationParts,
+  options: RecalculationOptions,
+): Promise<Recalculation> {
+  const { database, co2 } = parts;
+  const filter = { current: co2.methodVersion, only: options.accountId ?? '' };
+  const total = (await database.system.one(countOld, filter))?.count ?? 0;
+  let at: Position | undefined = { version: '', account: '', id: '' };
+  let recalculated = 0;
+  let changed = 0;
+  while (at !== undefined) {
+    const after: Position = at;
+    const chunk = await database.systemTransaction(async (db) => {
+      const rows = await db.many(selectOld, { ...filter, ...after, limit: chunkMax });
+      const impacts = rows.map((row) => toRecord(parts, row));
+      return { rows, changed: await write(db, parts.clock.now(), impacts, options.isDryRun) };
+    });
+    recalculated += chunk.rows.length;
+    changed += chunk.changed;
+    options.onProgress?.({ done: recalculated, total: Math.max(total, recalculated) });
+    const last = chunk.rows.length === chunkMax ? chunk.rows.at(-1) : undefined;
+    at = last && { version: last.method_version, account: last.account_id, id: last.id };
+  }
+  return { method_version: co2.methodVersion, recalculated, changed };
+}
+
+async function write(db: SystemDb, now: Date, rows: ImpactToRecord[], isDryRun: boolean): Promise<number> {
+  if (isDryRun) return (await findNews(db, rows)).length;
+  return (await recordImpacts(db, now, rows)).announced;
+}
+
+function toRecord({ co2, readBuyerParty }: RecalculationParts, row: OldRow): ImpactToRecord {
+  return {
+    accountId: row.account_id,
+    transaction: {
+      id: row.transaction_id,
+      organization_id: row.organization_id,
+      card_holder_id: row.card_holder_id,
+      purchase_date: row.purchase_date,
+      mcc_code: row.mcc_code,
+      references: {
+        transaction: { id: row.transaction_id, card_issuer: row.card_issuer },
+        payment_product: { id: row.payment_product_id, name: row.payment_product_name },
+        card_holder: { id: row.card_holder_id, reference_id: row.card_holder_reference },
+        organization: { id: row.organization_id, reference_id: row.organization_reference },
+      },
+      buyerParty: readOrKeep(readBuyerParty, row.company_number),
+    },
+    estimate: estimateOf(co2, row),
+  };
+}
+
+/** A number that no country knows is nobody's group: webhooks with groups do not hear of it. */
+function readOrKeep(read: RecalculationParts['readBuyerParty'], companyNumber: string): string {
+  try {
+    return read(companyNumber);
+  } catch {
+    return companyNumber;
+  }
+}

@@ -1,0 +1,151 @@
+import type { SystemDb } from '../../platform/database/database.ts';
+import { systemSql } from '../../platform/database/statement.ts';
+import { newId } from '../../platform/ids.ts';
+import { emitAcross, type Happening, happening, type PayloadOf } from '../../platform/outbox/index.ts';
+import { environmentalImpact } from './events.ts';
+import type { Impact } from './rules.ts';
+
+type Payload = PayloadOf<typeof environmentalImpact>;
+
+/** One transaction of a partner and what it emitted, as far as that can be told. */
+export type ImpactToRecord = {
+  accountId: string;
+  transaction: {
+    id: string;
+    organization_id: string;
+    card_holder_id: string;
+    /** YYYY-MM-DD */
+    purchase_date: string;
+    mcc_code: string | null;
+    references: Pick<Payload, 'transaction' | 'payment_product' | 'card_holder' | 'organization'>;
+    buyerParty?: string | undefined;
+  };
+  estimate: Impact;
+};
+export type Recorded = { written: number; announced: number };
+
+type Known = {
+  account_id: string;
+  transaction_id: string;
+  grams: number | null;
+  social_cost_amount: string | null;
+  social_cost_currency: string | null;
+  method: string | null;
+  confidence: string | null;
+};
+
+const selectKnown = systemSql<{ accounts: string[]; transactions: string[] }, Known>(
+  `select e.account_id, e.transaction_id, e.grams, e.social_cost_amount, e.social_cost_currency, e.method, e.confidence
+   from unnest(:accounts::text[], :transactions::text[]) as r (account_id, transaction_id)
+   join environmental_impacts e on e.account_id = r.account_id and e.transaction_id = r.transaction_id
+   order by e.account_id, e.id
+   for update of e`,
+);
+const columns = `organization_id, card_holder_id, purchase_date, mcc_code, status, reason, grams, grams_low, grams_high,
+  social_cost_amount, social_cost_currency, method, sector, confidence, method_version`;
+const own = columns.replace(/\w+/g, 'e.$&');
+const excluded = columns.replace(/\w+/g, 'excluded.$&');
+const upsert = systemSql<{ rows: string; now: Date }>(
+  `insert into environmental_impacts as e (account_id, id, transaction_id, ${columns}, calculation, calculated_at,
+     created_at, updated_at)
+   select account_id, id, transaction_id, ${columns}, calculation, :now, :now, :now
+   from json_to_recordset(:rows::json) as r (account_id text, id text, transaction_id text, organization_id text,
+     card_holder_id text, purchase_date date, mcc_code text, status text, reason text, grams bigint, grams_low bigint,
+     grams_high bigint, social_cost_amount numeric, social_cost_currency text, method text, sector text,
+     confidence text, method_version text, calculation json)
+   order by account_id, transaction_id
+   on conflict (account_id, transaction_id) do update
+   set (${columns}, calculation) = row(${excluded}, excluded.calculation), version = e.version + 1,
+     calculated_at = excluded.calculated_at, updated_at = excluded.updated_at
+   where (${own}, e.calculation::text) is distinct from (${excluded}, excluded.calculation::text)`,
+);
+
+/**
+ * Writes what is new or different and leaves the rest as it is; announces what a partner has not heard yet. One
+ * transaction may come several times in a call (its states one after the other): the last word counts.
+ */
+export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecord[]): Promise<Recorded> {
+  const latest = [...new Map(rows.map((row) => [keyOf(row.accountId, row.transaction.id), row])).values()];
+  if (latest.length === 0) return { written: 0, announced: 0 };
+  const news = await findNews(db, latest);
+  const values = JSON.stringify(latest.map((row) => toColumns(row, now)));
+  const written = await db.run(upsert, { rows: values, now });
+  await emitAcross(db, now, news);
+  return { written, announced: news.length };
+}
+
+/** What partners would hear of these. Holds the rows, so that nobody changes them before they are written. */
+export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<Happening[]> {
+  const known = await db.many(selectKnown, {
+    accounts: rows.map(({ accountId }) => accountId),
+    transactions: rows.map(({ transaction }) => transaction.id),
+  });
+  const before = new Map(known.map((row) => [keyOf(row.account_id, row.transaction_id), row]));
+  return rows.flatMap((row) => {
+    const payload = payloadOf(row);
+    const heard = before.get(keyOf(row.accountId, row.transaction.id));
+    if (payload === undefined || (heard !== undefined && isSame(heard, payload))) return [];
+    return [happening(row.accountId, environmentalImpact, payload, bearingOf(row))];
+  });
+}
+
+const keyOf = (accountId: string, transactionId: string): string => `${accountId} ${transactionId}`;
+
+function toColumns({ accountId, transaction, estimate }: ImpactToRecord, now: Date) {
+  const { factor, steps, flags } = estimate;
+  return {
+    account_id: accountId,
+    id: newId('env', now),
+    transaction_id: transaction.id,
+    organization_id: transaction.organization_id,
+    card_holder_id: transaction.card_holder_id,
+    purchase_date: transaction.purchase_date,
+    mcc_code: transaction.mcc_code,
+    status: estimate.status,
+    reason: estimate.reason,
+    grams: estimate.carbon_emission_in_grams,
+    grams_low: estimate.carbon_emission_in_grams_low,
+    grams_high: estimate.carbon_emission_in_grams_high,
+    social_cost_amount: estimate.carbon_social_cost_amount,
+    social_cost_currency: estimate.carbon_social_cost_currency,
+    method: estimate.method,
+    sector: estimate.sector,
+    confidence: estimate.confidence,
+    method_version: estimate.method_version,
+    calculation: { factor, steps, flags },
+  };
+}
+
+/** Undefined for what is not announced: there is no figure. */
+function payloadOf({ transaction, estimate }: ImpactToRecord): Payload | undefined {
+  const { method, confidence } = estimate;
+  if (estimate.status !== 'estimated' || method === null || confidence === null) return undefined;
+  return {
+    carbon_emission_in_grams: estimate.carbon_emission_in_grams,
+    carbon_social_cost_amount: estimate.carbon_social_cost_amount,
+    carbon_social_cost_currency: estimate.carbon_social_cost_currency,
+    method,
+    confidence,
+    ...transaction.references,
+  };
+}
+
+function isSame(known: Known, payload: Payload): boolean {
+  const cost = known.social_cost_amount === null ? null : Number(known.social_cost_amount);
+  return (
+    known.grams === payload.carbon_emission_in_grams &&
+    cost === payload.carbon_social_cost_amount &&
+    known.social_cost_currency === payload.carbon_social_cost_currency &&
+    known.method === payload.method &&
+    known.confidence === payload.confidence
+  );
+}
+
+function bearingOf({ transaction }: ImpactToRecord) {
+  return {
+    organizationId: transaction.organization_id,
+    referenceId: transaction.references.card_holder.reference_id,
+    transactionId: transaction.id,
+    buyerParty: transaction.buyerParty,
+  };
+}

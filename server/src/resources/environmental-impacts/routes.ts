@@ -1,0 +1,64 @@
+import { partnerRoute } from '../../http/route.ts';
+import { found } from '../../platform/errors.ts';
+import { readPeriod, requireOrder } from './rules.ts';
+import {
+  EnvironmentalImpact,
+  EnvironmentalImpactPage,
+  groupsDefault,
+  ImpactQuery,
+  ImpactSummary,
+  SummaryQuery,
+} from './schema.ts';
+import * as store from './store.ts';
+
+const base = '/accounts/:accountId/environmental-impacts';
+const tag = 'environmental-impacts';
+const scope = 'environmental-impacts-read';
+
+export const environmentalImpactRoutes = () => [
+  partnerRoute({
+    id: 'environmentalImpacts.list',
+    summary: 'List the CO2 figures of transactions',
+    description: 'Newest first. `from` and `to` are about the day of the purchase; both days are included.',
+    tag,
+    method: 'GET',
+    path: base,
+    scope,
+    query: ImpactQuery,
+    success: { status: 200, body: EnvironmentalImpactPage },
+    handler: async ({ query }, { db }) => {
+      requireOrder(query.from, query.to);
+      return store.list(db, query);
+    },
+  }),
+  partnerRoute({
+    id: 'environmentalImpacts.summary',
+    summary: 'Sum the CO2 of a period up',
+    description:
+      'By month, merchant category, organization or card holder, with how much of the spending the figures cover.',
+    tag,
+    method: 'GET',
+    path: `${base}/summary`,
+    scope,
+    query: SummaryQuery,
+    success: { status: 200, body: ImpactSummary },
+    handler: async ({ query }, { db, now }) => {
+      const period = readPeriod(query, now);
+      const organization = query.organization_id ?? null;
+      const { group_by, limit = groupsDefault } = query;
+      const sums = await store.summarise(db, { ...period, organization, grouping: group_by, limit });
+      return { group_by, ...period, organization_id: organization, ...sums };
+    },
+  }),
+  partnerRoute({
+    id: 'environmentalImpacts.get',
+    summary: 'Read the CO2 of a transaction, with every step of the computation',
+    tag,
+    method: 'GET',
+    path: `${base}/:environmentalImpactId`,
+    scope,
+    success: { status: 200, body: EnvironmentalImpact },
+    handler: async ({ params }, { db }) =>
+      found(await store.get(db, params.environmentalImpactId), 'environmental impact'),
+  }),
+];

@@ -1,0 +1,100 @@
+import { dayMs } from '../../platform/clock.ts';
+import { invalidField } from '../../platform/errors.ts';
+import type { Co2, Estimate, Purchase } from '../../services/co2/index.ts';
+
+/** What is stored: an estimate, or the word that there is none because the purchase was taken back. */
+export type Impact = Omit<Estimate, 'reason'> & { reason: Estimate['reason'] | 'transaction_deleted' };
+
+/** What an estimate is made from, as transactions know it. Amounts are decimals in text, or numbers. */
+export type Facts = {
+  state: string;
+  type: Purchase['type'];
+  original_amount: string | number;
+  original_currency: string;
+  accounting_amount: string | number | null;
+  accounting_currency: string | null;
+  mcc_code: string | null;
+  purchase_country: string | null;
+  /** YYYY-MM-DD */
+  purchase_date: string;
+  vat_rate: string | number | null;
+  vat_amount: string | number | null;
+  vat_currency: string | null;
+};
+
+/** Reasons that say "we could not tell", unlike those that say "there is nothing to tell". */
+export const reasonsUnknown = [
+  'merchant_category_unknown',
+  'currency_not_supported',
+  'amount_not_usable',
+  'date_not_usable',
+] as const;
+
+/** The one way from a transaction to its figure, for whoever routes it and for whoever recalculates. */
+export function estimateOf(co2: Co2, facts: Facts): Impact {
+  if (facts.state === 'deleted') return nothingBought(co2.methodVersion);
+  const { original_amount, original_currency, accounting_amount, accounting_currency } = facts;
+  const first = co2.estimate(purchaseOf(facts, original_amount, original_currency));
+  if (first.reason !== 'currency_not_supported') return first;
+  if (accounting_amount === null || accounting_currency === null) return first;
+  // What the purchase cost on the invoice says the same in a currency whose prices are known.
+  return co2.estimate(purchaseOf(facts, accounting_amount, accounting_currency));
+}
+
+function purchaseOf(facts: Facts, amount: string | number, currency: string): Purchase {
+  return {
+    amount,
+    currency,
+    mcc: facts.mcc_code,
+    country: facts.purchase_country,
+    date: facts.purchase_date,
+    type: facts.type,
+    vat: knownVat(facts, currency),
+  };
+}
+
+function knownVat(facts: Facts, currency: string): Purchase['vat'] {
+  if (facts.vat_amount !== null && facts.vat_currency === currency) return { amount: facts.vat_amount };
+  return facts.vat_rate === null ? undefined : { rate: Number(facts.vat_rate) };
+}
+
+function nothingBought(methodVersion: string): Impact {
+  return {
+    status: 'not_applicable',
+    reason: 'transaction_deleted',
+    carbon_emission_in_grams: null,
+    carbon_emission_in_grams_low: null,
+    carbon_emission_in_grams_high: null,
+    carbon_social_cost_amount: null,
+    carbon_social_cost_currency: null,
+    method: null,
+    sector: null,
+    factor: null,
+    steps: [],
+    confidence: null,
+    flags: [],
+    method_version: methodVersion,
+  };
+}
+
+const periodDaysMax = 366;
+
+export function requireOrder(from: string | undefined, to: string | undefined): void {
+  if (from !== undefined && to !== undefined && from > to) {
+    throw invalidField('to', 'period', 'must not be before from');
+  }
+}
+
+/** The days of a summary, both included: the year that ends today unless told otherwise. */
+export function readPeriod(asked: { from?: string; to?: string }, now: Date): { from: string; to: string } {
+  const to = asked.to ?? dayOf(now.getTime());
+  const from = asked.from ?? dayOf(Date.parse(to) - (yearDays - 1) * dayMs);
+  requireOrder(from, to);
+  if ((Date.parse(to) - Date.parse(from)) / dayMs >= periodDaysMax) {
+    throw invalidField('from', 'period', `must be less than ${periodDaysMax} days before to, which is ${to}`);
+  }
+  return { from, to };
+}
+
+const yearDays = 365;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,0 +1,57 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { MasterKey } from '../../../platform/master-key.ts';
+import * as store from './store.ts';
+
+/** A card of a sandbox account, which is the issuer of its own. */
+export type TestCard = {
+  payment_product_id: string;
+  last_four: string;
+  liability: string;
+  scheme: string;
+  funding: string;
+  holder_name: string;
+  employee_id: string | null;
+  /** As `readNationalId` spells it: `SE:199001012385`. */
+  nationalId: string;
+  company_country: string;
+  company_number: string;
+};
+export type TestCards = {
+  /** The person's card of this product and company, if there is one. */
+  find(
+    db: TenantDb,
+    card: Pick<TestCard, 'payment_product_id' | 'nationalId' | 'company_country' | 'company_number'>,
+  ): Promise<store.OwnedCard | undefined>;
+  add(db: TenantDb, now: Date, card: TestCard): Promise<store.OwnedCard>;
+};
+
+const purpose = 'national id';
+
+export function createTestCards(masterKey: MasterKey): TestCards {
+  return {
+    find: (db, { nationalId, ...card }) =>
+      store.findOfPerson(db, { ...card, national_id_hash: masterKey.hash(purpose, nationalId) }),
+    add: async (db, now, { nationalId, ...card }) => {
+      const id = newId('crd', now);
+      const issuer_card_id = `test-${id.slice(4)}`;
+      await store.insert(
+        db,
+        now,
+        { id, issuer_card_id },
+        {
+          ...card,
+          bin_number: null,
+          issuer_organization_number: null,
+          issuer_country_code: null,
+          national_id_country: nationalId.slice(0, 2),
+        },
+        {
+          national_id_hash: masterKey.hash(purpose, nationalId),
+          national_id: masterKey.seal(purpose, id, nationalId),
+        },
+      );
+      return { id, issuer_card_id, is_shared: false };
+    },
+  };
+}

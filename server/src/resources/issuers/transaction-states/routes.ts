@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises';
+import { bodyReader } from '../../../http/input.ts';
+import { detachedIssuerRoute } from '../../../http/route.ts';
+import { ApiError, found, invalidFields } from '../../../platform/errors.ts';
+import { issuerCardId } from '../cards/schema.ts';
+import { type Intake, type StateOutcome, tellErrors } from './intake.ts';
+import {
+  AcceptedState,
+  type BatchResult,
+  BatchResult as BatchResultSchema,
+  type BatchRow,
+  batchBytesMax,
+  batchValuesMax,
+  NewCardState,
+  NewState,
+  StateBatch,
+  StateBatchAsDocumented,
+} from './schema.ts';
+import { cardExists } from './store.ts';
+
+export type TransactionStateParts = { intake: Intake };
+
+const tag = 'issuers';
+const scope = 'issuer-transaction-states-write';
+const detachedBecause =
+  'A state is its own record, never changed and never removed, and the states of many calls share one commit.';
+const rowsPerTurn = 250;
+const readRow = bodyReader(NewCardState);
+const errorCodes = {
+  duplicate: 'duplicate',
+  conflict: 'state_conflict',
+  unknown_card: 'not_found',
+  invalid: 'validation_failed',
+} as const;
+
+export const transactionStateRoutes = ({ intake }: TransactionStateParts) => [
+  detachedIssuerRoute({
+    id: 'issuerTransactionStates.create',
+    summary: 'Send a transaction state',
+    description:
+      'States may come in any order: one that comes before the state it follows from is stored and held back until that one is there. The pair of `id` and `state` is taken once; again, it is a 409 `duplicate`. A state that the transaction’s life does not allow (`deleted` with `cleared` or `invoiced`) and an `id` that belongs to another card are a 409 `state_conflict`. Cards that were removed still take states.',
+    tag,
+    method: 'POST',
+    path: '/issuers/:slug/cards/:cardId/transaction-states',
+    idForms: { cardId: issuerCardId },
+    existence: { cardId: cardExists },
+    scope,
+    detachedBecause,
+    body: NewState,
+    success: { status: 202, body: AcceptedState },
+    handler: async ({ params, body }, { principal }) => {
+      const [outcome] = await intake.accept(principal.accountId, [{ cardId: params.cardId, state: body }]);
+      const { transaction_id, held } = requireAccepted(outcome);
+      return { id: body.id, transaction_id, state: body.state, status: 'accepted' as const, held };
+    },
+  }),
+  detachedIssuerRoute({
+    id: 'issuerTransactionStates.createMany',
+    summary: 'Send many transaction states',
+    description:
+      'Up to 1,000 states of any of your cards. Each row is taken or refused by itself, by the rules of the single call, and the answer tells what became of each, in order. After an answer of 5xx or none at all, send the same batch again: what was stored is reported as `duplicate`.',
+    tag,
+    method: 'POST',
+    path: '/issuers/:slug/transaction-states',
+    scope,
+    detachedBecause,
+    body: StateBatch,
+    bodyAsDocumented: StateBatchAsDocumented,
+    bodyBytesMax: batchBytesMax,
+    bodyValuesMax: batchValuesMax,
+    success: { status: 200, body: BatchResultSchema, description: 'Each row has its own result' },
+    handler: ({ body }, { principal }) => acceptRows(intake, principal.accountId, body.transaction_states),
+  }),
+];
+
+function requireAccepted(outcome: StateOutcome | undefined): Extract<StateOutcome, { status: 'accepted' }> {
+  if (outcome?.status === 'accepted') return outcome;
+  if (!outcome || outcome.status === 'unknown_card') return found<never>(undefined, 'card');
+  if (outcome.status === 'invalid') throw invalidFields(outcome.errors);
+  throw new ApiError(errorCodes[outcome.status], { message: outcome.message });
+}
+
+async function acceptRows(intake: Intake, accountId: string, rows: unknown[]): Promise<BatchResult> {
+  const outcomes: StateOutcome[] = [];
+  const places: number[] = [];
+  const items: { cardId: string; state: NewState }[] = [];
+  for (const [place, row] of rows.entries()) {
+    // A thousand rows take a while; others have a turn in between.
+    if (place % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
+    const read = readOne(row);
+    if ('status' in read) outcomes[place] = read;
+    else {
+      const { card_id: cardId, ...state } = read;
+      places.push(place);
+      items.push({ cardId, state });
+    }
+  }
+  const accepted = items.length > 0 ? await intake.accept(accountId, items) : [];
+  for (const [index, outcome] of accepted.entries()) outcomes[places[index] ?? 0] = outcome;
+  const results = rows.map((row, index) => toRow(index, row, outcomes[index] as StateOutcome));
+  const refused = results.filter(({ status }) => status !== 'accepted').length;
+  return { accepted: results.length - refused, refused, results };
+}
+
+function readOne(row: unknown): NewCardState | Extract<StateOutcome, { status: 'invalid' }> {
+  try {
+    return readRow(row) as NewCardState;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.errors) throw error;
+    return { status: 'invalid', message: tellErrors(error.errors), errors: error.errors };
+  }
+}
+
+function toRow(index: number, sent: unknown, outcome: StateOutcome): BatchRow {
+  const named = {
+    index,
+    ...asSent(sent, 'id', 100),
+    ...asSent(sent, 'card_id', 64),
+    ...asSent(sent, 'state', 20),
+  };
+  if (outcome.status === 'accepted') return { ...named, ...outcome };
+  const { status, message: detail } = outcome;
+  return {
+    ...named,
+    status,
+    ...('transaction_id' in outcome ? { transaction_id: outcome.transaction_id } : {}),
+    error: { code: errorCodes[status], detail, ...('errors' in outcome ? { errors: outcome.errors } : {}) },
+  };
+}
+
+/** So that the sender finds his row again, however wrong it was. */
+function asSent(row: unknown, field: 'id' | 'card_id' | 'state', max: number): Record<string, string> {
+  const value = (row as Record<string, unknown> | null)?.[field];
+  return typeof value === 'string' ? { [field]: value.slice(0, max) } : {};
+}

@@ -1,0 +1,101 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import { type Bits, bitOf, judge, states, type TransactionState } from './life-cycle.ts';
+import type { Facts } from './rules.ts';
+
+/** States of one transaction that are to be stored together, or not at all. */
+export type Addition = {
+  /** Its id, should it be new. */
+  id: string;
+  issuer_transaction_id: string;
+  issuer_card_id: string;
+  states: Bits;
+  purchased_at: Date | undefined;
+  facts: Partial<Record<TransactionState, Facts>>;
+};
+export type Taken = { id: string; issuer_transaction_id: string; states: Bits };
+export type Situation = { issuer_transaction_id: string; id: string; issuer_card_id: string; states: Bits };
+
+/** Whoever waits for states to come in listens to this. */
+export const statesTopic = 'transaction states';
+
+/**
+ * For each set that may arrive, which sets it fits: bit n stands for the set n. So the statement knows the life cycle
+ * without saying it a second time.
+ */
+const fitsBySet = Array.from({ length: 15 }, (_, index) => {
+  const arriving: Bits = index + 1;
+  let fits = 0;
+  for (let received: Bits = 0; received < 16; received += 1) {
+    let together: Bits | undefined = received;
+    for (const state of states) {
+      if ((arriving & bitOf[state]) === 0 || together === undefined) continue;
+      together = judge(together, state) === 'accepted' ? together | bitOf[state] : undefined;
+    }
+    if (together !== undefined) fits |= 1 << received;
+  }
+  return fits;
+});
+
+// One statement is one transaction: one round trip, one fsync, nothing half-stored. Rows are locked in the order of
+// their ids, so that two senders of the same transactions wait for each other and never in a circle. A removed card
+// still takes states: issuers settle what was bought before.
+const addStates = tenantSql<{ sent: string; now: Date }, Taken>(
+  `with sent as materialized (
+     select * from json_to_recordset(:sent::json)
+       as s (id text, issuer_transaction_id text, issuer_card_id text, states smallint, purchased_at timestamptz, facts json)
+   ), taken as (
+     insert into card_transactions as t
+       (account_id, id, issuer_transaction_id, card_id, states, purchased_at, created_at, updated_at)
+     select :account_id, s.id, s.issuer_transaction_id, c.id, s.states, s.purchased_at, :now, :now
+     from sent s
+     join cards c on c.account_id = :account_id and c.issuer_card_id = s.issuer_card_id
+     order by s.issuer_transaction_id
+     on conflict (account_id, issuer_transaction_id) do update
+     set states = t.states | excluded.states, purchased_at = least(t.purchased_at, excluded.purchased_at),
+         updated_at = excluded.updated_at
+     where t.card_id = excluded.card_id
+       and (('{${fitsBySet.join(',')}}'::integer[])[excluded.states] >> t.states) & 1 = 1
+     returning t.id, t.issuer_transaction_id, t.states
+   ), stated as (
+     insert into transaction_states (account_id, transaction_id, state, facts, received_at)
+     select :account_id, t.id, f.key, f.value, :now
+     from taken t
+     join sent s on s.issuer_transaction_id = t.issuer_transaction_id
+     cross join lateral json_each(s.facts) f
+   ), queued as (
+     insert into transaction_queue (account_id, transaction_id)
+     select :account_id, t.id from taken t order by t.id
+   )
+   select id, issuer_transaction_id, states from taken`,
+  { topic: statesTopic },
+);
+const selectSituations = tenantSql<{ ids: string[] }, Situation>(
+  `select t.issuer_transaction_id, t.id, c.issuer_card_id, t.states
+   from card_transactions t join cards c on c.account_id = t.account_id and c.id = t.card_id
+   where t.account_id = :account_id and t.issuer_transaction_id = any(:ids::text[])`,
+);
+const selectKnownCards = tenantSql<{ ids: string[] }, { issuer_card_id: string }>(
+  `select issuer_card_id from cards
+   where account_id = :account_id and issuer_card_id = any(:ids::text[])`,
+);
+const selectCard = tenantSql<{ id: string }, { found: boolean }>(
+  'select true as found from cards where account_id = :account_id and issuer_card_id = :id',
+);
+
+/** Those that were taken, with all states that the transaction has now; no transaction may be in it twice. */
+export const add = (db: TenantDb, now: Date, additions: Addition[]): Promise<Taken[]> =>
+  db.many(addStates, { sent: JSON.stringify(additions), now });
+
+export const situationsOf = (db: TenantDb, issuerTransactionIds: string[]): Promise<Situation[]> =>
+  db.many(selectSituations, { ids: issuerTransactionIds });
+
+export async function knownCards(db: TenantDb, issuerCardIds: string[]): Promise<Set<string>> {
+  const rows = await db.many(selectKnownCards, { ids: issuerCardIds });
+  return new Set(rows.map((row) => row.issuer_card_id));
+}
+
+/** Also a card that was removed. */
+export async function cardExists(db: TenantDb, issuerCardId: string): Promise<boolean> {
+  return (await db.one(selectCard, { id: issuerCardId })) !== undefined;
+}

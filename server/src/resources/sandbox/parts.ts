@@ -1,0 +1,100 @@
+import type { TSchema } from 'typebox';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, TenantDb } from '../../platform/database/database.ts';
+import type { FieldError } from '../../platform/errors.ts';
+import type { Language } from '../../platform/language.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
+import type { PlannedState } from '../../services/sandbox-world/index.ts';
+
+/** A test person, as an eID would name them. */
+export type IdentifiedPerson = {
+  name: string;
+  country: string;
+  nationalId: string;
+  provider: string;
+  evidence: { method: string; at: string; transaction: string; level: string };
+};
+type Actor = { type: 'system'; id: string; name: string };
+
+export type OwnedCard = { id: string; issuer_card_id: string; is_shared: boolean };
+export type CardToAdd = {
+  payment_product_id: string;
+  last_four: string;
+  liability: string;
+  scheme: string;
+  funding: string;
+  holder_name: string;
+  employee_id: string | null;
+  nationalId: string;
+  company_country: string;
+  company_number: string;
+};
+
+/** What an issuer says of a transaction. */
+export type StateToSend = PlannedState & { id: string };
+export type Outcome =
+  | { status: 'accepted'; transaction_id: string }
+  | { status: 'duplicate' | 'conflict'; message: string; transaction_id: string }
+  | { status: 'unknown_card'; message: string }
+  | { status: 'invalid'; message: string; errors: FieldError[] };
+
+/** What a sandbox needs of the rest of the house: the very code that works when it counts. */
+export type SandboxParts = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  masterKey: MasterKey;
+  tpas: {
+    view(
+      accountId: string,
+      signatoryId: string,
+    ): Promise<{ signatory: { name: string | null }; textSha256: string } | undefined>;
+    sign(
+      accountId: string,
+      signatoryId: string,
+      signature: { person: IdentifiedPerson; textSha256: string; address: string },
+    ): Promise<string>;
+    /** Makes the signed document, and resolves when it is there. */
+    seal(accountId: string, tpaId: string): Promise<void>;
+    approve(db: TenantDb, now: Date, tpaId: string, by: Actor): Promise<unknown>;
+    activate(db: TenantDb, now: Date, tpaId: string, by: Actor): Promise<boolean>;
+    shareCards(accountId: string, tpaId: string): Promise<void>;
+  };
+  consents: {
+    readForPage(
+      db: TenantDb,
+      cardHolderId: string,
+    ): Promise<{ language: Language; texts: Record<Language, { sha256: string }> } | undefined>;
+    consent(
+      db: TenantDb,
+      now: Date,
+      cardHolderId: string,
+      consent: { person: IdentifiedPerson; textSha256: string; language: Language; address: string },
+    ): Promise<'done' | 'gone' | 'wrong_text' | 'other_person'>;
+  };
+  cards: {
+    find(
+      db: TenantDb,
+      card: Pick<CardToAdd, 'payment_product_id' | 'nationalId' | 'company_country' | 'company_number'>,
+    ): Promise<OwnedCard | undefined>;
+    add(db: TenantDb, now: Date, card: CardToAdd): Promise<OwnedCard>;
+    /** Passes the card on to the account's own people. */
+    share(accountId: string, cardId: string): Promise<void>;
+  };
+  /** Where issuers' data comes in, and how it goes on. */
+  accept(accountId: string, items: { cardId: string; state: StateToSend }[]): Promise<Outcome[]>;
+  routeNow(until: () => Promise<boolean>): Promise<void>;
+  /** What a new installation shows. `keep` is called between its steps and throws when it is to end. */
+  makeDemo(accountId: string, keep: () => Promise<void>): Promise<void>;
+};
+
+/** How other nouns show what was changed here. */
+export type SandboxViews = {
+  Tpa: TSchema;
+  readTpa(db: TenantDb, id: string): Promise<unknown>;
+  CardHolder: TSchema;
+  readCardHolder(db: TenantDb, organizationId: string, id: string): Promise<unknown>;
+  Transaction: TSchema;
+  readTransaction(db: TenantDb, id: string): Promise<unknown>;
+};

@@ -1,0 +1,185 @@
+import Type, { type Static } from 'typebox';
+import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
+import { testPersons } from '../../services/sandbox-world/index.ts';
+
+const amountMax = 999_999_999.99;
+const Amount = (description: string) =>
+  Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
+const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  maxLength: 3,
+  description: 'ISO 4217',
+  examples: ['SEK'],
+});
+const Country = Type.String({
+  pattern: '^[A-Z]{2}$',
+  maxLength: 2,
+  description: 'ISO 3166-1 alpha-2',
+  examples: ['SE'],
+});
+const Day = (description: string) =>
+  Type.String({
+    format: 'date',
+    pattern: '^20\\d\\d-',
+    maxLength: 10,
+    description,
+    examples: ['2026-10-01'],
+  });
+const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
+export const transactionTypes = ['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND'] as const;
+const PersonId = Line({
+  max: 40,
+  description: `One of the test persons: ${testPersons.map(({ id, name }) => `\`${id}\` (${name})`).join(', ')}`,
+  examples: ['tova'],
+});
+
+export const SandboxConsent = Type.Optional(
+  Fields(
+    { person: Type.Optional(PersonId) },
+    {
+      name: 'SandboxConsent',
+      description: 'Who consents; default: the next test person who is nobody’s card holder.',
+    },
+  ),
+);
+
+export const NewSandboxCard = Fields(
+  {
+    card_holder_id: Type.Optional(Id('chd', 'For a card holder who is identified')),
+    identity_id: Type.Optional(Id('idn', 'For a person of a company')),
+    tpa_id: Type.Optional(
+      Id('tpa', 'For a person whom the account does not know yet, of the company of this TPA'),
+    ),
+    person: Type.Optional(PersonId),
+    employee_id: Type.Optional(Line({ max: 100, description: 'With `tpa_id`', examples: ['E-1042'] })),
+    last_four: Type.Optional(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] })),
+    liability: Type.Optional(Choice(liabilities, 'Default: as the product says')),
+  },
+  {
+    name: 'NewSandboxCard',
+    description: 'Exactly one of `card_holder_id`, `identity_id` and `tpa_id` says whose card it is.',
+  },
+);
+export type NewSandboxCard = Static<typeof NewSandboxCard>;
+
+export const SandboxCard = Fields(
+  {
+    id: Id('crd'),
+    payment_product_id: Id('ppr'),
+    last_four: Type.String({ pattern: '^[0-9]{4}$', maxLength: 4 }),
+    liability: Choice(liabilities),
+    holder_name: Line({ max: 200 }),
+    created_at: Timestamp,
+  },
+  { name: 'SandboxCard', description: 'A test card, of a person who does not exist.' },
+);
+
+const Item = Fields({
+  description: Line({ max: 200, examples: ['Coffee, dark roast 450 g'] }),
+  quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000, examples: [2] }),
+  amount: Amount('Of one unit, VAT included'),
+  vat_rate: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Percent', examples: [12] })),
+});
+
+export const NewSandboxTransaction = Fields(
+  {
+    card_holder_id: Id('chd'),
+    amount: Amount('In the currency of the purchase; a refund is positive, a discount negative'),
+    currency: Currency,
+    merchant: Line({ max: 200, examples: ['ICA MAXI STOCKHOLM'] }),
+    mcc_code: Type.String({
+      pattern: '^[0-9]{4}$',
+      maxLength: 4,
+      description: 'ISO 18245',
+      examples: ['5411'],
+    }),
+    country: Country,
+    type: Type.Optional(Choice(transactionTypes, 'Default: CARD_PURCHASE')),
+    purchase_time: Type.Optional(Type.String({ ...Timestamp, maxLength: 35, description: 'Default: now' })),
+    city: Type.Optional(Line({ max: 100, examples: ['Stockholm'] })),
+    items: Type.Optional(
+      Type.Array(Item, {
+        minItems: 1,
+        maxItems: 200,
+        description: 'What was bought; the lines add up to `amount`',
+      }),
+    ),
+  },
+  {
+    name: 'NewSandboxTransaction',
+    description: 'A purchase, as if an issuer had told of it. A card holder without a card gets a test card.',
+  },
+);
+export type NewSandboxTransaction = Static<typeof NewSandboxTransaction>;
+
+export const Clearing = Type.Optional(
+  Fields(
+    { amount: Type.Optional(Amount('The final amount, where it is another than what was reserved')) },
+    { name: 'SandboxClearing' },
+  ),
+);
+export type Clearing = Static<typeof Clearing>;
+export const Invoicing = Type.Optional(
+  Fields(
+    {
+      invoice_number: Type.Optional(Line({ max: 100, examples: ['20261130-1'] })),
+      invoice_date: Type.Optional(Day('Default: today')),
+    },
+    { name: 'SandboxInvoicing' },
+  ),
+);
+export type Invoicing = Static<typeof Invoicing>;
+
+export const countMax = 10_000;
+export const holdersMax = 1_000;
+export const NewGeneration = Fields(
+  {
+    count: WholeNumber({ min: 1, max: countMax, description: 'How many transactions', examples: [500] }),
+    from: Type.Optional(Day('First day (default: 60 days before `to`)')),
+    to: Type.Optional(Day('Last day (default: today)')),
+    card_holder_ids: Type.Optional(
+      Type.Array(Id('chd'), {
+        minItems: 1,
+        maxItems: holdersMax,
+        uniqueItems: true,
+        description: 'Whose (default: everybody’s who is identified, under a TPA that is activated)',
+      }),
+    ),
+    seed: Type.Optional(
+      Line({
+        max: 100,
+        description: 'The same seed gives the same purchases; default: drawn',
+        examples: ['demo'],
+      }),
+    ),
+  },
+  { name: 'NewGeneration', description: 'Believable purchases over a period.' },
+);
+export type NewGeneration = Static<typeof NewGeneration>;
+
+const Count = WholeNumber({ min: 0, max: countMax });
+export const Generation = Fields(
+  {
+    id: Id('gen'),
+    seed: Line({ max: 100 }),
+    from: Day('First day'),
+    to: Day('Last day'),
+    card_holders: WholeNumber({ min: 0, max: holdersMax }),
+    transactions: Count,
+    states: Fields({ authorized: Count, cleared: Count, invoiced: Count, deleted: Count }),
+    types: Fields({ CARD_PURCHASE: Count, CASH_WITHDRAWAL: Count, FEE_AND_DISCOUNT: Count, REFUND: Count }),
+    currencies: Type.Array(
+      Fields({ currency: Currency, transactions: Count, amount: Amount('Sum of what was reserved') }),
+      { maxItems: 50 },
+    ),
+    done: WholeNumber({ min: 0, max: countMax, description: 'How many of the transactions are stored' }),
+    status: Choice(['running', 'finished', 'failed']),
+    created_at: Timestamp,
+    finished_at: Nullable(Timestamp),
+  },
+  {
+    name: 'Generation',
+    description: 'What was asked for, and what comes of it. What was interrupted is finished by itself.',
+  },
+);
+export type Generation = Static<typeof Generation>;

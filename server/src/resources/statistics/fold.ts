@@ -1,0 +1,46 @@
+import type { Database } from '../../platform/database/database.ts';
+import { systemSql } from '../../platform/database/statement.ts';
+
+// Drawn once, for nobody else's use: what holds it folds, or mends.
+export const lockKey = 5_918_274_640;
+const batchMax = 20_000;
+const batchesMax = 100;
+
+const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
+  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine`,
+);
+// One statement: whoever reads sees what is folded either here or there. Only what holds the lock writes to
+// statistics_days, so that nobody waits for a row.
+const foldSome = systemSql<{ limit: number }, { taken: number }>(
+  `with taken as (
+     delete from statistics_deltas d
+     using (select account_id, id from statistics_deltas order by account_id, id limit :limit) first
+     where d.account_id = first.account_id and d.id = first.id
+     returning d.*
+   ), folded as (
+     insert into statistics_days as s (account_id, organization_id, metric, day, dimension, currency, count, amount)
+     select account_id, organization_id, metric, day, dimension, currency, sum(count), sum(amount)
+     from (
+       select account_id, organization_id, metric, day, dimension, currency, count, amount from taken
+       where organization_id <> ''
+       union all
+       select account_id, '', metric, day, dimension, currency, count, amount from taken
+     ) as for_both
+     group by 1, 2, 3, 4, 5, 6
+     having sum(count) <> 0 or sum(amount) <> 0
+     on conflict (account_id, organization_id, metric, day, dimension, currency) do update
+     set count = s.count + excluded.count, amount = s.amount + excluded.amount
+   )
+   select count(*)::integer as taken from taken`,
+);
+
+/** Adds what has been appended to the days. Does nothing while another process is at it. */
+export async function foldStatistics(database: Database): Promise<void> {
+  for (let batch = 0; batch < batchesMax; batch += 1) {
+    const taken = await database.systemTransaction(async (db) => {
+      if (!(await db.one(tryLock, {}))?.is_mine) return 0;
+      return (await db.one(foldSome, { limit: batchMax }))?.taken ?? 0;
+    });
+    if (taken < batchMax) return;
+  }
+}

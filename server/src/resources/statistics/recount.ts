@@ -1,0 +1,111 @@
+import type { Database } from '../../platform/database/database.ts';
+import { systemSql } from '../../platform/database/statement.ts';
+import { lockKey } from './fold.ts';
+
+/** Where the sums and the tables do not agree. */
+export type Difference = {
+  /** Null for the whole account. */
+  organization_id: string | null;
+  metric: string;
+  /** Null for things that are there, which are compared as of now. */
+  day: string | null;
+  dimension: string;
+  currency: string;
+  /** What the tables say beyond what the sums say. */
+  count: number;
+  amount: string;
+};
+
+const key = 'organization_id, metric, day, dimension, currency';
+const standing = `('organizations', 'tpas', 'card_holders')`;
+
+// What the triggers count, from the tables themselves. Rows that were removed are no longer there to be counted: their
+// own sums are taken off.
+const differences = `
+  with counted as (
+    select id as organization_id, 'organizations' as metric, null::date as day, '' as dimension, '' as currency,
+      count(*) as count, 0::numeric as amount
+    from organizations where account_id = :account and deleted_at is null group by 1
+    union all
+    select '', 'tpas', null, status, '', count(*), 0 from tpas where account_id = :account group by 4
+    union all
+    select organization_id, 'card_holders', null, status, '', count(*), 0
+    from card_holders where account_id = :account and deleted_at is null group by 1, 4
+    union all
+    select organization_id, 'transactions', purchase_date, transaction_dimension(state, type),
+      counted_currency(original_currency, accounting_amount, accounting_currency), count(*),
+      sum(counted_amount(original_amount, accounting_amount, accounting_currency))
+    from transactions where account_id = :account group by 1, 3, 4, 5
+    union all
+    select organization_id, 'co2', purchase_date, impact_dimension(status, reason), '', count(*), coalesce(sum(grams), 0)
+    from environmental_impacts where account_id = :account group by 1, 3, 4
+    union all
+    select coalesce(w.organization_id, ''), 'deliveries', utc_day(d.finished_at), delivery_dimension(d.status, d.attempts::text),
+      '', count(*), 0
+    from deliveries d left join webhooks w on w.account_id = d.account_id and w.id = d.webhook_id
+    where d.account_id = :account and d.status <> 'skipped' group by 1, 3, 4
+  ), summed as (
+    select organization_id, metric, day, dimension, currency, count, amount
+    from statistics_days where account_id = :account
+    union all
+    select organization_id, metric, day, dimension, currency, count, amount
+    from statistics_deltas where account_id = :account and organization_id <> ''
+    union all
+    select '', metric, day, dimension, currency, count, amount from statistics_deltas where account_id = :account
+  ), different as materialized (
+    select ${key}, sum(count)::bigint as count, sum(amount) as amount
+    from (
+      select ${key}, count, amount from counted where organization_id <> ''
+      union all
+      select '', metric, day, dimension, currency, count, amount from counted
+      union all
+      select organization_id, replace(metric, ' removed', ''), case when metric in ${standing} then null else day end,
+        dimension, currency, case when metric like '% removed' then count else -count end,
+        case when metric like '% removed' then amount else -amount end
+      from summed where metric <> 'receipts'
+    ) as all_sides
+    group by ${key}
+    having sum(count) <> 0 or sum(amount) <> 0
+  )`;
+
+const compare = systemSql<{ account: string }, Difference>(
+  `${differences} select nullif(organization_id, '') as organization_id, metric, day, dimension, currency, count, amount
+   from different order by metric, day, organization_id, dimension, currency limit 10000`,
+);
+// What is missing of an organization is missing of the account too; only what is beyond that is added to the account.
+const mend = systemSql<{ account: string; today: string }>(
+  `${differences}
+   insert into statistics_deltas (account_id, organization_id, day, metric, dimension, currency, count, amount)
+   select :account, organization_id, coalesce(day, :today::date), metric, dimension, currency, count, amount
+   from different where organization_id <> ''
+   union all
+   select :account, '', coalesce(day, :today::date), metric, dimension, currency,
+     sum(case when organization_id = '' then count else -count end),
+     sum(case when organization_id = '' then amount else -amount end)
+   from different group by metric, day, dimension, currency
+   having sum(case when organization_id = '' then count else -count end) <> 0
+     or sum(case when organization_id = '' then amount else -amount end) <> 0`,
+);
+// A recount reads everything that the account has, which may take longer than any other statement is allowed to.
+const takeTime = systemSql(
+  `select set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${lockKey})`,
+);
+
+/**
+ * Counts an account's tables and compares. One statement, so that tables and sums are seen at the same moment,
+ * whatever is written meanwhile. Nothing is expected to differ, ever.
+ */
+export function recount(database: Database, accountId: string): Promise<Difference[]> {
+  return database.systemTransaction(async (db) => {
+    await db.run(takeTime, {});
+    return db.many(compare, { account: accountId });
+  });
+}
+
+/** The same, and adds what was missing. How many sums were put right. */
+export function mendStatistics(database: Database, accountId: string, now: Date): Promise<number> {
+  return database.systemTransaction(async (db) => {
+    await db.run(takeTime, {});
+    return db.run(mend, { account: accountId, today: now.toISOString().slice(0, 10) });
+  });
+}

@@ -1,0 +1,64 @@
+import { partnerRoute } from '../../http/route.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { createSums, figuresOf } from './figures.ts';
+import { type Period, readPeriod, split } from './rules.ts';
+import { Statistics, StatisticsQuery } from './schema.ts';
+import * as store from './store.ts';
+
+export const statisticsRoutes = () => [
+  partnerRoute({
+    id: 'statistics.get',
+    summary: 'Read what the account has and does',
+    description:
+      'Totals of a period and a series over it. Days are UTC; `from` and `to` are both included. What is there (organizations, TPAs, card holders) is told as of the end of each interval, what happens (transactions, receipts, webhooks, API calls, CO2) is summed over it. The figures are exact at the moment of the call; a transaction of last month that changes today changes last month’s figures.',
+    tag: 'statistics',
+    method: 'GET',
+    path: '/accounts/:accountId/statistics',
+    scope: 'account-statistics-read',
+    query: StatisticsQuery,
+    success: { status: 200, body: Statistics },
+    handler: async ({ query }, { db, now }) => {
+      const { interval = 'day', organization_id } = query;
+      const period = readPeriod(query, interval, now);
+      if (organization_id !== undefined && !(await store.hasOrganization(db, organization_id))) {
+        throw invalidField('organization_id', 'unknown', 'is not an organization of this account');
+      }
+      const sums = await store.readSums(db, period, interval, organization_id);
+      return {
+        ...period,
+        interval,
+        organization_id: organization_id ?? null,
+        ...present(sums, split(period, interval), organization_id === undefined),
+      };
+    },
+  }),
+];
+
+const standingMetrics = new Set(['organizations', 'tpas', 'card_holders']);
+
+/** From sums by interval to figures: what is there adds up from one interval to the next. */
+function present(
+  sums: store.SumOfInterval[],
+  parts: Period[],
+  isWholeAccount: boolean,
+): Pick<Statistics, 'totals' | 'series'> {
+  const byStart = new Map<string, store.SumOfInterval[]>(parts.map(({ from }) => [from, []]));
+  const before: store.SumOfInterval[] = [];
+  for (const sum of sums) (byStart.get(sum.start ?? '') ?? before).push(sum);
+  const standing = createSums();
+  const total = createSums();
+  for (const sum of before) standing.add(sum);
+  const series = parts.map((part) => {
+    const flow = createSums();
+    for (const sum of byStart.get(part.from) ?? []) {
+      if (standingMetrics.has(sum.metric)) {
+        standing.add(sum);
+        continue;
+      }
+      flow.add(sum);
+      total.add(sum);
+    }
+    return { ...part, ...figuresOf(standing, flow, isWholeAccount) };
+  });
+  return { totals: figuresOf(standing, total, isWholeAccount), series };
+}

@@ -1,0 +1,52 @@
+import type { TenantDb } from '../../platform/database/database.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
+import type { Sum } from './figures.ts';
+import type { Period } from './rules.ts';
+import type { Interval } from './schema.ts';
+
+/** `start`: the first day of the interval; null for what was there before the period. */
+export type SumOfInterval = Sum & { start: string | null };
+
+type Values = { interval: string; from: string; to: string; organization: string };
+
+const standing = `array['organizations', 'tpas', 'card_holders']`;
+const flowing = `array['transactions', 'co2', 'deliveries', 'receipts']`;
+
+// What is there needs everything since the beginning, which is little: it has rows only for days with a change.
+const selectSums = tenantSql<Values, SumOfInterval>(
+  `select case when day < :from::date then null else greatest(date_trunc(:interval, day::timestamp)::date, :from::date) end as start,
+     metric, dimension, currency, sum(count)::bigint as count, sum(amount) as amount
+   from (
+     select day, metric, dimension, currency, count, amount from statistics_days
+     where account_id = :account_id and organization_id = :organization and metric = any(${standing}) and day <= :to::date
+     union all
+     select day, metric, dimension, currency, count, amount from statistics_days
+     where account_id = :account_id and organization_id = :organization and metric = any(${flowing})
+       and day between :from::date and :to::date
+     union all
+     select day, metric, dimension, currency, count, amount from statistics_deltas
+     where account_id = :account_id and (:organization = '' or organization_id = :organization) and day <= :to::date
+       and (metric = any(${standing}) or metric = any(${flowing}) and day >= :from::date)
+     union all
+     select day, 'api_calls', status_class || 'xx', '', calls, 0 from api_calls
+     where account_id = :account_id and :organization = '' and day between :from::date and :to::date
+   ) as days
+   group by 1, 2, 3, 4
+   having sum(count) <> 0 or sum(amount) <> 0`,
+);
+const selectOrganization = tenantSql<{ id: string }, { id: string }>(
+  'select id from organizations where account_id = :account_id and id = :id',
+);
+
+export function readSums(
+  db: TenantDb,
+  { from, to }: Period,
+  interval: Interval,
+  organizationId: string | undefined,
+): Promise<SumOfInterval[]> {
+  return db.many(selectSums, { interval, from, to, organization: organizationId ?? '' });
+}
+
+export async function hasOrganization(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.one(selectOrganization, { id })) !== undefined;
+}

@@ -1,0 +1,53 @@
+/** The states of a transaction in the order of its life. */
+export const states = ['authorized', 'cleared', 'invoiced', 'deleted'] as const;
+export type State = (typeof states)[number];
+/** A set of states, as the tables keep it. */
+export type Bits = number;
+export const bitOf: Readonly<Record<State, Bits>> = { authorized: 1, cleared: 2, invoiced: 4, deleted: 8 };
+
+export type TransactionType = 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+
+/** What an issuer says with a state: amounts as exact decimals in text. Later states may leave out what is known. */
+export type Facts = Partial<{
+  type: TransactionType;
+  original_amount: string;
+  original_currency: string;
+  accounting_amount: string | null;
+  accounting_currency: string | null;
+  exchange_rate: string | null;
+  vat_rate: string | null;
+  vat_amount: string | null;
+  vat_currency: string | null;
+  purchase_merchant: string | null;
+  purchase_time: string;
+  purchase_timezone: string | null;
+  purchase_country: string | null;
+  purchase_city: string | null;
+  mcc_code: string | null;
+  merchant_number: string | null;
+  terminal_id: string | null;
+  rrn: string | null;
+  auth_code: string | null;
+  invoice_number: string | null;
+  invoice_date: string | null;
+  card_issuer_reference: string | null;
+  card_issuer_customer_number: string | null;
+  branch_code: string | null;
+  branch_text: string | null;
+}>;
+
+export type KnownState = { state: State; facts: Facts; received_at: string };
+
+/**
+ * What is known once these states are: each lies over those before it in the transaction's life, whenever it came. What
+ * a later state leaves out or has no value for stays as it was.
+ */
+export function mergeFacts(known: KnownState[], among: Bits): Facts {
+  const merged: Record<string, unknown> = {};
+  for (const state of states) {
+    if ((bitOf[state] & among) === 0) continue;
+    const facts = known.find((one) => one.state === state)?.facts ?? {};
+    for (const [name, value] of Object.entries(facts)) if (value !== null) merged[name] = value;
+  }
+  return merged as Facts; // Made of nothing but facts.
+}

@@ -1,0 +1,107 @@
+import type { PayloadOf } from '../../platform/outbox/index.ts';
+import type { transactionCleared } from './events.ts';
+import type { Facts, State } from './facts.ts';
+import { type LocalTime, localTime, zoneOf } from './local-time.ts';
+import { commonName } from './merchant.ts';
+
+export type TransactionPayload = PayloadOf<typeof transactionCleared>;
+
+/** The card as its issuer knows it, with its product. */
+export type Card = {
+  card_id: string;
+  last_four: string;
+  liability: string;
+  funding: string;
+  payment_product_id: string;
+  product_name: string;
+  issuer_slug: string;
+};
+/** Whom the transaction is for. */
+export type Recipient = {
+  organization_id: string;
+  organization_reference: string;
+  card_holder_id: string;
+  card_holder_reference: string;
+};
+export type MerchantCategory = { text: string; topLevel: string; category: string };
+
+export type PayloadParts = {
+  id: string;
+  state: State;
+  issuerTransactionId: string;
+  facts: Facts;
+  card: Card;
+  recipient: Recipient;
+  mccOf: (code: string) => MerchantCategory | undefined;
+};
+
+/** What partners get to read of a transaction in one of its states. */
+export function buildPayload(parts: PayloadParts): TransactionPayload {
+  const { facts, card, recipient } = parts;
+  const type = required(facts.type, 'type');
+  const country = facts.purchase_country ?? null;
+  const city = facts.purchase_city ?? null;
+  const merchant = facts.purchase_merchant ?? null;
+  const local = localTimeOf(facts);
+  const mcc =
+    facts.mcc_code === undefined || facts.mcc_code === null ? undefined : parts.mccOf(facts.mcc_code);
+  return {
+    id: parts.id,
+    state: parts.state,
+    receiptable: parts.state !== 'deleted' && (type === 'CARD_PURCHASE' || type === 'REFUND'),
+    card_issuer: card.issuer_slug,
+    payment_product: { id: card.payment_product_id, name: card.product_name },
+    card_issuer_reference: facts.card_issuer_reference ?? parts.issuerTransactionId,
+    card_issuer_customer_number: facts.card_issuer_customer_number ?? null,
+    type,
+    invoice_number: facts.invoice_number ?? null,
+    invoice_date: facts.invoice_date ?? null,
+    original_amount: Number(required(facts.original_amount, 'original_amount')),
+    original_currency: required(facts.original_currency, 'original_currency'),
+    vat_rate: figure(facts.vat_rate),
+    vat_amount: figure(facts.vat_amount),
+    vat_currency: facts.vat_currency ?? null,
+    accounting_amount: figure(facts.accounting_amount),
+    accounting_currency: facts.accounting_currency ?? null,
+    exchange_rate: figure(facts.exchange_rate),
+    purchase_merchant: merchant,
+    purchase_merchant_common: commonName(merchant, { city, country }),
+    purchase_date: local.date,
+    purchase_time: local.time,
+    purchase_timezone: local.zone,
+    purchase_country: country,
+    purchase_city: city,
+    card_id: card.card_id,
+    card_product: card.product_name,
+    card_funding: oneOf(['debit', 'credit'], card.funding),
+    card_type: oneOf(['personal', 'corporate', 'corporate_with_personal_invoice'], card.liability),
+    card_last_four: card.last_four,
+    mcc_code: facts.mcc_code ?? null,
+    mcc_text: mcc?.text ?? null,
+    mcc_top_level: mcc?.topLevel ?? null,
+    branch_code: facts.branch_code ?? null,
+    branch_text: facts.branch_text ?? null,
+    category_text: mcc?.category ?? null,
+    card_holder: { id: recipient.card_holder_id, reference_id: recipient.card_holder_reference },
+    organization: { id: recipient.organization_id, reference_id: recipient.organization_reference },
+  };
+}
+
+export function localTimeOf(facts: Facts): LocalTime {
+  const at = new Date(required(facts.purchase_time, 'purchase_time'));
+  return localTime(at, facts.purchase_timezone ?? zoneOf(facts.purchase_country ?? null));
+}
+
+/** An exact decimal as JSON's number: no more digits than a double keeps are ever taken in. */
+function figure(text: string | null | undefined): number | null {
+  return text === null || text === undefined ? null : Number(text);
+}
+
+function oneOf<const Values extends readonly string[]>(values: Values, value: string): Values[number] | null {
+  return values.find((one) => one === value) ?? null;
+}
+
+function required<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`The issuer's states say nothing of ${name}.`);
+  return value;
+}

@@ -1,0 +1,132 @@
+import type { Estimate, Purchase } from '../../../services/co2/index.ts';
+import { type Bits, bitOf, type Facts, mergeFacts, type State } from '../facts.ts';
+import { buildPayload, localTimeOf, type MerchantCategory, type TransactionPayload } from '../payload.ts';
+import type { Copy, Route, Source, StateTime } from './load.ts';
+
+/** What an estimate of CO2 depends on. */
+export type ImpactFacts = {
+  state: State;
+  type: Purchase['type'];
+  original_amount: string;
+  original_currency: string;
+  accounting_amount: string | null;
+  accounting_currency: string | null;
+  mcc_code: string | null;
+  purchase_country: string | null;
+  purchase_date: string;
+  vat_rate: string | null;
+  vat_amount: string | null;
+  vat_currency: string | null;
+};
+/** Nothing is emitted by what was not bought after all. */
+export type Impact = Omit<Estimate, 'reason'> & { reason: Estimate['reason'] | 'transaction_deleted' };
+
+export type DecisionParts = {
+  /** Which states a partner is to hear of, in order, when these have arrived and those were given; which came too late to be news. */
+  dueStates: (received: Bits, given: Bits) => { due: State[]; overtaken: Bits };
+  mccOf: (code: string) => MerchantCategory | undefined;
+  estimate: (facts: ImpactFacts) => Impact;
+  newTransactionId: () => string;
+};
+
+/** What a turn does for one transaction and one card holder. */
+export type Outcome = {
+  source: Source;
+  route: Route;
+  id: string;
+  states: Bits;
+  /** What is announced, in order; the last one is what the transaction is from now on. */
+  announced: TransactionPayload[];
+  facts: Facts;
+  stateTimes: StateTime[];
+  /** Undefined when what the estimate depends on has not changed. */
+  impact: Impact | undefined;
+};
+
+/** Whether the card was the company's, as far as this account knows, when it was used. */
+export function wasUsable(source: Source, route: Route, copy: Copy | undefined): boolean {
+  if (route.is_active || copy !== undefined) return true;
+  // Issuers clear for days after a card has ended.
+  return source.purchased_at !== null && source.purchased_at <= route.changed_at;
+}
+
+/** Undefined when there is nothing to give or to note. */
+export function decide(
+  parts: DecisionParts,
+  source: Source,
+  route: Route,
+  copy: Copy | undefined,
+): Outcome | undefined {
+  const given = copy?.states ?? 0;
+  const { due, overtaken } = parts.dueStates(source.states, given);
+  if (due.length === 0 && (copy === undefined || overtaken === 0)) return undefined;
+  const id = copy?.id ?? parts.newTransactionId();
+  let among = given | overtaken;
+  const announced: TransactionPayload[] = [];
+  for (const state of due) {
+    among |= bitOf[state];
+    const facts = mergeFacts(source.known, among);
+    announced.push(
+      buildPayload({
+        id,
+        state,
+        issuerTransactionId: source.issuer_transaction_id,
+        facts,
+        card: route,
+        recipient: route,
+        mccOf: parts.mccOf,
+      }),
+    );
+  }
+  const facts = mergeFacts(source.known, among);
+  return {
+    source,
+    route,
+    id,
+    states: among,
+    announced,
+    facts,
+    stateTimes: [...(copy?.state_times ?? []), ...timesOf(source, due)],
+    impact: impactOf(parts, source, given, announced.at(-1), facts),
+  };
+}
+
+function timesOf({ known }: Source, due: State[]): StateTime[] {
+  return due.flatMap((state) => {
+    const one = known.find((other) => other.state === state);
+    return one ? [{ state, at: new Date(one.received_at).toISOString() }] : [];
+  });
+}
+
+/** Made anew only when what it depends on has changed: an estimate stays with the method that made it. */
+function impactOf(
+  parts: DecisionParts,
+  source: Source,
+  given: Bits,
+  last: TransactionPayload | undefined,
+  facts: Facts,
+): Impact | undefined {
+  if (last === undefined) return undefined;
+  const now = impactFacts(last.state, facts, last.purchase_date);
+  if (given === 0 || last.state === 'deleted') return parts.estimate(now);
+  const earlier = mergeFacts(source.known, given);
+  const before = impactFacts(last.state, earlier, localTimeOf(earlier).date);
+  return JSON.stringify(before) === JSON.stringify(now) ? undefined : parts.estimate(now);
+}
+
+function impactFacts(state: State, facts: Facts, date: string): ImpactFacts {
+  return {
+    state,
+    type: facts.type ?? 'CARD_PURCHASE',
+    original_amount: facts.original_amount ?? '',
+    original_currency: facts.original_currency ?? '',
+    accounting_amount: facts.accounting_amount ?? null,
+    accounting_currency: facts.accounting_currency ?? null,
+    mcc_code: facts.mcc_code ?? null,
+    purchase_country: facts.purchase_country ?? null,
+    purchase_date: date,
+    vat_rate: facts.vat_rate ?? null,
+    vat_amount: facts.vat_amount ?? null,
+    vat_currency: facts.vat_currency ?? null,
+  };
+}

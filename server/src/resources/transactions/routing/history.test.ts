@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownMigrations } from '../../../app.ts';
+import { dayMs } from '../../../platform/clock.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { cardOf } from '../../../testing/issuer.ts';
+import { type OwnDatabase, ownDatabase } from '../../../testing/own-database.ts';
+import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import {
+  addHolder,
+  stateOf,
+  type TransactionTrial,
+  transactionTrial,
+} from '../../../testing/transactions.ts';
+
+const setStatus = tenantSql<{ id: string; status: string; now: Date }>(
+  'update card_holders set status = :status, updated_at = :now where account_id = :account_id and id = :id',
+);
+const countReplays = systemSql<{ account: string }, { count: number }>(
+  'select count(*) as count from history_replays where account_id = :account',
+);
+const day = (date: string, time = '10:00:00') => ({ purchase_time: `${date}T${time}.000Z` });
+
+describe('the history of a card holder', () => {
+  let api: TestApi;
+  let own: OwnDatabase;
+  // Of its own, because turns are counted here, and each is the whole installation's.
+  beforeAll(async () => {
+    own = await ownDatabase();
+    await migrate(own.address, await ownMigrations());
+    api = await testApi({ address: own.address });
+  });
+  afterAll(async () => {
+    await api.close();
+    await own.drop();
+  });
+
+  const references = async (trial: TransactionTrial): Promise<string[]> => {
+    await api.routeNow();
+    return (await trial.events()).flatMap(({ name, payload }) =>
+      name === 'environmental.impact' ? [] : [`${payload.card_issuer_reference} ${payload.state}`],
+    );
+  };
+  const become = (trial: TransactionTrial, status: string) =>
+    api.database
+      .tenant(trial.partner.accountId)
+      .run(setStatus, { id: trial.cardHolderId, status, now: api.clock.now() });
+  /** Time goes by, so that what comes next is no history. */
+  const later = () => api.clock.advance(1000);
+
+  it('is sent in the order of the purchases, with every state, whenever the states came', async () => {
+    const trial = await transactionTrial(api, { cardHolder: null });
+    await trial.send(
+      stateOf('third', 'authorized', day('2026-11-03')),
+      stateOf('first', 'authorized', day('2026-11-01')),
+      stateOf('second', 'cleared', day('2026-11-02')),
+      stateOf('first', 'cleared', day('2026-11-01')),
+    );
+    expect(await references(trial)).toEqual([]);
+    later();
+    await addHolder(trial.partner, trial.path, { identity_id: trial.identityId });
+    expect(await references(trial)).toEqual([
+      'first authorized',
+      'first cleared',
+      'second cleared',
+      'third authorized',
+    ]);
+  });
+
+  it('goes before what is new, and loses nothing that comes meanwhile', async () => {
+    const trial = await transactionTrial(api, { cardHolder: null });
+    await trial.send(
+      stateOf('old', 'authorized', day('2026-11-01')),
+      stateOf('older', 'authorized', day('2026-10-20')),
+    );
+    await api.routeNow();
+    later();
+    await addHolder(trial.partner, trial.path, { identity_id: trial.identityId });
+    later();
+    await trial.send(
+      stateOf('new', 'authorized', day('2026-11-05')),
+      stateOf('old', 'cleared', day('2026-11-01')),
+    );
+    expect(await references(trial)).toEqual([
+      'older authorized',
+      'old authorized',
+      'old cleared',
+      'new authorized',
+    ]);
+    later();
+    await trial.send(stateOf('new', 'cleared', day('2026-11-05')));
+    expect((await references(trial)).at(-1)).toBe('new cleared');
+    expect(await api.database.system.one(countReplays, { account: trial.partner.accountId })).toEqual({
+      count: 0,
+    });
+  });
+
+  it('is sent since the last invoice: nothing that was invoiced or taken back before', async () => {
+    const trial = await transactionTrial(api, { cardHolder: null });
+    await trial.send(
+      stateOf('invoiced', 'cleared', day('2026-10-01')),
+      stateOf('invoiced', 'invoiced'),
+      stateOf('open', 'cleared', day('2026-10-02')),
+      stateOf('released', 'authorized', day('2026-11-01')),
+      stateOf('released', 'deleted'),
+    );
+    await api.routeNow();
+    later();
+    await addHolder(trial.partner, trial.path, { identity_id: trial.identityId });
+    expect(await references(trial)).toEqual(['open cleared']);
+  });
+
+  it('is sent from the day that the partner named, invoiced or not', async () => {
+    const trial = await transactionTrial(api, { cardHolder: null });
+    await trial.send(
+      stateOf('before', 'cleared', day('2026-10-01', '21:59:59')),
+      // Already the second of October in Stockholm.
+      stateOf('night', 'cleared', day('2026-10-01', '22:00:00')),
+      stateOf('invoiced', 'cleared', day('2026-10-05')),
+      stateOf('invoiced', 'invoiced'),
+    );
+    await api.routeNow();
+    later();
+    await addHolder(trial.partner, trial.path, { identity_id: trial.identityId, history_from: '2026-10-02' });
+    expect(await references(trial)).toEqual(['night cleared', 'invoiced cleared', 'invoiced invoiced']);
+  });
+
+  it('counts an invoice that comes while it is being sent as news, not as history', async () => {
+    const trial = await transactionTrial(api, { cardHolder: null });
+    await trial.send(stateOf('a', 'cleared', day('2026-10-01')));
+    await api.routeNow();
+    later();
+    await addHolder(trial.partner, trial.path, { identity_id: trial.identityId });
+    later();
+    await trial.send(stateOf('a', 'invoiced'));
+    expect(await references(trial)).toEqual(['a cleared', 'a invoiced']);
+  });
+
+  it('is sent of a card that appears later, and of the others nothing twice', async () => {
+    const trial = await transactionTrial(api);
+    await trial.send(stateOf('a', 'cleared', day('2026-11-01')));
+    await api.routeNow();
+    // The card is the company's from now on; before, it was of a company that the partner does not know.
+    const elsewhere = { company_organization_number: '5560125790' };
+    await trial.issuer.post('/cards', cardOf(trial.issuer, 'new', { identity: elsewhere }));
+    await trial.issuer.post('/cards/new/transaction-states', stateOf('b', 'cleared', day('2026-10-30')));
+    expect(await references(trial)).toEqual(['a cleared']);
+    later();
+    const { identity } = cardOf(trial.issuer, 'new');
+    const { status, text } = await trial.issuer.put('/cards/new', { identity });
+    expect(status, text).toBe(200);
+    expect(await references(trial)).toEqual(['a cleared', 'b cleared']);
+  });
+
+  it('goes on where it was when a consent was withdrawn and is given again', async () => {
+    const trial = await transactionTrial(api);
+    await trial.send(stateOf('a', 'authorized', day('2026-11-01')));
+    await api.routeNow();
+    await become(trial, 'withdrawn');
+    later();
+    await trial.send(stateOf('a', 'cleared', day('2026-11-01')), stateOf('b', 'cleared', day('2026-11-02')));
+    expect(await references(trial)).toEqual(['a authorized']);
+    later();
+    await become(trial, 'consented');
+    expect(await references(trial)).toEqual(['a authorized', 'a cleared', 'b cleared']);
+  });
+
+  it('ends when the card holder withdraws in the middle of it', async () => {
+    const trial = await transactionTrial(api, { cardHolder: null });
+    await sendMany(trial, 450);
+    await api.routeNow();
+    later();
+    trial.cardHolderId = await addHolder(trial.partner, trial.path, { identity_id: trial.identityId });
+    let turns = 0;
+    await api.app.routeNow(async () => {
+      turns += 1;
+      return turns === 1;
+    });
+    const given = (await trial.events()).filter(({ name }) => name.startsWith('card.')).length;
+    expect(given).toBe(200);
+    await become(trial, 'withdrawn');
+    expect((await references(trial)).length).toBe(given);
+    expect(await api.database.system.one(countReplays, { account: trial.partner.accountId })).toEqual({
+      count: 0,
+    });
+  });
+
+  it('is sent in stretches, between which the live traffic of others goes first', async () => {
+    const trial = await transactionTrial(api, { cardHolder: null });
+    const other = await transactionTrial(api);
+    await sendMany(trial, 650);
+    await api.routeNow();
+    later();
+    await addHolder(trial.partner, trial.path, { identity_id: trial.identityId });
+    const seen: [number, number][] = [];
+    let turn = 0;
+    await other.send(stateOf(`live-${turn}`, 'cleared'));
+    await api.app.routeNow(async () => {
+      const count = async (of: TransactionTrial) =>
+        (await of.events()).filter(({ name }) => name.startsWith('card.')).length;
+      seen.push([await count(trial), await count(other)]);
+      turn += 1;
+      if (turn < 4) await other.send(stateOf(`live-${turn}`, 'cleared'));
+      return false;
+    });
+    // Each turn brings the other's purchase at once, beside a stretch of this one's history.
+    expect(seen.slice(0, 4)).toEqual([
+      [200, 1],
+      [400, 2],
+      [600, 3],
+      [650, 4],
+    ]);
+  });
+
+  const sendMany = async (trial: TransactionTrial, count: number) => {
+    const start = Date.parse('2026-09-01T00:00:00Z');
+    const rows = Array.from({ length: count }, (_, index) => ({
+      card_id: 'tova',
+      ...stateOf(`n${index}`, 'cleared', {
+        purchase_time: new Date(start + (index * dayMs) / 20).toISOString(),
+      }),
+    }));
+    const answer = await trial.issuer.post('/transaction-states', { transaction_states: rows });
+    expect(answer.body.accepted, answer.text.slice(0, 300)).toBe(count);
+  };
+});

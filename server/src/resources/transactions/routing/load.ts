@@ -1,0 +1,136 @@
+import type { SystemDb } from '../../../platform/database/database.ts';
+import { systemSql } from '../../../platform/database/statement.ts';
+import type { Bits, KnownState, State } from '../facts.ts';
+import type { Card, Recipient } from '../payload.ts';
+
+/** An issuer's transaction with all that is known of it. */
+export type Source = {
+  account_id: string;
+  id: string;
+  issuer_transaction_id: string;
+  card_id: string;
+  states: Bits;
+  /** Not known while nothing but an early "invoiced" or "deleted" has come: then nothing is due either. */
+  purchased_at: string | null;
+  known: KnownState[];
+};
+/** A way from a card to a card holder, on which nothing stands in the way but what is said here. */
+export type Route = Card &
+  Recipient & {
+    account_id: string;
+    /** The issuer's account, or the sandbox itself. */
+    card_account_id: string;
+    company_number: string;
+    is_active: boolean;
+    /** When the card was last changed for this account: of one that is not active, when it was taken away. */
+    changed_at: string;
+    history_from: string | null;
+    /** His history is being sent: what is new waits for that. */
+    is_replaying: boolean;
+  };
+/** A state that was given, and when the issuer said it. */
+export type StateTime = { state: State; at: string };
+/** What a partner has already. */
+export type Copy = {
+  source_id: string;
+  account_id: string;
+  card_holder_id: string;
+  id: string;
+  states: Bits;
+  state_times: StateTime[];
+};
+
+export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', s.facts, 'received_at', s.received_at)), '[]')
+   from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) as known`;
+
+/** Read in the statement that takes from the queue: what comes later has a place of its own in it. */
+const takeBatch = systemSql<{ limit: number }, Source & { position: number }>(
+  `with batch as (
+     delete from transaction_queue where set_aside_at is null and position <= (
+       select max(position) from (
+         select position from transaction_queue where set_aside_at is null order by position limit :limit) first)
+     returning account_id, transaction_id, position
+   ), wanted as (
+     select account_id, transaction_id, min(position) as position from batch group by account_id, transaction_id
+   )
+   select w.position, t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, ${knownStates}
+   from wanted w
+   cross join lateral (
+     select * from card_transactions where account_id = w.account_id and id = w.transaction_id limit 1) t
+   order by w.position`,
+);
+
+const routeColumns = `c.account_id as card_account_id, c.id as card_id, c.last_four, c.liability, c.funding,
+  c.payment_product_id, p.name as product_name, p.issuer_slug, c.company_number, k.account_id, k.active as is_active,
+  k.updated_at as changed_at, h.id as card_holder_id, h.reference_id as card_holder_reference, h.history_from,
+  o.id as organization_id, o.reference_id as organization_reference, r.card_holder_id is not null as is_replaying`;
+/**
+ * The conditions of the contract that lie between a card and a card holder. Whether the card was still there when it
+ * was used is decided for each transaction.
+ */
+const livingRoute = `join accounts a on a.id = k.account_id and a.status = 'active'
+   join organizations o on o.account_id = h.account_id and o.id = h.organization_id and o.deleted_at is null
+     and (o.card_types = '{}' or c.liability = any(o.card_types))
+   join tpas t on t.account_id = o.account_id and t.id = o.tpa_id and t.status = 'activated'
+     and t.payment_product_id = c.payment_product_id
+   left join history_replays r on r.account_id = h.account_id and r.card_holder_id = h.id
+   where h.status in ('identified', 'consented') and h.deleted_at is null`;
+// Held until the end of the turn: a withdrawal comes before it or after it, never in the middle. In one order, so that
+// those who end many card holders at once rarely get into our way.
+const holding = 'order by h.account_id, h.id, c.id for share of h';
+
+const selectRoutes = systemSql<{ accounts: string[]; cards: string[] }, Route>(
+  `select ${routeColumns}
+   from unnest(:accounts::text[], :cards::text[]) as given (account_id, card_id)
+   join cards c on c.account_id = given.account_id and c.id = given.card_id
+   join payment_products p on p.id = c.payment_product_id
+   join identity_cards k on k.card_id = c.id
+   join card_holders h on h.account_id = k.account_id and h.identity_id = k.identity_id
+   ${livingRoute} ${holding}`,
+);
+const selectRoutesOfHolder = systemSql<{ account: string; holder: string }, Route>(
+  `select ${routeColumns}
+   from card_holders h
+   join identity_cards k on k.account_id = h.account_id and k.identity_id = h.identity_id
+   join payment_products p on p.id = k.payment_product_id
+   join issuers i on i.slug = p.issuer_slug
+   join cards c on c.account_id = any(array[i.account_id, k.account_id]) and c.id = k.card_id
+   ${livingRoute} and h.account_id = :account and h.id = :holder ${holding}`,
+);
+const selectCopies = systemSql<{ sources: string[] }, Copy>(
+  `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states, t.state_times
+   from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id`,
+);
+
+/** The next of the queue, in the order of their arrival; each transaction once. */
+export const take = (db: SystemDb, limit: number) => db.many(takeBatch, { limit });
+
+export async function routesOf(db: SystemDb, sources: Source[]): Promise<Map<string, Route[]>> {
+  const cards = new Map(sources.map((one) => [one.card_id, one.account_id]));
+  if (cards.size === 0) return new Map();
+  return byCard(await db.many(selectRoutes, { accounts: [...cards.values()], cards: [...cards.keys()] }));
+}
+
+export const routesOfHolder = (db: SystemDb, account: string, holder: string): Promise<Route[]> =>
+  db.many(selectRoutesOfHolder, { account, holder });
+
+export function byCard(routes: Route[]): Map<string, Route[]> {
+  const map = new Map<string, Route[]>();
+  for (const route of routes) {
+    const known = map.get(route.card_id);
+    if (known) known.push(route);
+    else map.set(route.card_id, [route]);
+  }
+  return map;
+}
+
+/** By `copyKey`. */
+export async function copiesOf(db: SystemDb, sources: Source[]): Promise<Map<string, Copy>> {
+  if (sources.length === 0) return new Map();
+  const copies = await db.many(selectCopies, { sources: sources.map(({ id }) => id) });
+  return new Map(copies.map((copy) => [copyKey(copy.source_id, copy), copy]));
+}
+
+export function copyKey(sourceId: string, holder: { account_id: string; card_holder_id: string }): string {
+  return `${sourceId} ${holder.account_id} ${holder.card_holder_id}`;
+}

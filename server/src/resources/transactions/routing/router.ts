@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { single } from '../../../delivery/single.ts';
+import { secondMs } from '../../../platform/clock.ts';
+import { isWorthRetrying } from '../../../platform/database/faults.ts';
+import { systemSql } from '../../../platform/database/statement.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { routeHistory, skipFirst } from './history.ts';
+import { inTurn, routeLive, type TurnParts } from './turn.ts';
+import { setAside } from './write.ts';
+
+export type Router = {
+  start(): void;
+  stop(): Promise<void>;
+  /** There may be something in the queue. */
+  wake(): void;
+  /** Routes until queue and histories are empty, or until what the caller waits for is there. */
+  routeNow(until?: () => Promise<boolean>): Promise<void>;
+};
+export type RouterParts = TurnParts;
+
+/** As many as one turn moves well below the time that any statement is given. */
+const liveMax = 1_000;
+/** Fewer, because nobody waits for history as they wait for what has just happened. */
+const historyMax = 200;
+/** For what another process has taken in, if its hint was lost. */
+const pollEveryMs = secondMs;
+const lockedWaitMs = 5;
+/** After so many that failed one after the other it is not their fault, and the rest waits for the next look. */
+const failuresMax = 3;
+/** How much less is tried after a failure, until the one that fails stands alone. */
+const shrink = 8;
+
+const selectWaiting = systemSql<Record<string, never>, { live: boolean; history: boolean }>(
+  `select exists (select from transaction_queue where set_aside_at is null) as live,
+     exists (select from history_replays) as history`,
+);
+const putAside = systemSql<{ failure: string; now: Date }, { transaction_id: string }>(
+  `update transaction_queue set set_aside_at = :now, failure = :failure
+   where set_aside_at is null and position = (select min(position) from transaction_queue where set_aside_at is null)
+   returning transaction_id`,
+);
+// Whatever was wrong with them may have been mended: each start tries them once more.
+const takeBack = systemSql(
+  'update transaction_queue set set_aside_at = null, failure = null where set_aside_at is not null',
+);
+
+/** Gives issuers' transactions to the partners whom they concern: live ones first, and a stretch of history in turn. */
+export function createRouter(parts: RouterParts): Router {
+  const { database, clock, log } = parts;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let failuresInARow = 0;
+  const limits = { live: liveMax, history: historyMax };
+
+  /** False when another process is at it. */
+  const attempt = async (
+    kind: 'live' | 'history',
+    most: number,
+    work: (limit: number) => Promise<number | undefined>,
+    giveUp: (error: unknown) => Promise<void>,
+  ): Promise<boolean> => {
+    try {
+      const done = await work(limits[kind]);
+      limits[kind] = Math.min(most, limits[kind] * shrink);
+      failuresInARow = 0;
+      return done !== undefined;
+    } catch (error) {
+      // A database that is away is nobody's fault: everything stays as it is.
+      if (error instanceof ApiError || isWorthRetrying(error)) throw error;
+      if (limits[kind] === 1) {
+        await giveUp(error);
+        failuresInARow += 1;
+        if (failuresInARow > failuresMax) throw error;
+      }
+      limits[kind] = Math.max(1, Math.floor(limits[kind] / shrink));
+      return true;
+    }
+  };
+  const giveUpLive = async (error: unknown): Promise<void> => {
+    const failure = String(error);
+    const stuck = await inTurn(database, (db) => db.one(putAside, { failure, now: clock.now() }));
+    log.error(
+      { transaction: stuck?.transaction_id, reason: failure },
+      'a transaction cannot be routed; set aside',
+    );
+  };
+  const giveUpHistory = async (error: unknown): Promise<void> => {
+    const failure = String(error);
+    const source = await skipFirst(parts);
+    if (source) await database.systemTransaction((db) => setAside(db, clock.now(), [{ source, failure }]));
+    log.error(
+      { transaction: source?.id, reason: failure },
+      'a transaction of a history cannot be routed; set aside',
+    );
+  };
+
+  /** One turn. What is left is told before it, so that an idle router costs one small query. */
+  const step = async (): Promise<'done' | 'nothing' | 'locked'> => {
+    const waiting = await database.system.one(selectWaiting, {});
+    if (!waiting || !(waiting.live || waiting.history)) return 'nothing';
+    if (waiting.live) {
+      const isMine = await attempt('live', liveMax, (limit) => routeLive(parts, limit), giveUpLive);
+      if (!isMine) return 'locked';
+    }
+    // Also those that the turn before has just asked for do not wait: they are read from the table.
+    if (waiting.history) {
+      const isMine = await attempt(
+        'history',
+        historyMax,
+        (limit) => routeHistory(parts, limit),
+        giveUpHistory,
+      );
+      if (!isMine) return 'locked';
+    }
+    return 'done';
+  };
+  const work = single(
+    async () => {
+      while (!isStopped && (await step()) === 'done');
+    },
+    (error) => {
+      if (!isStopped) log.warn({ reason: String(error) }, 'transactions cannot be routed now');
+    },
+  );
+
+  return {
+    start: () => {
+      void database.system
+        .run(takeBack, {})
+        .catch(() => undefined)
+        .then(work.run);
+      timer = setInterval(work.run, pollEveryMs);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await work.idle();
+    },
+    wake: () => void work.run(),
+    routeNow: async (until = async () => false) => {
+      for (;;) {
+        const outcome = await step();
+        if (outcome === 'nothing' || (await until())) return;
+        if (outcome === 'locked') await delay(lockedWaitMs);
+      }
+    },
+  };
+}

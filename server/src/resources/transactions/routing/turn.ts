@@ -1,0 +1,79 @@
+import { byKeyOnly } from '../../../delivery/worker-transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, SystemDb } from '../../../platform/database/database.ts';
+import { systemSql } from '../../../platform/database/statement.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type DecisionParts, decide, type Outcome, wasUsable } from './decide.ts';
+import { type Copy, copiesOf, copyKey, type Route, routesOf, type Source, take } from './load.ts';
+import { postpone, setAside, type WriteParts, write } from './write.ts';
+
+export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
+  WriteParts & { database: Database; clock: Clock; log: Log };
+
+// Drawn once, for nobody else's use: what holds it gives transactions to partners.
+const lockKey = 5_118_207_344;
+const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
+  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine, ${byKeyOnly}`,
+);
+
+/** One process at a time: states of a transaction are given in order, and each once. Undefined when another is at it. */
+export function inTurn<T>(database: Database, work: (db: SystemDb) => Promise<T>): Promise<T | undefined> {
+  return database.systemTransaction(async (db) =>
+    (await db.one(tryLock, {}))?.is_mine ? work(db) : undefined,
+  );
+}
+
+/** Gives the next of the queue to whom they belong. How many there were is returned. */
+export function routeLive(parts: TurnParts, limit: number): Promise<number | undefined> {
+  return inTurn(parts.database, async (db) => {
+    const sources = await take(db, limit);
+    const routes = await routesOf(db, sources);
+    const copies = await copiesOf(
+      db,
+      sources.filter((one) => routes.has(one.card_id)),
+    );
+    const waiting: Parameters<typeof postpone>[1] = [];
+    await settle(parts, db, sources, (source, give) => {
+      for (const route of routes.get(source.card_id) ?? []) {
+        const copy = copies.get(copyKey(source.id, route));
+        if (!wasUsable(source, route, copy)) continue;
+        if (!route.is_replaying) give(route, copy);
+        else if (source.purchased_at !== null) waiting.push({ route, purchasedAt: source.purchased_at });
+      }
+    });
+    await postpone(db, waiting);
+    return sources.length;
+  });
+}
+
+/** Decides transaction by transaction and writes all at once. One that cannot be decided is set aside by itself. */
+export async function settle(
+  parts: TurnParts,
+  db: SystemDb,
+  sources: Source[],
+  visit: (source: Source, give: (route: Route, copy: Copy | undefined) => void) => void,
+): Promise<void> {
+  const now = parts.clock.now();
+  const whole = { ...parts, newTransactionId: () => newId('txn', now) };
+  const outcomes: Outcome[] = [];
+  const failed: { source: Source; failure: string }[] = [];
+  for (const source of sources) {
+    const own: Outcome[] = [];
+    try {
+      visit(source, (route, copy) => {
+        const outcome = decide(whole, source, route, copy);
+        if (outcome) own.push(outcome);
+      });
+      outcomes.push(...own);
+    } catch (error) {
+      failed.push({ source, failure: String(error) });
+      parts.log.error(
+        { transaction: source.id, reason: String(error) },
+        'a transaction cannot be routed; set aside',
+      );
+    }
+  }
+  await setAside(db, now, failed);
+  await write(db, now, parts, outcomes);
+}

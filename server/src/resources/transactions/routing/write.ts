@@ -1,0 +1,225 @@
+import type { SystemDb } from '../../../platform/database/database.ts';
+import { systemSql } from '../../../platform/database/statement.ts';
+import {
+  type EventDefinition,
+  emitAcross,
+  type Happening,
+  happening,
+} from '../../../platform/outbox/index.ts';
+import {
+  transactionAuthorized,
+  transactionCleared,
+  transactionDeleted,
+  transactionInvoiced,
+} from '../events.ts';
+import type { State } from '../facts.ts';
+import type { TransactionPayload } from '../payload.ts';
+import type { Impact, Outcome } from './decide.ts';
+import type { Route, Source } from './load.ts';
+
+/** An estimate on its way to where estimates are kept, with all that its event says. */
+export type ImpactToRecord = {
+  accountId: string;
+  transaction: {
+    id: string;
+    organization_id: string;
+    card_holder_id: string;
+    purchase_date: string;
+    mcc_code: string | null;
+    references: Pick<TransactionPayload, 'payment_product' | 'card_holder' | 'organization'> & {
+      transaction: { id: string; card_issuer: string };
+    };
+    buyerParty: string | undefined;
+  };
+  estimate: Impact;
+};
+export type WriteParts = {
+  recordImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
+  readBuyerParty: (companyNumber: string) => string;
+};
+
+// The checks of foreign keys are statements as well, one for each row: planned each time, they would take most of a turn.
+const keepPlans = systemSql(`select set_config('plan_cache_mode', 'auto', true)`);
+
+const definitions: Record<State, EventDefinition> = {
+  authorized: transactionAuthorized as unknown as EventDefinition, // A table of many kinds; the payload is of one type.
+  cleared: transactionCleared as unknown as EventDefinition,
+  invoiced: transactionInvoiced as unknown as EventDefinition,
+  deleted: transactionDeleted as unknown as EventDefinition,
+};
+
+const updated = `state, states, type, original_amount, original_currency, accounting_amount, accounting_currency, purchased_at,
+  purchase_date, merchant, mcc_code, purchase_country, merchant_number, terminal_id, rrn, auth_code, payload, state_times`;
+const columns = `account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id, payment_product_id,
+  card_issuer, card_last_four, ${updated}`;
+const upsert = systemSql<{ rows: string; now: Date }>(
+  `insert into transactions as t (${columns}, created_at, updated_at)
+   select ${columns}, :now, :now
+   from json_to_recordset(:rows::json) as r (account_id text, id text, source_account_id text, source_id text,
+     organization_id text, card_holder_id text, card_id text, payment_product_id text, card_issuer text,
+     card_last_four text, state text, states smallint, type text, original_amount numeric, original_currency text,
+     accounting_amount numeric, accounting_currency text, purchased_at timestamptz, purchase_date date, merchant text,
+     mcc_code text, purchase_country text, merchant_number text, terminal_id text, rrn text, auth_code text,
+     payload json, state_times json)
+   on conflict (source_id, account_id, card_holder_id) do update
+   set (${updated}) = row(${updated.replace(/\w+/g, 'excluded.$&')}), version = t.version + 1, updated_at = :now`,
+);
+const noteOvertaken = systemSql<{ accounts: string[]; ids: string[]; states: number[] }>(
+  `update transactions t set states = n.states
+   from unnest(:accounts::text[], :ids::text[], :states::smallint[]) as n (account_id, id, states)
+   where t.account_id = n.account_id and t.id = n.id`,
+);
+/** Back to before the purchase, if the replay has passed it: it comes by again and finds what is new. */
+const turnBack = systemSql<{ accounts: string[]; holders: string[]; times: string[] }>(
+  `update history_replays r set after_purchased_at = n.purchased_at, after_id = ''
+   from (select account_id, card_holder_id, min(purchased_at) as purchased_at
+         from unnest(:accounts::text[], :holders::text[], :times::timestamptz[]) as n (account_id, card_holder_id, purchased_at)
+         group by account_id, card_holder_id) n
+   where r.account_id = n.account_id and r.card_holder_id = n.card_holder_id and r.after_purchased_at >= n.purchased_at`,
+);
+const insertSetAside = systemSql<{ accounts: string[]; ids: string[]; failures: string[]; now: Date }>(
+  `insert into transaction_queue (account_id, transaction_id, set_aside_at, failure)
+   select account_id, id, :now, failure
+   from unnest(:accounts::text[], :ids::text[], :failures::text[]) as n (account_id, id, failure)`,
+);
+
+/** Everything that a turn decided: the partners' rows, what they hear, and the CO2. */
+export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes: Outcome[]): Promise<void> {
+  const news = outcomes.filter(({ announced }) => announced.length > 0);
+  const overtaken = outcomes.filter(({ announced }) => announced.length === 0);
+  if (overtaken.length > 0) {
+    await db.run(noteOvertaken, {
+      accounts: overtaken.map(({ route }) => route.account_id),
+      ids: overtaken.map(({ id }) => id),
+      states: overtaken.map(({ states }) => states),
+    });
+  }
+  if (news.length === 0) return;
+  await db.run(keepPlans, {});
+  await db.run(upsert, { rows: JSON.stringify(news.map(toRow)), now });
+  const partyOf = createPartyOf(parts.readBuyerParty);
+  await emitAcross(
+    db,
+    now,
+    news.flatMap((outcome) => happeningsOf(outcome, partyOf(outcome.route))),
+  );
+  const impacts = news.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
+  if (impacts.length > 0) await parts.recordImpacts(db, now, impacts);
+}
+
+/** What is new about card holders whose history is under way. */
+export async function postpone(
+  db: SystemDb,
+  waiting: { route: Route; purchasedAt: string }[],
+): Promise<void> {
+  if (waiting.length === 0) return;
+  await db.run(turnBack, {
+    accounts: waiting.map(({ route }) => route.account_id),
+    holders: waiting.map(({ route }) => route.card_holder_id),
+    times: waiting.map(({ purchasedAt }) => purchasedAt),
+  });
+}
+
+/** Kept out of everybody's way, and shown to the operator. */
+export async function setAside(
+  db: SystemDb,
+  now: Date,
+  failed: { source: Source; failure: string }[],
+): Promise<void> {
+  if (failed.length === 0) return;
+  await db.run(insertSetAside, {
+    accounts: failed.map(({ source }) => source.account_id),
+    ids: failed.map(({ source }) => source.id),
+    failures: failed.map(({ failure }) => failure),
+    now,
+  });
+}
+
+function toRow({ source, route, id, states, announced, facts, stateTimes }: Outcome) {
+  const payload = announced.at(-1);
+  return {
+    account_id: route.account_id,
+    id,
+    source_account_id: source.account_id,
+    source_id: source.id,
+    organization_id: route.organization_id,
+    card_holder_id: route.card_holder_id,
+    card_id: source.card_id,
+    payment_product_id: route.payment_product_id,
+    card_issuer: route.issuer_slug,
+    card_last_four: route.last_four,
+    state: payload?.state,
+    states,
+    type: facts.type,
+    // As text, so that no binary float is ever between the issuer's figure and the column.
+    original_amount: facts.original_amount,
+    original_currency: facts.original_currency,
+    accounting_amount: facts.accounting_amount,
+    accounting_currency: facts.accounting_currency,
+    purchased_at: facts.purchase_time,
+    purchase_date: payload?.purchase_date,
+    merchant: facts.purchase_merchant,
+    mcc_code: facts.mcc_code,
+    purchase_country: facts.purchase_country,
+    merchant_number: facts.merchant_number,
+    terminal_id: facts.terminal_id,
+    rrn: facts.rrn,
+    auth_code: facts.auth_code,
+    payload,
+    state_times: stateTimes,
+  };
+}
+
+function happeningsOf({ route, id, announced }: Outcome, buyerParty: string | undefined): Happening[] {
+  const bearing = {
+    organizationId: route.organization_id,
+    referenceId: route.card_holder_reference,
+    transactionId: id,
+    buyerParty,
+  };
+  return announced.map((payload) =>
+    happening(route.account_id, definitions[payload.state], payload, bearing),
+  );
+}
+
+function impactsOf(
+  { route, id, announced, impact }: Outcome,
+  buyerParty: string | undefined,
+): ImpactToRecord[] {
+  const payload = announced.at(-1);
+  if (impact === undefined || payload === undefined) return [];
+  const { payment_product, card_holder, organization, card_issuer, purchase_date, mcc_code } = payload;
+  return [
+    {
+      accountId: route.account_id,
+      transaction: {
+        id,
+        organization_id: route.organization_id,
+        card_holder_id: route.card_holder_id,
+        purchase_date,
+        mcc_code,
+        references: { transaction: { id, card_issuer }, payment_product, card_holder, organization },
+        buyerParty,
+      },
+      estimate: impact,
+    },
+  ];
+}
+
+/** Reading a company number tries the rules of four countries; a turn sees the same few companies again and again. */
+function createPartyOf(read: WriteParts['readBuyerParty']) {
+  const known = new Map<string, string | undefined>();
+  return ({ company_number }: Route): string | undefined => {
+    if (!known.has(company_number)) known.set(company_number, readOrNone(read, company_number));
+    return known.get(company_number);
+  };
+}
+
+/** A number that no country knows is nobody's group: webhooks with groups do not hear of it. */
+function readOrNone(read: WriteParts['readBuyerParty'], companyNumber: string): string | undefined {
+  try {
+    return read(companyNumber);
+  } catch {
+    return companyNumber;
+  }
+}

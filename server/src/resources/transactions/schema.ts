@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
+import { transactionFields } from './events.ts';
+import { states } from './facts.ts';
+
+export const Transaction = Fields(
+  {
+    ...transactionFields,
+    states: Type.Array(
+      Fields({
+        state: Choice(states),
+        at: Type.Unsafe<string>({ ...Timestamp, description: 'When the issuer told of it' }),
+      }),
+      { maxItems: states.length, description: 'The states that you were told of, in order' },
+    ),
+    environmental_impact_id: Nullable(Id('env', 'Its CO2; null while there is none')),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  {
+    name: 'Transaction',
+    description: 'A card transaction of one of your card holders, as it was last announced.',
+  },
+);
+export type Transaction = Static<typeof Transaction>;
+export const TransactionPage = PageOf(Transaction, 'TransactionPage');
+
+const Day = (description: string) =>
+  // From this century: nothing older is taken in, and PostgreSQL has no year 0.
+  Type.String({
+    format: 'date',
+    pattern: '^20\\d\\d-',
+    maxLength: 10,
+    description,
+    examples: ['2026-11-01'],
+  });
+const filters = {
+  card_holder_id: Type.Optional(Id('chd')),
+  state: Type.Optional(Choice(states, 'In which state it is now')),
+  from: Type.Optional(Day('Purchases of this day and later')),
+  to: Type.Optional(Day('Purchases of this day and earlier')),
+  q: Type.Optional(
+    Line({ max: 100, description: 'Words in the merchant’s name, as the card network writes it' }),
+  ),
+};
+export const OrganizationTransactionQuery = Fields({ ...pageQuery, ...filters });
+export const TransactionQuery = Fields({
+  ...pageQuery,
+  organization_id: Type.Optional(Id('org')),
+  ...filters,
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { addOrganization } from '../../testing/organization.ts';
+import { createPartner } from '../../testing/partner.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { stateOf, type TransactionTrial, transactionTrial } from '../../testing/transactions.ts';
+
+describe('transactions', () => {
+  let api: TestApi;
+  let trial: TransactionTrial;
+  beforeAll(async () => {
+    api = await testApi();
+    trial = await transactionTrial(api);
+    await trial.send(
+      stateOf('a', 'authorized', { purchase_time: '2026-11-01T10:00:00.000Z' }),
+      stateOf('b', 'cleared', {
+        purchase_time: '2026-11-02T10:00:00.000Z',
+        purchase_merchant: 'SQ *KAFFEBAREN 100% EKO',
+        purchase_city: 'Malmö',
+      }),
+      stateOf('c', 'authorized', { purchase_time: '2026-11-03T10:00:00.000Z' }),
+      stateOf('c', 'deleted'),
+    );
+    await api.routeNow();
+  });
+  afterAll(() => api.close());
+
+  const references = async (query: string, base = '/transactions') => {
+    const { status, body, text } = await trial.partner.get(`${base}${query}`);
+    expect(status, text).toBe(200);
+    return body.data.map((one: { card_issuer_reference: string }) => one.card_issuer_reference);
+  };
+
+  it('are listed as they are now, in the order in which they were told, and read one by one', async () => {
+    expect(await references('?order=asc')).toEqual(['a', 'b', 'c']);
+    const [newest] = (await trial.partner.get('/transactions')).body.data;
+    expect(newest).toMatchObject({
+      id: expect.stringMatching(/^txn_/),
+      state: 'deleted',
+      receiptable: false,
+      states: [
+        { state: 'authorized', at: expect.stringMatching(/Z$/) },
+        { state: 'deleted', at: expect.stringMatching(/Z$/) },
+      ],
+      environmental_impact_id: expect.stringMatching(/^env_/),
+      card_holder: { id: trial.cardHolderId },
+      organization: { id: trial.organizationId },
+    });
+    const read = await trial.partner.get(`/transactions/${newest.id}`);
+    expect(read.body).toEqual(newest);
+    const again = await trial.partner.get(`/transactions/${newest.id}`, {
+      'if-none-match': read.headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['?state=cleared', ['b']],
+    ['?from=2026-11-02', ['c', 'b']],
+    ['?to=2026-11-02', ['b', 'a']],
+    ['?from=2026-11-02&to=2026-11-02', ['b']],
+    ['?q=kaffebaren', ['b']],
+    ['?q=100%25%20kaffe', ['b']],
+    ['?q=100%25x', []],
+    ['?q=ica&state=authorized', ['a']],
+    ['?limit=1', ['c']],
+  ])('are found by %s', async (query, expected) => {
+    expect(await references(query)).toEqual(expected);
+    expect(await references(query, `${trial.path}/transactions`)).toEqual(expected);
+  });
+
+  it('are found by organization and card holder, and nothing is found by others', async () => {
+    const now = api.clock.now();
+    expect(await references(`?organization_id=${trial.organizationId}`)).toHaveLength(3);
+    expect(await references(`?card_holder_id=${trial.cardHolderId}`)).toHaveLength(3);
+    expect(await references(`?organization_id=${newId('org', now)}`)).toEqual([]);
+    expect(await references(`?card_holder_id=${newId('chd', now)}`)).toEqual([]);
+  });
+
+  it.each([
+    ['?from=2026-11-03&to=2026-11-01', 'to'],
+    ['?from=yesterday', 'from'],
+    ['?state=lost', 'state'],
+    ['?organization=x', 'organization'],
+    ['?cursor=nonsense', 'cursor'],
+  ])('refuse %s', async (query, field) => {
+    const { status, body } = await trial.partner.get(`/transactions${query}`);
+    expect([status, body.errors[0].field]).toEqual([422, field]);
+  });
+
+  it('are invisible to another account, and to a client of another organization', async () => {
+    const [{ id }] = (await trial.partner.get('/transactions?limit=1')).body.data;
+    const stranger = await api.partner();
+    expect((await stranger.get(`/transactions/${id}`)).status).toBe(404);
+    expect((await stranger.get('/transactions')).body.data).toEqual([]);
+    const other = await addOrganization(api.database, trial.partner.accountId, api.clock.now());
+    expect((await trial.partner.get(`/organizations/${other}/transactions/${id}`)).status).toBe(404);
+    expect(await references('', `/organizations/${other}/transactions`)).toEqual([]);
+    const clientOf = async (organization_id: string) => {
+      const made = await trial.partner.post('/oauthclients', {
+        name: 'Theirs',
+        scopes: ['webhook-events-read'],
+        organization_id,
+      });
+      const { client_id, secret } = made.body;
+      return createPartner(api.url, trial.partner.accountId, {
+        client_id,
+        client_secret: secret,
+        name: '',
+        scopes: [],
+      });
+    };
+    const own = await clientOf(trial.organizationId);
+    expect((await own.get('/transactions')).status).toBe(403);
+    expect((await own.get(`${trial.path}/transactions/${id}`)).body.id).toBe(id);
+    expect((await own.get(`${trial.path}/transactions`)).body.data).toHaveLength(3);
+    const theirs = await clientOf(other);
+    expect((await theirs.get(`${trial.path}/transactions`)).status).toBe(403);
+  });
+
+  it('are in the export of the person, and stay when the person is removed', async () => {
+    const own = await transactionTrial(api);
+    await own.send(stateOf('a', 'authorized'), stateOf('b', 'authorized'));
+    await api.routeNow();
+    const { body } = await own.partner.get(`${own.path}/cardholders/${own.cardHolderId}/export`);
+    const names = body.transactions.map((one: { card_issuer_reference: string }) => one.card_issuer_reference);
+    expect(names).toEqual(['a', 'b']);
+    expect((await own.partner.delete(`${own.path}/cardholders/${own.cardHolderId}`)).status).toBe(204);
+    await own.send(stateOf('a', 'cleared'));
+    await api.routeNow();
+    const { data } = (await own.partner.get('/transactions?order=asc')).body;
+    expect(data.map((one: { state: string }) => one.state)).toEqual(['authorized', 'authorized']);
+  });
+});

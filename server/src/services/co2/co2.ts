@@ -1,0 +1,63 @@
+import type { Estimate, Flag, Purchase } from './estimate.ts';
+import { createFinish, methodVersion, refuse } from './finish.ts';
+import { estimateMoney, shopOf } from './money.ts';
+import type { Setting } from './plan.ts';
+import { estimateLines } from './receipt.ts';
+import { tables } from './tables.ts';
+import { createWords, type Words } from './words.ts';
+
+export { methodVersion } from './finish.ts';
+
+export type Co2 = {
+  /** Changes whenever the same purchase could come out differently. */
+  methodVersion: string;
+  estimate(purchase: Purchase): Estimate;
+};
+
+const AMOUNT_MAX = 1e12;
+
+/**
+ * The carbon footprint of a purchase by the method of docs/co2.md: a pure function of the purchase and the tables in
+ * `data/`, which are read at the first call.
+ */
+export function createCo2(options: {
+  /** What a tonne of CO2e costs society, if the operator has chosen a figure. */
+  socialCost: { amountPerTonne: number; currency: string } | undefined;
+}): Co2 {
+  const finish = createFinish(options.socialCost);
+  let words: Words | undefined;
+
+  const estimate = (purchase: Purchase): Estimate => {
+    const { type, mcc, lines, vat } = purchase;
+    if (type === 'CASH_WITHDRAWAL') return refuse('cash_withdrawal', null);
+    if (type === 'FEE_AND_DISCOUNT') return refuse('fee_or_discount', null);
+    const data = tables();
+    const shop = shopOf(data, mcc);
+    const sector = shop?.sector.id ?? null;
+    if (shop?.sector.kind === 'none') return refuse('money_transfer', sector);
+    const gross = Number(purchase.amount);
+    if (!(gross > 0 && gross <= AMOUNT_MAX)) return refuse('amount_not_usable', sector);
+    const setting = settingOf(purchase);
+    if (setting === undefined) return refuse('date_not_usable', sector);
+
+    const isRefund = type === 'REFUND';
+    const extra: Flag[] = [];
+    if (lines !== undefined && lines.length > 0) {
+      words ??= createWords(data);
+      const reading = estimateLines(data, words, setting, shop, { gross, lines, vat });
+      if (typeof reading === 'string') return refuse(reading, sector);
+      if (reading !== undefined) return finish.several(reading, isRefund);
+      extra.push('lines_not_recognised');
+    }
+    if (shop === undefined) return refuse('merchant_category_unknown', null);
+    const part = estimateMoney(data, setting, shop, gross, vat);
+    if (part === undefined) return refuse('currency_not_supported', sector);
+    return finish.one(part, shop.sector.id, extra, isRefund);
+  };
+  return { methodVersion, estimate };
+}
+
+function settingOf({ currency, country, date, factorSet }: Purchase): Setting | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
+  return { currency, country, date, year: Number(date.slice(0, 4)), factorSet };
+}

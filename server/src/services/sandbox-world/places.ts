@@ -1,0 +1,181 @@
+/** Where purchases are made. `perEuro` is what a euro buys, roughly: the sandbox's money buys nothing. */
+export type Place = {
+  country: string;
+  currency: string;
+  decimals: 0 | 2;
+  perEuro: number;
+  timezone: string;
+  cities: readonly string[];
+  /** How prices compare with the Nordic average. */
+  level: number;
+};
+
+const euro = { currency: 'EUR', decimals: 2, perEuro: 1 } as const;
+
+export const places = {
+  SE: {
+    country: 'SE',
+    currency: 'SEK',
+    decimals: 2,
+    perEuro: 11.2,
+    timezone: 'Europe/Stockholm',
+    cities: ['Stockholm', 'Göteborg', 'Malmö', 'Uppsala', 'Linköping', 'Västerås', 'Örebro', 'Umeå'],
+    level: 1,
+  },
+  NO: {
+    country: 'NO',
+    currency: 'NOK',
+    decimals: 2,
+    perEuro: 11.6,
+    timezone: 'Europe/Oslo',
+    cities: ['Oslo', 'Bergen', 'Trondheim', 'Stavanger', 'Drammen', 'Tromsø'],
+    level: 1.15,
+  },
+  DK: {
+    country: 'DK',
+    currency: 'DKK',
+    decimals: 2,
+    perEuro: 7.46,
+    timezone: 'Europe/Copenhagen',
+    cities: ['København', 'Aarhus', 'Odense', 'Aalborg', 'Esbjerg'],
+    level: 1.1,
+  },
+  FI: {
+    country: 'FI',
+    ...euro,
+    timezone: 'Europe/Helsinki',
+    cities: ['Helsinki', 'Espoo', 'Tampere', 'Turku', 'Oulu'],
+    level: 1,
+  },
+  DE: {
+    country: 'DE',
+    ...euro,
+    timezone: 'Europe/Berlin',
+    cities: ['Berlin', 'Hamburg', 'München', 'Frankfurt'],
+    level: 0.9,
+  },
+  NL: { country: 'NL', ...euro, timezone: 'Europe/Amsterdam', cities: ['Amsterdam', 'Rotterdam'], level: 1 },
+  FR: { country: 'FR', ...euro, timezone: 'Europe/Paris', cities: ['Paris', 'Lyon'], level: 1 },
+  EE: { country: 'EE', ...euro, timezone: 'Europe/Tallinn', cities: ['Tallinn', 'Tartu'], level: 0.75 },
+  IE: { country: 'IE', ...euro, timezone: 'Europe/Dublin', cities: ['Dublin'], level: 1 },
+  GB: {
+    country: 'GB',
+    currency: 'GBP',
+    decimals: 2,
+    perEuro: 0.86,
+    timezone: 'Europe/London',
+    cities: ['London', 'Manchester', 'Edinburgh'],
+    level: 1.15,
+  },
+  US: {
+    country: 'US',
+    currency: 'USD',
+    decimals: 2,
+    perEuro: 1.15,
+    timezone: 'America/New_York',
+    cities: ['New York', 'Boston'],
+    level: 1.2,
+  },
+  JP: {
+    country: 'JP',
+    currency: 'JPY',
+    decimals: 0,
+    perEuro: 172,
+    timezone: 'Asia/Tokyo',
+    cities: ['Tokyo', 'Osaka'],
+    level: 0.85,
+  },
+} as const satisfies Record<string, Place>;
+
+export type PlaceCode = keyof typeof places;
+export type HomeCountry = 'SE' | 'NO' | 'DK' | 'FI';
+
+/** Where somebody of this country travels, and how often in comparison. */
+export const destinations: Record<HomeCountry, readonly (readonly [PlaceCode, number])[]> = {
+  SE: [
+    ['NO', 5],
+    ['DK', 6],
+    ['FI', 5],
+    ['DE', 6],
+    ['GB', 4],
+    ['NL', 2],
+    ['FR', 2],
+    ['EE', 1],
+    ['US', 2],
+    ['JP', 0.5],
+  ],
+  NO: [
+    ['SE', 7],
+    ['DK', 6],
+    ['FI', 2],
+    ['DE', 4],
+    ['GB', 6],
+    ['NL', 2],
+    ['FR', 2],
+    ['US', 2],
+    ['JP', 0.5],
+  ],
+  DK: [
+    ['SE', 7],
+    ['NO', 4],
+    ['FI', 2],
+    ['DE', 8],
+    ['GB', 4],
+    ['NL', 3],
+    ['FR', 2],
+    ['US', 2],
+    ['JP', 0.5],
+  ],
+  FI: [
+    ['SE', 8],
+    ['EE', 7],
+    ['NO', 2],
+    ['DK', 3],
+    ['DE', 5],
+    ['GB', 3],
+    ['NL', 2],
+    ['FR', 1],
+    ['US', 1],
+    ['JP', 1],
+  ],
+};
+
+/** What an amount is in another of these currencies, by the same rough rates; undefined for a currency that is not among them. */
+export function convert(
+  amount: number,
+  from: string,
+  to: HomeCountry,
+): { amount: number; currency: string; rate: number } | undefined {
+  const source = Object.values<Place>(places).find((place) => place.currency === from);
+  if (!source) return undefined;
+  const target = places[to];
+  const rate = Number((target.perEuro / source.perEuro).toFixed(6));
+  return { amount: round(amount * rate, target.decimals), currency: target.currency, rate };
+}
+
+export function round(amount: number, decimals: number): number {
+  return Number(amount.toFixed(decimals));
+}
+
+const offsets = new Map<string, number>();
+
+/** The instant at which clocks there show this time. On the day of a clock change, by the clocks of the afternoon. */
+export function instantOf(day: string, minuteOfDay: number, timezone: string): Date {
+  // Kept by the day: asking for each purchase would take longer than everything else together.
+  const key = `${timezone} ${day}`;
+  const known = offsets.get(key) ?? offsetMsAt(new Date(`${day}T12:00:00Z`), timezone);
+  if (offsets.size >= offsetsKeptMax) offsets.clear();
+  offsets.set(key, known);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + minuteOfDay * 60_000 - known);
+}
+
+const offsetsKeptMax = 5_000;
+
+function offsetMsAt(at: Date, timezone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const match = /GMT([+-])(\d\d):(\d\d)/.exec(name);
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return (match[1] === '-' ? -minutes : minutes) * 60_000;
+}

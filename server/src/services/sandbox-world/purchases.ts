@@ -1,0 +1,184 @@
+import { calendarOf, type Journey, planJourneys } from './journeys.ts';
+import { type LifePlan, liveOn, type PlannedState } from './life.ts';
+import { type Category, cashMachines, categories } from './merchants.ts';
+import { type HomeCountry, instantOf, type Place, type PlaceCode, places, round } from './places.ts';
+import { type Stream, streamOf } from './random.ts';
+
+/** What is wanted. Everything follows from this: the same plan gives the same purchases, also after a restart. */
+export type PurchasePlan = {
+  seed: string;
+  count: number;
+  from: Date;
+  to: Date;
+  /** How far the world has come: purchases of the last days are not settled yet. */
+  now: Date;
+  /** Where each card holder's company is at home. */
+  homes: readonly HomeCountry[];
+};
+
+export type Purchase = { holder: number; purchasedAt: Date; states: PlannedState[] };
+
+/** Everything about a purchase but what became of it. */
+export type Bought = {
+  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  amount: number;
+  place: Place;
+  city: string | undefined;
+  merchant: string;
+  mcc: string;
+  at: Date;
+  isOpenEnded: boolean;
+};
+
+const refundShare = 0.02;
+const cashShare = 0.012;
+const feeShare = 0.008;
+const missesMax = 50;
+
+/** Believable purchases over a period, oldest first. */
+export function planPurchases(plan: PurchasePlan): Purchase[] {
+  const stream = streamOf(plan.seed);
+  const calendar = calendarOf(plan.from, plan.to);
+  const holders = plan.homes.map((home, index) => {
+    const own = streamOf(`${plan.seed} holder ${index}`);
+    // Most people travel now and then, a few all the time.
+    const journeys = planJourneys(own, home, calendar.days.length, own.pick([0.3, 0.5, 0.8, 2]));
+    const liking = new Map(categories.map((category) => [category, 0.4 + own.next() * 1.2]));
+    return { index, home, journeys, liking, weight: 0.5 + own.next() };
+  });
+  const life: LifePlan = { now: plan.now };
+  const purchases: Purchase[] = [];
+  const add = (holder: number, bought: Bought, home: HomeCountry): void => {
+    const states = liveOn(stream, life, bought, home);
+    purchases.push({ holder, purchasedAt: bought.at, states });
+  };
+
+  const { days } = calendar;
+  for (let misses = 0; purchases.length < plan.count; ) {
+    const buyer = stream.weighted(holders, ({ weight }) => weight);
+    const { index, home, journeys, liking } = buyer;
+    const on = stream.weighted(days, ({ weight }) => weight);
+    const { day, isWeekend } = on;
+    const journey = journeys.find(({ firstDay, lastDay }) => firstDay <= on.index && on.index <= lastDay);
+    const bought = buy(stream, { home, day, isWeekend, journey, liking });
+    if (bought.at < plan.from || bought.at > plan.to) {
+      misses += 1;
+      // The period may lie in the middle of a night.
+      if (misses < missesMax) continue;
+      bought.at = new Date(plan.from.getTime() + stream.next() * (plan.to.getTime() - plan.from.getTime()));
+    }
+    misses = 0;
+    add(index, bought, home);
+    const back = stream.isChance(refundShare) ? bringBack(stream, bought, plan) : undefined;
+    if (back && purchases.length < plan.count) add(index, back, home);
+  }
+  return purchases.sort((a, b) => a.purchasedAt.getTime() - b.purchasedAt.getTime() || a.holder - b.holder);
+}
+
+type Occasion = {
+  home: HomeCountry;
+  day: string;
+  isWeekend: boolean;
+  journey: Journey | undefined;
+  liking: Map<Category, number>;
+};
+
+function buy(stream: Stream, occasion: Occasion): Bought {
+  const { home, day, isWeekend, journey, liking } = occasion;
+  const here: PlaceCode = journey?.to ?? home;
+  const luck = stream.next();
+  if (luck < cashShare) return withdraw(stream, here, journey, day);
+  if (luck < cashShare + feeShare) return charge(stream, home, day);
+  const category = stream.weighted(categories, (one) => {
+    const often = journey ? one.weightAbroad : one.weight;
+    return often * (liking.get(one) ?? 1) * (isWeekend ? one.weekend : 1);
+  });
+  const code = category.online ? stream.pick(onlineShops(category)) : soldIn(category, here) ? here : home;
+  const place = places[code];
+  return {
+    type: 'CARD_PURCHASE',
+    amount: price(stream, category, place),
+    place,
+    city: category.online ? undefined : cityOf(stream, place, journey, code),
+    merchant: nameOf(stream, category, code),
+    mcc: category.mcc,
+    at: instantOf(day, minuteOf(stream, category), category.online ? places[home].timezone : place.timezone),
+    isOpenEnded: category.isOpenEnded === true,
+  };
+}
+
+function onlineShops(category: Category): PlaceCode[] {
+  return Object.keys(category.merchants) as PlaceCode[];
+}
+
+function soldIn({ merchants }: Category, code: PlaceCode): boolean {
+  return merchants[code] !== undefined || merchants.any !== undefined;
+}
+
+function nameOf(stream: Stream, { merchants }: Category, code: PlaceCode): string {
+  return stream.pick(merchants[code] ?? merchants.any ?? []);
+}
+
+/** Abroad people stay in one city; at home they are mostly in their own. */
+function cityOf(stream: Stream, place: Place, journey: Journey | undefined, code: PlaceCode): string {
+  const own = journey?.to === code ? journey.city : stream.isChance(0.7) ? 0 : stream.whole(0, 9);
+  return place.cities[own % place.cities.length] ?? place.cities[0] ?? '';
+}
+
+function price(stream: Stream, category: Category, place: Place): number {
+  const euro = category.medianEuro * place.level * Math.exp(category.spread * stream.normal());
+  const amount = Math.max(euro * place.perEuro, place.perEuro / 2);
+  if (category.isRounded && stream.isChance(0.7)) return Math.max(1, Math.round(amount));
+  return round(amount, place.decimals);
+}
+
+function minuteOf(stream: Stream, { hour: [around, spread], online }: Category): number {
+  const hour = around + spread * stream.normal();
+  // Shops are closed at night; the internet is not.
+  const isOpen = online ? hour >= 0 && hour < 24 : hour >= 6 && hour < 23.5;
+  return Math.round((isOpen ? hour : around) * 60);
+}
+
+function withdraw(stream: Stream, here: PlaceCode, journey: Journey | undefined, day: string): Bought {
+  const place = places[here];
+  const note = place.perEuro > 50 ? 1000 : place.perEuro > 2 ? 100 : 10;
+  const machines: Record<string, string> = cashMachines;
+  return {
+    type: 'CASH_WITHDRAWAL',
+    amount: note * stream.whole(1, 10),
+    place,
+    city: cityOf(stream, place, journey, here),
+    merchant: machines[here] ?? cashMachines.any,
+    mcc: '6011',
+    at: instantOf(day, stream.whole(8 * 60, 21 * 60), place.timezone),
+    isOpenEnded: false,
+  };
+}
+
+/** What the issuer itself charges: a fee, or now and then a discount, which is below zero. */
+function charge(stream: Stream, home: HomeCountry, day: string): Bought {
+  const place = places[home];
+  const isDiscount = stream.isChance(0.25);
+  const euro = isDiscount ? -stream.whole(2, 9) : stream.pick([2.5, 4, 4.5, 9]);
+  return {
+    type: 'FEE_AND_DISCOUNT',
+    amount: round(euro * place.perEuro, place.decimals),
+    place,
+    city: undefined,
+    merchant: isDiscount ? 'BONUS' : 'CARD FEE',
+    mcc: '6012',
+    at: instantOf(day, 6 * 60, place.timezone),
+    isOpenEnded: false,
+  };
+}
+
+/** Some days later a part or all of it comes back. Cash, fees and meals do not. */
+function bringBack(stream: Stream, bought: Bought, { to }: PurchasePlan): Bought | undefined {
+  const at = new Date(bought.at.getTime() + stream.whole(1, 14) * 86_400_000 + stream.whole(0, 240) * 60_000);
+  const isReturnable = bought.type === 'CARD_PURCHASE' && !['5812', '5814', '4121'].includes(bought.mcc);
+  if (!isReturnable || at > to) return undefined;
+  const share = stream.isChance(0.6) ? 1 : 0.1 + stream.next() * 0.8;
+  const least = bought.place.decimals === 0 ? 1 : 0.01;
+  const amount = Math.max(least, round(bought.amount * share, bought.place.decimals));
+  return { ...bought, type: 'REFUND', amount, at, isOpenEnded: false };
+}

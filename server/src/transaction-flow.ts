@@ -1,0 +1,52 @@
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Log } from './platform/log.ts';
+import { estimateOf, recordImpacts } from './resources/environmental-impacts/index.ts';
+import { createIntake, dueStates, statesTopic } from './resources/issuers/index.ts';
+import { createRouter } from './resources/transactions/index.ts';
+import { readBuyerParty } from './resources/webhooks/index.ts';
+import { createCo2, mccOf } from './services/co2/index.ts';
+
+export type TransactionFlowParts = {
+  config: Pick<Config, 'carbonPrice'>;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /** Tells the processes that route that there is something to do. */
+  hintOthers: () => void;
+};
+export type TransactionFlow = ReturnType<typeof createTransactionFlow>;
+
+/** From an issuer's word to a partner's event, put together. A part of the composition root, in a file of its own for its size. */
+export function createTransactionFlow({ config, database, clock, log, hintOthers }: TransactionFlowParts) {
+  const intake = createIntake({ database, clock, log });
+  const co2 = createCo2({ socialCost: config.carbonPrice });
+  const router = createRouter({
+    database,
+    clock,
+    log,
+    dueStates,
+    mccOf,
+    estimate: (facts) => estimateOf(co2, facts),
+    recordImpacts,
+    readBuyerParty,
+  });
+  let isRouting = false;
+  const wakeRouting = (): void => {
+    if (isRouting) router.wake();
+    else hintOthers();
+  };
+  database.onCommit(statesTopic, wakeRouting);
+  return {
+    intake,
+    wakeRouting,
+    /** Routes until nothing is left, or until what the caller waits for is there. */
+    routeNow: router.routeNow,
+    startRouting: (): void => {
+      isRouting = true;
+      router.start();
+    },
+    stopRouting: router.stop,
+  };
+}
