@@ -15,6 +15,7 @@ export async function measureBatches(
   batches: number,
   report: Report,
 ): Promise<Verdict[]> {
+  await untilRouted(setting);
   await sendBatches(setting, 'warm', WARM_UP_BATCHES);
   await untilRouted(setting);
   const before = await countRouted(setting);
@@ -58,7 +59,7 @@ async function sendBatches(setting: IngestSetting, name: string, batches: number
 export async function untilRouted({ database }: IngestSetting): Promise<void> {
   await until(async () => {
     const { rows } = await database.query<{ is_left: boolean }>(
-      'select exists (select from transaction_queue) as is_left',
+      'select exists (select from transaction_queue) or exists (select from history_replays) as is_left',
     );
     return rows[0]?.is_left === false;
   });

@@ -16,6 +16,7 @@ export function contractDocument(): object {
     tpa: {},
     tpaLife: {},
     tpaSigning: {},
+    sandbox: { parts: {}, tasks: {} },
     webhook: {},
   } as unknown as ResourceParts;
   return describeApi(resources(noParts), { version, serverUrl: 'https://kontor.example' });

@@ -1,8 +1,13 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { mccOf } from '../../services/co2/index.ts';
-import { transactionAuthorized, transactionCleared, transactionDeleted, transactionInvoiced } from './events.ts';
-import { bitOf, type Facts, type KnownState, mergeFacts, states } from './facts.ts';
+import {
+  transactionAuthorized,
+  transactionCleared,
+  transactionDeleted,
+  transactionInvoiced,
+} from './events.ts';
+import { bitOf, type Facts, type KnownState, mergeFacts, type states } from './facts.ts';
 import { buildPayload } from './payload.ts';
 
 const id = (prefix: string) => `${prefix}_01kcexamp1e000000000000000`;
@@ -38,32 +43,35 @@ describe('the payload of a transaction', () => {
     ['cleared', transactionCleared],
     ['invoiced', transactionInvoiced],
     ['deleted', transactionDeleted],
-  ] as const)('of %s is what its event documents, with little and with everything known', (state, definition) => {
-    const everything: Facts = {
-      ...least,
-      accounting_amount: '1480.37',
-      accounting_currency: 'NOK',
-      exchange_rate: '11.4321',
-      vat_rate: '25',
-      vat_amount: '25.90',
-      vat_currency: 'SEK',
-      purchase_timezone: 'Europe/Oslo',
-      purchase_country: 'NO',
-      purchase_city: 'Oslo',
-      mcc_code: '5411',
-      invoice_number: 'I-1',
-      invoice_date: '2026-07-31',
-      card_issuer_reference: 'R-1',
-      card_issuer_customer_number: '100',
-      branch_code: '47.11',
-      branch_text: 'Food',
-    };
-    const check = Compile(definition.payload);
-    for (const facts of [least, everything]) {
-      expect([...check.Errors({ event, ...build(facts, state) })]).toEqual([]);
-    }
-    expect(Object.values(build(everything, state)).filter((value) => value === null)).toEqual([]);
-  });
+  ] as const)(
+    'of %s is what its event documents, with little and with everything known',
+    (state, definition) => {
+      const everything: Facts = {
+        ...least,
+        accounting_amount: '1480.37',
+        accounting_currency: 'NOK',
+        exchange_rate: '11.4321',
+        vat_rate: '25',
+        vat_amount: '25.90',
+        vat_currency: 'SEK',
+        purchase_timezone: 'Europe/Oslo',
+        purchase_country: 'NO',
+        purchase_city: 'Oslo',
+        mcc_code: '5411',
+        invoice_number: 'I-1',
+        invoice_date: '2026-07-31',
+        card_issuer_reference: 'R-1',
+        card_issuer_customer_number: '100',
+        branch_code: '47.11',
+        branch_text: 'Food',
+      };
+      const check = Compile(definition.payload);
+      for (const facts of [least, everything]) {
+        expect([...check.Errors({ event, ...build(facts, state) })]).toEqual([]);
+      }
+      expect(Object.values(build(everything, state)).filter((value) => value === null)).toEqual([]);
+    },
+  );
 
   it.each([
     ['CARD_PURCHASE', 'cleared', true],
@@ -91,7 +99,11 @@ describe('the payload of a transaction', () => {
       purchase_time,
       purchase_timezone,
     ];
-    expect(at(build({ ...least, purchase_country: 'SE' }))).toEqual(['2026-07-02', '00:30:00', 'Europe/Stockholm']);
+    expect(at(build({ ...least, purchase_country: 'SE' }))).toEqual([
+      '2026-07-02',
+      '00:30:00',
+      'Europe/Stockholm',
+    ]);
     expect(at(build({ ...least, purchase_country: 'US' }))).toEqual(['2026-07-01', '22:30:00', null]);
     expect(at(build({ ...least, purchase_country: 'US', purchase_timezone: 'America/New_York' }))).toEqual([
       '2026-07-01',

@@ -147,11 +147,11 @@ const selectSent = systemSql<{ accounts: string[]; transactions: string[] }, Sen
    from unnest(:accounts::text[], :transactions::text[]) as t (account_id, id)
    join events e on e.account_id = t.account_id and e.transaction_id = t.id and not e.is_test
    left join lateral (
-     select w.id as webhook_id, d.sequence, d.status, d.reason, d.attempts
+     select w.id as webhook_id, d.sequence, d.status, d.reason, d.attempts::jsonb as attempts
      from webhooks w join deliveries d on d.account_id = w.account_id and d.webhook_id = w.id and d.event_id = e.id
      where w.account_id = e.account_id and w.organization_id = e.organization_id
      union all
-     select w.id, q.sequence, 'pending', null, q.attempts
+     select w.id, q.sequence, 'pending', null, q.attempts::jsonb
      from webhooks w join delivery_queue q on q.account_id = w.account_id and q.webhook_id = w.id and q.event_id = e.id
      where w.account_id = e.account_id and w.organization_id = e.organization_id) s on true
    order by e.id, s.sequence`,

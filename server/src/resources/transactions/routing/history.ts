@@ -65,24 +65,35 @@ const selectStretch = systemSql<
    order by t.purchased_at, t.id`,
 );
 
+/** A history is mostly short or empty: those who have waited longest share a turn, as many as are quickly seen to. */
+const holdersPerTurn = 50;
+
 /**
- * Sends a stretch of the history of whoever has waited longest. How many transactions were looked at is returned, -1
- * when nobody waits; undefined when another process is at it.
+ * Sends stretches of the histories of those who have waited longest, `limit` transactions together. How many were
+ * looked at is returned, -1 when nobody waits; undefined when another process is at it.
  */
 export function routeHistory(parts: TurnParts, limit: number): Promise<number | undefined> {
   return inTurn(parts.database, async (db) => {
-    const key = await db.one(selectNext, {});
-    if (!key) return -1;
-    const routes = await routesOfHolder(db, key.account, key.holder);
-    const replay = await db.one(holdReplay, key);
-    if (!replay) return 0;
-    const stretch = await readStretch(db, key, routes, replay, limit);
-    await give(parts, db, routes, replay, stretch);
-    const last = stretch.at(-1);
-    if (last && stretch.length === limit) await passOver(parts, db, key, last);
-    else await db.run(endReplay, key);
-    return stretch.length;
+    let left = limit;
+    for (let seen = 0; seen < holdersPerTurn && left > 0; seen += 1) {
+      const key = await db.one(selectNext, {});
+      if (!key) return seen === 0 ? -1 : limit - left;
+      left -= await routeStretch(parts, db, key, left);
+    }
+    return limit - left;
   });
+}
+
+async function routeStretch(parts: TurnParts, db: SystemDb, key: Key, limit: number): Promise<number> {
+  const routes = await routesOfHolder(db, key.account, key.holder);
+  const replay = await db.one(holdReplay, key);
+  if (!replay) return 0;
+  const stretch = await readStretch(db, key, routes, replay, limit);
+  if (stretch.length > 0) await give(parts, db, routes, replay, stretch);
+  const last = stretch.at(-1);
+  if (last && stretch.length === limit) await passOver(parts, db, key, last);
+  else await db.run(endReplay, key);
+  return stretch.length;
 }
 
 /** Whatever stands first in the next history could not be routed even alone: it is passed over. */

@@ -95,15 +95,12 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
     });
   }
   if (news.length === 0) return;
+  const partyOf = createPartyOf(parts.readBuyerParty);
+  const events = news.flatMap((outcome) => happeningsOf(outcome, partyOf(outcome.route)));
+  const impacts = news.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
   await db.run(keepPlans, {});
   await db.run(upsert, { rows: JSON.stringify(news.map(toRow)), now });
-  const partyOf = createPartyOf(parts.readBuyerParty);
-  await emitAcross(
-    db,
-    now,
-    news.flatMap((outcome) => happeningsOf(outcome, partyOf(outcome.route))),
-  );
-  const impacts = news.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
+  await emitAcross(db, now, events);
   if (impacts.length > 0) await parts.recordImpacts(db, now, impacts);
 }
 
