@@ -29,7 +29,12 @@ import { publicRecords } from './public-records/index.ts';
 import { type Sandbox, sandbox } from './sandbox/index.ts';
 import { statistics } from './statistics/index.ts';
 import { readTpa, Tpa, type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
-import { readTransaction, Transaction, transactions, transactionsOfCardHolder } from './transactions/index.ts';
+import {
+  readTransaction,
+  Transaction,
+  transactions,
+  transactionsOfCardHolder,
+} from './transactions/index.ts';
 import { endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
 /** The table of contents. What each part is allowed to reach is written here. */

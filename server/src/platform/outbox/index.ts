@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import type { SystemDb, TenantDb } from '../database/database.ts';
+import { fromLines, type Lines, toLines } from '../database/lines.ts';
 import { systemSql, tenantSql } from '../database/statement.ts';
 import { newId } from '../ids.ts';
 import { Fields, Id, Line, Timestamp } from '../schema.ts';
@@ -53,20 +54,33 @@ export function defineEvent<P extends TProperties>(
 
 // One statement for one event and for ten thousand. What concerns an organization waits in the queue for those who
 // give it to webhooks, in the order of this list.
-const insertEvents = (account: string): string =>
+const columns = {
+  id: 'text',
+  name: 'text',
+  organization_id: 'text',
+  reference_id: 'text',
+  transaction_id: 'text',
+  buyer_party: 'text',
+  product: 'text',
+  payload: 'json',
+};
+type Column = keyof typeof columns;
+const names = Object.keys(columns) as Column[];
+const insertEvents = (account: string, given: Record<string, string>): string =>
   `with given as (
-     select * from json_to_recordset(:rows::json) as r (account_id text, id text, name text, organization_id text,
-       reference_id text, transaction_id text, buyer_party text, product text, payload json)
+     select * from ${fromLines(given)}
    ), written as (
-     insert into events (account_id, id, name, organization_id, reference_id, transaction_id, buyer_party, product,
-       payload, created_at)
-     select ${account}, id, name, organization_id, reference_id, transaction_id, buyer_party, product, payload, :now
-     from given
+     insert into events (account_id, ${names.join(', ')}, created_at)
+     select ${account}, ${names.join(', ')}, :now from given
    )
    insert into event_queue (account_id, event_id)
-   select ${account}, id from given where organization_id is not null`;
-const insertOwn = tenantSql<{ rows: string; now: Date }>(insertEvents(':account_id'), { topic: 'events' });
-const insertAcross = systemSql<{ rows: string; now: Date }>(insertEvents('account_id'), { topic: 'events' });
+   select ${account}, id from given where organization_id is not null order by nth`;
+const topic = { topic: 'events' };
+const insertOwn = tenantSql<Lines<Column> & { now: Date }>(insertEvents(':account_id', columns), topic);
+const insertAcross = systemSql<Lines<Column | 'account'> & { now: Date }>(
+  insertEvents('account', { account: 'text', ...columns }),
+  topic,
+);
 
 /** Written in the caller's transaction: it happened if and only if the change was committed. */
 export function emit<P extends TProperties>(
@@ -87,7 +101,7 @@ export async function emitAll<P extends TProperties>(
 ): Promise<void> {
   if (happenings.length === 0) return;
   const rows = happenings.map(({ payload, bearing }) => toRow(now, definition, payload, bearing));
-  await db.run(insertOwn, { rows: JSON.stringify(rows), now });
+  await db.run(insertOwn, { ...toLines(names, rows), now });
 }
 
 /** Something that happened in an account, for those who work for many accounts at once. */
@@ -113,10 +127,10 @@ export function happening<P extends TProperties>(
 export async function emitAcross(db: SystemDb, now: Date, happenings: Happening[]): Promise<void> {
   if (happenings.length === 0) return;
   const rows = happenings.map(({ accountId, definition, payload, bearing }) => ({
-    account_id: accountId,
+    account: accountId,
     ...toRow(now, definition, payload, bearing),
   }));
-  await db.run(insertAcross, { rows: JSON.stringify(rows), now });
+  await db.run(insertAcross, { ...toLines(['account', ...names] as const, rows), now });
 }
 
 function toRow(
@@ -134,6 +148,6 @@ function toRow(
     transaction_id: bearing.transactionId ?? null,
     buyer_party: bearing.buyerParty ?? null,
     product: product ?? null,
-    payload: { event: { id, name, created_at: now.toISOString() }, ...payload },
+    payload: JSON.stringify({ event: { id, name, created_at: now.toISOString() }, ...payload }),
   };
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { SystemDb } from '../../platform/database/database.ts';
+import { fromLines, type Lines, toLines } from '../../platform/database/lines.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import { emitAcross, type Happening, happening, type PayloadOf } from '../../platform/outbox/index.ts';
@@ -22,6 +24,11 @@ export type ImpactToRecord = {
   };
   estimate: Impact;
 };
+/** What many estimates have in common. */
+export type Basis = Pick<Impact, 'factor'> & {
+  flags: Impact['flags'][number][];
+  steps: Omit<Impact['steps'][number], 'value'>[];
+};
 export type Recorded = { written: number; announced: number };
 
 type Known = {
@@ -41,23 +48,46 @@ const selectKnown = systemSql<{ accounts: string[]; transactions: string[] }, Kn
    order by e.account_id, e.id
    for update of e`,
 );
-const columns = `organization_id, card_holder_id, purchase_date, mcc_code, status, reason, grams, grams_low, grams_high,
-  social_cost_amount, social_cost_currency, method, sector, confidence, method_version`;
-const own = columns.replace(/\w+/g, 'e.$&');
-const excluded = columns.replace(/\w+/g, 'excluded.$&');
-const upsert = systemSql<{ rows: string; now: Date }>(
-  `insert into environmental_impacts as e (account_id, id, transaction_id, ${columns}, calculation, calculated_at,
-     created_at, updated_at)
-   select account_id, id, transaction_id, ${columns}, calculation, :now, :now, :now
-   from json_to_recordset(:rows::json) as r (account_id text, id text, transaction_id text, organization_id text,
-     card_holder_id text, purchase_date date, mcc_code text, status text, reason text, grams bigint, grams_low bigint,
-     grams_high bigint, social_cost_amount numeric, social_cost_currency text, method text, sector text,
-     confidence text, method_version text, calculation json)
+const fixed = { account_id: 'text', id: 'text', transaction_id: 'text' };
+const changing = {
+  organization_id: 'text',
+  card_holder_id: 'text',
+  purchase_date: 'date',
+  mcc_code: 'text',
+  status: 'text',
+  reason: 'text',
+  grams: 'bigint',
+  grams_low: 'bigint',
+  grams_high: 'bigint',
+  social_cost_amount: 'numeric',
+  social_cost_currency: 'text',
+  method: 'text',
+  sector: 'text',
+  confidence: 'text',
+  method_version: 'text',
+  basis_id: 'text',
+};
+const columns = { ...fixed, ...changing, figures: 'json' };
+type Column = keyof typeof columns;
+const names = Object.keys(columns) as Column[];
+const list = (prefix: string): string =>
+  Object.keys(changing)
+    .map((name) => `${prefix}${name}`)
+    .join(', ');
+const upsert = systemSql<Lines<Column> & { now: Date }>(
+  `insert into environmental_impacts as e (${names.join(', ')}, calculated_at, created_at, updated_at)
+   select ${names.join(', ')}, :now, :now, :now from ${fromLines(columns)}
    order by account_id, transaction_id
    on conflict (account_id, transaction_id) do update
-   set (${columns}, calculation) = row(${excluded}, excluded.calculation), version = e.version + 1,
+   set (${list('')}, figures) = row(${list('excluded.')}, excluded.figures), version = e.version + 1,
      calculated_at = excluded.calculated_at, updated_at = excluded.updated_at
-   where (${own}, e.calculation::text) is distinct from (${excluded}, excluded.calculation::text)`,
+   where (${list('e.')}, e.figures::text) is distinct from (${list('excluded.')}, excluded.figures::text)`,
+);
+const insertBases = systemSql<{ rows: string }>(
+  `insert into impact_bases (account_id, id, basis)
+   select account_id, id, basis from json_to_recordset(:rows::json) as r (account_id text, id text, basis json)
+   order by account_id, id
+   on conflict (account_id, id) do nothing`,
 );
 
 /**
@@ -67,10 +97,22 @@ const upsert = systemSql<{ rows: string; now: Date }>(
 export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecord[]): Promise<Recorded> {
   const latest = [...new Map(rows.map((row) => [keyOf(row.accountId, row.transaction.id), row])).values()];
   if (latest.length === 0) return { written: 0, announced: 0 };
-  const news = await findNews(db, latest);
-  const values = JSON.stringify(latest.map((row) => toColumns(row, now)));
-  const written = await db.run(upsert, { rows: values, now });
-  await emitAcross(db, now, news);
+  // Made while PostgreSQL looks for what is known.
+  const looking = findNews(db, latest);
+  const bases = new Map<string, { account_id: string; id: string; basis: object }>();
+  const values = latest.map((row) => {
+    const basis = basisOf(row.estimate);
+    const id = createHash('sha256').update(JSON.stringify(basis)).digest('base64url');
+    bases.set(keyOf(row.accountId, id), { account_id: row.accountId, id, basis });
+    return toColumns(row, id, now);
+  });
+  const lines = toLines(names, values);
+  const news = await looking;
+  const [, written] = await Promise.all([
+    db.run(insertBases, { rows: JSON.stringify([...bases.values()]) }),
+    db.run(upsert, { ...lines, now }),
+    emitAcross(db, now, news),
+  ]);
   return { written, announced: news.length };
 }
 
@@ -91,8 +133,12 @@ export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<Ha
 
 const keyOf = (accountId: string, transactionId: string): string => `${accountId} ${transactionId}`;
 
-function toColumns({ accountId, transaction, estimate }: ImpactToRecord, now: Date) {
-  const { factor, steps, flags } = estimate;
+/** All of an estimate's explanation but its figures. */
+function basisOf({ factor, steps, flags }: Impact): Basis {
+  return { factor, flags: [...flags], steps: steps.map(({ value: _, ...text }) => text) };
+}
+
+function toColumns({ accountId, transaction, estimate }: ImpactToRecord, basisId: string, now: Date) {
   return {
     account_id: accountId,
     id: newId('env', now),
@@ -112,7 +158,8 @@ function toColumns({ accountId, transaction, estimate }: ImpactToRecord, now: Da
     sector: estimate.sector,
     confidence: estimate.confidence,
     method_version: estimate.method_version,
-    calculation: { factor, steps, flags },
+    basis_id: basisId,
+    figures: JSON.stringify(estimate.steps.map(({ value }) => value)),
   };
 }
 

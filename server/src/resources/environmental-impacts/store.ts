@@ -1,24 +1,29 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
 import { type TenantStatement, tenantSql } from '../../platform/database/statement.ts';
+import type { Basis } from './record.ts';
 import { reasonsUnknown } from './rules.ts';
 import type { EnvironmentalImpact, Grouping, ImpactFigures, ImpactQuery, ImpactSummary } from './schema.ts';
 
 type ImpactRow = EnvironmentalImpact & { version: number };
+type StoredImpact = Omit<ImpactRow, 'factor' | 'steps' | 'flags'> & {
+  figures: (number | null)[];
+  basis: Basis;
+};
 
 const columns = `id, transaction_id, organization_id, card_holder_id, purchase_date, mcc_code, status, reason,
   grams as carbon_emission_in_grams, grams_low as carbon_emission_in_grams_low,
   grams_high as carbon_emission_in_grams_high, social_cost_amount::float8 as carbon_social_cost_amount,
-  social_cost_currency as carbon_social_cost_currency, method, sector, calculation->'factor' as factor,
-  calculation->'steps' as steps, confidence, calculation->'flags' as flags, method_version, calculated_at, created_at,
+  social_cost_currency as carbon_social_cost_currency, method, sector, confidence, figures, method_version,
+  (select basis from impact_bases b where b.account_id = i.account_id and b.id = i.basis_id) as basis, calculated_at, created_at,
   updated_at, version`;
 
-const selectById = tenantSql<{ id: string }, ImpactRow>(
-  `select ${columns} from environmental_impacts where account_id = :account_id and id = :id`,
+const selectById = tenantSql<{ id: string }, StoredImpact>(
+  `select ${columns} from environmental_impacts i where account_id = :account_id and id = :id`,
 );
-const impacts = tenantList<ImpactRow>({
+const impacts = tenantList<StoredImpact>({
   name: 'environmental-impacts',
-  select: `select ${columns} from environmental_impacts`,
+  select: `select ${columns} from environmental_impacts i`,
   where: 'account_id = :account_id',
   filters: {
     organization_id: 'organization_id = :organization_id',
@@ -28,16 +33,24 @@ const impacts = tenantList<ImpactRow>({
   },
 });
 
-export function get(db: TenantDb, id: string): Promise<ImpactRow | undefined> {
-  return db.one(selectById, { id });
+export async function get(db: TenantDb, id: string): Promise<ImpactRow | undefined> {
+  const stored = await db.one(selectById, { id });
+  return stored && whole(stored);
 }
 
 export async function exists(db: TenantDb, id: string): Promise<boolean> {
   return (await get(db, id)) !== undefined;
 }
 
-export function list(db: TenantDb, query: ImpactQuery): Promise<Page<ImpactRow>> {
-  return readPage(db, impacts, query, query);
+export async function list(db: TenantDb, query: ImpactQuery): Promise<Page<ImpactRow>> {
+  const page = await readPage(db, impacts, query, query);
+  return { ...page, data: page.data.map(whole) };
+}
+
+/** Each step's figure back in its text. */
+function whole({ figures, basis, ...row }: StoredImpact): ImpactRow {
+  const steps = basis.steps.map((step, index) => ({ ...step, value: figures[index] ?? null }));
+  return { ...row, factor: basis.factor, steps, flags: basis.flags };
 }
 
 export type SummaryOrder = {

@@ -1,5 +1,15 @@
+-- What many estimates have in common: factor, flags and the text of every step, by the hash of it all. An estimate
+-- itself then is little more than its figures.
+create table impact_bases (
+  account_id text not null references accounts,
+  id         text not null,
+  basis      json not null,
+  primary key (account_id, id)
+);
+select own_by_account('impact_bases', 'account_id', 'select, insert, delete');
+
 create table environmental_impacts (
-  account_id           text           not null references accounts,
+  account_id           text           not null,
   id                   text           not null,
   transaction_id       text           not null,
   organization_id      text           not null,
@@ -17,15 +27,15 @@ create table environmental_impacts (
   method               text,
   sector               text,
   confidence           text,
-  -- Factor, steps and flags as they were computed.
-  calculation          json           not null,
+  -- How it was computed: the basis, and the figure of each of its steps.
+  basis_id             text           not null,
+  figures              json           not null,
   method_version       text           not null,
   calculated_at        timestamptz(3) not null,
   version              integer        not null default 1,
   created_at           timestamptz(3) not null,
   updated_at           timestamptz(3) not null,
-  primary key (account_id, id),
-  foreign key (account_id, transaction_id) references transactions (account_id, id)
+  primary key (account_id, id)
 );
 create unique index environmental_impacts_by_transaction on environmental_impacts (account_id, transaction_id);
 create index environmental_impacts_by_organization on environmental_impacts (account_id, organization_id, id);

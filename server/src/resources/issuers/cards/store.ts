@@ -68,6 +68,10 @@ const updateCard = tenantSql<
        issuer_organization_number = :issuer_organization_number, issuer_country_code = :issuer_country_code,
        holder_name = :holder_name, employee_id = :employee_id, national_id_country = :national_id_country,
        company_country = :company_country, company_number = :company_number,
+       held_since = case
+         when (company_country, company_number) is distinct from (:company_country, :company_number)
+           or coalesce(:national_id_hash, national_id_hash) <> national_id_hash then :now
+         else held_since end,
        national_id_hash = coalesce(:national_id_hash, national_id_hash),
        national_id = coalesce(:national_id, national_id),
        created_at = case when deleted_at is null then created_at else :now end,

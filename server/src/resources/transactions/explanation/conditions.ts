@@ -118,6 +118,13 @@ function cardKnown(origin: Origin, way: Way): Condition {
       `${name} is not known to the account: it is passed on once a TPA that covers it is activated`,
     ]);
   }
+  if (
+    way.card_held_since !== null &&
+    origin.purchased_at !== null &&
+    origin.purchased_at < way.card_held_since
+  ) {
+    return is('card_known', false, ['', `${name} was somebody else’s until ${way.card_held_since}`]);
+  }
   if (way.card_is_active) return is('card_known', true, [`${name} is known to the account`, '']);
   const isBefore = origin.purchased_at !== null && origin.purchased_at <= (way.card_changed_at ?? '');
   return is('card_known', isBefore || way.transaction_id !== null, [

@@ -41,6 +41,8 @@ export type Way = {
   /** Null when the account has never seen the card. */
   card_is_active: boolean | null;
   card_changed_at: string | null;
+  /** Of a card that changed hands or companies: since when it is as it is. */
+  card_held_since: string | null;
   card_holder_id: string | null;
   card_holder_reference: string | null;
   card_holder_status: string | null;
@@ -111,7 +113,8 @@ const selectWays = systemSql<
      o.reference_id as organization_reference, o.deleted_at as organization_deleted_at, o.card_types,
      case when b.id is not null then json_build_object('transaction', b.product_transaction,
        'environmental_impact', b.product_environmental_impact) end as products,
-     k.active as card_is_active, k.updated_at as card_changed_at, h.id as card_holder_id,
+     k.active as card_is_active, k.updated_at as card_changed_at,
+     (select held_since from cards where account_id = :card_account and id = :card) as card_held_since, h.id as card_holder_id,
      h.reference_id as card_holder_reference, h.status as card_holder_status, h.deleted_at as card_holder_deleted_at,
      r.card_holder_id is not null as is_replaying, h.history_from, x.id as transaction_id, x.states as given
    from tpas t

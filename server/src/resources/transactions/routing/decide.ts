@@ -43,8 +43,10 @@ export type Outcome = {
   impact: Impact | undefined;
 };
 
-/** Whether the card was the company's, as far as this account knows, when it was used. */
+/** Whether the card was this holder's and the company's, as far as this account knows, when it was used. */
 export function wasUsable(source: Source, route: Route, copy: Copy | undefined): boolean {
+  const { held_since } = route;
+  if (held_since !== null && source.purchased_at !== null && source.purchased_at < held_since) return false;
   if (route.is_active || copy !== undefined) return true;
   // Issuers clear for days after a card has ended.
   return source.purchased_at !== null && source.purchased_at <= route.changed_at;

@@ -142,17 +142,35 @@ describe('the history of a card holder', () => {
   it('is sent of a card that appears later, and of the others nothing twice', async () => {
     const trial = await transactionTrial(api);
     await trial.send(stateOf('a', 'cleared', day('2026-11-01')));
-    await api.routeNow();
-    // The card is the company's from now on; before, it was of a company that the partner does not know.
-    const elsewhere = { company_organization_number: '5560125790' };
-    await trial.issuer.post('/cards', cardOf(trial.issuer, 'new', { identity: elsewhere }));
-    await trial.issuer.post('/cards/new/transaction-states', stateOf('b', 'cleared', day('2026-10-30')));
-    expect(await references(trial)).toEqual(['a cleared']);
+    await trial.issuer.post('/cards', cardOf(trial.issuer, 'new'));
+    await trial.issuer.delete('/cards/new');
+    const purchase_time = api.clock.now().toISOString();
     later();
-    const { identity } = cardOf(trial.issuer, 'new');
-    const { status, text } = await trial.issuer.put('/cards/new', { identity });
-    expect(status, text).toBe(200);
-    expect(await references(trial)).toEqual(['a cleared', 'b cleared']);
+    await trial.issuer.post('/cards/new/transaction-states', stateOf('b', 'cleared', { purchase_time }));
+    await trial.issuer.post('/cards/new/transaction-states', stateOf('c', 'cleared', day('2026-10-30')));
+    await api.routeNow();
+    later();
+    const { status, text } = await trial.issuer.post('/cards', cardOf(trial.issuer, 'new'));
+    expect(status, text).toBe(201);
+    expect((await references(trial)).toSorted()).toEqual(['a cleared', 'b cleared', 'c cleared']);
+  });
+
+  it('is nobody else’s: what was bought before a card changed hands or companies is sent to no new holder', async () => {
+    const trial = await transactionTrial(api);
+    const card = (identity: object) => cardOf(trial.issuer, 'new', { identity: identity as never });
+    const elsewhere = { company_organization_number: '5560125790' };
+    await trial.issuer.post('/cards', card(elsewhere));
+    await trial.issuer.post('/cards/new/transaction-states', stateOf('b', 'authorized', day('2026-10-30')));
+    later();
+    const { identity } = card({});
+    expect((await trial.issuer.put('/cards/new', { identity })).status).toBe(200);
+    expect(await references(trial)).toEqual([]);
+    // Nor when it goes on afterwards.
+    await trial.issuer.post('/cards/new/transaction-states', stateOf('b', 'cleared', day('2026-10-30')));
+    expect(await references(trial)).toEqual([]);
+    const purchase_time = api.clock.now().toISOString();
+    await trial.issuer.post('/cards/new/transaction-states', stateOf('c', 'cleared', { purchase_time }));
+    expect(await references(trial)).toEqual(['c cleared']);
   });
 
   it('goes on where it was when a consent was withdrawn and is given again', async () => {

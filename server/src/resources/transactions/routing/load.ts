@@ -21,6 +21,8 @@ export type Route = Card &
     /** The issuer's account, or the sandbox itself. */
     card_account_id: string;
     company_number: string;
+    /** Since when the card is this person's and this company's, if it was somebody else's before. */
+    held_since: string | null;
     is_active: boolean;
     /** When the card was last changed for this account: of one that is not active, when it was taken away. */
     changed_at: string;
@@ -44,7 +46,7 @@ export const knownStates = `(select coalesce(json_agg(json_build_object('state',
    from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) as known`;
 
 /** Read in the statement that takes from the queue: what comes later has a place of its own in it. */
-const takeBatch = systemSql<{ limit: number }, Source & { position: number }>(
+const takeBatch = systemSql<{ limit: number }, Omit<Source, 'known'> & KnownState>(
   `with batch as (
      delete from transaction_queue where set_aside_at is null and position <= (
        select max(position) from (
@@ -53,15 +55,17 @@ const takeBatch = systemSql<{ limit: number }, Source & { position: number }>(
    ), wanted as (
      select account_id, transaction_id, min(position) as position from batch group by account_id, transaction_id
    )
-   select w.position, t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, ${knownStates}
+   select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.facts, s.received_at
    from wanted w
    cross join lateral (
      select * from card_transactions where account_id = w.account_id and id = w.transaction_id limit 1) t
+   cross join lateral (
+     select * from transaction_states where account_id = w.account_id and transaction_id = w.transaction_id offset 0) s
    order by w.position`,
 );
 
 const routeColumns = `c.account_id as card_account_id, c.id as card_id, c.last_four, c.liability, c.funding,
-  c.payment_product_id, p.name as product_name, p.issuer_slug, c.company_number, k.account_id, k.active as is_active,
+  c.payment_product_id, p.name as product_name, p.issuer_slug, c.company_number, c.held_since, k.account_id, k.active as is_active,
   k.updated_at as changed_at, h.id as card_holder_id, h.reference_id as card_holder_reference, h.history_from,
   o.id as organization_id, o.reference_id as organization_reference, r.card_holder_id is not null as is_replaying`;
 /**
@@ -103,7 +107,16 @@ const selectCopies = systemSql<{ sources: string[] }, Copy>(
 );
 
 /** The next of the queue, in the order of their arrival; each transaction once. */
-export const take = (db: SystemDb, limit: number) => db.many(takeBatch, { limit });
+export async function take(db: SystemDb, limit: number): Promise<Source[]> {
+  const sources = new Map<string, Source>();
+  for (const { state, facts, received_at, ...source } of await db.many(takeBatch, { limit })) {
+    const known = { state, facts, received_at };
+    const before = sources.get(source.id);
+    if (before) before.known.push(known);
+    else sources.set(source.id, { ...source, known: [known] });
+  }
+  return [...sources.values()];
+}
 
 export async function routesOf(db: SystemDb, sources: Source[]): Promise<Map<string, Route[]>> {
   const cards = new Map(sources.map((one) => [one.card_id, one.account_id]));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { byKeyOnly } from '../../../delivery/worker-transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, SystemDb } from '../../../platform/database/database.ts';
@@ -11,10 +12,14 @@ import { postpone, setAside, type WriteParts, write } from './write.ts';
 export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
   WriteParts & { database: Database; clock: Clock; log: Log };
 
+// Small enough to be on its way at once, large enough that what a statement costs by itself does not count.
+const portion = 250;
 // Drawn once, for nobody else's use: what holds it gives transactions to partners.
 const lockKey = 5_118_207_344;
+// Joined in the order in which they are written, from the few that are known to what belongs to them: tables that are
+// new to the planner make it begin anywhere.
 const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
-  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine, ${byKeyOnly}`,
+  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine, ${byKeyOnly}, set_config('join_collapse_limit', '1', true)`,
 );
 
 /** One process at a time: states of a transaction are given in order, and each once. Undefined when another is at it. */
@@ -47,7 +52,10 @@ export function routeLive(parts: TurnParts, limit: number): Promise<number | und
   });
 }
 
-/** Decides transaction by transaction and writes all at once. One that cannot be decided is set aside by itself. */
+/**
+ * Decides transaction by transaction; one that cannot be decided is set aside by itself. A few at a time, and without
+ * waiting for what was sent: while PostgreSQL writes the one portion, the next is put together.
+ */
 export async function settle(
   parts: TurnParts,
   db: SystemDb,
@@ -56,24 +64,32 @@ export async function settle(
 ): Promise<void> {
   const now = parts.clock.now();
   const whole = { ...parts, newTransactionId: () => newId('txn', now) };
-  const outcomes: Outcome[] = [];
   const failed: { source: Source; failure: string }[] = [];
-  for (const source of sources) {
+  const decideOne = (source: Source): Outcome[] => {
     const own: Outcome[] = [];
     try {
       visit(source, (route, copy) => {
         const outcome = decide(whole, source, route, copy);
         if (outcome) own.push(outcome);
       });
-      outcomes.push(...own);
+      return own;
     } catch (error) {
       failed.push({ source, failure: String(error) });
       parts.log.error(
         { transaction: source.id, reason: String(error) },
         'a transaction cannot be routed; set aside',
       );
+      return [];
     }
+  };
+  const writing: Promise<void>[] = [];
+  for (let first = 0; first < sources.length; first += portion) {
+    const written = write(db, now, parts, sources.slice(first, first + portion).flatMap(decideOne));
+    // Told of by the wait for all of them below, however late that is.
+    written.catch(() => undefined);
+    writing.push(written);
+    await setImmediate();
   }
+  await Promise.all(writing);
   await setAside(db, now, failed);
-  await write(db, now, parts, outcomes);
 }

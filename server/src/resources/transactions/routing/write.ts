@@ -1,4 +1,5 @@
 import type { SystemDb } from '../../../platform/database/database.ts';
+import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import {
   type EventDefinition,
@@ -48,21 +49,49 @@ const definitions: Record<State, EventDefinition> = {
   deleted: transactionDeleted as unknown as EventDefinition,
 };
 
-const updated = `state, states, type, original_amount, original_currency, accounting_amount, accounting_currency, purchased_at,
-  purchase_date, merchant, mcc_code, purchase_country, merchant_number, terminal_id, rrn, auth_code, payload, state_times`;
-const columns = `account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id, payment_product_id,
-  card_issuer, card_last_four, ${updated}`;
-const upsert = systemSql<{ rows: string; now: Date }>(
-  `insert into transactions as t (${columns}, created_at, updated_at)
-   select ${columns}, :now, :now
-   from json_to_recordset(:rows::json) as r (account_id text, id text, source_account_id text, source_id text,
-     organization_id text, card_holder_id text, card_id text, payment_product_id text, card_issuer text,
-     card_last_four text, state text, states smallint, type text, original_amount numeric, original_currency text,
-     accounting_amount numeric, accounting_currency text, purchased_at timestamptz, purchase_date date, merchant text,
-     mcc_code text, purchase_country text, merchant_number text, terminal_id text, rrn text, auth_code text,
-     payload json, state_times json)
+const fixed = {
+  account_id: 'text',
+  id: 'text',
+  source_account_id: 'text',
+  source_id: 'text',
+  organization_id: 'text',
+  card_holder_id: 'text',
+  card_id: 'text',
+  payment_product_id: 'text',
+  card_issuer: 'text',
+  card_last_four: 'text',
+};
+const changing = {
+  state: 'text',
+  states: 'smallint',
+  type: 'text',
+  // As text until here, so that no binary float is ever between the issuer's figure and the column.
+  original_amount: 'numeric',
+  original_currency: 'text',
+  accounting_amount: 'numeric',
+  accounting_currency: 'text',
+  purchased_at: 'timestamptz',
+  purchase_date: 'date',
+  merchant: 'text',
+  mcc_code: 'text',
+  purchase_country: 'text',
+  merchant_number: 'text',
+  terminal_id: 'text',
+  rrn: 'text',
+  auth_code: 'text',
+  payload: 'json',
+  state_times: 'json',
+};
+const columns = { ...fixed, ...changing };
+type Column = keyof typeof columns;
+const names = Object.keys(columns) as Column[];
+const changingNames = Object.keys(changing);
+const upsert = systemSql<Lines<Column> & { now: Date }>(
+  `insert into transactions as t (${names.join(', ')}, created_at, updated_at)
+   select ${names.join(', ')}, :now, :now from ${fromLines(columns)} order by nth
    on conflict (source_id, account_id, card_holder_id) do update
-   set (${updated}) = row(${updated.replace(/\w+/g, 'excluded.$&')}), version = t.version + 1, updated_at = :now`,
+   set (${changingNames.join(', ')}) = row(${changingNames.map((name) => `excluded.${name}`).join(', ')}),
+     version = t.version + 1, updated_at = :now`,
 );
 const noteOvertaken = systemSql<{ accounts: string[]; ids: string[]; states: number[] }>(
   `update transactions t set states = n.states
@@ -99,7 +128,7 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
   const events = news.flatMap((outcome) => happeningsOf(outcome, partyOf(outcome.route)));
   const impacts = news.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
   await db.run(keepPlans, {});
-  await db.run(upsert, { rows: JSON.stringify(news.map(toRow)), now });
+  await db.run(upsert, { ...toLines(names, news.map(toRow)), now });
   await emitAcross(db, now, events);
   if (impacts.length > 0) await parts.recordImpacts(db, now, impacts);
 }
@@ -148,7 +177,6 @@ function toRow({ source, route, id, states, announced, facts, stateTimes }: Outc
     state: payload?.state,
     states,
     type: facts.type,
-    // As text, so that no binary float is ever between the issuer's figure and the column.
     original_amount: facts.original_amount,
     original_currency: facts.original_currency,
     accounting_amount: facts.accounting_amount,
@@ -162,8 +190,8 @@ function toRow({ source, route, id, states, announced, facts, stateTimes }: Outc
     terminal_id: facts.terminal_id,
     rrn: facts.rrn,
     auth_code: facts.auth_code,
-    payload,
-    state_times: stateTimes,
+    payload: JSON.stringify(payload),
+    state_times: JSON.stringify(stateTimes),
   };
 }
 
