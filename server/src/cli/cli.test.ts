@@ -155,8 +155,9 @@ describe('with the server running', () => {
       'clock',
       'row-level security',
       'master key',
+      'transactions',
     ]);
-    expect(await text('doctor')).toMatch(/^(✓ .+\n){9}Everything is in order\.\n$/);
+    expect(await text('doctor')).toMatch(/^(✓ .+\n){10}Everything is in order\.\n$/);
   });
 
   it('what account create printed works at once, with all that was asked for', async () => {

@@ -101,8 +101,7 @@ export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecor
   const looking = findNews(db, latest);
   const bases = new Map<string, { account_id: string; id: string; basis: object }>();
   const values = latest.map((row) => {
-    const basis = basisOf(row.estimate);
-    const id = createHash('sha256').update(JSON.stringify(basis)).digest('base64url');
+    const { id, basis } = basisOf(row.estimate);
     bases.set(keyOf(row.accountId, id), { account_id: row.accountId, id, basis });
     return toColumns(row, id, now);
   });
@@ -133,9 +132,23 @@ export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<Ha
 
 const keyOf = (accountId: string, transactionId: string): string => `${accountId} ${transactionId}`;
 
-/** All of an estimate's explanation but its figures. */
-function basisOf({ factor, steps, flags }: Impact): Basis {
-  return { factor, flags: [...flags], steps: steps.map(({ value: _, ...text }) => text) };
+const basesKnownMax = 2_000;
+const basesKnown = new Map<string, { id: string; basis: Basis }>();
+
+/** All of an estimate's explanation but its figures, under a name that follows from it. Most share a few hundred. */
+function basisOf({ factor, steps, flags }: Impact): { id: string; basis: Basis } {
+  let key =
+    factor === null ? '' : `${factor.set} ${factor.region} ${factor.value} ${factor.unit} ${factor.source}`;
+  for (const { name, unit, source, explanation } of steps)
+    key += `\n${name}\t${unit}\t${source}\t${explanation}`;
+  for (const flag of flags) key += `\n${flag}`;
+  const known = basesKnown.get(key);
+  if (known) return known;
+  const basis = { factor, flags: [...flags], steps: steps.map(({ value: _, ...text }) => text) };
+  const made = { id: createHash('sha256').update(JSON.stringify(basis)).digest('base64url'), basis };
+  if (basesKnown.size >= basesKnownMax) basesKnown.clear();
+  basesKnown.set(key, made);
+  return made;
 }
 
 function toColumns({ accountId, transaction, estimate }: ImpactToRecord, basisId: string, now: Date) {

@@ -46,8 +46,8 @@ export function mergeFacts(known: KnownState[], among: Bits): Facts {
   const merged: Record<string, unknown> = {};
   for (const state of states) {
     if ((bitOf[state] & among) === 0) continue;
-    const facts = known.find((one) => one.state === state)?.facts ?? {};
-    for (const [name, value] of Object.entries(facts)) if (value !== null) merged[name] = value;
+    const facts = known.find((one) => one.state === state)?.facts as Record<string, unknown> | undefined;
+    for (const name in facts) if (facts[name] !== null) merged[name] = facts[name];
   }
   return merged as Facts; // Made of nothing but facts.
 }

@@ -1,3 +1,5 @@
+import { minuteMs } from '../../platform/clock.ts';
+
 /**
  * Countries that keep one time, and the zone by which it is known (the tz database's zone.tab, public domain). Germany's
  * second zone is a village that has kept Berlin's time since 1981. Of the others with several zones nothing is said:
@@ -56,11 +58,27 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 /** When it was where the purchase was made; in UTC when nobody knows where that is, or the zone is unknown to us. */
 export function localTime(at: Date, zone: string | null): LocalTime {
   if (zone !== null && !isZone(zone)) return localTime(at, null);
+  const ms = at.getTime();
+  const shifted = new Date(ms + (zone === null ? 0 : offsetMs(ms, zone))).toISOString();
+  return { date: shifted.slice(0, -14), time: shifted.slice(-13, -5), zone };
+}
+
+// Clocks change at quarters of an hour at most, and a day's purchases share a few of them.
+const quarterMs = 15 * minuteMs;
+const offsetsMax = 10_000;
+const offsets = new Map<string, number>();
+
+function offsetMs(ms: number, zone: string): number {
+  const quarter = Math.floor(ms / quarterMs);
+  const key = `${quarter}${zone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const start = quarter * quarterMs;
   // Sweden writes dates as ISO 8601 does: 2026-11-15 12:41:07.
-  const [date = '', time = ''] = clockOf(zone ?? 'UTC')
-    .format(at)
-    .split(' ');
-  return { date, time, zone };
+  const local = Date.parse(`${clockOf(zone).format(start).replace(' ', 'T')}Z`);
+  if (offsets.size >= offsetsMax) offsets.clear();
+  offsets.set(key, local - start);
+  return local - start;
 }
 
 function isZone(zone: string): boolean {

@@ -64,10 +64,11 @@ export function decide(
   if (due.length === 0 && (copy === undefined || overtaken === 0)) return undefined;
   const id = copy?.id ?? parts.newTransactionId();
   let among = given | overtaken;
+  let facts: Facts | undefined;
   const announced: TransactionPayload[] = [];
   for (const state of due) {
     among |= bitOf[state];
-    const facts = mergeFacts(source.known, among);
+    facts = mergeFacts(source.known, among);
     announced.push(
       buildPayload({
         id,
@@ -80,7 +81,7 @@ export function decide(
       }),
     );
   }
-  const facts = mergeFacts(source.known, among);
+  facts ??= mergeFacts(source.known, among);
   return {
     source,
     route,
