@@ -10,7 +10,7 @@ describe('a running sandbox that is killed', () => {
     bench = await KontorBench.open();
     const first = await bench.serve({ arguments: [] });
     await expect.poll(first.output).toContain('API reference');
-    const read = (name: string) => new RegExp(`${name} +(\\S+)`).exec(first.output())?.[1] ?? '';
+    const read = (name: string) => new RegExp(`^ +${name} +(\\S+)$`, 'm').exec(first.output())?.[1] ?? '';
     const [accountId, client_id, client_secret] = [read('account'), read('client_id'), read('client_secret')];
     const tokenAt = async (url: string) =>
       (await requestToken(url, { client_id, client_secret })).body.access_token as string;
@@ -20,8 +20,8 @@ describe('a running sandbox that is killed', () => {
       return answer.body?.data?.length as number | undefined;
     };
     const token = await tokenAt(first.url);
-    // In the middle of it: the TPA is there, the purchases are not.
-    await expect.poll(() => count(first.url, token, '/tpas'), { timeout: 60_000, interval: 5 }).toBe(1);
+    // In the middle of it: the TPA is there, the purchases are not. No more often than the rate limit lets pass.
+    await expect.poll(() => count(first.url, token, '/tpas'), { timeout: 60_000, interval: 20 }).toBe(1);
     first.signal('SIGKILL');
     await first.ended;
     const second = await bench.serve({ arguments: [] });
@@ -48,7 +48,7 @@ describe('a running sandbox that is killed', () => {
       .post('/sandbox/generate', { count: wanted, ...period, seed: 'killed' })
       .catch(() => undefined);
     const some = async () => (await partner.get('/transactions?limit=1')).body.data.length;
-    await expect.poll(some, { timeout: 60_000, interval: 5 }).toBe(1);
+    await expect.poll(some, { timeout: 60_000, interval: 20 }).toBe(1);
     kontor.signal('SIGKILL');
     await kontor.ended;
     await cutOff;

@@ -154,8 +154,8 @@ describe('with the server running', () => {
       'migrations',
       'clock',
       'row-level security',
-      'master key',
       'transactions',
+      'master key',
     ]);
     expect(await text('doctor')).toMatch(/^(✓ .+\n){10}Everything is in order\.\n$/);
   });
