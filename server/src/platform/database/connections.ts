@@ -134,26 +134,21 @@ function followConnections(pool: pg.Pool) {
  * timer looks at the queries under way and cuts the connections of those that are silent past the limit.
  */
 function watchForSilence(silenceMaxMs: number) {
-  const underWay = new Map<pg.ClientBase, { since: number; queries: number }>();
+  const underWay = new Map<pg.ClientBase, number>();
   const timer = setInterval(() => {
     const oldest = performance.now() - silenceMaxMs;
-    for (const [client, { since }] of underWay) {
+    for (const [client, since] of underWay) {
       if (since < oldest) cut(client);
     }
   }, watchIntervalMs);
   timer.unref();
   return {
     during: async <T>(client: pg.ClientBase, query: () => Promise<T>): Promise<T> => {
-      const own = underWay.get(client) ?? { since: performance.now(), queries: 0 };
-      own.queries += 1;
-      underWay.set(client, own);
+      underWay.set(client, performance.now());
       try {
         return await query();
       } finally {
-        // Several may wait in line on one connection: each answer is a sign of life.
-        own.queries -= 1;
-        own.since = performance.now();
-        if (own.queries === 0) underWay.delete(client);
+        underWay.delete(client);
       }
     },
     stop: () => clearInterval(timer),

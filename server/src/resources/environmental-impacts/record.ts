@@ -97,21 +97,16 @@ const insertBases = systemSql<{ rows: string }>(
 export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecord[]): Promise<Recorded> {
   const latest = [...new Map(rows.map((row) => [keyOf(row.accountId, row.transaction.id), row])).values()];
   if (latest.length === 0) return { written: 0, announced: 0 };
-  // Made while PostgreSQL looks for what is known.
-  const looking = findNews(db, latest);
+  const news = await findNews(db, latest);
   const bases = new Map<string, { account_id: string; id: string; basis: object }>();
   const values = latest.map((row) => {
     const { id, basis } = basisOf(row.estimate);
     bases.set(keyOf(row.accountId, id), { account_id: row.accountId, id, basis });
     return toColumns(row, id, now);
   });
-  const lines = toLines(names, values);
-  const news = await looking;
-  const [, written] = await Promise.all([
-    db.run(insertBases, { rows: JSON.stringify([...bases.values()]) }),
-    db.run(upsert, { ...lines, now }),
-    emitAcross(db, now, news),
-  ]);
+  await db.run(insertBases, { rows: JSON.stringify([...bases.values()]) });
+  const written = await db.run(upsert, { ...toLines(names, values), now });
+  await emitAcross(db, now, news);
   return { written, announced: news.length };
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { byKeyOnly } from '../../../delivery/worker-transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, SystemDb } from '../../../platform/database/database.ts';
@@ -12,8 +11,6 @@ import { postpone, setAside, type WriteParts, write } from './write.ts';
 export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
   WriteParts & { database: Database; clock: Clock; log: Log };
 
-// Small enough to be on its way at once, large enough that what a statement costs by itself does not count.
-const portion = 250;
 // Drawn once, for nobody else's use: what holds it gives transactions to partners.
 const lockKey = 5_118_207_344;
 // Joined in the order in which they are written, from the few that are known to what belongs to them: tables that are
@@ -52,10 +49,7 @@ export function routeLive(parts: TurnParts, limit: number): Promise<number | und
   });
 }
 
-/**
- * Decides transaction by transaction; one that cannot be decided is set aside by itself. A few at a time, and without
- * waiting for what was sent: while PostgreSQL writes the one portion, the next is put together.
- */
+/** Decides transaction by transaction and writes all at once. One that cannot be decided is set aside by itself. */
 export async function settle(
   parts: TurnParts,
   db: SystemDb,
@@ -64,32 +58,24 @@ export async function settle(
 ): Promise<void> {
   const now = parts.clock.now();
   const whole = { ...parts, newTransactionId: () => newId('txn', now) };
+  const outcomes: Outcome[] = [];
   const failed: { source: Source; failure: string }[] = [];
-  const decideOne = (source: Source): Outcome[] => {
+  for (const source of sources) {
     const own: Outcome[] = [];
     try {
       visit(source, (route, copy) => {
         const outcome = decide(whole, source, route, copy);
         if (outcome) own.push(outcome);
       });
-      return own;
+      outcomes.push(...own);
     } catch (error) {
       failed.push({ source, failure: String(error) });
       parts.log.error(
         { transaction: source.id, reason: String(error) },
         'a transaction cannot be routed; set aside',
       );
-      return [];
     }
-  };
-  const writing: Promise<void>[] = [];
-  for (let first = 0; first < sources.length; first += portion) {
-    const written = write(db, now, parts, sources.slice(first, first + portion).flatMap(decideOne));
-    // Told of by the wait for all of them below, however late that is.
-    written.catch(() => undefined);
-    writing.push(written);
-    await setImmediate();
   }
-  await Promise.all(writing);
   await setAside(db, now, failed);
+  await write(db, now, parts, outcomes);
 }

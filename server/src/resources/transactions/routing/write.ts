@@ -39,9 +39,6 @@ export type WriteParts = {
   readBuyerParty: (companyNumber: string) => string;
 };
 
-// The checks of foreign keys are statements as well, one for each row: planned each time, they would take most of a turn.
-const keepPlans = systemSql(`select set_config('plan_cache_mode', 'auto', true)`);
-
 const definitions: Record<State, EventDefinition> = {
   authorized: transactionAuthorized as unknown as EventDefinition, // A table of many kinds; the payload is of one type.
   cleared: transactionCleared as unknown as EventDefinition,
@@ -127,7 +124,6 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
   const partyOf = createPartyOf(parts.readBuyerParty);
   const events = news.flatMap((outcome) => happeningsOf(outcome, partyOf(outcome.route)));
   const impacts = news.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
-  await db.run(keepPlans, {});
   await db.run(upsert, { ...toLines(names, news.map(toRow)), now });
   await emitAcross(db, now, events);
   if (impacts.length > 0) await parts.recordImpacts(db, now, impacts);
