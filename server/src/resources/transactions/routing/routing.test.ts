@@ -192,11 +192,12 @@ describe('routing', () => {
     const others = await Promise.all([testApi(), testApi()]);
     try {
       const sent = Array.from({ length: 30 }, (_, index) => stateOf(`t${index}`, 'authorized'));
+      let routing = Promise.resolve();
       for (const state of sent) {
         await trial.send(state);
-        void others[0].routeNow();
+        routing = routing.then(() => others[0].routeNow());
       }
-      await Promise.all([api.routeNow(), ...others.map((one) => one.routeNow())]);
+      await Promise.all([routing, api.routeNow(), ...others.map((one) => one.routeNow())]);
       await trial.send(...sent.map(({ id }) => stateOf(id, 'cleared')));
       await Promise.all([api.routeNow(), ...others.map((one) => one.routeNow())]);
       const names = (await trial.told()).filter((name) => name !== 'environmental.impact');
