@@ -85,6 +85,8 @@ const insertRows = tenantSql<{ organization_id: string; rows: string; now: Date 
      case when r.is_mailed then :now::timestamptz end, :now, :now
    from json_to_recordset(:rows::json) as r (id text, reference_id text, email text, identity_id text, language text,
      status text, skip_consent_email boolean, history_from date, metadata jsonb, is_mailed boolean)
+   -- In one order, so that two who add the same people do not wait for each other in a circle.
+   order by r.reference_id collate "C"
    on conflict (account_id, organization_id, reference_id) where deleted_at is null do nothing
    returning id`,
 );

@@ -139,20 +139,25 @@ it('no secret of a webhook is anywhere in the database in plain text', async () 
     'h3ader-second',
   ];
   const found = await asAdministrator(async (client) => {
-    const tables = await client.query<{ name: string }>(
-      `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+    const tables = await client.query<{ name: string; of_account: boolean }>(
+      `select c.relname as name, exists (
+         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id') as of_account
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
     );
+    const needles = secrets.flatMap((secret) => [
+      secret,
+      Buffer.from(secret).toString('hex'),
+      Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1),
+    ]);
     const hits: string[] = [];
-    for (const { name } of tables.rows) {
-      for (const secret of secrets) {
-        const hex = Buffer.from(secret).toString('hex');
-        const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1);
-        const { rows } = await client.query(
-          `select 1 from ${name} t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0 or strpos(t::text, $3) > 0 limit 1`,
-          [secret, hex, base64],
-        );
-        if (rows.length > 0) hits.push(`${name}: ${secret}`);
-      }
+    for (const { name, of_account } of tables.rows) {
+      // Of other accounts there is as much as other tests have made.
+      const { rows } = await client.query<{ needle: string }>(
+        `select needle from (select t::text as line from ${name} t ${of_account ? 'where account_id = $2' : ''} offset 0) s
+         cross join unnest($1::text[]) as needle where strpos(s.line, needle) > 0 limit 1`,
+        of_account ? [needles, partner.accountId] : [needles],
+      );
+      if (rows.length > 0) hits.push(`${name}: ${rows[0]?.needle}`);
     }
     return { hits, tables: tables.rows.length };
   });
