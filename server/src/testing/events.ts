@@ -13,9 +13,10 @@ export type SeenEvent = {
   payload: any;
 };
 
+// In the order of the transactions that wrote them: another test's server, whose clock is another, may have routed some.
 const selectEvents = tenantSql<Record<string, never>, SeenEvent>(
   `select id, name, organization_id, reference_id, transaction_id, payload from events
-   where account_id = :account_id order by id`,
+   where account_id = :account_id order by xmin::text::bigint, id`,
 );
 
 /** What was announced in this account, in order; each is held against what the documents promise. */
