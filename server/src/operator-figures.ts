@@ -8,7 +8,7 @@ import {
   recalculate,
 } from './resources/environmental-impacts/index.ts';
 import { type Difference, mendStatistics, recount } from './resources/statistics/index.ts';
-import { readBuyerParty } from './resources/webhooks/index.ts';
+import { buyerPartyOf } from './resources/webhooks/index.ts';
 import { createCo2 } from './services/co2/index.ts';
 
 export type StatisticsCheck = {
@@ -45,7 +45,7 @@ export function createFigureDesk({ database, clock, carbonPrice }: Parts): Figur
     recalculateImpacts: async (options) => {
       await accountIds(options.accountId);
       const co2 = createCo2({ socialCost: carbonPrice });
-      return recalculate({ database, clock, co2, readBuyerParty }, options);
+      return recalculate({ database, clock, co2, buyerPartyOf }, options);
     },
     checkStatistics: async ({ accountId, repair }) => {
       const ids = await accountIds(accountId);

@@ -2,7 +2,7 @@ import type { Database } from './platform/database/database.ts';
 import { OperatorError } from './platform/errors.ts';
 import { dueStates } from './resources/issuers/index.ts';
 import { type Explanation, explainTransaction } from './resources/transactions/index.ts';
-import { readBuyerParty } from './resources/webhooks/index.ts';
+import { buyerPartyOf } from './resources/webhooks/index.ts';
 
 /** What the operator is asked when a partner misses a purchase. */
 export type TransactionDesk = {
@@ -13,7 +13,7 @@ export type TransactionDesk = {
 export function createTransactionDesk({ database }: { database: Database }): TransactionDesk {
   return {
     explainTransaction: async (id) => {
-      const explained = await explainTransaction(database.system, { dueStates, readBuyerParty }, id);
+      const explained = await explainTransaction(database.system, { dueStates, buyerPartyOf }, id);
       if (explained.length === 0) {
         throw new OperatorError(
           `No issuer has told of a transaction ${id}. Give the issuer’s own id of it, or an id that begins with txn_.`,

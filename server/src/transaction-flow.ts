@@ -5,7 +5,7 @@ import type { Log } from './platform/log.ts';
 import { estimateOf, recordImpacts } from './resources/environmental-impacts/index.ts';
 import { createIntake, dueStates, statesTopic } from './resources/issuers/index.ts';
 import { createRouter } from './resources/transactions/index.ts';
-import { readBuyerParty } from './resources/webhooks/index.ts';
+import { buyerPartyOf } from './resources/webhooks/index.ts';
 import { createCo2, mccOf } from './services/co2/index.ts';
 
 export type TransactionFlowParts = {
@@ -30,7 +30,7 @@ export function createTransactionFlow({ config, database, clock, log, hintOthers
     mccOf,
     estimate: (facts) => estimateOf(co2, facts),
     recordImpacts,
-    readBuyerParty,
+    buyerPartyOf,
   });
   let isRouting = false;
   const wakeRouting = (): void => {

@@ -11,11 +11,6 @@ export async function cutListeners(): Promise<void> {
   );
 }
 
-/** What PostgreSQL does by itself within a minute of a flood of rows: until then its plans are for a table that is empty. */
-export async function countRows(...tables: string[]): Promise<void> {
-  await asAdministrator((client) => client.query(`analyze ${tables.join(', ')}`));
-}
-
 /** The run's database as its owner sees it, past every role and policy of Kontor. */
 export async function asAdministrator<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...inject('databaseAddress'), application_name: 'kontor test' });

@@ -254,7 +254,7 @@ describe('environmental impacts', () => {
   describe('of an older method', () => {
     const run = (accountId: string, isDryRun: boolean) =>
       recalculate(
-        { database: api.database, clock: api.clock, co2, readBuyerParty: (number) => number },
+        { database: api.database, clock: api.clock, co2, buyerPartyOf: (number) => number },
         { accountId, isDryRun },
       );
 

@@ -10,7 +10,7 @@ export type RecalculationParts = {
   clock: Clock;
   co2: Co2;
   /** The spelling by which webhooks compare companies. */
-  readBuyerParty: (companyNumber: string) => string;
+  buyerPartyOf: (companyNumber: string) => string;
 };
 export type RecalculationOptions = {
   /** One account; all of them when none is named. */
@@ -108,7 +108,7 @@ async function write(db: SystemDb, now: Date, rows: ImpactToRecord[], isDryRun: 
   return (await recordImpacts(db, now, rows)).announced;
 }
 
-function toRecord({ co2, readBuyerParty }: RecalculationParts, row: OldRow): ImpactToRecord {
+function toRecord({ co2, buyerPartyOf }: RecalculationParts, row: OldRow): ImpactToRecord {
   return {
     accountId: row.account_id,
     transaction: {
@@ -123,17 +123,8 @@ function toRecord({ co2, readBuyerParty }: RecalculationParts, row: OldRow): Imp
         card_holder: { id: row.card_holder_id, reference_id: row.card_holder_reference },
         organization: { id: row.organization_id, reference_id: row.organization_reference },
       },
-      buyerParty: readOrKeep(readBuyerParty, row.company_number),
+      buyerParty: buyerPartyOf(row.company_number),
     },
     estimate: estimateOf(co2, row),
   };
-}
-
-/** A number that no country knows is nobody's group: webhooks with groups do not hear of it. */
-function readOrKeep(read: RecalculationParts['readBuyerParty'], companyNumber: string): string {
-  try {
-    return read(companyNumber);
-  } catch {
-    return companyNumber;
-  }
 }

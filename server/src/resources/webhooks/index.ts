@@ -12,7 +12,7 @@ import { webhookRoutes } from './routes.ts';
 import * as store from './store.ts';
 
 export { endWebhooks } from './end.ts';
-export { readBuyerParty } from './groups/rules.ts';
+export { buyerPartyOf } from './groups/rules.ts';
 export type { WebhookParts } from './parts.ts';
 export { runReplays } from './replays/run.ts';
 

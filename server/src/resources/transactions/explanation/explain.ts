@@ -44,7 +44,7 @@ export type ExplainedHook = {
 };
 export type ExplainParts = {
   dueStates: (received: Bits, given: Bits) => { due: State[]; overtaken: Bits };
-  readBuyerParty: (companyNumber: string) => string;
+  buyerPartyOf: (companyNumber: string) => string;
 };
 
 const waysMax = 500;
@@ -112,7 +112,7 @@ function explainWay(
   sent: Sent[],
 ): ExplainedWay {
   const conditions = conditionsOf(origin, way);
-  const buyerParty = parts.readBuyerParty(origin.company_number);
+  const buyerParty = parts.buyerPartyOf(origin.company_number);
   const own = sent.filter(({ transaction_id }) => transaction_id === way.transaction_id);
   const { organization_id, card_holder_id } = way;
   return {

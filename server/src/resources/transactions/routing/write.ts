@@ -36,7 +36,7 @@ export type ImpactToRecord = {
 };
 export type WriteParts = {
   recordImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
-  readBuyerParty: (companyNumber: string) => string;
+  buyerPartyOf: (companyNumber: string) => string;
 };
 
 const definitions: Record<State, EventDefinition> = {
@@ -121,7 +121,7 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
     });
   }
   if (news.length === 0) return;
-  const partyOf = createPartyOf(parts.readBuyerParty);
+  const partyOf = createPartyOf(parts.buyerPartyOf);
   const events = news.flatMap((outcome) => happeningsOf(outcome, partyOf(outcome.route)));
   const impacts = news.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
   await db.run(upsert, { ...toLines(names, news.map(toRow)), now });
@@ -228,19 +228,10 @@ function impactsOf(
 }
 
 /** Reading a company number tries the rules of four countries; a turn sees the same few companies again and again. */
-function createPartyOf(read: WriteParts['readBuyerParty']) {
+function createPartyOf(read: WriteParts['buyerPartyOf']) {
   const known = new Map<string, string | undefined>();
   return ({ company_number }: Route): string | undefined => {
-    if (!known.has(company_number)) known.set(company_number, readOrNone(read, company_number));
+    if (!known.has(company_number)) known.set(company_number, read(company_number));
     return known.get(company_number);
   };
-}
-
-/** A number that no country knows is nobody's group: webhooks with groups do not hear of it. */
-function readOrNone(read: WriteParts['readBuyerParty'], companyNumber: string): string | undefined {
-  try {
-    return read(companyNumber);
-  } catch {
-    return companyNumber;
-  }
 }

@@ -19,3 +19,12 @@ export function readBuyerParty(text: string): string {
   if (digitsForm.test(digits)) return digits;
   throw invalidField('buyer_party', 'company_number', 'must be a company number: 4 to 20 digits');
 }
+
+/** The same of a company that an issuer named: a number that no country knows is nobody's group, and no reason to stop. */
+export function buyerPartyOf(companyNumber: string): string {
+  try {
+    return readBuyerParty(companyNumber);
+  } catch {
+    return companyNumber;
+  }
+}
