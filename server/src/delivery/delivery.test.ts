@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 import { addOrganization } from '../testing/organization.ts';
 import type { Partner } from '../testing/partner.ts';
@@ -189,6 +189,21 @@ describe('deliveries', () => {
     api.clock.advance(10 * secondMs);
     await deliver();
     expect(sequencesOf(receiver)).toEqual([1, 2, 2, 3, 4]);
+  });
+
+  it('go on after the machine stood still for longer than others wait for a process', async () => {
+    const { receiver, happen, deliver } = await trial({ ordered: true });
+    await happen(3);
+    const read = performance.now.bind(performance);
+    let pausedMs = 0;
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => read() + pausedMs);
+    receiver.answer = () => {
+      pausedMs += 10 * secondMs;
+      return { status: 200 };
+    };
+    await deliver().finally(() => time.mockRestore());
+    // What was sent before the pause is not sent again, and the rest follows in order.
+    expect(receiver.received.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
   it('leave a receiver that fails alone for a while, and then bring it everything', async () => {

@@ -376,6 +376,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
           inFlight > 0 ||
           [...lanes.values()].some((lane) => room(lane, clock.now().getTime()) > 0 && lane.ready.length > 0);
         if (!isBusy) break;
+        // Nothing is begun without a heartbeat, and no timer beats here: after a pause of the machine it would never end.
+        if (!isTrusted()) await beat.run().then(maintain.run);
         await new Promise(setImmediate);
       }
       await recorder.flushed();
