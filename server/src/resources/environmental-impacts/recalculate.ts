@@ -30,7 +30,7 @@ export type Recalculation = {
 // Small enough that nobody who routes transactions waits for long.
 const chunkMax = 500;
 
-type Position = { version: string; account: string; id: string };
+type Position = { account: string; id: string };
 type OldRow = Omit<Facts, 'vat_rate' | 'vat_amount' | 'vat_currency'> & {
   account_id: string;
   id: string;
@@ -55,7 +55,7 @@ const countOld = systemSql<{ current: string; only: string }, { count: number }>
 );
 // Holds the transactions before the figures, as whoever routes them does: neither waits for the other in a circle.
 const selectOld = systemSql<{ current: string; only: string; limit: number } & Position, OldRow>(
-  `select e.account_id, e.id, e.method_version, t.id as transaction_id, t.organization_id, t.card_holder_id, t.card_issuer,
+  `select e.account_id, e.id, t.id as transaction_id, t.organization_id, t.card_holder_id, t.card_issuer,
      t.state, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code,
      t.purchase_country, t.purchase_date, (t.payload->>'vat_rate')::float8 as vat_rate,
      (t.payload->>'vat_amount')::float8 as vat_amount, t.payload->>'vat_currency' as vat_currency,
@@ -67,8 +67,8 @@ const selectOld = systemSql<{ current: string; only: string; limit: number } & P
    join card_holders h on h.account_id = t.account_id and h.id = t.card_holder_id
    join organizations o on o.account_id = t.account_id and o.id = t.organization_id
    join tpas a on a.account_id = o.account_id and a.id = o.tpa_id
-   where ${isOld} and (e.method_version, e.account_id, e.id) > (:version, :account, :id)
-   order by e.method_version, e.account_id, e.id
+   where ${isOld} and (e.account_id, e.id) > (:account, :id)
+   order by e.account_id, e.id
    limit :limit
    for share of t`,
 );
@@ -84,7 +84,7 @@ export async function recalculate(
   const { database, co2 } = parts;
   const filter = { current: co2.methodVersion, only: options.accountId ?? '' };
   const total = (await database.system.one(countOld, filter))?.count ?? 0;
-  let at: Position | undefined = { version: '', account: '', id: '' };
+  let at: Position | undefined = { account: '', id: '' };
   let recalculated = 0;
   let changed = 0;
   while (at !== undefined) {
@@ -98,7 +98,7 @@ export async function recalculate(
     changed += chunk.changed;
     options.onProgress?.({ done: recalculated, total: Math.max(total, recalculated) });
     const last = chunk.rows.length === chunkMax ? chunk.rows.at(-1) : undefined;
-    at = last && { version: last.method_version, account: last.account_id, id: last.id };
+    at = last && { account: last.account_id, id: last.id };
   }
   return { method_version: co2.methodVersion, recalculated, changed };
 }

@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
+import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { type Bits, bitOf, judge, states, type TransactionState } from './life-cycle.ts';
 import type { Facts } from './rules.ts';
@@ -40,10 +41,19 @@ const fitsBySet = Array.from({ length: 15 }, (_, index) => {
 // One statement is one transaction: one round trip, one fsync, nothing half-stored. Rows are locked in the order of
 // their ids, so that two senders of the same transactions wait for each other and never in a circle. A removed card
 // still takes states: issuers settle what was bought before.
-const addStates = tenantSql<{ sent: string; now: Date }, Taken>(
+const sent = {
+  id: 'text',
+  issuer_transaction_id: 'text',
+  issuer_card_id: 'text',
+  states: 'smallint',
+  purchased_at: 'timestamptz',
+};
+const said = { said_of: 'text', state: 'text', facts: 'json' };
+const sentNames = Object.keys(sent) as (keyof typeof sent)[];
+const saidNames = Object.keys(said) as (keyof typeof said)[];
+const addStates = tenantSql<Lines<keyof typeof sent | keyof typeof said> & { now: Date }, Taken>(
   `with sent as materialized (
-     select * from json_to_recordset(:sent::json)
-       as s (id text, issuer_transaction_id text, issuer_card_id text, states smallint, purchased_at timestamptz, facts json)
+     select * from ${fromLines(sent)}
    ), taken as (
      insert into card_transactions as t
        (account_id, id, issuer_transaction_id, card_id, states, purchased_at, created_at, updated_at)
@@ -56,16 +66,15 @@ const addStates = tenantSql<{ sent: string; now: Date }, Taken>(
          updated_at = excluded.updated_at
      where t.card_id = excluded.card_id
        and (('{${fitsBySet.join(',')}}'::integer[])[excluded.states] >> t.states) & 1 = 1
-     returning t.id, t.issuer_transaction_id, t.states
+     returning t.id, t.issuer_transaction_id, t.card_id, t.states
    ), stated as (
      insert into transaction_states (account_id, transaction_id, state, facts, received_at)
-     select :account_id, t.id, f.key, f.value, :now
+     select :account_id, t.id, r.state, r.facts, :now
      from taken t
-     join sent s on s.issuer_transaction_id = t.issuer_transaction_id
-     cross join lateral json_each(s.facts) f
+     join ${fromLines(said)} on r.said_of = t.issuer_transaction_id
    ), queued as (
-     insert into transaction_queue (account_id, transaction_id)
-     select :account_id, t.id from taken t order by t.id
+     insert into transaction_queue (account_id, transaction_id, lane)
+     select :account_id, t.id, routing_lane(t.card_id) from taken t order by t.id
    )
    select id, issuer_transaction_id, states from taken`,
   { topic: statesTopic },
@@ -85,7 +94,11 @@ const selectCard = tenantSql<{ id: string }, { found: boolean }>(
 
 /** Those that were taken, with all states that the transaction has now; no transaction may be in it twice. */
 export const add = (db: TenantDb, now: Date, additions: Addition[]): Promise<Taken[]> =>
-  db.many(addStates, { sent: JSON.stringify(additions), now });
+  db.many(addStates, {
+    ...toLines(sentNames, additions.map(toSent)),
+    ...toLines(saidNames, additions.flatMap(toSaid)),
+    now,
+  });
 
 export const situationsOf = (db: TenantDb, issuerTransactionIds: string[]): Promise<Situation[]> =>
   db.many(selectSituations, { ids: issuerTransactionIds });
@@ -98,4 +111,16 @@ export async function knownCards(db: TenantDb, issuerCardIds: string[]): Promise
 /** Also a card that was removed. */
 export async function cardExists(db: TenantDb, issuerCardId: string): Promise<boolean> {
   return (await db.one(selectCard, { id: issuerCardId })) !== undefined;
+}
+
+function toSent({ id, issuer_transaction_id, issuer_card_id, states, purchased_at }: Addition) {
+  return { id, issuer_transaction_id, issuer_card_id, states, purchased_at: purchased_at?.toISOString() };
+}
+
+function toSaid({ issuer_transaction_id, facts }: Addition) {
+  return Object.entries(facts).map(([state, said]) => ({
+    said_of: issuer_transaction_id,
+    state,
+    facts: JSON.stringify(said),
+  }));
 }

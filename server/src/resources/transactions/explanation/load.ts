@@ -143,7 +143,7 @@ const selectHooks = systemSql<{ accounts: string[]; organizations: string[] }, H
 );
 const selectSent = systemSql<{ accounts: string[]; transactions: string[] }, Sent>(
   `select e.account_id, e.transaction_id, e.id as event_id, e.name, s.webhook_id, s.sequence, s.reason,
-     coalesce(s.status, case when exists (select from event_queue q where q.account_id = e.account_id and q.event_id = e.id)
+     coalesce(s.status, case when e.id in (select q.event_id from event_queue q where q.account_id = any(:accounts::text[]))
                              then 'waiting' end) as status,
      coalesce(jsonb_array_length(s.attempts), 0) as attempts,
      coalesce(s.attempts->-1->>'error', 'answered ' || (s.attempts->-1->>'response_status')) as last_error

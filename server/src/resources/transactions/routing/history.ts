@@ -13,7 +13,7 @@ import {
   routesOfHolder,
   type Source,
 } from './load.ts';
-import { inTurn, settle, type TurnParts } from './turn.ts';
+import { inAllLanes, settle, type TurnParts } from './turn.ts';
 
 type Key = { account: string; holder: string };
 export type Replay = { requested_at: string; after_purchased_at: string | null; after_id: string };
@@ -73,7 +73,7 @@ const holdersPerTurn = 50;
  * looked at is returned, -1 when nobody waits; undefined when another process is at it.
  */
 export function routeHistory(parts: TurnParts, limit: number): Promise<number | undefined> {
-  return inTurn(parts.database, async (db) => {
+  return inAllLanes(parts.database, async (db) => {
     let left = limit;
     for (let seen = 0; seen < holdersPerTurn && left > 0; seen += 1) {
       const key = await db.one(selectNext, {});
@@ -98,7 +98,7 @@ async function routeStretch(parts: TurnParts, db: SystemDb, key: Key, limit: num
 
 /** Whatever stands first in the next history could not be routed even alone: it is passed over. */
 export async function skipFirst(parts: TurnParts): Promise<Source | undefined> {
-  return inTurn(parts.database, async (db) => {
+  return inAllLanes(parts.database, async (db) => {
     const key = await db.one(selectNext, {});
     const routes = key ? await routesOfHolder(db, key.account, key.holder) : [];
     const replay = key && (await db.one(holdReplay, key));

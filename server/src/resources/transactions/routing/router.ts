@@ -5,7 +5,7 @@ import { isWorthRetrying } from '../../../platform/database/faults.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { routeHistory, skipFirst } from './history.ts';
-import { inTurn, routeLive, type TurnParts } from './turn.ts';
+import { inLane, type Lane, lanes, routeLive, type TurnParts } from './turn.ts';
 import { setAside } from './write.ts';
 
 export type Router = {
@@ -19,7 +19,7 @@ export type Router = {
 export type RouterParts = TurnParts;
 
 /** As many as one turn moves well below the time that any statement is given. */
-const liveMax = 1_000;
+const liveMax = 500;
 /** Fewer, because nobody waits for history as they wait for what has just happened. */
 const historyMax = 200;
 /** For what another process has taken in, if its hint was lost. */
@@ -30,13 +30,18 @@ const failuresMax = 3;
 /** How much less is tried after a failure, until the one that fails stands alone. */
 const shrink = 8;
 
-const selectWaiting = systemSql<Record<string, never>, { live: boolean; history: boolean }>(
-  `select exists (select from transaction_queue where set_aside_at is null) as live,
-     exists (select from history_replays) as history`,
+const selectWaiting = systemSql<Record<string, never>, Record<`lane_${Lane}` | 'history', boolean>>(
+  `select exists (select from history_replays) as history, ${lanes
+    .map(
+      (lane) =>
+        `exists (select from transaction_queue where set_aside_at is null and lane = ${lane}) as lane_${lane}`,
+    )
+    .join(', ')}`,
 );
-const putAside = systemSql<{ failure: string; now: Date }, { transaction_id: string }>(
+const putAside = systemSql<{ lane: number; failure: string; now: Date }, { transaction_id: string }>(
   `update transaction_queue set set_aside_at = :now, failure = :failure
-   where set_aside_at is null and position = (select min(position) from transaction_queue where set_aside_at is null)
+   where set_aside_at is null and lane = :lane and position = (
+     select min(position) from transaction_queue where set_aside_at is null and lane = :lane)
    returning transaction_id`,
 );
 // Whatever was wrong with them may have been mended: each start tries them once more.
@@ -50,11 +55,11 @@ export function createRouter(parts: RouterParts): Router {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let failuresInARow = 0;
-  const limits = { live: liveMax, history: historyMax };
+  const limits = { history: historyMax, 0: liveMax, 1: liveMax, 2: liveMax, 3: liveMax };
 
   /** False when another process is at it. */
   const attempt = async (
-    kind: 'live' | 'history',
+    kind: Lane | 'history',
     most: number,
     work: (limit: number) => Promise<number | undefined>,
     giveUp: (error: unknown) => Promise<void>,
@@ -76,9 +81,9 @@ export function createRouter(parts: RouterParts): Router {
       return true;
     }
   };
-  const giveUpLive = async (error: unknown): Promise<void> => {
+  const giveUpLive = async (lane: Lane, error: unknown): Promise<void> => {
     const failure = String(error);
-    const stuck = await inTurn(database, (db) => db.one(putAside, { failure, now: clock.now() }));
+    const stuck = await inLane(database, lane, (db) => db.one(putAside, { lane, failure, now: clock.now() }));
     log.error(
       { transaction: stuck?.transaction_id, reason: failure },
       'a transaction cannot be routed; set aside',
@@ -97,10 +102,19 @@ export function createRouter(parts: RouterParts): Router {
   /** One turn. What is left is told before it, so that an idle router costs one small query. */
   const step = async (): Promise<'done' | 'nothing' | 'locked'> => {
     const waiting = await database.system.one(selectWaiting, {});
-    if (!waiting || !(waiting.live || waiting.history)) return 'nothing';
-    if (waiting.live) {
-      const isMine = await attempt('live', liveMax, (limit) => routeLive(parts, limit), giveUpLive);
-      if (!isMine) return 'locked';
+    if (!waiting) return 'nothing';
+    const busy = lanes.filter((lane) => waiting[`lane_${lane}`]);
+    if (busy.length === 0 && !waiting.history) return 'nothing';
+    if (busy.length > 0) {
+      const areMine = await allOf(busy, (lane) =>
+        attempt(
+          lane,
+          liveMax,
+          (limit) => routeLive(parts, lane, limit),
+          (error) => giveUpLive(lane, error),
+        ),
+      );
+      if (!areMine.includes(true)) return 'locked';
     }
     // Also those that the turn before has just asked for do not wait: they are read from the table.
     if (waiting.history) {
@@ -145,4 +159,13 @@ export function createRouter(parts: RouterParts): Router {
       }
     },
   };
+}
+
+/** Waits for every one, also when one fails: nothing is under way when this has returned. */
+async function allOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const outcomes = await Promise.allSettled(items.map(work));
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
 }

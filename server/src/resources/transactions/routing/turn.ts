@@ -11,25 +11,58 @@ import { postpone, setAside, type WriteParts, write } from './write.ts';
 export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
   WriteParts & { database: Database; clock: Clock; log: Log };
 
-// Drawn once, for nobody else's use: what holds it gives transactions to partners.
+/** As many as `routing_lane` in the database tells apart. */
+export const lanes = [0, 1, 2, 3] as const;
+export type Lane = (typeof lanes)[number];
+
+// Drawn once, for nobody else's use, with the lane added: what holds it gives the lane's transactions to partners.
 const lockKey = 5_118_207_344;
 // Joined in the order in which they are written, from the few that are known to what belongs to them: tables that are
 // new to the planner make it begin anywhere.
-const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
-  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine, ${byKeyOnly}, set_config('join_collapse_limit', '1', true)`,
+const planning = `${byKeyOnly}, set_config('join_collapse_limit', '1', true)`;
+const tryLane = systemSql<{ lane: number }, { is_mine: boolean }>(
+  `select pg_try_advisory_xact_lock(${lockKey} + :lane) as is_mine, ${planning}`,
+);
+const tryHistory = systemSql<Record<string, never>, { is_mine: boolean }>(
+  `select pg_try_advisory_xact_lock(${lockKey} + ${lanes.length}) as is_mine, ${planning}`,
+);
+const waitForLanes = systemSql(
+  `select ${lanes.map((lane) => `pg_advisory_xact_lock(${lockKey} + ${lane})`).join(', ')}`,
 );
 
-/** One process at a time: states of a transaction are given in order, and each once. Undefined when another is at it. */
-export function inTurn<T>(database: Database, work: (db: SystemDb) => Promise<T>): Promise<T | undefined> {
+/**
+ * One process at a time in a lane: states of a transaction are given in order, and each once. Undefined when another is
+ * at it.
+ */
+export function inLane<T>(
+  database: Database,
+  lane: Lane,
+  work: (db: SystemDb) => Promise<T>,
+): Promise<T | undefined> {
   return database.systemTransaction(async (db) =>
-    (await db.one(tryLock, {}))?.is_mine ? work(db) : undefined,
+    (await db.one(tryLane, { lane }))?.is_mine ? work(db) : undefined,
   );
 }
 
-/** Gives the next of the queue to whom they belong. How many there were is returned. */
-export function routeLive(parts: TurnParts, limit: number): Promise<number | undefined> {
-  return inTurn(parts.database, async (db) => {
-    const sources = await take(db, limit);
+/**
+ * Alone in all lanes, because a history is of all the cards that somebody has. Only one process waits for that: more of
+ * them in line would keep what is new from its turns.
+ */
+export function inAllLanes<T>(
+  database: Database,
+  work: (db: SystemDb) => Promise<T>,
+): Promise<T | undefined> {
+  return database.systemTransaction(async (db) => {
+    if (!(await db.one(tryHistory, {}))?.is_mine) return undefined;
+    await db.run(waitForLanes, {});
+    return work(db);
+  });
+}
+
+/** Gives the next of a lane to whom they belong. How many there were is returned. */
+export function routeLive(parts: TurnParts, lane: Lane, limit: number): Promise<number | undefined> {
+  return inLane(parts.database, lane, async (db) => {
+    const sources = await take(db, lane, limit);
     const routes = await routesOf(db, sources);
     const copies = await copiesOf(
       db,

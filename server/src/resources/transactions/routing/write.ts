@@ -1,12 +1,7 @@
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
-import {
-  type EventDefinition,
-  emitAcross,
-  type Happening,
-  happening,
-} from '../../../platform/outbox/index.ts';
+import { emitAcross, type Happening, writtenHappening } from '../../../platform/outbox/index.ts';
 import {
   transactionAuthorized,
   transactionCleared,
@@ -39,11 +34,11 @@ export type WriteParts = {
   buyerPartyOf: (companyNumber: string) => string;
 };
 
-const definitions: Record<State, EventDefinition> = {
-  authorized: transactionAuthorized as unknown as EventDefinition, // A table of many kinds; the payload is of one type.
-  cleared: transactionCleared as unknown as EventDefinition,
-  invoiced: transactionInvoiced as unknown as EventDefinition,
-  deleted: transactionDeleted as unknown as EventDefinition,
+const definitions: Record<State, Happening['definition']> = {
+  authorized: transactionAuthorized,
+  cleared: transactionCleared,
+  invoiced: transactionInvoiced,
+  deleted: transactionDeleted,
 };
 
 const fixed = {
@@ -95,23 +90,40 @@ const noteOvertaken = systemSql<{ accounts: string[]; ids: string[]; states: num
    from unnest(:accounts::text[], :ids::text[], :states::smallint[]) as n (account_id, id, states)
    where t.account_id = n.account_id and t.id = n.id`,
 );
-/** Back to before the purchase, if the replay has passed it: it comes by again and finds what is new. */
+/**
+ * Back to before the purchase, if the replay has passed it: it comes by again and finds what is new. Held in one order,
+ * because the other lane may do so with the same card holders.
+ */
 const turnBack = systemSql<{ accounts: string[]; holders: string[]; times: string[] }>(
-  `update history_replays r set after_purchased_at = n.purchased_at, after_id = ''
-   from (select account_id, card_holder_id, min(purchased_at) as purchased_at
-         from unnest(:accounts::text[], :holders::text[], :times::timestamptz[]) as n (account_id, card_holder_id, purchased_at)
-         group by account_id, card_holder_id) n
-   where r.account_id = n.account_id and r.card_holder_id = n.card_holder_id and r.after_purchased_at >= n.purchased_at`,
+  `with passed as (
+     select r.account_id, r.card_holder_id, n.purchased_at
+     from (select account_id, card_holder_id, min(purchased_at) as purchased_at
+           from unnest(:accounts::text[], :holders::text[], :times::timestamptz[]) as n (account_id, card_holder_id, purchased_at)
+           group by account_id, card_holder_id) n
+     join history_replays r on r.account_id = n.account_id and r.card_holder_id = n.card_holder_id
+     where r.after_purchased_at >= n.purchased_at
+     order by r.account_id, r.card_holder_id for update of r
+   )
+   update history_replays r set after_purchased_at = least(r.after_purchased_at, p.purchased_at), after_id = ''
+   from passed p where r.account_id = p.account_id and r.card_holder_id = p.card_holder_id`,
 );
-const insertSetAside = systemSql<{ accounts: string[]; ids: string[]; failures: string[]; now: Date }>(
-  `insert into transaction_queue (account_id, transaction_id, set_aside_at, failure)
-   select account_id, id, :now, failure
-   from unnest(:accounts::text[], :ids::text[], :failures::text[]) as n (account_id, id, failure)`,
+const insertSetAside = systemSql<{
+  accounts: string[];
+  ids: string[];
+  cards: string[];
+  failures: string[];
+  now: Date;
+}>(
+  `insert into transaction_queue (account_id, transaction_id, lane, set_aside_at, failure)
+   select account_id, id, routing_lane(card_id), :now, failure
+   from unnest(:accounts::text[], :ids::text[], :cards::text[], :failures::text[]) as n (account_id, id, card_id, failure)`,
 );
 
 /** Everything that a turn decided: the partners' rows, what they hear, and the CO2. */
 export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes: Outcome[]): Promise<void> {
-  const news = outcomes.filter(({ announced }) => announced.length > 0);
+  const news = outcomes
+    .filter(({ announced }) => announced.length > 0)
+    .map((outcome) => ({ ...outcome, texts: outcome.announced.map((payload) => JSON.stringify(payload)) }));
   const overtaken = outcomes.filter(({ announced }) => announced.length === 0);
   if (overtaken.length > 0) {
     await db.run(noteOvertaken, {
@@ -152,12 +164,16 @@ export async function setAside(
   await db.run(insertSetAside, {
     accounts: failed.map(({ source }) => source.account_id),
     ids: failed.map(({ source }) => source.id),
+    cards: failed.map(({ source }) => source.card_id),
     failures: failed.map(({ failure }) => failure),
     now,
   });
 }
 
-function toRow({ source, route, id, states, announced, facts, stateTimes }: Outcome) {
+/** With each payload as JSON: it is stored with the transaction and sent with its event. */
+type News = Outcome & { texts: string[] };
+
+function toRow({ source, route, id, states, announced, texts, facts, stateTimes }: News) {
   const payload = announced.at(-1);
   return {
     account_id: route.account_id,
@@ -186,20 +202,20 @@ function toRow({ source, route, id, states, announced, facts, stateTimes }: Outc
     terminal_id: facts.terminal_id,
     rrn: facts.rrn,
     auth_code: facts.auth_code,
-    payload: JSON.stringify(payload),
+    payload: texts.at(-1),
     state_times: JSON.stringify(stateTimes),
   };
 }
 
-function happeningsOf({ route, id, announced }: Outcome, buyerParty: string | undefined): Happening[] {
+function happeningsOf({ route, id, announced, texts }: News, buyerParty: string | undefined): Happening[] {
   const bearing = {
     organizationId: route.organization_id,
     referenceId: route.card_holder_reference,
     transactionId: id,
     buyerParty,
   };
-  return announced.map((payload) =>
-    happening(route.account_id, definitions[payload.state], payload, bearing),
+  return announced.map(({ state }, index) =>
+    writtenHappening(route.account_id, definitions[state], texts[index] ?? '', bearing),
   );
 }
 
