@@ -1,11 +1,7 @@
-import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { silentLog } from '../platform/log.ts';
-import { newMasterKeyText } from '../platform/master-key.ts';
-import { newTrial, postmasterPid } from './embedded-trial.ts';
-import { KontorBench, type KontorProcess } from './kontor-process.ts';
+import { keepGoing, openKillableKontor } from './killable-kontor.ts';
+import type { KontorProcess } from './kontor-process.ts';
 import { addOrganization } from './organization.ts';
 import { type Answer, call, createPartner, type Partner } from './partner.ts';
 import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts';
@@ -36,31 +32,8 @@ export type FaultTrial = {
 const senders = 4;
 
 export async function openFaultTrial(): Promise<FaultTrial> {
-  const postgresTrial = await newTrial();
-  const dataDir = await postgresTrial.folder();
-  const postgres = await postgresTrial.open(dataDir, 'serve', { fsync: 'off', max_connections: '60' });
-  const { host, port, user, database } = postgres.connection;
-  const where = new URLSearchParams({ host, port: String(port) });
-  const bench = await KontorBench.open({
-    DATABASE_URL: `postgres://${user}@/${database}?${where}`,
-    KONTOR_MASTER_KEY: newMasterKeyText(),
-    DATABASE_CONNECTIONS_MAX: '8',
-    LOG_LEVEL: 'warn',
-  });
-  expect((await bench.run('migrate')).code).toBe(0);
-  const made = JSON.parse(
-    (await bench.run('account', 'create', '--name', 'Acme', '--mode', 'sandbox', '--json')).output,
-  );
-  const own = openDatabase({
-    address: postgres.connection,
-    tenantConnectionsMax: 1,
-    systemConnectionsMax: 1,
-    statementTimeoutMs: 5000,
-    acquireTimeoutMs: 5000,
-    log: silentLog,
-  });
-  const organization = await addOrganization(own, made.account.id, systemClock.now());
-  await own.close();
+  const { bench, made, withDatabase, killPostgres, ask, end } = await openKillableKontor(8);
+  const organization = await withDatabase((own) => addOrganization(own, made.account.id, systemClock.now()));
 
   const receivers: WebhookReceiver[] = [];
   const acknowledged: string[] = [];
@@ -93,12 +66,6 @@ export async function openFaultTrial(): Promise<FaultTrial> {
     return true;
   };
   const hookPath = (hook: Hook): string => `/webhooks/${hook.id}`;
-  const ask: FaultTrial['ask'] = async (sql) => {
-    const client = new pg.Client(postgres.connection);
-    client.on('error', () => undefined);
-    await client.connect();
-    return (await client.query(sql).finally(() => client.end())).rows;
-  };
 
   return {
     acknowledged,
@@ -110,22 +77,11 @@ export async function openFaultTrial(): Promise<FaultTrial> {
       api = kontor.url;
     },
     get: (path) => send('GET', path),
-    keepHappening: () => {
-      let isStopped = false;
-      const go = async (): Promise<void> => {
-        while (!isStopped) {
-          // While nobody answers there is no use in asking as fast as one can.
-          if (!(await happen())) await new Promise((resolve) => setTimeout(resolve, 50));
-        }
-      };
-      const running = Promise.all(Array.from({ length: senders }, go));
-      return {
-        stop: async () => {
-          isStopped = true;
-          await running;
-        },
-      };
-    },
+    keepHappening: () =>
+      keepGoing(senders, async () => {
+        // While nobody answers there is no use in asking as fast as one can.
+        if (!(await happen())) await new Promise((resolve) => setTimeout(resolve, 50));
+      }),
     addHook: async (wanted = {}) => {
       const receiver = await startReceiver();
       receivers.push(receiver);
@@ -141,11 +97,10 @@ export async function openFaultTrial(): Promise<FaultTrial> {
       await vi.waitFor(isActive, { timeout: 20_000, interval: 100 });
       return hook;
     },
-    killPostgres: async () => void process.kill(await postmasterPid(dataDir), 'SIGKILL'),
+    killPostgres,
     end: async () => {
-      await bench.close();
+      await end();
       await Promise.all(receivers.map((receiver) => receiver.close()));
-      await postgresTrial.end();
     },
   };
 }

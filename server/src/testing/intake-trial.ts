@@ -1,12 +1,8 @@
-import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { silentLog } from '../platform/log.ts';
-import { newMasterKeyText } from '../platform/master-key.ts';
-import { newTrial, postmasterPid } from './embedded-trial.ts';
 import { cardOf, companyNumber } from './issuer.ts';
-import { KontorBench, type KontorProcess } from './kontor-process.ts';
+import { keepGoing, openKillableKontor } from './killable-kontor.ts';
+import type { KontorProcess } from './kontor-process.ts';
 import { addOrganization, addTpa } from './organization.ts';
 import { type Answer, call, createPartner, requestToken } from './partner.ts';
 import { stateOf } from './transaction-states.ts';
@@ -29,39 +25,14 @@ export type IntakeTrial = {
 };
 
 export async function openIntakeTrial(): Promise<IntakeTrial> {
-  const postgresTrial = await newTrial();
-  const dataDir = await postgresTrial.folder();
-  const postgres = await postgresTrial.open(dataDir, 'serve', { fsync: 'off', max_connections: '60' });
-  const { host, port, user, database } = postgres.connection;
-  const where = new URLSearchParams({ host, port: String(port) });
-  const bench = await KontorBench.open({
-    DATABASE_URL: `postgres://${user}@/${database}?${where}`,
-    KONTOR_MASTER_KEY: newMasterKeyText(),
-    DATABASE_CONNECTIONS_MAX: '12',
-    LOG_LEVEL: 'warn',
-  });
-  const run = async (...args: string[]) => {
-    const { code, output, errors } = await bench.run(...args);
-    expect(code, errors).toBe(0);
-    return output;
-  };
-  await run('migrate');
-  const made = JSON.parse(await run('account', 'create', '--name', 'Acme', '--mode', 'sandbox', '--json'));
+  const { bench, made, run, withDatabase, killPostgres, ask, end } = await openKillableKontor(12);
   const { client } = JSON.parse(await run('issuers', 'client', '--issuer', issuer, '--name', 'T', '--json'));
   let kontor: KontorProcess = await bench.serve();
-
-  const own = openDatabase({
-    address: postgres.connection,
-    tenantConnectionsMax: 1,
-    systemConnectionsMax: 1,
-    statementTimeoutMs: 5000,
-    acquireTimeoutMs: 5000,
-    log: silentLog,
+  const { tpaId, organizationId } = await withDatabase(async (own) => {
+    const now = systemClock.now();
+    const tpaId = await addTpa(own, made.account.id, now, { organizationNumber: companyNumber });
+    return { tpaId, organizationId: await addOrganization(own, made.account.id, now, tpaId) };
   });
-  const now = systemClock.now();
-  const tpaId = await addTpa(own, made.account.id, now, { organizationNumber: companyNumber });
-  const organizationId = await addOrganization(own, made.account.id, now, tpaId);
-  await own.close();
 
   let token = '';
   const send = async (path: string, body: unknown): Promise<Answer> =>
@@ -117,34 +88,14 @@ export async function openIntakeTrial(): Promise<IntakeTrial> {
 
   return {
     acknowledged,
-    keepSending: () => {
-      let isStopped = false;
-      const go = async (_: unknown, index: number): Promise<void> => {
-        while (!isStopped) await sendOne(index === 0, () => isStopped);
-      };
-      const running = Promise.all(Array.from({ length: senders }).map(go));
-      return {
-        stop: async () => {
-          isStopped = true;
-          await running;
-        },
-      };
-    },
+    keepSending: () => keepGoing(senders, (index, isStopped) => sendOne(index === 0, isStopped)),
     killKontor: async () => {
       kontor.signal('SIGKILL');
       await kontor.ended;
       kontor = await bench.serve();
     },
-    killPostgres: async () => void process.kill(await postmasterPid(dataDir), 'SIGKILL'),
-    ask: async (sql) => {
-      const client = new pg.Client(postgres.connection);
-      client.on('error', () => undefined);
-      await client.connect();
-      return (await client.query(sql).finally(() => client.end())).rows;
-    },
-    end: async () => {
-      await bench.close();
-      await postgresTrial.end();
-    },
+    killPostgres,
+    ask,
+    end,
   };
 }

@@ -7,13 +7,7 @@ export { createTestCards, type TestCards } from './cards/test-cards.ts';
 export { type ActingIssuer, createSharing, type Sharing, type SharingParts } from './sharing/sharing.ts';
 export * as issuerStore from './store.ts';
 export { createIntake, type Intake, type StateOutcome } from './transaction-states/intake.ts';
-export {
-  type Bits,
-  bitOf,
-  dueStates,
-  isHeld,
-  type TransactionState,
-} from './transaction-states/life-cycle.ts';
+export { dueStates, isHeld } from './transaction-states/life-cycle.ts';
 export type { Facts } from './transaction-states/rules.ts';
 export type { NewState } from './transaction-states/schema.ts';
 export { statesTopic } from './transaction-states/store.ts';

@@ -1,6 +1,7 @@
 import { partnerRoute } from '../../http/route.ts';
 import { ApiError, found, invalidField, unavailable } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { bitOf, type TransactionState } from '../../platform/transaction-states.ts';
 import { convert, type PlannedState } from '../../services/sandbox-world/index.ts';
 import type { EnsureCard } from './cards.ts';
 import type { SandboxParts, SandboxViews } from './parts.ts';
@@ -12,8 +13,7 @@ const base = '/accounts/:accountId/sandbox/transactions';
 const one = `${base}/:transactionId` as const;
 const tag = 'sandbox';
 const scope = 'accounts-write';
-/** As the partner's copy counts what it was told. */
-const bits = { authorized: 1, cleared: 2, invoiced: 4, deleted: 8 } as const;
+
 export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews, ensureCard: EnsureCard) => {
   const tenant = (accountId: string) => parts.database.tenant(accountId);
 
@@ -22,12 +22,12 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews, ensureC
     accountId: string,
     sourceId: string,
     holderId: string,
-    state: keyof typeof bits,
+    state: TransactionState,
   ): Promise<string> => {
     const db = tenant(accountId);
     const look = async () => {
       const copy = await store.findCopy(db, sourceId, holderId);
-      return copy && (copy.states & bits[state]) !== 0 ? copy.id : undefined;
+      return copy && (copy.states & bitOf[state]) !== 0 ? copy.id : undefined;
     };
     let id: string | undefined;
     await parts.routeNow(async () => {
@@ -135,7 +135,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews, ensureC
           'transaction',
         );
         await requireSandbox(tenant(params.accountId));
-        if ((copy.states & bits.cleared) === 0) throw notCleared;
+        if ((copy.states & bitOf.cleared) === 0) throw notCleared;
         const today = parts.clock.now().toISOString().slice(0, 10);
         const invoice_date = body?.invoice_date ?? today;
         const invoice_number = body?.invoice_number ?? `${invoice_date.replaceAll('-', '')}-1`;

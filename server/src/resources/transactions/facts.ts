@@ -1,9 +1,4 @@
-/** The states of a transaction in the order of its life. */
-export const states = ['authorized', 'cleared', 'invoiced', 'deleted'] as const;
-export type State = (typeof states)[number];
-/** A set of states, as the tables keep it. */
-export type Bits = number;
-export const bitOf: Readonly<Record<State, Bits>> = { authorized: 1, cleared: 2, invoiced: 4, deleted: 8 };
+import { type Bits, bitOf, states, type TransactionState } from '../../platform/transaction-states.ts';
 
 export type TransactionType = 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
 
@@ -36,7 +31,7 @@ export type Facts = Partial<{
   branch_text: string | null;
 }>;
 
-export type KnownState = { state: State; facts: Facts; received_at: string };
+export type KnownState = { state: TransactionState; facts: Facts; received_at: string };
 
 /**
  * What is known once these states are: each lies over those before it in the transaction's life, whenever it came. What

@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
+import { bitOf, type states } from '../../platform/transaction-states.ts';
 import { mccOf } from '../../services/co2/index.ts';
 import {
   transactionAuthorized,
@@ -7,7 +8,7 @@ import {
   transactionDeleted,
   transactionInvoiced,
 } from './events.ts';
-import { bitOf, type Facts, type KnownState, mergeFacts, type states } from './facts.ts';
+import { type Facts, type KnownState, mergeFacts } from './facts.ts';
 import { buildPayload } from './payload.ts';
 
 const id = (prefix: string) => `${prefix}_01kcexamp1e000000000000000`;

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '../../platform/outbox/index.ts';
+import type { TransactionState } from '../../platform/transaction-states.ts';
 import type { transactionCleared } from './events.ts';
-import type { Facts, State } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { type LocalTime, localTime, zoneOf } from './local-time.ts';
 import { commonName } from './merchant.ts';
 
@@ -27,7 +28,7 @@ export type MerchantCategory = { text: string; topLevel: string; category: strin
 
 export type PayloadParts = {
   id: string;
-  state: State;
+  state: TransactionState;
   issuerTransactionId: string;
   facts: Facts;
   card: Card;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
+import { states } from '../../platform/transaction-states.ts';
 import { transactionFields } from './events.ts';
-import { states } from './facts.ts';
 
 export const Transaction = Fields(
   {

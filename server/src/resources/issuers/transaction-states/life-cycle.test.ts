@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type Bits,
   bitOf,
-  dueStates,
-  isHeld,
-  judge,
   type TransactionState as State,
   states,
-} from './life-cycle.ts';
+} from '../../../platform/transaction-states.ts';
+import { dueStates, isHeld, judge } from './life-cycle.ts';
 
 const bitsOf = (all: readonly State[]): Bits => all.reduce((bits, state) => bits | bitOf[state], 0);
 const settledLine: State[] = ['authorized', 'cleared', 'invoiced'];

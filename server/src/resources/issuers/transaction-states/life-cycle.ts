@@ -1,3 +1,5 @@
+import { type Bits, bitOf, states, type TransactionState } from '../../../platform/transaction-states.ts';
+
 /**
  * The life of a transaction. Issuers' systems send its states in any order, so what has arrived is a set, kept as
  * bits, and two lines say which sets there may be:
@@ -6,17 +8,6 @@
  *
  * A transaction can also begin with "cleared": not every purchase is authorised first.
  */
-export const states = ['authorized', 'cleared', 'invoiced', 'deleted'] as const;
-export type TransactionState = (typeof states)[number];
-
-/** A set of states. */
-export type Bits = number;
-export const bitOf: Readonly<Record<TransactionState, Bits>> = {
-  authorized: 1,
-  cleared: 2,
-  invoiced: 4,
-  deleted: 8,
-};
 const settled: Bits = bitOf.cleared | bitOf.invoiced;
 const later: Bits = settled | bitOf.deleted;
 

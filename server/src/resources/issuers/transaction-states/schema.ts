@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
+import { states } from '../../../platform/transaction-states.ts';
 import { issuerCardId } from '../cards/schema.ts';
-import { states } from './life-cycle.ts';
 
 export const batchRowsMax = 1_000;
 export const batchBytesMax = 4 * 1024 * 1024;

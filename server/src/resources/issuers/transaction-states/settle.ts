@@ -2,8 +2,9 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import { isWorthRetrying } from '../../../platform/database/faults.ts';
 import { unavailable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { type Bits, bitOf } from '../../../platform/transaction-states.ts';
 import type { Arrival } from './intake.ts';
-import { type Bits, bitOf, judge } from './life-cycle.ts';
+import { judge } from './life-cycle.ts';
 import * as store from './store.ts';
 
 /** What became of a state. `received`: all that its transaction has now. */

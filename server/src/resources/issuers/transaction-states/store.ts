@@ -1,7 +1,8 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
-import { type Bits, bitOf, judge, states, type TransactionState } from './life-cycle.ts';
+import { type Bits, bitOf, states, type TransactionState } from '../../../platform/transaction-states.ts';
+import { judge } from './life-cycle.ts';
 import type { Facts } from './rules.ts';
 
 /** States of one transaction that are to be stored together, or not at all. */

@@ -1,5 +1,5 @@
 import type { SystemDb } from '../../../platform/database/database.ts';
-import { type Bits, bitOf, type State, states } from '../facts.ts';
+import { type Bits, bitOf, states, type TransactionState } from '../../../platform/transaction-states.ts';
 import { type Condition, conditionsOf, hookConditions } from './conditions.ts';
 import { findOrigins, type Hook, hooksOf, type Origin, type Sent, sentOf, type Way, waysOf } from './load.ts';
 
@@ -10,7 +10,7 @@ export type Explanation = {
     issuer_transaction_id: string;
     card: { id: string; issuer_card_id: string; last_four: string; payment_product: string };
     purchased_at: string | null;
-    states: { state: State; received_at: string; held: boolean }[];
+    states: { state: TransactionState; received_at: string; held: boolean }[];
     /** Where it stands on its way from the issuer to partners. */
     routing: { status: 'routed' | 'waiting' | 'set_aside'; failure: string | null };
   };
@@ -23,7 +23,7 @@ export type ExplainedWay = {
   card_holder: { id: string; reference_id: string } | null;
   /** The partner's id of it, once something was given. */
   transaction_id: string | null;
-  given: State[];
+  given: TransactionState[];
   conditions: Condition[];
   /** What besides the conditions decides whether it was given. */
   note: string | null;
@@ -43,7 +43,7 @@ export type ExplainedHook = {
   }[];
 };
 export type ExplainParts = {
-  dueStates: (received: Bits, given: Bits) => { due: State[]; overtaken: Bits };
+  dueStates: (received: Bits, given: Bits) => { due: TransactionState[]; overtaken: Bits };
   buyerPartyOf: (companyNumber: string) => string;
 };
 

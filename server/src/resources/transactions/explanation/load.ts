@@ -1,6 +1,6 @@
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
-import type { Bits, State } from '../facts.ts';
+import type { Bits, TransactionState } from '../../../platform/transaction-states.ts';
 
 /** The issuer's side of a transaction. */
 export type Origin = {
@@ -19,7 +19,7 @@ export type Origin = {
   issuer: string;
   company_country: string;
   company_number: string;
-  known: { state: State; received_at: string }[];
+  known: { state: TransactionState; received_at: string }[];
   is_waiting: boolean;
   set_aside_at: string | null;
   failure: string | null;

@@ -1,11 +1,12 @@
+import { type Bits, bitOf, type TransactionState } from '../../../platform/transaction-states.ts';
 import type { Estimate, Purchase } from '../../../services/co2/index.ts';
-import { type Bits, bitOf, type Facts, mergeFacts, type State } from '../facts.ts';
+import { type Facts, mergeFacts } from '../facts.ts';
 import { buildPayload, localTimeOf, type MerchantCategory, type TransactionPayload } from '../payload.ts';
 import type { Copy, Route, Source, StateTime } from './load.ts';
 
 /** What an estimate of CO2 depends on. */
 export type ImpactFacts = {
-  state: State;
+  state: TransactionState;
   type: Purchase['type'];
   original_amount: string;
   original_currency: string;
@@ -23,7 +24,7 @@ export type Impact = Omit<Estimate, 'reason'> & { reason: Estimate['reason'] | '
 
 export type DecisionParts = {
   /** Which states a partner is to hear of, in order, when these have arrived and those were given; which came too late to be news. */
-  dueStates: (received: Bits, given: Bits) => { due: State[]; overtaken: Bits };
+  dueStates: (received: Bits, given: Bits) => { due: TransactionState[]; overtaken: Bits };
   mccOf: (code: string) => MerchantCategory | undefined;
   estimate: (facts: ImpactFacts) => Impact;
   newTransactionId: () => string;
@@ -94,7 +95,7 @@ export function decide(
   };
 }
 
-function timesOf({ known }: Source, due: State[]): StateTime[] {
+function timesOf({ known }: Source, due: TransactionState[]): StateTime[] {
   return due.flatMap((state) => {
     const one = known.find((other) => other.state === state);
     return one ? [{ state, at: new Date(one.received_at).toISOString() }] : [];
@@ -117,7 +118,7 @@ function impactOf(
   return JSON.stringify(before) === JSON.stringify(now) ? undefined : parts.estimate(now);
 }
 
-function impactFacts(state: State, facts: Facts, date: string): ImpactFacts {
+function impactFacts(state: TransactionState, facts: Facts, date: string): ImpactFacts {
   return {
     state,
     type: facts.type ?? 'CARD_PURCHASE',

@@ -1,6 +1,7 @@
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
-import type { Bits, KnownState, State } from '../facts.ts';
+import type { Bits, TransactionState } from '../../../platform/transaction-states.ts';
+import type { KnownState } from '../facts.ts';
 import type { Card, Recipient } from '../payload.ts';
 
 /** An issuer's transaction with all that is known of it. */
@@ -31,7 +32,7 @@ export type Route = Card &
     is_replaying: boolean;
   };
 /** A state that was given, and when the issuer said it. */
-export type StateTime = { state: State; at: string };
+export type StateTime = { state: TransactionState; at: string };
 /** What a partner has already. */
 export type Copy = {
   source_id: string;

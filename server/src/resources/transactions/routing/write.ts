@@ -2,13 +2,13 @@ import type { SystemDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { emitAcross, type Happening, writtenHappening } from '../../../platform/outbox/index.ts';
+import type { TransactionState } from '../../../platform/transaction-states.ts';
 import {
   transactionAuthorized,
   transactionCleared,
   transactionDeleted,
   transactionInvoiced,
 } from '../events.ts';
-import type { State } from '../facts.ts';
 import type { TransactionPayload } from '../payload.ts';
 import type { Impact, Outcome } from './decide.ts';
 import type { Route, Source } from './load.ts';
@@ -34,7 +34,7 @@ export type WriteParts = {
   buyerPartyOf: (companyNumber: string) => string;
 };
 
-const definitions: Record<State, Happening['definition']> = {
+const definitions: Record<TransactionState, Happening['definition']> = {
   authorized: transactionAuthorized,
   cleared: transactionCleared,
   invoiced: transactionInvoiced,

@@ -1,0 +1,12 @@
+/** The states of a card transaction in the order of its life. */
+export const states = ['authorized', 'cleared', 'invoiced', 'deleted'] as const;
+export type TransactionState = (typeof states)[number];
+
+/** A set of states, as the tables keep it. */
+export type Bits = number;
+export const bitOf: Readonly<Record<TransactionState, Bits>> = {
+  authorized: 1,
+  cleared: 2,
+  invoiced: 4,
+  deleted: 8,
+};
