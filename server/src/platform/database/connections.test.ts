@@ -10,17 +10,37 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-it('when the database is closed, none of its connections is left to be cut off', async () => {
-  const database = openDatabase({
+const open = (statementTimeoutMs: number, systemConnectionsMax: number) =>
+  openDatabase({
     address: door.address,
     tenantConnectionsMax: 1,
-    systemConnectionsMax: 8,
-    statementTimeoutMs: 5_000,
+    systemConnectionsMax,
+    statementTimeoutMs,
     acquireTimeoutMs: 3_000,
     log: pino({ enabled: false }),
   });
+
+it('when the database is closed, none of its connections is left to be cut off', async () => {
+  const database = open(5_000, 8);
   await Promise.all(Array.from({ length: 8 }, () => database.system.one(systemSql('select 1'), {})));
   expect(door.connections()).toBe(8);
   await database.close();
   expect(door.connections()).toBe(0);
+});
+
+it('a statement that says so may take longer than others, which are given up', async () => {
+  const database = open(100, 1);
+  const lift = systemSql("select set_config('statement_timeout', '0', true)");
+  const busy = 'select true as done from pg_sleep(2)';
+  const run = (patienceMs?: number) =>
+    database.systemTransaction(async (db) => {
+      await db.run(lift, {});
+      return db.one(
+        systemSql<Record<string, never>, { done: boolean }>(busy, patienceMs ? { patienceMs } : {}),
+        {},
+      );
+    });
+  expect(await run(60_000)).toEqual({ done: true });
+  await expect(run()).rejects.toThrow(/cannot be reached/);
+  await database.close();
 });

@@ -63,7 +63,9 @@ export function openConnections(
     let isBroken = false;
     const send: Send = async (statement, values, preamble) => {
       try {
-        return await watch.during(client, () => sendQuery(client, statement, values, preamble));
+        return await watch.during(client, statement.patienceMs, () =>
+          sendQuery(client, statement, values, preamble),
+        );
       } catch (error) {
         // An error that PostgreSQL itself reported leaves the connection usable, unless it said it is going away.
         if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) isBroken = true;
@@ -134,17 +136,22 @@ function followConnections(pool: pg.Pool) {
  * timer looks at the queries under way and cuts the connections of those that are silent past the limit.
  */
 function watchForSilence(silenceMaxMs: number) {
+  /** Until when each is waited for. */
   const underWay = new Map<pg.ClientBase, number>();
   const timer = setInterval(() => {
-    const oldest = performance.now() - silenceMaxMs;
-    for (const [client, since] of underWay) {
-      if (since < oldest) cut(client);
+    const now = performance.now();
+    for (const [client, untilMs] of underWay) {
+      if (untilMs < now) cut(client);
     }
   }, watchIntervalMs);
   timer.unref();
   return {
-    during: async <T>(client: pg.ClientBase, query: () => Promise<T>): Promise<T> => {
-      underWay.set(client, performance.now());
+    during: async <T>(
+      client: pg.ClientBase,
+      patienceMs: number | undefined,
+      query: () => Promise<T>,
+    ): Promise<T> => {
+      underWay.set(client, performance.now() + (patienceMs ?? silenceMaxMs));
       try {
         return await query();
       } finally {

@@ -9,7 +9,10 @@ export type Prepared = {
   readonly parameters: readonly string[];
   /** What those who wait for such a change listen to; they are told once it is committed. */
   readonly topic?: string;
+  /** How long it may be silent, if that is longer than statements are allowed to: whoever sends it lifts their limit, too. */
+  readonly patienceMs?: number;
 };
+export type StatementOptions = Pick<Prepared, 'topic' | 'patienceMs'>;
 
 // The two brands keep a statement that spans accounts from ever being run on a tenant's handle, and the reverse.
 declare const values: unique symbol;
@@ -33,7 +36,7 @@ export const accountParameter = 'account_id';
  */
 export function tenantSql<V extends Values, R = never>(
   text: string,
-  options: { topic?: string } = {},
+  options: StatementOptions = {},
 ): TenantStatement<V, R> {
   const prepared = { ...prepare(text), ...options };
   if (!prepared.parameters.includes(accountParameter)) {
@@ -45,7 +48,7 @@ export function tenantSql<V extends Values, R = never>(
 /** A statement that may span accounts: authentication, workers and the operator's commands. */
 export function systemSql<V extends Values, R = never>(
   text: string,
-  options: { topic?: string } = {},
+  options: StatementOptions = {},
 ): SystemStatement<V, R> {
   return { ...prepare(text), ...options, tenancy: 'system' };
 }
