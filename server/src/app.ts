@@ -42,6 +42,7 @@ import { foldStatistics } from './resources/statistics/index.ts';
 import { createSandboxDesk } from './sandbox-desk.ts';
 import { removeOutdatedRecords } from './services/company-registry/index.ts';
 import { removeOutdatedSessions } from './services/eid/index.ts';
+import { createFileStore, type FileStore, openBlobStore } from './services/file-store/index.ts';
 import { createPictures, type Pictures } from './services/pictures/index.ts';
 import { openDocumentSeal } from './services/signed-document/index.ts';
 import { createTransactionFlow, type TransactionFlow } from './transaction-flow.ts';
@@ -79,6 +80,7 @@ export type App = Onboarding &
     openapi: (serverUrl: string) => object;
     renderMetrics: () => Promise<{ contentType: string; body: string }>;
     usage: { flush(): Promise<void> };
+    files: FileStore;
     /** Begins the background work of this role and follows changes made by other processes. */
     start(role: Role): Promise<void>;
     stop(): Promise<void>;
@@ -133,6 +135,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const { publicUrl } = config;
   const login = renderLogin(publicUrl);
+  const blobs = openBlobStore(config.files, clock);
+  const files = createFileStore({ database, masterKey, clock, blobs });
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
   const onboarding = createOnboarding({
@@ -142,6 +146,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clock,
     log,
     seal: documentSeal,
+    files,
     clientChanged,
   });
   const { mail, mailDelivery, eid, sharing, tpaLife } = onboarding;
@@ -216,6 +221,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     tpaLife,
     tpaSigning: onboarding.signing,
     cardHolder: onboarding.cardHolder,
+    files,
     webhook: { publicUrl, masterKey, ...webhookDelivery },
     oauth: {
       publicUrl,
@@ -311,6 +317,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     openapi,
     renderMetrics: metrics.render,
     usage,
+    files,
     start: async (role) => {
       await feed.start();
       usage.start();
@@ -334,6 +341,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         everyMs: hourMs,
         run: () => announceEndings(database, mail.notifyAccount, clock.now()),
       };
+      const tidying = { name: 'tidy files', everyMs: hourMs, run: () => files.tidy(clock.now()) };
       transactionFlow.startRouting();
       webhookDelivery.startDelivery(transactionFlow.wakeRouting);
       jobs = startJobs(
@@ -344,6 +352,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
           removal,
           folding,
           notices,
+          tidying,
         ],
         log,
       );
@@ -355,6 +364,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await Promise.all([mailDelivery.stop(), onboarding.signing.settled()]);
       await usage.stop();
       await feed.stop();
+      files.close();
       await database.close();
       metrics.stop();
     },

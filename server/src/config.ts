@@ -7,6 +7,8 @@ import type { RegistrySettings } from './services/company-registry/index.ts';
 import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
 import { readBrokerSettings } from './services/eid/settings.ts';
+import type { FileSettings } from './services/file-store/index.ts';
+import { fileSettings, readFileSettings } from './services/file-store/settings.ts';
 import { readSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
 
 /** Every setting. Nothing else reads the environment. */
@@ -15,7 +17,7 @@ export const settings = {
   HOST: { default: '::', about: 'Address to listen on; `::` is every address of the machine.' },
   KONTOR_DATA_DIR: {
     default: './data',
-    about: 'Folder of the embedded database and of the generated master key.',
+    about: 'Folder of the embedded database, of the generated master key and of files.',
   },
   DATABASE_URL: {
     default: '',
@@ -127,6 +129,7 @@ export const settings = {
     about:
       'What a tonne of CO2 costs society, an amount and its currency, for `carbon_social_cost_amount`; `off` leaves that empty. The default is the central estimate of the US EPA’s report of 2023.',
   },
+  ...fileSettings,
   ...registrySettings,
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
@@ -148,6 +151,7 @@ export type Config = {
   egressAllow: string[];
   egressProxy: string | undefined;
   documentP12: { path: string; password: string } | undefined;
+  files: FileSettings;
   smtp: SmtpSettings | undefined;
   sandboxMail: 'mailbox' | 'smtp';
   eidBroker: BrokerSettings | undefined;
@@ -163,6 +167,7 @@ export type Environment = Partial<Record<string, string>>;
 export function readConfig(environment: Environment): Config {
   const read = (name: SettingName): string => environment[name]?.trim() || settings[name].default;
   const optional = (name: SettingName): string | undefined => read(name) || undefined;
+  const dataDir = resolve(read('KONTOR_DATA_DIR'));
   const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
   const databaseUrl = optional('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -178,7 +183,7 @@ export function readConfig(environment: Environment): Config {
   return {
     port,
     host: read('HOST'),
-    dataDir: resolve(read('KONTOR_DATA_DIR')),
+    dataDir,
     databaseUrl,
     databaseConnectionsMax: wholeNumber('DATABASE_CONNECTIONS_MAX', read('DATABASE_CONNECTIONS_MAX'), 6, 500),
     masterKey: masterKeyText === undefined ? undefined : parseMasterKey(masterKeyText),
@@ -192,6 +197,7 @@ export function readConfig(environment: Environment): Config {
     egressProxy: egressProxy(optional('KONTOR_EGRESS_PROXY')),
     eidBroker: readBrokerSettings(optional),
     registry: readRegistrySettings(read),
+    files: readFileSettings(optional, dataDir),
     smtp: readSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),

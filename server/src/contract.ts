@@ -9,6 +9,7 @@ export function contractDocument(): object {
     account: {},
     client: {},
     oauth: {},
+    files: {},
     health: {},
     issuer: {},
     registry: {},

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
-import { createApp, openAppDatabase, ownMigrations } from './app.ts';
+import { type App, createApp, openAppDatabase, ownMigrations } from './app.ts';
 import type { Finding } from './cli/program.ts';
 import type { Config } from './config.ts';
 import { openStorage } from './installation.ts';
@@ -53,7 +53,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
   const { address, close } = storage;
   try {
     if (!isOpen) return findings;
-    await look('migrations', async () => {
+    const isMigrated = await look('migrations', async () => {
       const pending = await pendingMigrations(address, await ownMigrations());
       if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')} (run: kontor migrate)`);
       return 'up to date';
@@ -61,9 +61,10 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await look('clock', () => compareClocks(address));
     await look('row-level security', () => requireWalls(address));
     await look('transactions', () => requireRouted(config, address));
+    let app: App | undefined;
     await look('master key', async () => {
       const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
-      const app = await createApp({
+      app = await createApp({
         // Looked at above, for itself.
         config: { ...config, documentP12: undefined },
         address,
@@ -72,9 +73,11 @@ export async function diagnose(config: Config): Promise<Finding[]> {
         log: silentLog,
         accessLog: silentAccessLog,
       });
-      await app.stop();
       return 'opens what is sealed in the database';
     });
+    // Under another master key, or in a database of another version, nothing could be said of files.
+    if (app && isMigrated) await look('files', app.files.check);
+    await app?.stop();
   } finally {
     await close();
   }

@@ -24,7 +24,7 @@ import {
 } from './resources/tpas/index.ts';
 import { createCompanyRegistry } from './services/company-registry/index.ts';
 import { createEid } from './services/eid/index.ts';
-import { getFile } from './services/file-store/index.ts';
+import type { FileStore } from './services/file-store/index.ts';
 import { createLinks } from './services/links/index.ts';
 import { createMail, createMailDelivery } from './services/mail/index.ts';
 import { testCompanies, testPersons } from './services/sandbox-world/index.ts';
@@ -40,6 +40,7 @@ export type OnboardingParts = {
   clock: Clock;
   log: Log;
   seal: DocumentSeal;
+  files: FileStore;
   clientChanged: (accountId: string, clientId: string) => void;
 };
 export type Onboarding = ReturnType<typeof createOnboarding>;
@@ -55,6 +56,7 @@ export function createOnboarding({
   clock,
   log,
   seal,
+  files,
   clientChanged,
 }: OnboardingParts) {
   const { publicUrl } = config;
@@ -71,7 +73,7 @@ export function createOnboarding({
       await signatureMailOutcome(db, now, outcome);
       await cardHolderMailOutcome(db, now, outcome);
     },
-    fetchFile: async (accountId, fileId) => (await getFile(database.tenant(accountId), fileId))?.bytes,
+    fetchFile: async (accountId, fileId) => (await files.getFile(database.tenant(accountId), fileId))?.read(),
   });
   const eid = createEid({ database, masterKey, publicUrl, log, broker: config.eidBroker, testPersons });
   const registry = createCompanyRegistry({
@@ -119,6 +121,7 @@ export function createOnboarding({
     mail,
     wakeMail: mailDelivery.wake,
     documents: signedDocuments,
+    files,
     registry,
     auditAs: writeAuditAs,
     endOrganizationsOfTpa: ending.endOrganizationsOfTpa,
@@ -142,7 +145,7 @@ export function createOnboarding({
   const desks: Pick<PeopleParts, 'signing' | 'consent'> = {
     signing: {
       ...signing,
-      document: (accountId, fileId) => getFile(database.tenant(accountId), fileId),
+      document: (accountId, fileId) => files.getFile(database.tenant(accountId), fileId),
     },
     consent: {
       view: (accountId, id) => consents.readForPage(database.tenant(accountId), id),

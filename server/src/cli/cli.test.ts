@@ -156,8 +156,9 @@ describe('with the server running', () => {
       'row-level security',
       'transactions',
       'master key',
+      'files',
     ]);
-    expect(await text('doctor')).toMatch(/^(✓ .+\n){10}Everything is in order\.\n$/);
+    expect(await text('doctor')).toMatch(/^(✓ .+\n){11}Everything is in order\.\n$/);
   });
 
   it('what account create printed works at once, with all that was asked for', async () => {

@@ -87,7 +87,7 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
     if (route.attachment) {
       reply.header('content-disposition', disposition(route.attachment(request.params as Params)));
     }
-    if (route.produces !== undefined) return sendDownload(request, reply, route.produces, result as Download);
+    if (route.produces !== undefined) return sendDownload(request, reply, result as Download);
     const version = (result as { version?: unknown } | null)?.version;
     if (typeof version === 'number') {
       reply.header('etag', etagOf(version));

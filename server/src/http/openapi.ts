@@ -2,6 +2,15 @@ import Type, { type TSchema } from 'typebox';
 import { accountScopes, issuerScopes } from '../auth/scopes.ts';
 import { errorCatalogue } from '../platform/errors.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
+import {
+  describePart,
+  downloadContent,
+  downloadHeaderRefs,
+  downloadHeaders,
+  isDownload,
+  rangeParameter,
+} from './openapi-download.ts';
+import { oauthFailure, problem } from './openapi-failures.ts';
 import type { Resource } from './resource.ts';
 import type { Route } from './route.ts';
 
@@ -84,6 +93,7 @@ function describeRoute(route: Route, models: Models): Json {
     ...(route.body ? { requestBody: requestBody(route, route.body, models) } : {}),
     responses: {
       [route.success.status]: success,
+      ...(isDownload(route) ? { 206: describePart(success) } : {}),
       ...(route.success.repeated ? { 200: describeRepeated(route, success) } : {}),
       ...(isPartner ? partnerFailures(route) : openFailures(route)),
     },
@@ -114,7 +124,7 @@ function describeSuccess(route: Route, models: Models): Json {
   const isObject = route.kind === 'partner';
   const content =
     route.produces !== undefined
-      ? { [route.produces]: { schema: { type: 'string', format: 'binary', maxLength: 10_485_760 } } }
+      ? downloadContent([route.produces].flat())
       : route.success.body
         ? { 'application/json': { schema: toSchema(route.success.body, models) } }
         : undefined;
@@ -125,7 +135,11 @@ function describeSuccess(route: Route, models: Models): Json {
       ...(isObject && route.success.status === 201
         ? { Location: { $ref: '#/components/headers/Location' } }
         : {}),
-      ...(isObject && route.success.status !== 204 ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+      ...(isDownload(route)
+        ? downloadHeaderRefs
+        : isObject && route.success.status !== 204
+          ? { ETag: { $ref: '#/components/headers/ETag' } }
+          : {}),
     },
     ...(content ? { content } : {}),
   };
@@ -169,6 +183,7 @@ function withParameters(route: Route, models: Models): Json {
 function standingParameters(route: Route): string[] {
   const isOne = /:[A-Za-z]+$/.test(route.path);
   if (route.method === 'POST') return ['IdempotencyKey'];
+  if (isDownload(route)) return ['IfNoneMatch', 'Range'];
   if (route.method === 'GET') return isOne ? ['IfNoneMatch'] : [];
   return ['IfMatch'];
 }
@@ -198,6 +213,7 @@ const csvDescription =
 function partnerFailures(route: Route): Json {
   const statuses = [401, 403, 404, 422, 429, 500, 503];
   if (route.body) statuses.push(400, 413, 415);
+  if (isDownload(route)) statuses.push(416);
   if (route.method === 'POST') statuses.push(409);
   if (route.method === 'PUT' || route.method === 'DELETE') statuses.push(409, 412);
   return Object.fromEntries(
@@ -262,52 +278,6 @@ const securitySchemes = {
   },
 };
 
-const problem = {
-  type: 'object',
-  description: 'RFC 9457',
-  additionalProperties: false,
-  required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
-  properties: {
-    type: { type: 'string', format: 'uri-reference', maxLength: 200 },
-    title: { type: 'string', maxLength: 200, pattern: '^.*$' },
-    status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
-    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Stable; decide by this' },
-    detail: { type: 'string', maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'What to do' },
-    request_id: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
-    errors: {
-      type: 'array',
-      maxItems: 50,
-      description: 'Only on 422: each bad field',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['field', 'code', 'message'],
-        properties: {
-          field: {
-            type: 'string',
-            maxLength: 500,
-            pattern: '^[\\s\\S]*$',
-            description: 'For example `scopes.3`',
-          },
-          code: { type: 'string', maxLength: 100, pattern: '^[A-Za-z_]+$' },
-          message: { type: 'string', maxLength: 1000, pattern: '^[\\s\\S]*$' },
-        },
-      },
-    },
-  },
-};
-
-const oauthFailure = {
-  type: 'object',
-  description: 'RFC 6749 §5.2',
-  additionalProperties: false,
-  required: ['error', 'error_description'],
-  properties: {
-    error: { type: 'string', maxLength: 100, pattern: '^[a-z_]+$' },
-    error_description: { type: 'string', maxLength: 1000, pattern: '^[\\x20-\\x7e]*$' },
-  },
-};
-
 const number = (description: string) => ({
   description,
   schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_483_647 },
@@ -335,6 +305,7 @@ const headers = {
     description: 'The object’s version, for If-Match and If-None-Match. Being used does not change it.',
     schema: { type: 'string', maxLength: 50, pattern: '^"v[0-9]+"$' },
   },
+  ...downloadHeaders,
 };
 const headerRef = (name: string) => [name, { $ref: `#/components/headers/${name}` }] as const;
 const standingHeaderRefs = Object.fromEntries(
@@ -374,6 +345,7 @@ const parameters = {
     description: 'The ETag that you have; 304 when it is still the one',
     schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
   },
+  Range: rangeParameter,
 };
 
 function problemResponses(): Json {
@@ -383,7 +355,9 @@ function problemResponses(): Json {
   }
   return Object.fromEntries(
     [...codes]
-      .filter(([status]) => [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503].includes(status))
+      .filter(([status]) =>
+        [400, 401, 403, 404, 409, 412, 413, 415, 416, 422, 429, 500, 503].includes(status),
+      )
       .map(([status, names]) => [
         `Status${status}`,
         {

@@ -88,8 +88,8 @@ export type PartnerRoute = {
   existence?: Existence;
   /** Where a created object is found, when it is not `path/id`. */
   location?: (params: Record<string, string>, body: { id: string }) => string;
-  /** Media type of a download; the handler then gives a `Download` instead of an object. */
-  produces?: string;
+  /** Media type of a download, or all that it may have; the handler then gives a `Download` instead of an object. */
+  produces?: string | readonly string[];
   /** Takes `text/csv` as well: the handler then finds a `CsvBody`. */
   accepts?: 'csv';
   /** The answer is a file to keep: the name under which a browser saves it. */
@@ -129,7 +129,7 @@ type Declared<Path extends string, Q extends TObject, B extends TSchema, S exten
 > & {
   scope: Scope;
   location?: (params: Record<string, string>, body: { id: string }) => string;
-  produces?: string;
+  produces?: string | readonly string[];
   accepts?: 'csv';
   attachment?: (params: Record<string, string>) => string;
   /**

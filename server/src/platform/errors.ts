@@ -20,6 +20,7 @@ export const errorCatalogue = {
   stale: { status: 412, title: 'The object was changed meanwhile' },
   too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'This media type is not accepted here' },
+  range_not_satisfiable: { status: 416, title: 'The file does not have these bytes' },
   validation_failed: { status: 422, title: 'The input is not valid' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   rate_limited: { status: 429, title: 'Too many requests' },

@@ -12,6 +12,7 @@ import {
   cardHolders,
 } from './card-holders/index.ts';
 import { environmentalImpacts } from './environmental-impacts/index.ts';
+import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { identities } from './identities/index.ts';
 import { type IssuerParts, issuers } from './issuers/index.ts';
@@ -50,6 +51,7 @@ export type ResourceParts = {
   tpaSigning: TpaSigning;
   cardHolder: CardHolderParts;
   sandbox: Sandbox;
+  files: FileParts;
   webhook: Omit<WebhookParts, 'events'>;
 };
 
@@ -67,6 +69,7 @@ export function resources(parts: ResourceParts): Resource[] {
     organizations({ hasBilling, endOrganizations }),
     cardHolders(parts.cardHolder, { transactionsOf: transactionsOfCardHolder }),
     identities(),
+    files(parts.files),
     issuers(parts.issuer),
     transactions(),
     environmentalImpacts(),

@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The shared, migrated database of this run. */
     databaseAddress: pg.ClientConfig;
+    /** Where the files of that database lie. */
+    filesFolder: string;
   }
 }
 
@@ -25,8 +27,14 @@ const quiet = { info: () => undefined, warn: () => undefined };
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests that start Kontor as a process start the built one: it must be that of today's source.
   await promisify(execFile)('npm', ['run', 'build', '--prefix', join(import.meta.dirname, '../..')]);
+  const filesFolder = await mkdtemp(join(tmpdir(), 'kontor-test-files-'));
+  project.provide('filesFolder', filesFolder);
   const url = process.env.KONTOR_TEST_DATABASE_URL;
-  return url === undefined ? onEmbedded(project) : onServer(project, url);
+  const tearDown = await (url === undefined ? onEmbedded(project) : onServer(project, url));
+  return async () => {
+    await tearDown();
+    await rm(filesFolder, { recursive: true, force: true });
+  };
 }
 
 async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {

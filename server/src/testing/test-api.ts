@@ -64,6 +64,10 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
       DATABASE_CONNECTIONS_MAX: '8',
       KONTOR_PUBLIC_URL: 'http://kontor.test',
       KONTOR_RATE_LIMIT: '0',
+      // With a bucket, or a folder of the test's own, there is no other.
+      ...(Object.keys(options.environment ?? {}).some((name) => name.startsWith('KONTOR_FILES_'))
+        ? {}
+        : { KONTOR_FILES_DIR: inject('filesFolder') }),
       ...options.environment,
     }),
     ...options.config,

@@ -133,11 +133,7 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
         const { accountId, view, language } = opened;
         const file = view.signedDocumentId && (await signing.document(accountId, view.signedDocumentId));
         if (!file || view.state !== 'signed') return sendUnknown(reply, language);
-        return sendDownload(request, unlisted(reply), file.content_type, {
-          bytes: file.bytes,
-          fileName: file.name,
-          sha256: file.sha256,
-        });
+        return sendDownload(request, unlisted(reply), file);
       },
     }),
   ];

@@ -1,6 +1,5 @@
 import { minuteMs } from '../../platform/clock.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { getFile } from '../../services/file-store/index.ts';
 import type { Attachment, NewMail } from '../../services/mail/index.ts';
 import { receivedLetter, reminderLetter, requestLetter, signedLetter } from './letters.ts';
 import type { TpaParts } from './parts.ts';
@@ -50,7 +49,7 @@ export async function remind(
 
 /** For somebody who has signed: the link again, with the signed document once there is one. */
 export async function thank(
-  parts: Pick<TpaParts, 'mail' | 'links'>,
+  parts: Pick<TpaParts, 'mail' | 'links' | 'files'>,
   db: TenantDb,
   now: Date,
   tpa: TpaRow,
@@ -58,7 +57,8 @@ export async function thank(
 ): Promise<void> {
   const names = { partner: (await store.readAccount(db)).name_system, company: tpa.name };
   const url = await parts.links.issue(db, now, 'signature', row.id);
-  const file = tpa.signed_document_id === null ? undefined : await getFile(db, tpa.signed_document_id);
+  const documentId = tpa.signed_document_id;
+  const file = documentId === null ? undefined : await parts.files.getFile(db, documentId);
   const { id } = await parts.mail.queue(
     db,
     now,

@@ -5,6 +5,7 @@ import type { Language } from '../../platform/language.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import type { CompanyRecord } from '../../services/company-registry/record.ts';
+import type { FileStore } from '../../services/file-store/index.ts';
 import type { Links } from '../../services/links/index.ts';
 import type { Mail } from '../../services/mail/index.ts';
 import type { SignedDocuments } from '../../services/signed-document/index.ts';
@@ -44,6 +45,7 @@ export type TpaParts = {
   /** Mail was queued and committed. */
   wakeMail: () => void;
   documents: SignedDocuments;
+  files: Pick<FileStore, 'storeBytes' | 'putFile' | 'getFile'>;
   registry: {
     /** Throws `not_found` or `registry_unavailable`. */
     lookup(company: {

@@ -4,7 +4,6 @@ import { newId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
 import { readCompanyNumber, showCompanyNumber } from '../../services/company-registry/numbers.ts';
 import type { CompanyRecord } from '../../services/company-registry/record.ts';
-import { getFile } from '../../services/file-store/index.ts';
 import type { TpaLife } from './life.ts';
 import type { TpaParts, WriteLegalText } from './parts.ts';
 import { countries, NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
@@ -156,8 +155,7 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteL
     handler: async ({ params }, { db }) => {
       const tpa = found(await store.get(db, params.tpaId), 'TPA');
       const id = found(tpa.signed_document_id ?? undefined, 'signed document yet: not everybody has signed');
-      const file = found(await getFile(db, id), 'signed document');
-      return { bytes: file.bytes, fileName: file.name, sha256: file.sha256 };
+      return found(await parts.files.getFile(db, id), 'signed document');
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { showCompanyNumber } from '../../services/company-registry/numbers.ts';
-import { putFile } from '../../services/file-store/index.ts';
+import type { StoredBytes } from '../../services/file-store/index.ts';
 import type { DocumentContent } from '../../services/signed-document/index.ts';
 import { announce, tpaActivated, tpaSigned } from './events.ts';
 import { signedCopy } from './invitation.ts';
@@ -24,7 +24,8 @@ export async function sealOnce(
   const { database, clock } = parts;
   const material = await gather(database.tenant(accountId), tpaId);
   if (!material) return 'settled';
-  const bytes = await parts.documents.make(contentOf(material, clock.now()));
+  const document = await parts.documents.make(contentOf(material, clock.now()));
+  const bytes = await parts.files.storeBytes(accountId, document);
 
   const done = await database.tenantTransaction(accountId, async (db) => {
     const now = clock.now();
@@ -65,10 +66,14 @@ function isComplete(tpa: TpaRow): boolean {
   return isWaiting && tpa.signatories_total > 0 && tpa.signatories_signed === tpa.signatories_total;
 }
 
-async function keep(parts: TpaParts, db: TenantDb, now: Date, material: Material, bytes: Buffer) {
+async function keep(parts: TpaParts, db: TenantDb, now: Date, material: Material, bytes: StoredBytes) {
   const { tpa, signed, account, legal } = material;
   const fileName = `${legal.title} ${tpa.organization_number}.pdf`;
-  const fileId = await putFile(db, now, { name: fileName, contentType: 'application/pdf', bytes });
+  const fileId = await parts.files.putFile(db, now, {
+    name: fileName,
+    contentType: 'application/pdf',
+    bytes,
+  });
   const isVerified = hasRights(tpa.signature_combinations, new Set(signed.map(({ hash }) => hash)));
   const status = statusAfterSigning(isVerified, account.mode === 'sandbox');
   await store.setSigned(db, now, tpa.id, fileId, isVerified);

@@ -1,40 +1,143 @@
-import { createHash } from 'node:crypto';
-import type { TenantDb } from '../../platform/database/database.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
+import type { BlobStore } from './blob-store.ts';
+import { checkFiles } from './check.ts';
+import { createContent } from './content.ts';
+import { tidyFiles } from './housekeeping.ts';
+import { createLocalFolder } from './local-folder.ts';
+import { createS3Bucket } from './s3-bucket.ts';
+import type { FileSettings } from './settings.ts';
+import * as sql from './store.ts';
 
-export type NewFile = { name: string; contentType: string; bytes: Buffer };
-export type StoredFile = { id: string; name: string; content_type: string; bytes: Buffer; sha256: Buffer };
+export type { FileSettings } from './settings.ts';
+export { type FileType, fileTypes, sniffType } from './sniff-type.ts';
 
-const insertFile = tenantSql<{
+export const fileBytesMax = 32 * 1024 * 1024;
+
+/** Bytes that lie in the store already; a file has yet to say that they are needed. */
+export type StoredBytes = {
+  readonly accountId: string;
+  readonly storageKey: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+};
+
+export type NewFile = {
+  name: string;
+  contentType: string;
+  /** As they are, or as `storeBytes` gave them back. */
+  bytes: Buffer | StoredBytes;
+  /** `always` unless said otherwise: signed documents stay. */
+  kept?: sql.Kept;
+  /** When the file can no longer be downloaded, until `renewLink` says otherwise. Never, unless given. */
+  linkExpiresAt?: Date;
+};
+
+export type StoredFile = {
   id: string;
   name: string;
   content_type: string;
-  bytes: Buffer;
+  size: number;
   sha256: Buffer;
-  now: Date;
-}>(
-  `insert into files (account_id, id, name, content_type, bytes, sha256, created_at)
-   values (:account_id, :id, :name, :content_type, :bytes, :sha256, :now)`,
-);
-const selectFile = tenantSql<{ id: string }, StoredFile>(
-  'select id, name, content_type, bytes, sha256 from files where account_id = :account_id and id = :id',
-);
+  link_expires_at: string | null;
+  created_at: string;
+  /** The bytes from `start` up to, not including, `end`: of a large file only what is asked for is read. */
+  open(start?: number, end?: number): Promise<Readable>;
+  read(): Promise<Buffer>;
+};
 
-/** In the caller's transaction: a file exists if and only if what refers to it does. */
-export async function putFile(db: TenantDb, now: Date, file: NewFile): Promise<string> {
-  const id = newId('fil', now);
-  await db.run(insertFile, {
-    id,
-    name: file.name,
-    content_type: file.contentType,
-    bytes: file.bytes,
-    sha256: createHash('sha256').update(file.bytes).digest(),
-    now,
-  });
-  return id;
+export type FileStore = {
+  /**
+   * Puts bytes where files lie. Before a transaction takes its connection, because the store may be slow; `putFile`
+   * must be committed within the hour, or else they are removed.
+   */
+  storeBytes(accountId: string, bytes: Buffer): Promise<StoredBytes>;
+  /** In the caller's transaction: a file exists if and only if what refers to it does. Answers its id. */
+  putFile(db: TenantDb, now: Date, file: NewFile): Promise<string>;
+  getFile(db: TenantDb, id: string): Promise<StoredFile | undefined>;
+  /**
+   * Gone for everybody once it is committed; its bytes follow within the hour, if no other file has the same. Take away
+   * what refers to it by a foreign key first: until then the row and the bytes stay, unreadable.
+   */
+  deleteFile(db: TenantDb, now: Date, id: string): Promise<boolean>;
+  /** False for a file that is gone, or whose link never ends. */
+  renewLink(db: TenantDb, id: string, until: Date): Promise<boolean>;
+  /** What the hourly job does; for one account only, if one is named. */
+  tidy(now: Date, accountId?: string): Promise<void>;
+  /** For `kontor doctor`: a sentence, or an error that says what is wrong. */
+  check(): Promise<string>;
+  close(): void;
+};
+
+export type FileStoreParts = { database: Database; masterKey: MasterKey; clock: Clock; blobs: BlobStore };
+
+export function openBlobStore(settings: FileSettings, clock: Clock): BlobStore {
+  if (settings.kind === 's3') return createS3Bucket(settings);
+  return createLocalFolder(settings.folder, () => newId('fil', clock.now()));
 }
 
-export function getFile(db: TenantDb, id: string): Promise<StoredFile | undefined> {
-  return db.one(selectFile, { id });
+export function createFileStore({ database, masterKey, clock, blobs }: FileStoreParts): FileStore {
+  const content = createContent(masterKey, blobs);
+
+  const storeBytes: FileStore['storeBytes'] = async (accountId, bytes) => {
+    if (bytes.length > fileBytesMax) throw new RangeError(`A file of ${bytes.length} bytes is too large.`);
+    const { storageKey, sha256, sealed } = content.describe(accountId, bytes);
+    // As the system, whose connections are others: a caller that holds one of the tenants' never waits for a second.
+    const blob = { account: accountId, storage_key: storageKey, now: clock.now() };
+    await database.system.run(sql.noteBlob, blob);
+    await content.write(storageKey, sealed);
+    return { accountId, storageKey, size: bytes.length, sha256 };
+  };
+
+  const open = async (db: TenantDb, row: sql.FileRow, start: number, end: number): Promise<Readable> => {
+    if (row.storage_key !== null) {
+      return content.open({ storageKey: row.storage_key, size: row.size }, start, end);
+    }
+    const current = await db.one(sql.selectBytes, { id: row.id });
+    if (current?.bytes) return Readable.from([current.bytes.subarray(start, end)], { objectMode: false });
+    // Moved since its row was read.
+    const storageKey = current?.storage_key;
+    if (!storageKey) throw new Error(`The file ${row.id} is nowhere.`);
+    return content.open({ storageKey, size: row.size }, start, end);
+  };
+
+  return {
+    storeBytes,
+    putFile: async (db, now, file) => {
+      const stored = Buffer.isBuffer(file.bytes) ? await storeBytes(db.accountId, file.bytes) : file.bytes;
+      if (stored.accountId !== db.accountId) throw new Error('These bytes were stored for another account.');
+      const id = newId('fil', now);
+      await db.run(sql.insertFile, {
+        id,
+        name: file.name,
+        content_type: file.contentType,
+        size: stored.size,
+        sha256: stored.sha256,
+        storage_key: stored.storageKey,
+        kept: file.kept ?? 'always',
+        link_expires_at: file.linkExpiresAt ?? null,
+        now,
+      });
+      return id;
+    },
+    getFile: async (db, id) => {
+      const row = await db.one(sql.selectFile, { id });
+      if (!row) return undefined;
+      const { storage_key: _, ...file } = row;
+      return {
+        ...file,
+        open: (start = 0, end = row.size) => open(db, row, start, end),
+        read: async () => buffer(await open(db, row, 0, row.size)),
+      };
+    },
+    deleteFile: async (db, now, id) => (await db.run(sql.markDeleted, { id, now })) > 0,
+    renewLink: async (db, id, until) => (await db.run(sql.setLinkEnd, { id, until })) > 0,
+    tidy: (now, accountId) => tidyFiles({ database, blobs, content }, now, accountId ?? null),
+    check: () => checkFiles(database.system, blobs, content),
+    close: () => blobs.close(),
+  };
 }

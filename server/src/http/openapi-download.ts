@@ -1,0 +1,56 @@
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+// The largest that anybody can have sent us.
+const bytesMax = 10_485_760;
+
+/** Bytes that a partner reads, whole or a part of them; the few of open routes are small. */
+export function isDownload(route: Route): boolean {
+  return route.kind === 'partner' && route.produces !== undefined;
+}
+
+export function downloadContent(types: readonly string[]): Json {
+  const schema = { type: 'string', format: 'binary', maxLength: bytesMax };
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
+}
+
+/** The answer to a request with `Range`, after that to one without. */
+export function describePart(whole: Json): Json {
+  const headers = {
+    ...(whole.headers as Json),
+    'Content-Range': { $ref: '#/components/headers/Content-Range' },
+  };
+  return { ...whole, description: 'The bytes that `Range` asks for', headers };
+}
+
+export const downloadHeaderRefs = {
+  ETag: { $ref: '#/components/headers/Content-ETag' },
+  'Accept-Ranges': { $ref: '#/components/headers/Accept-Ranges' },
+  'Content-Disposition': { $ref: '#/components/headers/Content-Disposition' },
+};
+
+export const downloadHeaders = {
+  'Content-ETag': {
+    description: 'The content’s SHA-256, for If-None-Match and If-Range',
+    schema: { type: 'string', maxLength: 66, pattern: '^"[0-9a-f]{64}"$' },
+  },
+  'Accept-Ranges': { description: 'Parts can be asked for', schema: { type: 'string', enum: ['bytes'] } },
+  'Content-Disposition': {
+    description: 'Always an attachment, with the file’s name',
+    schema: { type: 'string', maxLength: 2000, pattern: '^attachment; .*$' },
+  },
+  'Content-Range': {
+    description: 'Which bytes of how many these are',
+    schema: { type: 'string', maxLength: 100, pattern: '^bytes [0-9]+-[0-9]+/[0-9]+$' },
+  },
+};
+
+export const rangeParameter = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description:
+    'One range of bytes: `bytes=0-99`, `bytes=100-`, `bytes=-100`. Several at once are answered with the whole',
+  schema: { type: 'string', maxLength: 200, pattern: '^[\\x20-\\x7e]+$' },
+};

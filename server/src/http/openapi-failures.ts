@@ -1,0 +1,48 @@
+import { errorCatalogue } from '../platform/errors.ts';
+
+/** The two shapes in which a request is refused. */
+export const problem = {
+  type: 'object',
+  description: 'RFC 9457',
+  additionalProperties: false,
+  required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference', maxLength: 200 },
+    title: { type: 'string', maxLength: 200, pattern: '^.*$' },
+    status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
+    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Stable; decide by this' },
+    detail: { type: 'string', maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'What to do' },
+    request_id: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
+    errors: {
+      type: 'array',
+      maxItems: 50,
+      description: 'Only on 422: each bad field',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: {
+            type: 'string',
+            maxLength: 500,
+            pattern: '^[\\s\\S]*$',
+            description: 'For example `scopes.3`',
+          },
+          code: { type: 'string', maxLength: 100, pattern: '^[A-Za-z_]+$' },
+          message: { type: 'string', maxLength: 1000, pattern: '^[\\s\\S]*$' },
+        },
+      },
+    },
+  },
+};
+
+export const oauthFailure = {
+  type: 'object',
+  description: 'RFC 6749 §5.2',
+  additionalProperties: false,
+  required: ['error', 'error_description'],
+  properties: {
+    error: { type: 'string', maxLength: 100, pattern: '^[a-z_]+$' },
+    error_description: { type: 'string', maxLength: 1000, pattern: '^[\\x20-\\x7e]*$' },
+  },
+};

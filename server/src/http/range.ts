@@ -1,0 +1,21 @@
+/** From `start` up to, not including, `end`. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * RFC 9110 §14: what a `Range` header asks for. Undefined means the whole: no header, one that we do not understand
+ * (which is to be ignored), or several ranges, which we may answer whole and do.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header?.trim() ?? '');
+  if (!match) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    if (last === '') return undefined;
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
+}

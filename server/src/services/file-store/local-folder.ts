@@ -1,0 +1,108 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { BlobMissing, type BlobStore, pathOf } from './blob-store.ts';
+
+const folderMode = 0o700;
+const fileMode = 0o600;
+
+/**
+ * Blobs as files of a folder, which is made when the first one comes.
+ *
+ * @param newName gives a name that no other process gives, for a file that is still being written
+ */
+export function createLocalFolder(folder: string, newName: () => string): BlobStore {
+  const unfinished = join(folder, 'unfinished');
+  const fileOf = (name: string): string => join(folder, pathOf(name));
+  return {
+    place: folder,
+    isShared: false,
+    put: async (name, bytes) => {
+      await makeFolder(unfinished);
+      const temporary = join(unfinished, newName());
+      try {
+        await writeDurably(temporary, bytes);
+        await makeFolder(dirname(fileOf(name)));
+        await rename(temporary, fileOf(name));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(fileOf(name)));
+    },
+    read: async (name, start, end) => {
+      const file = await orMissing(open(fileOf(name), 'r'), name, folder);
+      // An empty range would be read as "to the end".
+      if (end <= start) {
+        await file.close();
+        return nothing();
+      }
+      return file.createReadStream({ start, end: end - 1 });
+    },
+    has: async (name) => {
+      try {
+        return (await stat(fileOf(name))).isFile();
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    remove: (name) => rm(fileOf(name), { force: true }),
+    sweep: async (before) => {
+      for (const entry of await entriesOf(unfinished)) {
+        const path = join(unfinished, entry);
+        const written = await stat(path).catch(() => undefined);
+        if (written && written.mtime < before) await rm(path, { force: true });
+      }
+    },
+    close: () => undefined,
+  };
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', fileMode);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new folder is itself an entry in another, which must reach the disk as well. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: folderMode });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function orMissing<T>(work: Promise<T>, name: string, folder: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isMissing(error) ? new BlobMissing(name, folder) : error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}

@@ -1,0 +1,97 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { BlobMissing, type BlobStore, pathOf } from './blob-store.ts';
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  /** `https://host/bucket` rather than `https://bucket.host`. */
+  isPathStyle: boolean;
+  /** What the names of our objects begin with. */
+  prefix: string;
+  /** Undefined: wherever the AWS SDK finds them, such as the machine's role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
+
+const connectTimeoutMs = 3_000;
+const silenceMaxMs = 10_000;
+const attemptsMax = 3;
+
+type Connected = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client };
+
+/** Blobs as objects of a bucket, at Amazon or at whoever speaks the same protocol. */
+export function createS3Bucket(settings: S3Settings): BlobStore {
+  const { bucket, prefix } = settings;
+  const place = `s3://${bucket}/${prefix}`;
+  const target = (name: string) => ({ Bucket: bucket, Key: `${prefix}${pathOf(name)}` });
+  let connected: Promise<Connected> | undefined;
+  // Loading the SDK takes most of a second and many megabytes: only who uses it pays for it.
+  const connection = (): Promise<Connected> => {
+    connected ??= connect(settings);
+    return connected;
+  };
+  return {
+    place,
+    isShared: true,
+    put: async (name, bytes) => {
+      const { sdk, client } = await connection();
+      const object = { ...target(name), Body: bytes, ContentType: 'application/octet-stream' };
+      await client.send(new sdk.PutObjectCommand(object));
+    },
+    read: async (name, start, end) => {
+      const { sdk, client } = await connection();
+      const range = { ...target(name), Range: `bytes=${start}-${end - 1}` };
+      const { Body } = await orMissing(client.send(new sdk.GetObjectCommand(range)), name, place);
+      // In Node.js it is a stream of Node's; the SDK's type also covers browsers.
+      return Body as unknown as AsyncIterable<Buffer>;
+    },
+    has: async (name) => {
+      const { sdk, client } = await connection();
+      try {
+        await client.send(new sdk.HeadObjectCommand(target(name)));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    remove: async (name) => {
+      const { sdk, client } = await connection();
+      await client.send(new sdk.DeleteObjectCommand(target(name)));
+    },
+    // A put is one request: the bucket has all of it or nothing.
+    sweep: async () => undefined,
+    close: () => void connected?.then(({ client }) => client.destroy()).catch(() => undefined),
+  };
+}
+
+async function connect(settings: S3Settings): Promise<Connected> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region: settings.region,
+    forcePathStyle: settings.isPathStyle,
+    maxAttempts: attemptsMax,
+    // Others than Amazon do not all know the newer checksums; ours are the tags of the encryption.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceMaxMs },
+    ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
+    ...(settings.credentials ? { credentials: settings.credentials } : {}),
+  });
+  return { sdk, client };
+}
+
+async function orMissing<T>(work: Promise<T>, name: string, place: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isMissing(error) ? new BlobMissing(name, place) : error;
+  }
+}
+
+/** A missing bucket is no missing blob: that is for the operator to see. */
+function isMissing(error: unknown): boolean {
+  const { name } = error as { name?: string };
+  return name === 'NoSuchKey' || name === 'NotFound';
+}

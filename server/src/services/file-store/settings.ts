@@ -1,0 +1,110 @@
+import { join, resolve } from 'node:path';
+import { OperatorError } from '../../platform/errors.ts';
+import type { S3Settings } from './s3-bucket.ts';
+
+/** What `config.ts` lists in its table of settings. */
+export const fileSettings = {
+  KONTOR_FILES_DIR: {
+    default: '',
+    about:
+      'Folder in which files (signed documents, receipts) are kept, encrypted; several processes must share it. Default: `files` in the data folder.',
+  },
+  KONTOR_FILES_S3_BUCKET: {
+    default: '',
+    about: 'Bucket in which files are kept instead, at Amazon S3 or whatever speaks its protocol.',
+  },
+  KONTOR_FILES_S3_REGION: { default: 'us-east-1', about: 'Region of the bucket.' },
+  KONTOR_FILES_S3_ENDPOINT: {
+    default: '',
+    about: 'Address of the S3 server when it is not Amazon’s: `https://minio.example:9000`.',
+  },
+  KONTOR_FILES_S3_PATH_STYLE: {
+    default: '',
+    about:
+      '`true`: the bucket is named in the path of requests; `false`: in the host’s name. Default: `true` with an endpoint of your own.',
+  },
+  KONTOR_FILES_S3_PREFIX: {
+    default: '',
+    about: 'What the names of objects in the bucket begin with: `kontor/`.',
+  },
+  KONTOR_FILES_S3_ACCESS_KEY_ID: {
+    default: '',
+    about: 'Access key for the bucket. Default: where the AWS SDK finds one, such as the machine’s role.',
+  },
+  KONTOR_FILES_S3_SECRET_ACCESS_KEY: { default: '', about: 'The secret that goes with it.' },
+} as const;
+export type FileSetting = keyof typeof fileSettings;
+
+export type FileSettings = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Settings);
+
+export function readFileSettings(
+  optional: (name: FileSetting) => string | undefined,
+  dataDir: string,
+): FileSettings {
+  const folder = optional('KONTOR_FILES_DIR');
+  const bucket = optional('KONTOR_FILES_S3_BUCKET');
+  if (bucket === undefined) {
+    const stray = Object.keys(fileSettings).find(
+      (name) => needsBucket(name) && optional(name as FileSetting) !== undefined,
+    );
+    if (stray) throw new OperatorError(`${stray} is set, but KONTOR_FILES_S3_BUCKET is not.`);
+    return { kind: 'folder', folder: folder === undefined ? join(dataDir, 'files') : resolve(folder) };
+  }
+  if (folder !== undefined) {
+    throw new OperatorError(
+      'KONTOR_FILES_DIR and KONTOR_FILES_S3_BUCKET are both set; files lie in one place.',
+    );
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new OperatorError(`KONTOR_FILES_S3_BUCKET must be the name of a bucket, not "${bucket}".`);
+  }
+  const endpoint = optional('KONTOR_FILES_S3_ENDPOINT');
+  // Not repeated in the message: people put passwords into addresses.
+  if (endpoint !== undefined && !(/^https?:\/\/[^/@]+\/?$/.test(endpoint) && URL.canParse(endpoint))) {
+    throw new OperatorError(
+      'KONTOR_FILES_S3_ENDPOINT must be an address such as https://minio.example:9000.',
+    );
+  }
+  return {
+    kind: 's3',
+    bucket,
+    endpoint,
+    region: optional('KONTOR_FILES_S3_REGION') ?? fileSettings.KONTOR_FILES_S3_REGION.default,
+    isPathStyle: isPathStyle(optional('KONTOR_FILES_S3_PATH_STYLE'), endpoint),
+    prefix: prefixOf(optional('KONTOR_FILES_S3_PREFIX')),
+    credentials: credentialsOf(
+      optional('KONTOR_FILES_S3_ACCESS_KEY_ID'),
+      optional('KONTOR_FILES_S3_SECRET_ACCESS_KEY'),
+    ),
+  };
+}
+
+/** The region has a default, and may come from elsewhere. */
+function needsBucket(name: string): boolean {
+  return /^KONTOR_FILES_S3_(?!BUCKET$|REGION$)/.test(name);
+}
+
+function isPathStyle(text: string | undefined, endpoint: string | undefined): boolean {
+  if (text === undefined) return endpoint !== undefined;
+  if (text !== 'true' && text !== 'false')
+    throw new OperatorError(`KONTOR_FILES_S3_PATH_STYLE must be true or false, not "${text}".`);
+  return text === 'true';
+}
+
+function prefixOf(text = ''): string {
+  if (!/^(\w[\w.-]*\/)*(\w[\w.-]*)?$/.test(text) || text.length > 200) {
+    throw new OperatorError(
+      `KONTOR_FILES_S3_PREFIX must be letters, digits and slashes such as kontor/, not "${text}".`,
+    );
+  }
+  return text === '' || text.endsWith('/') ? text : `${text}/`;
+}
+
+function credentialsOf(id: string | undefined, secret: string | undefined): S3Settings['credentials'] {
+  if ((id === undefined) !== (secret === undefined)) {
+    throw new OperatorError(
+      'KONTOR_FILES_S3_ACCESS_KEY_ID and KONTOR_FILES_S3_SECRET_ACCESS_KEY must be set together.',
+    );
+  }
+  return id === undefined || secret === undefined ? undefined : { accessKeyId: id, secretAccessKey: secret };
+}

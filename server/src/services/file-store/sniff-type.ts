@@ -1,0 +1,34 @@
+/** What Kontor takes, keeps and gives out. Nothing in it runs in a browser. */
+export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+const blanksMax = 16;
+
+/** The type by the content alone: a name and a header are only what somebody says. Undefined for everything else. */
+export function sniffType(bytes: Buffer): FileType | undefined {
+  if (bytes.length >= 4 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (startsWith(bytes, pngSignature) && textAt(bytes, 12, 4) === 'IHDR') return 'image/png';
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') {
+    return /^VP8[ LX]$/.test(textAt(bytes, 12, 4)) ? 'image/webp' : undefined;
+  }
+  return isPdf(bytes) ? 'application/pdf' : undefined;
+}
+
+/**
+ * Readers find `%PDF-` anywhere in the first kilobyte; what has a page of HTML in front of it is something else to a
+ * browser, though. Blanks and a byte order mark are all that may come before.
+ */
+function isPdf(bytes: Buffer): boolean {
+  const text = startsWith(bytes, byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes;
+  return /^[ \t\r\n]*%PDF-[12]\.\d/.test(textAt(text, 0, blanksMax + 8));
+}
+
+function startsWith(bytes: Buffer, beginning: Buffer): boolean {
+  return bytes.subarray(0, beginning.length).equals(beginning);
+}
+
+function textAt(bytes: Buffer, start: number, length: number): string {
+  return bytes.toString('latin1', start, start + length);
+}
