@@ -1,0 +1,270 @@
+// How well and how fast receipts are read, beside Tesseract 5 with the same extraction of fields, on labelled pictures.
+//
+//   npm run bench:receipts -- [--dir <folder>] [--no-tesseract] [--only <start of an id>] [--failures]
+//
+// The folder holds `labels.json` and the pictures; see its README for the labels. One picture at a time, one thread.
+
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { rowsOf } from '../server/src/services/ocr/engine/rows.ts';
+import { extract } from '../server/src/services/ocr/extract/index.ts';
+import type { Extracted, ScanField } from '../server/src/services/ocr/result.ts';
+import { createScanner } from '../server/src/services/ocr/scan.ts';
+import { sniffType } from '../server/src/services/ocr/sniff.ts';
+import type { Segment } from '../server/src/services/ocr/text-line.ts';
+
+type Label = {
+  id: string;
+  file: string;
+  source: string;
+  width: number;
+  height: number;
+  company: string;
+  company_any?: string[];
+  date: string;
+  total: number;
+  currency: string;
+  times_any?: string[];
+  vat?: { rate: number; net: number; tax: number; gross: number }[] | null;
+  vat_id?: string | null;
+  card_last4?: string | null;
+};
+
+type Check = { field: string; of: ScanField; isRight: boolean; got: unknown; wanted: unknown };
+type Measured = { label: Label; seconds: number; cpuSeconds: number; fields: Extracted; checks: Check[] };
+type Engine = { name: string; read: (path: string) => Promise<Extracted>; ownCpu: boolean };
+
+const run = promisify(execFile);
+const similarityMin = 0.85;
+const now = new Date();
+
+const { values: options } = parseArgs({
+  options: {
+    dir: { type: 'string' },
+    only: { type: 'string' },
+    failures: { type: 'boolean', default: false },
+    'no-tesseract': { type: 'boolean', default: false },
+  },
+});
+const beside = fileURLToPath(new URL('../../shared/receipts-dev', import.meta.url));
+const folder = resolve(options.dir ?? process.env.KONTOR_BENCH_RECEIPTS ?? beside);
+if (!existsSync(join(folder, 'labels.json'))) {
+  console.error(`There are no labelled receipts in ${folder}.`);
+  console.error('Name a folder that has labels.json with --dir, or with the variable KONTOR_BENCH_RECEIPTS.');
+  process.exit(1);
+}
+const labels = (JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')).receipts as Label[]).filter(
+  ({ id }) => options.only === undefined || id.startsWith(options.only),
+);
+console.log(
+  `${labels.length} receipts of ${folder}; ${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}`,
+);
+
+const memoryBefore = process.memoryUsage().rss;
+let memoryMost = 0;
+const scan = createScanner();
+const engines: Engine[] = [
+  {
+    name: 'Kontor',
+    ownCpu: true,
+    read: async (path) => {
+      const bytes = readFileSync(path);
+      const contentType = sniffType(bytes);
+      if (!contentType) throw new Error(`${path} is no picture`);
+      const fields = await scan({ bytes, contentType, country: undefined, now });
+      memoryMost = Math.max(memoryMost, process.memoryUsage().rss - memoryBefore);
+      return fields;
+    },
+  },
+];
+if (!options['no-tesseract']) {
+  const version = await run('tesseract', ['--version']).then(
+    ({ stdout, stderr }) => (stdout || stderr).split('\n')[0],
+    () => undefined,
+  );
+  if (version) engines.push({ name: version, ownCpu: false, read: readWithTesseract });
+  else
+    console.log(
+      'Tesseract is not installed (apt-get install tesseract-ocr tesseract-ocr-deu); going on without it.',
+    );
+}
+
+// Loading the models is not part of reading a receipt: a first one is read before the clock runs.
+const [first] = labels;
+if (first) await engines[0]?.read(pathOf(first)).catch(() => undefined);
+for (const engine of engines) report(engine, await measure(engine));
+console.log(`\nMemory: ${Math.round(memoryMost / 1e6)} MB more than before the first receipt.`);
+
+async function measure(engine: Engine): Promise<Measured[]> {
+  const all: Measured[] = [];
+  for (const label of labels) {
+    const [begun, cpu] = [performance.now(), process.cpuUsage()];
+    const fields = await engine.read(pathOf(label)).catch(() => extract([], { now }));
+    const seconds = (performance.now() - begun) / 1000;
+    const used = process.cpuUsage(cpu);
+    const cpuSeconds = engine.ownCpu ? (used.user + used.system) / 1e6 : seconds;
+    all.push({ label, seconds, cpuSeconds, fields, checks: checksOf(label, fields) });
+    process.stderr.write('.');
+  }
+  process.stderr.write('\n');
+  return all;
+}
+
+function pathOf({ file }: Label): string {
+  const direct = join(folder, file);
+  return existsSync(direct) ? direct : join(folder, 'images', file);
+}
+
+function checksOf(label: Label, fields: Extracted): Check[] {
+  const { source } = label;
+  const checks: Check[] = [];
+  const check = (field: string, of: ScanField, got: unknown, wanted: unknown, isRight = got === wanted) => {
+    checks.push({ field, of, got, wanted, isRight });
+  };
+  const names = label.company_any ?? [label.company];
+  const name = fields.merchant.name ?? '';
+  check(
+    'merchant',
+    'merchant.name',
+    name,
+    names[0],
+    names.some((wanted) => similarity(name, wanted) >= similarityMin),
+  );
+  check('date', 'purchase_date', fields.purchase_date, label.date);
+  check('total', 'total_amount', fields.total_amount, label.total);
+  check('currency', 'currency', fields.currency, label.currency);
+  if (label.times_any) {
+    check(
+      'time',
+      'purchase_time',
+      fields.purchase_time,
+      label.times_any.join(' or '),
+      label.times_any.includes(fields.purchase_time ?? ''),
+    );
+  }
+  for (const row of label.vat ?? []) {
+    const found = fields.vat_rates.find(({ percentage }) => percentage === row.rate);
+    const got = found && [found.percentage, found.taxable_amount, found.vat_amount, found.total_amount];
+    const wanted = [row.rate, row.net, row.tax, row.gross];
+    check('VAT row', 'vat_rates', got, wanted, String(got) === String(wanted));
+  }
+  if (source !== 'sroie' && label.vat_id !== undefined)
+    check('VAT number', 'merchant.vat_number', fields.merchant.vat_number, label.vat_id);
+  if (source !== 'sroie' && label.card_last4 !== undefined)
+    check('card', 'card_last_four', fields.card_last_four, label.card_last4);
+  return checks;
+}
+
+function report({ name, ownCpu }: Engine, all: Measured[]): void {
+  console.log(`\n${name}`);
+  const sources = [...new Set(all.map(({ label }) => label.source))];
+  const fields = [...new Set(all.flatMap(({ checks }) => checks.map(({ field }) => field)))];
+  const cell = (checks: Check[]) => {
+    if (checks.length === 0) return '–';
+    const right = checks.filter(({ isRight }) => isRight).length;
+    return `${((right / checks.length) * 100).toFixed(1)} % (${right}/${checks.length})`;
+  };
+  console.log(['field', 'all', ...sources].map((text, at) => text.padEnd(at ? 20 : 12)).join(''));
+  for (const field of fields) {
+    const of = (measured: Measured[]) =>
+      cell(measured.flatMap(({ checks }) => checks.filter((check) => check.field === field)));
+    const cells = [
+      field,
+      of(all),
+      ...sources.map((source) => of(all.filter(({ label }) => label.source === source))),
+    ];
+    console.log(cells.map((text, at) => text.padEnd(at ? 20 : 12)).join(''));
+  }
+  const show = (values: number[]) =>
+    `median ${quantile(values, 0.5).toFixed(2)}, p95 ${quantile(values, 0.95).toFixed(2)}`;
+  console.log(`seconds by the clock: ${show(all.map(({ seconds }) => seconds))}`);
+  if (ownCpu) console.log(`seconds of the processor: ${show(all.map(({ cpuSeconds }) => cpuSeconds))}`);
+  console.log('calibration: of the fields with that confidence, how many were right');
+  const bands: [string, number, number][] = [
+    ['0.9 and more', 0.9, 2],
+    ['0.8 to 0.9', 0.8, 0.9],
+    ['0.6 to 0.8', 0.6, 0.8],
+    ['less', 0.0001, 0.6],
+  ];
+  for (const [band, from, to] of bands) {
+    const cells = fields.map((field) => {
+      const checks = all.flatMap(({ checks: own, fields: read }) =>
+        own.filter(
+          (check) =>
+            check.field === field && read.confidence[check.of] >= from && read.confidence[check.of] < to,
+        ),
+      );
+      return `${field} ${checks.filter(({ isRight }) => isRight).length}/${checks.length}`;
+    });
+    console.log(`  ${band.padEnd(13)} ${cells.join('  ')}`);
+  }
+  if (!options.failures) return;
+  for (const { label, checks, fields: read } of all) {
+    for (const { field, of, got, wanted } of checks.filter(({ isRight }) => !isRight)) {
+      console.log(
+        `  ${label.id}: ${field} is ${JSON.stringify(got)}, labelled ${JSON.stringify(wanted)}, confidence ${read.confidence[of]}`,
+      );
+    }
+  }
+}
+
+/** Words of Tesseract's table, put together as the detector would: what stands close is one segment. */
+async function readWithTesseract(path: string): Promise<Extracted> {
+  const language = path.includes('/de-') ? 'deu' : 'eng';
+  const { stdout } = await run('tesseract', [path, '-', '--psm', '6', '-l', language, 'tsv'], {
+    maxBuffer: 64e6,
+    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+  });
+  const segments: Segment[] = [];
+  let lastLine = '';
+  for (const record of stdout.split('\n').slice(1)) {
+    const [level, page, block, paragraph, line, , left, top, width, height, sure, text] = record.split('\t');
+    if (level !== '5' || !text?.trim() || Number(sure) < 20) continue;
+    const box = { x: Number(left), y: Number(top), width: Number(width), height: Number(height) };
+    const key = [page, block, paragraph, line].join();
+    const last = segments.at(-1);
+    const isNext =
+      last !== undefined && key === lastLine && box.x - last.box.x - last.box.width < 1.2 * box.height;
+    if (isNext) {
+      last.text += ` ${text}`;
+      last.confidence = Math.min(last.confidence, Number(sure) / 100);
+      last.box = {
+        ...last.box,
+        width: box.x + box.width - last.box.x,
+        height: Math.max(last.box.height, box.height),
+      };
+    } else segments.push({ text, confidence: Number(sure) / 100, box });
+    lastLine = key;
+  }
+  return extract([{ rows: rowsOf(segments, 1), width: 0, height: 0 }], { now });
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Letters and digits only, without accents; one less the share of signs that differ. */
+function similarity(a: string, b: string): number {
+  const plain = (text: string) =>
+    text
+      .toUpperCase()
+      .normalize('NFD')
+      .replace(/[^A-Z0-9]/g, '');
+  const [x, y] = [plain(a), plain(b)];
+  const row = Array.from({ length: y.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= x.length; i++) {
+    let diagonal = row[0] ?? 0;
+    row[0] = i;
+    for (let j = 1; j <= y.length; j++) {
+      const above = row[j] ?? 0;
+      row[j] = Math.min(above + 1, (row[j - 1] ?? 0) + 1, diagonal + (x[i - 1] === y[j - 1] ? 0 : 1));
+      diagonal = above;
+    }
+  }
+  return 1 - (row[y.length] ?? 0) / Math.max(x.length, y.length, 1);
+}

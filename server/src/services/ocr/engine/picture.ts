@@ -1,0 +1,114 @@
+import { ReceiptUnreadable } from '../errors.ts';
+import type { Grey } from './detect.ts';
+import { loadSharp } from './runtime.ts';
+
+// A small file can hold a picture that takes a byte of memory for each of these, and three while it is decoded.
+const pixelsMax = 60_000_000;
+const sideMax = 20_000;
+const sideMin = 40;
+// More than this no receipt needs. What is larger is halved while it is decoded, which costs less than to decode it whole.
+const keptPixelsMax = 9_000_000;
+// A picture whose brightness spans less than this is faint or dark, and is stretched.
+const contrastMin = 170;
+// The part of the brightness between paper and print that counts as paper.
+const paperShare = 0.16;
+
+/** The picture upright, by what its camera noted, in grey; the scale is of the pixels kept to those of the picture. */
+export type Page = { grey: Grey; width: number; height: number };
+
+export async function decodePicture(bytes: Uint8Array): Promise<Page> {
+  const sharp = await loadSharp();
+  const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'truncated', pages: 1 });
+  const {
+    width: wide,
+    height: high,
+    pages = 1,
+    autoOrient,
+  } = await described(bytes, () => open().metadata());
+  if (pages > 1) throw new ReceiptUnreadable('animated');
+  if (Math.min(wide, high) < sideMin) throw new ReceiptUnreadable('too_small');
+  if (Math.max(wide, high) >= sideMax || wide * high > pixelsMax) throw new ReceiptUnreadable('too_large');
+  const { width, height } = autoOrient;
+  let scale = 1;
+  while (width * height * scale * scale > keptPixelsMax) scale /= 2;
+  const { data, info } = await described(bytes, () =>
+    open()
+      .autoOrient()
+      .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { grey: whiten({ pixels: data, width: info.width, height: info.height }), width, height };
+}
+
+async function described<T>(bytes: Uint8Array, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (/pixel limit/i.test(String(cause))) throw new ReceiptUnreadable('too_large');
+    throw new ReceiptUnreadable(isCutOff(bytes) ? 'truncated' : 'damaged', { cause });
+  }
+}
+
+/** Whether the mark is missing with which files of its kind end, or the length that it names. */
+function isCutOff(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file[0] === 0x89) return !file.includes('IEND');
+  if (file[0] === 0xff) return file.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0;
+  return file.length >= 8 && file.readUInt32LE(4) + 8 > file.length;
+}
+
+/**
+ * Paper becomes white, and with it what shines through from its back; in a faint or dark picture the darkest hundredth
+ * becomes black. Paper is what the brightest twentieth of the pixels show, whatever the receipt lies on.
+ */
+export function whiten(grey: Grey): Grey {
+  const counts = new Uint32Array(256);
+  for (const value of grey.pixels) counts[value] = (counts[value] as number) + 1;
+  const levelAt = (share: number) => {
+    let left = share * grey.pixels.length;
+    for (const [value, count] of counts.entries()) {
+      left -= count;
+      if (left <= 0) return value;
+    }
+    return 255;
+  };
+  const [dark, paper] = [levelAt(0.01), levelAt(0.95)];
+  if (paper - dark < contrastMin / 10) return grey;
+  const white = paper - paperShare * (paper - dark);
+  const black = paper - dark < contrastMin ? dark : 0;
+  const table = Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.max(0, Math.min(255, Math.round(((value - black) * 255) / (white - black)))),
+  );
+  return { ...grey, pixels: grey.pixels.map((value) => table[value] as number) };
+}
+
+type Region = { left: number; top: number; width: number; height: number };
+
+/** A part of the picture in other measures. */
+export async function resize(grey: Grey, region: Region, width: number, height: number): Promise<Grey> {
+  const sharp = await loadSharp();
+  const pixels = await sharp(grey.pixels, { raw: { width: grey.width, height: grey.height, channels: 1 } })
+    .extract(region)
+    .resize(width, height, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return { pixels, width, height };
+}
+
+/** Turned clockwise by quarters. */
+export function turn({ pixels, width, height }: Grey, quarters: 1 | 2 | 3): Grey {
+  const turned = new Uint8Array(pixels.length);
+  const [newWidth, newHeight] = quarters === 2 ? [width, height] : [height, width];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const nx = quarters === 1 ? height - 1 - y : quarters === 2 ? width - 1 - x : y;
+      const ny = quarters === 1 ? x : quarters === 2 ? height - 1 - y : width - 1 - x;
+      turned[ny * newWidth + nx] = pixels[y * width + x] as number;
+    }
+  }
+  return { pixels: turned, width: newWidth, height: newHeight };
+}

@@ -1,0 +1,171 @@
+import type { Box, PageText, Segment } from '../text-line.ts';
+import { detect, type Grey } from './detect.ts';
+import type { Models } from './models.ts';
+import { type Page, resize, turn } from './picture.ts';
+import { type Reading, recognise } from './recognise.ts';
+import type { Turned } from './rectangle.ts';
+import { rowsOf } from './rows.ts';
+
+// The first look is small: it tells where the receipt lies and how large its print is.
+const firstLookPixels = 400_000;
+const secondLookPixelsMax = 1_000_000;
+// The height of a line's box in which the detector finds lines well.
+const goodHeight = 20;
+const poorHeight = 14;
+const linesMax = 600;
+const confidenceMin = 0.5;
+const headBoxes = 6;
+
+export type Found = { boxes: Turned[]; grey: Grey };
+
+/** The text of a page. Whatever way the page lies, the boxes are in pixels of the page turned upright. */
+export async function readPage(models: Models, page: Page, number: number): Promise<PageText> {
+  const upright = await turnUpright(models, page.grey);
+  const swapped = upright.quarters % 2 === 1;
+  const [width, height] = swapped ? [page.height, page.width] : [page.width, page.height];
+  const scale = width / upright.grey.width;
+  const rest = [...upright.boxes.keys()].filter((index) => !upright.readings.has(index));
+  const latin = await recognise(models.latin, upright.grey, upright.boxes, rest);
+  for (const [index, reading] of upright.readings) latin.set(index, reading);
+  const head = headOf(upright.boxes);
+  const doubtful = [...latin]
+    .filter(([index, reading]) => isWorthASecondLook(reading, head.has(index)))
+    .map(([index]) => index);
+  const plain = await recognise(models.plain, upright.grey, upright.boxes, doubtful);
+  const segments = upright.boxes.flatMap((box, index) => {
+    const segment = vote(latin.get(index), plain.get(index));
+    return segment ? [{ ...segment, box: scaled(box, scale) }] : [];
+  });
+  return { rows: rowsOf(segments, number, slopeOf(upright.boxes)), width, height };
+}
+
+/** Text that stands on its side or on its head is told by the shape of its boxes and by how badly it reads. */
+async function turnUpright(models: Models, grey: Grey) {
+  let found = { ...(await find(models, grey)), quarters: 0 };
+  const tall = found.boxes.filter((box) => box.height > 1.5 * box.width).length;
+  const liesOnItsSide = found.boxes.length >= 4 && tall > found.boxes.length / 2;
+  if (liesOnItsSide) found = { ...(await find(models, turn(grey, 1))), quarters: 1 };
+  const sample = found.boxes
+    .map((box, index) => ({ index, length: Math.min(10, box.width / box.height) }))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 6)
+    .map(({ index }) => index);
+  const asItLies = await recognise(models.latin, found.grey, found.boxes, sample);
+  if (sureness(asItLies) > 0.75) return { ...found, readings: asItLies };
+  const onItsHead = found.boxes.map((box) => ({ ...box, angle: box.angle + Math.PI }));
+  const reversed = await recognise(models.latin, found.grey, onItsHead, sample);
+  if (sureness(reversed) < sureness(asItLies) + 0.1) return { ...found, readings: asItLies };
+  const turned = turn(found.grey, 2);
+  const boxes = found.boxes.map((box) => ({ ...box, x: turned.width - box.x, y: turned.height - box.y }));
+  return { boxes, grey: turned, quarters: found.quarters + 2, readings: reversed };
+}
+
+function sureness(readings: Map<number, Reading>): number {
+  const values = [...readings.values()];
+  return values.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, values.length);
+}
+
+/** Two looks: the second at the part with the text, in a size in which its print is well found. */
+async function find(models: Models, grey: Grey): Promise<Found> {
+  const whole = { left: 0, top: 0, width: grey.width, height: grey.height };
+  const scale = Math.min(1.5, Math.sqrt(firstLookPixels / (grey.width * grey.height)));
+  const first = await look(models, grey, whole, scale);
+  if (first.length === 0) return { boxes: [], grey };
+  const height = median(first.map((box) => Math.min(box.height, box.width))) * scale;
+  const region = regionOf(first, grey);
+  const isSmallPart = region.width * region.height < 0.5 * grey.width * grey.height;
+  if (height >= poorHeight && !isSmallPart) return { boxes: first.slice(0, linesMax), grey };
+  const wanted = Math.max(scale, (scale * goodHeight) / height);
+  const closer = Math.min(1.5, wanted, Math.sqrt(secondLookPixelsMax / (region.width * region.height)));
+  if (closer < scale * 1.15) return { boxes: first.slice(0, linesMax), grey };
+  return { boxes: (await look(models, grey, region, closer)).slice(0, linesMax), grey };
+}
+
+async function look(
+  models: Models,
+  grey: Grey,
+  region: { left: number; top: number; width: number; height: number },
+  scale: number,
+): Promise<Turned[]> {
+  const fit = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32);
+  const small = await resize(grey, region, fit(region.width), fit(region.height));
+  const [sx, sy] = [region.width / small.width, region.height / small.height];
+  return (await detect(models.detector, small)).map((box) => ({
+    x: region.left + box.x * sx,
+    y: region.top + box.y * sy,
+    width: box.width * sx,
+    height: box.height * sy,
+    angle: box.angle,
+  }));
+}
+
+function regionOf(boxes: Turned[], grey: Grey) {
+  const margin = Math.max(...boxes.map((box) => box.height));
+  const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x - box.width / 2)) - margin));
+  const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y - box.height / 2)) - margin));
+  const right = Math.min(
+    grey.width,
+    Math.ceil(Math.max(...boxes.map((box) => box.x + box.width / 2)) + margin),
+  );
+  const bottom = Math.min(
+    grey.height,
+    Math.ceil(Math.max(...boxes.map((box) => box.y + box.height / 2)) + margin),
+  );
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** The boxes at the top, where the merchant's name stands. */
+function headOf(boxes: Turned[]): Set<number> {
+  const ordered = [...boxes.entries()].sort(([, a], [, b]) => a.y - b.y);
+  return new Set(ordered.slice(0, headBoxes).map(([index]) => index));
+}
+
+/** Figures and names are what a receipt is read for; and what the first recogniser is unsure of, the second may know. */
+const isWorthASecondLook = ({ text, confidence }: Reading, isInHead: boolean) =>
+  confidence >= 0.3 && confidence < (isInHead || /\d/.test(text) ? 0.97 : 0.85);
+
+/** The surer reading is the text, the other is kept where it differs: arithmetic may decide between them. */
+function vote(latin?: Reading, plain?: Reading): Omit<Segment, 'box'> | undefined {
+  if (!latin || (latin.confidence < confidenceMin && (plain?.confidence ?? 0) < confidenceMin))
+    return undefined;
+  // Signs of other scripts, which the second recogniser also knows, are mistakes here.
+  const isForeign = plain !== undefined && /[^\u0020-\u024f\u20ac]/.test(plain.text);
+  if (!plain || isForeign || plain.text.trim() === '') {
+    return latin.text.trim() ? { text: latin.text.trim(), confidence: latin.confidence } : undefined;
+  }
+  // Only the first knows accents: where it saw one, the second could not have.
+  const hasAccent = /[\u0080-\uffff]/.test(latin.text);
+  const first = hasAccent || latin.confidence >= plain.confidence ? latin : plain;
+  const other = first === latin ? plain : latin;
+  if (first.text.trim() === '') return undefined;
+  const differs = squeezed(first.text) !== squeezed(other.text);
+  return {
+    text: first.text.trim(),
+    confidence: differs ? Math.min(first.confidence, 0.9) : Math.max(first.confidence, other.confidence),
+    ...(differs ? { other: other.text.trim() } : {}),
+  };
+}
+
+const squeezed = (text: string) => text.replaceAll(' ', '');
+
+function slopeOf(boxes: Turned[]): number {
+  const long = boxes.filter((box) => box.width > 4 * box.height);
+  return long.length < 3 ? 0 : Math.tan(median(long.map(({ angle }) => angle)));
+}
+
+function scaled(box: Turned, scale: number): Box {
+  const [cos, sin] = [Math.abs(Math.cos(box.angle)), Math.abs(Math.sin(box.angle))];
+  const width = (box.width * cos + box.height * sin) * scale;
+  const height = (box.width * sin + box.height * cos) * scale;
+  return {
+    x: Math.round(box.x * scale - width / 2),
+    y: Math.round(box.y * scale - height / 2),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

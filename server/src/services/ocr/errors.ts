@@ -1,0 +1,55 @@
+/** Why nothing could be read, as a code that stays the same and a sentence for people. */
+export const unreadableReasons = {
+  empty: 'The file is empty.',
+  unknown_type: 'The file is not a JPEG, PNG or WebP picture and not a PDF document.',
+  truncated: 'The file ends too early. It was probably cut off while it was sent.',
+  damaged: 'The file is damaged and cannot be opened.',
+  too_small: 'The picture is too small to be read. A receipt needs some hundred pixels in each direction.',
+  too_large: 'The picture has too many pixels. At most 20,000 on a side and 60 million in all can be read.',
+  animated: 'The picture is animated. Send a single picture.',
+  encrypted_pdf: 'The PDF document is protected by a password.',
+  empty_pdf: 'The PDF document has no pages.',
+  too_many_pages: 'The PDF document has too many pages. A receipt has at most 20.',
+  no_text: 'No text was found in the picture.',
+  not_a_receipt: 'The text that was found has no amount, so it is no receipt.',
+} as const;
+
+export type UnreadableReason = keyof typeof unreadableReasons;
+
+/** The file is at fault: to try again with the same file is no use. */
+export class ReceiptUnreadable extends Error {
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason, options?: ErrorOptions) {
+    super(unreadableReasons[reason], options);
+    this.name = 'ReceiptUnreadable';
+    this.reason = reason;
+  }
+}
+
+/** Too many scans wait already. */
+export class OcrBusy extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('Too many receipts are being read at the moment. Try again in a while.');
+    this.name = 'OcrBusy';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The scan took longer than it may, and was ended. */
+export class OcrTimeout extends Error {
+  constructor(limitMs: number) {
+    super(`The receipt could not be read within ${limitMs / 1000} seconds.`);
+    this.name = 'OcrTimeout';
+  }
+}
+
+/** The thread that read the receipt died twice. */
+export class OcrCrashed extends Error {
+  constructor(cause: unknown) {
+    super('The receipt could not be read: the reader stopped unexpectedly, twice.', { cause });
+    this.name = 'OcrCrashed';
+  }
+}

@@ -1,0 +1,38 @@
+import type { PageText } from '../text-line.ts';
+
+const northern: [RegExp, string][] = [
+  [/[áàâã]/g, 'ä'],
+  [/[ÁÀÂÃ]/g, 'Ä'],
+  [/[óòôõ]/g, 'ö'],
+  [/[ÓÒÔÕ]/g, 'Ö'],
+];
+const danish: [RegExp, string][] = [
+  [/[äáàâã]/g, 'å'],
+  [/[ÄÁÀÂÃ]/g, 'Å'],
+  [/[öóòôõ]/g, 'ø'],
+  [/[ÖÓÒÔÕ]/g, 'Ø'],
+];
+
+/** Letters that a country's language does not have stand for the ones that look like them. */
+const repairs: Record<string, [RegExp, string][]> = {
+  SE: northern,
+  FI: northern,
+  EE: northern,
+  DE: [...northern, [/(?<=[a-zäöü])B(?=[a-zäöü]|\b)/g, 'ß']],
+  NO: danish,
+  DK: danish,
+};
+
+export function repairLetters(pages: PageText[], country: string | undefined): PageText[] {
+  const rules = country === undefined ? undefined : repairs[country];
+  if (!rules) return pages;
+  const repair = (text: string) => rules.reduce((soFar, [wrong, right]) => soFar.replace(wrong, right), text);
+  return pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      text: repair(row.text),
+      segments: row.segments.map((segment) => ({ ...segment, text: repair(segment.text) })),
+    })),
+  }));
+}

@@ -1,0 +1,93 @@
+/** An amount of money as printed, in hundredths; `start` and `end` are its place in the text. */
+export type Amount = {
+  cents: number;
+  start: number;
+  end: number;
+  /** `exact` has its decimals; `implied` is a bare number whose point may have faded; `whole` has none, as in 149:- */
+  kind: 'exact' | 'implied' | 'whole';
+  hasCurrency: boolean;
+};
+
+export type Percentage = { rate: number; start: number; end: number };
+
+const currency = /(?:RM|MYR|EUR|€|SEK|NOK|DKK|GBP|£|USD|\$|CHF|KR\.?|E)/.source;
+const dateLike =
+  /\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2,4}|\d{1,2}[\s./-]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s./-]?\d{2,4}/gi;
+const timeLike = /(?<![\d.,])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)/g;
+const measure = /^\s?(?:l|ltr|liter|litre|kg|g|ml|cl|km|kwh|m|cm|mm|x|st|stk|kpl|pcs|vol)\b/i;
+
+/** Every amount in the text, from left to right. Dates, times, percentages, weights and long numbers are none. */
+export function findAmounts(text: string): Amount[] {
+  const quiet = blank(blank(tidy(text), dateLike), timeLike);
+  const amounts: Amount[] = [];
+  const exact =
+    /(?<![\d.,:/])([-−–]\s?)?(?:[A-Z€£$]{1,3}\.?\s?([-−–])?)?(\d{1,3}(?:[ .,'’]\d{3})+|\d{1,7})[.,:](?:(\d{2})(?!\d)|[-–=]{1,2}(?!\d))(\s?[-−–](?!\s?\d))?/gi;
+  for (const match of quiet.matchAll(exact)) {
+    const [whole, minus, innerMinus, digits = '', decimals, trailing] = match;
+    const end = match.index + whole.length;
+    const after = quiet.slice(end);
+    if (/^\s?%/.test(after) || /^[.,:/]\d/.test(after) || measure.test(after)) continue;
+    // 1,234 with nothing behind it is read by the branch for whole numbers, if at all.
+    const magnitude = Number(digits.replace(/\D/g, '')) * 100 + Number(decimals ?? 0);
+    const isNegative = Boolean(minus || innerMinus || trailing);
+    amounts.push({
+      cents: isNegative ? -magnitude : magnitude,
+      start: match.index,
+      end,
+      kind: decimals === undefined ? 'whole' : 'exact',
+      hasCurrency: isMarked(quiet, match.index, whole, after),
+    });
+  }
+  if (amounts.length > 0) return amounts;
+  return bare(quiet);
+}
+
+/** A number alone: perhaps an amount whose point has faded (8091), perhaps one without decimals (RM 50). */
+function bare(text: string): Amount[] {
+  const alone = new RegExp(
+    `^\\W*(-?)(${currency})?\\s*:?\\s*(\\d{1,6})\\s?(${currency})?[A-Z]?\\W*$`,
+    'i',
+  ).exec(text);
+  const digits = alone?.[3];
+  if (!alone || digits === undefined) return [];
+  const sign = alone[1] ? -1 : 1;
+  const marked = Boolean(alone[2] ?? alone[4]);
+  const shared = { start: 0, end: text.length, hasCurrency: marked };
+  if (digits.length < 3 || (marked && digits.length <= 3)) {
+    return marked ? [{ ...shared, cents: sign * Number(digits) * 100, kind: 'whole' }] : [];
+  }
+  return [{ ...shared, cents: sign * Number(digits), kind: 'implied' }];
+}
+
+export function findPercentages(text: string): Percentage[] {
+  const quiet = tidy(text);
+  return [...quiet.matchAll(/(?<!\d|\d[.,])(\d{1,2}(?:\s?[.,]\s?\d{1,2})?)\s?(?:%|°\/o|o\/o)/g)]
+    .map((match) => ({
+      rate: Number((match[1] as string).replaceAll(' ', '').replace(',', '.')),
+      start: match.index,
+      end: match.index + match[0].length,
+    }))
+    .filter(({ rate }) => rate <= 30);
+}
+
+/** Without what recognisers add by mistake: doubled points, spaces round a point, letters for digits inside numbers. */
+export function tidy(text: string): string {
+  return text
+    .replace(/(\d)\s?[.]{2,}\s?(\d)/g, '$1.$2')
+    .replace(/(\d)([.,]) (\d\d)(?!\d)/g, '$1$2$3')
+    .replace(/(\d) ([.,])(\d\d)(?!\d)/g, '$1$2$3')
+    .replace(/(?<=\d[.,]?)[oO](?=[\d.,]|\b)/g, '0')
+    .replace(/(?<=\d[.,]\d?)[lI](?=\d|\b)/g, '1')
+    .replace(/(?<=\d[.,]\d?)S(?=\d|\b)/g, '5')
+    .replace(/(?<=\d[.,]\d?)B(?=\d|\b)/g, '8');
+}
+
+const blank = (text: string, pattern: RegExp) => text.replace(pattern, (found) => '~'.repeat(found.length));
+
+function isMarked(text: string, start: number, found: string, after: string): boolean {
+  const near = `${text.slice(Math.max(0, start - 5), start)}${found}`;
+  return (
+    new RegExp(`${currency}\\s?-?\\d`, 'i').test(near) ||
+    new RegExp(`^\\s?${currency}(?![A-Z])`, 'i').test(after)
+  );
+}

@@ -1,0 +1,135 @@
+/** A date found in a text, with how far it can be believed. */
+export type FoundDate = {
+  date: string;
+  start: number;
+  end: number;
+  isAmbiguous: boolean;
+  isShortYear: boolean;
+};
+
+export type FoundTime = { time: string; start: number; end: number };
+
+export type DateRules = { now: Date; country?: string | undefined };
+
+const months: Record<string, number> = {};
+for (const [index, names] of [
+  'jan januar january januari tammikuu',
+  'feb februar february februari helmikuu',
+  'mar mars marts march maerz märz mrz maaliskuu',
+  'apr april huhtikuu',
+  'may mai maj toukokuu',
+  'jun june juni kesäkuu kesakuu',
+  'jul july juli heinäkuu heinakuu',
+  'aug august augusti elokuu',
+  'sep sept september syyskuu',
+  'oct okt october oktober lokakuu',
+  'nov november marraskuu',
+  'dec dez des december dezember desember joulukuu',
+].entries()) {
+  for (const name of names.split(' ')) months[name] = index + 1;
+}
+const monthNames = Object.keys(months)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+/** Every date in the text that can be one: not in the future, not before cash registers printed dates. */
+export function findDates(text: string, rules: DateRules): FoundDate[] {
+  const quiet = text
+    .replace(/(?<=[\d./-])[oO](?=[\d./-]|\b)/g, '0')
+    .replace(/(?<=[\d./-])[lI|](?=[\d./-])/g, '1');
+  const found: FoundDate[] = [];
+  const add = (match: RegExpMatchArray, year: string, month: number, day: number, isAmbiguous = false) => {
+    const date = plausible(fullYear(year, rules.now), month, day, rules.now);
+    const start = match.index ?? 0;
+    const end = start + match[0].length;
+    if (!date || found.some((other) => start < other.end && end > other.start)) return;
+    found.push({ date, start, end, isAmbiguous, isShortYear: year.length === 2 });
+  };
+  for (const match of quiet.matchAll(
+    /(?<!\d)((?:19|20)\d\d)\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d{3})/g,
+  )) {
+    add(match, match[1] as string, Number(match[3]), Number(match[4]?.slice(0, 2)));
+  }
+  const named = new RegExp(
+    `(?<!\\d)(\\d{1,2})[\\s.,'-/]{0,2}(${monthNames})[a-z]*[\\s.,'-/]{0,3}((?:20|19)?\\d\\d)(?!\\d)`,
+    'gi',
+  );
+  for (const match of quiet.matchAll(named))
+    add(match, match[3] as string, monthOf(match[2]), Number(match[1]));
+  const american = new RegExp(
+    `(?<![A-Za-z])(${monthNames})[a-z]*[\\s.-]{0,2}(\\d{1,2})(?:st|nd|rd|th)?[\\s,]{1,3}((?:20|19)\\d\\d)`,
+    'gi',
+  );
+  for (const match of quiet.matchAll(american))
+    add(match, match[3] as string, monthOf(match[1]), Number(match[2]));
+  // A long year may be followed at once by a time, where the space between them was lost: 02.03.202009:48.
+  const longYear =
+    /(?<!\d[.,/-]?)(?:(?<=[0-2]\d:[0-5]\d(?::[0-5]\d)?)|(?<!\d))(\d{1,2})\s?([./-])\s?(\d{1,2})\s?[./-]\s?((?:19|20)\d\d)(?!:|\d(?!\d?[:.]))/g;
+  for (const match of quiet.matchAll(longYear))
+    addNumeric(match, match[1], match[3], match[4] as string, match[2]);
+  // Likewise 21.04.2015:52, which is the 21st of April 2020 at 15:52, and 16:1404/03/18.
+  const shortYear =
+    /(?:(?<=[0-2]\d:[0-5]\d)|(?<![\d.,/-]))(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d\d)(?=[0-2]\d:[0-5]\d|\s|$|[A-Za-z,;|]|[-*](?!\d))/g;
+  for (const match of quiet.matchAll(shortYear)) {
+    const yearFirst = rules.country === 'SE' && match[2] === '-' && Number(match[1]) > 12;
+    if (yearFirst) add(match, match[1] as string, Number(match[3]), Number(match[4]));
+    else addNumeric(match, match[1], match[3], match[4] as string, match[2]);
+  }
+  if (found.length === 0) {
+    // Grown together with the numbers on both sides.
+    for (const match of quiet.matchAll(/(\d\d)([/.:-])(\d\d)[/.:-](20\d\d)/g)) {
+      addNumeric(match, match[1], match[3], match[4] as string, match[2]);
+    }
+    // Without its strokes, which are the first to fade.
+    for (const match of quiet.matchAll(/(?<!\d)([0-3]\d)([01]\d)(20\d\d)(?!\d)/g)) {
+      add(match, match[3] as string, Number(match[2]), Number(match[1]), true);
+    }
+  }
+  if (rules.country === 'SE') {
+    for (const match of quiet.matchAll(/(?<!\d)(\d\d)([01]\d)([0-3]\d)(?!\d)(?!-\d{4})/g)) {
+      add(match, match[1] as string, Number(match[2]), Number(match[3]), true);
+    }
+  }
+  return found;
+
+  function addNumeric(match: RegExpMatchArray, first = '', second = '', year: string, separator = '/') {
+    const [a, b] = [Number(first), Number(second)];
+    const monthFirst = (rules.country === 'US' && separator !== '.') || (b > 12 && a <= 12);
+    const isAmbiguous = a <= 12 && b <= 12 && a !== b && separator !== '.';
+    if (monthFirst) add(match, year, a, b, isAmbiguous);
+    else add(match, year, b, a, isAmbiguous);
+  }
+}
+
+const monthOf = (name = '') => months[name.toLowerCase()] ?? 0;
+
+function fullYear(year: string, now: Date): number {
+  if (year.length === 4) return Number(year);
+  const century = Math.floor(now.getUTCFullYear() / 100) * 100;
+  return century + Number(year);
+}
+
+function plausible(year: number, month: number, day: number, now: Date): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 2000) return undefined;
+  // A day of grace: it may be tomorrow where the receipt was printed.
+  if (date.getTime() > now.getTime() + 24 * 3600 * 1000) return undefined;
+  return date.toISOString().slice(0, 10);
+}
+
+/** Times of day, in 24 hours. `klo 11.45` and `kl. 9.30` only with the word before them, else they look like amounts. */
+export function findTimes(text: string): FoundTime[] {
+  const quiet = text.replace(/(?<=[\d:])[oO](?=[\d:]|\b)/g, '0');
+  const pattern =
+    /(?:(?<!\d)|(?<=(?:19|20)\d\d)|(?<=[./-]\d\d))([01]?\d|2[0-3])\s?:\s?([0-5]\d)(?:\s?[:.]\s?([0-5]\d))?\s?(am|pm|a\.m\.|p\.m\.)?/gi;
+  const worded =
+    /\b(?:klo|kl\.?|uhr|time|tid|uhrzeit|aika)\s*:?\s*([01]?\d|2[0-3])[.: ]([0-5]\d)(?:[.: ][0-5]\d)?(?!\d)/gi;
+  return [...quiet.matchAll(pattern), ...quiet.matchAll(worded)].map((match) => {
+    const half = match[4]?.toLowerCase() ?? '';
+    let hour = Number(match[1]);
+    if (half.startsWith('p') && hour < 12) hour += 12;
+    if (half.startsWith('a') && hour === 12) hour = 0;
+    const time = `${String(hour).padStart(2, '0')}:${match[2]}`;
+    return { time, start: match.index, end: match.index + match[0].length };
+  });
+}

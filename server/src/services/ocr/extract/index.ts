@@ -1,0 +1,157 @@
+import { around } from '../engine/rows.ts';
+import type { Extracted, FieldBox, ScanField } from '../result.ts';
+import type { PageText } from '../text-line.ts';
+import { repairLetters } from './alphabet.ts';
+import { findCompanyNumbers } from './company-numbers.ts';
+import { findItems, rateLetters } from './items.ts';
+import { linesOf } from './lines.ts';
+import { findAddress, findMerchant, findPhone } from './merchant.ts';
+import { findCard, findPaymentMethod, findReceiptNumber } from './payment.ts';
+import { findPlace } from './place.ts';
+import { merchantSureness, totalSureness, vatSureness } from './sureness.ts';
+import { rankTotals } from './total.ts';
+import { readPlainTax, readVatTable } from './vat.ts';
+import { ratesOn } from './vat-rates.ts';
+import { findWhen } from './when.ts';
+
+export type ExtractOptions = { now: Date; country?: string | undefined };
+
+/** The fields of a receipt from its text. A pure function: the same text gives the same fields. */
+export function extract(recognised: PageText[], options: ExtractOptions): Extracted {
+  const found = findAll(recognised, options);
+  const {
+    merchant,
+    organization,
+    vatNumber,
+    address,
+    phone,
+    when,
+    total,
+    vat,
+    card,
+    payment,
+    receipt,
+    goods,
+  } = found;
+  const currency = found.place.currency ?? null;
+  return {
+    merchant: {
+      name: merchant?.name ?? null,
+      organization_number: organization?.organization_number ?? null,
+      vat_number: vatNumber?.vat_number ?? null,
+      address: address?.text ?? null,
+      phone: phone?.phone ?? null,
+    },
+    purchase_date: when.date ?? null,
+    purchase_time: when.time ?? null,
+    total_amount: total ? total.cents / 100 : null,
+    currency,
+    vat_rates: vat.rows.map((row) => ({
+      percentage: row.rate,
+      taxable_amount: row.net / 100,
+      vat_amount: row.tax / 100,
+      total_amount: row.gross / 100,
+      currency,
+    })),
+    vat_total: vat.tax === undefined ? null : vat.tax / 100,
+    card_last_four: card?.value ?? null,
+    payment_method: payment?.value ?? null,
+    receipt_number: receipt?.value ?? null,
+    line_items: goods.items.map(({ line: _, ...item }) => item),
+    text: found.pages.map(({ rows }) => rows.map(({ text }) => text).join('\n')).join('\n\n'),
+    confidence: confidenceOf(found),
+    boxes: boxesOf(found),
+  };
+}
+
+type Found = ReturnType<typeof findAll>;
+
+/** The order matters: the country tells the rates, the VAT table supports the total, the total proves the goods. */
+function findAll(recognised: PageText[], { now, country: asked }: ExtractOptions) {
+  const raw = linesOf(recognised);
+  const numbers = findCompanyNumbers(raw.map(({ text }) => text));
+  const place = findPlace(raw, numbers, asked);
+  const pages = repairLetters(recognised, place.country);
+  const lines = pages === recognised ? raw : linesOf(pages);
+  const when = findWhen(lines, { now, country: place.country });
+  const context = { country: place.country, day: when.date };
+  const table = readVatTable(lines, context);
+  const totals = rankTotals(lines, table.gross);
+  const total = totals[0];
+  // Without a table there may be the tax alone.
+  const vat = table.rows.length > 0 ? table : readPlainTax(lines, total?.cents, context);
+  const numberLines = numbers.map(({ line }) => line);
+  const merchant = findMerchant(lines, numberLines);
+  const address = findAddress(lines, merchant);
+  const card = findCard(lines);
+  const net = vat.rows.reduce((sum, row) => sum + row.net, 0);
+  const goods = findItems(lines, {
+    from: Math.max(merchant?.lines.at(-1) ?? 0, address?.lines.at(-1) ?? 0) + 1,
+    letters: rateLetters(lines),
+    allowedRates: ratesOn(place.country, when.date),
+    sums: [total?.cents ?? 0, net, net + (vat.tax ?? 0)].filter((sum) => sum > 0),
+  });
+  return {
+    ...{ pages, lines, place, when, totals, total, vat, merchant, address, card, goods },
+    organization: numbers.find(({ organization_number }) => organization_number !== null),
+    vatNumber: numbers.find(({ vat_number }) => vat_number !== null),
+    phone: findPhone(lines),
+    payment: findPaymentMethod(lines, card !== undefined),
+    receipt: findReceiptNumber(lines),
+  };
+}
+
+function confidenceOf(found: Found): Record<ScanField, number> {
+  const { organization, vatNumber, vat, total, goods } = found;
+  const vatSure = vatSureness(vat, total?.cents);
+  // Malaysia's numbers have no check digit that could prove them.
+  const proven = (number: { country: string } | undefined) =>
+    !number ? 0 : number.country === 'MY' ? 0.75 : 0.97;
+  return {
+    'merchant.name': merchantSureness(found.merchant, found.lines),
+    'merchant.organization_number': proven(organization),
+    'merchant.vat_number': proven(vatNumber),
+    'merchant.address': found.address ? 0.7 : 0,
+    'merchant.phone': found.phone ? 0.75 : 0,
+    purchase_date: found.when.dateConfidence,
+    purchase_time: found.when.timeConfidence,
+    total_amount: totalSureness(found.totals, goods.isProven),
+    currency: found.place.currencyConfidence,
+    vat_rates: vatSure,
+    vat_total: vat.tax === undefined ? 0 : vatSure,
+    card_last_four: found.card?.confidence ?? 0,
+    payment_method: found.payment?.confidence ?? 0,
+    receipt_number: found.receipt?.confidence ?? 0,
+    line_items: goods.items.length === 0 ? 0 : goods.isProven ? 0.88 : 0.5,
+  };
+}
+
+function boxesOf(found: Found): Partial<Record<ScanField, FieldBox>> {
+  const { lines, merchant, address, when, total, vat, goods } = found;
+  const rowsAt: Partial<Record<ScanField, number[]>> = {
+    'merchant.name': merchant?.lines ?? [],
+    'merchant.organization_number': lineOf(found.organization),
+    'merchant.vat_number': lineOf(found.vatNumber),
+    'merchant.address': address?.lines ?? [],
+    'merchant.phone': lineOf(found.phone),
+    purchase_date: when.date ? [when.dateLine] : [],
+    purchase_time: when.time ? [when.timeLine] : [],
+    vat_rates: vat.rows.map(({ line }) => line),
+    card_last_four: lineOf(found.card),
+    payment_method: lineOf(found.payment),
+    receipt_number: lineOf(found.receipt),
+    line_items: goods.items.map(({ line }) => line),
+  };
+  const boxes: Partial<Record<ScanField, FieldBox>> = {};
+  if (total) boxes.total_amount = { ...total.money.box, page: lines[total.money.line]?.row.page ?? 1 };
+  for (const [field, indices] of Object.entries(rowsAt) as [ScanField, number[]][]) {
+    const rows = indices.flatMap((index) => lines[index]?.row ?? []);
+    const page = rows[0]?.page;
+    if (page === undefined) continue;
+    // What runs over several pages is shown where it begins.
+    boxes[field] = { ...around(rows.filter((row) => row.page === page).map(({ box }) => box)), page };
+  }
+  return boxes;
+}
+
+const lineOf = (found: { line: number } | undefined) => (found ? [found.line] : []);

@@ -1,0 +1,138 @@
+import type { Box, PageText, Row, Segment } from '../text-line.ts';
+import { type Amount, findAmounts, findPercentages } from './amounts.ts';
+import { fold, unconfused } from './fold.ts';
+import { type Topic, topicsOf } from './words.ts';
+
+/** An amount with all that is known of its place; `others` are what it may be if it was misread. */
+export type Money = {
+  cents: number;
+  kind: Amount['kind'];
+  hasCurrency: boolean;
+  line: number;
+  box: Box;
+  confidence: number;
+  others: number[];
+};
+
+/** A row as the extraction sees it. */
+export type Line = {
+  index: number;
+  row: Row;
+  text: string;
+  folded: string;
+  topics: Set<Topic>;
+  amounts: Money[];
+  rates: number[];
+  /** Whether it has a word of at least three letters. */
+  hasWords: boolean;
+};
+
+// A stranger's document may hold any amount of text; a receipt holds less than this.
+const rowsMax = 1500;
+const signsMax = 200;
+
+export function linesOf(pages: PageText[]): Line[] {
+  const rows = pages.flatMap((page) => page.rows).slice(0, rowsMax);
+  return settle(rows.map(shortened).map(toLine));
+}
+
+const shortened = (row: Row): Row => ({
+  ...row,
+  segments: row.segments.slice(0, signsMax).map((segment) => ({
+    ...segment,
+    text: segment.text.slice(0, signsMax),
+    ...(segment.other === undefined ? {} : { other: segment.other.slice(0, signsMax) }),
+  })),
+});
+
+/** Where the recognisers disagree on an amount, the reading that also stands elsewhere is the right one. */
+function settle(lines: Line[]): Line[] {
+  const sure = new Set(
+    lines.flatMap(({ amounts }) =>
+      amounts.filter(({ kind, others }) => kind === 'exact' && others.length === 0).map(({ cents }) => cents),
+    ),
+  );
+  for (const { amounts } of lines) {
+    for (const money of amounts) {
+      const other = money.others.find((cents) => sure.has(cents));
+      if (other === undefined || sure.has(money.cents)) continue;
+      money.others = [money.cents];
+      money.cents = other;
+      money.kind = 'exact';
+    }
+  }
+  return lines;
+}
+
+function toLine(row: Row, index: number): Line {
+  const text = row.segments.map((segment) => segment.text).join(' ');
+  const folded = unconfused(fold(text));
+  const topics = new Set(topicsIn(text));
+  const other = row.segments.map((segment) => segment.other ?? segment.text).join(' ');
+  // A word that either recogniser saw is there.
+  if (other !== text) for (const topic of topicsIn(other)) topics.add(topic);
+  return {
+    index,
+    row,
+    text,
+    folded,
+    topics,
+    amounts: row.segments.flatMap((segment) => moneyOf(segment, index)),
+    rates: row.segments.flatMap(({ text, other = '' }) =>
+      findPercentages(`${text} ${other}`).map(({ rate }) => rate),
+    ),
+    hasWords: /\p{L}{3}/u.test(text),
+  };
+}
+
+const topicsIn = (text: string) => topicsOf(unconfused(fold(text.replace(/[^\p{L}\s]/gu, ' '))));
+
+function moneyOf(segment: Segment, line: number): Money[] {
+  const found = findAmounts(segment.text);
+  // Beside an amount, 0:44 is none of the clock's times.
+  const rivalText =
+    found.length === 1 ? segment.other?.replace(/^(\W*\d{1,4})[:;](\d\d\W*)$/, '$1.$2') : segment.other;
+  const second = rivalText === undefined ? [] : findAmounts(rivalText);
+  if (found.length === 0 && second.some(({ kind }) => kind === 'exact')) {
+    return second.map((amount) => place(segment, segment.other ?? '', amount, line, [], 0.7));
+  }
+  return found.map((amount, at) => {
+    const rival = second.length === found.length ? second[at] : undefined;
+    const others = rival && rival.cents !== amount.cents ? [rival.cents] : [];
+    // The one with its decimals is the better reading of the two.
+    if (rival && amount.kind !== 'exact' && rival.kind === 'exact') {
+      return place(segment, segment.other ?? '', rival, line, [amount.cents], 0.9);
+    }
+    return place(segment, segment.text, amount, line, others, segment.confidence);
+  });
+}
+
+function place(
+  { box }: Segment,
+  text: string,
+  { cents, kind, hasCurrency, start, end }: Amount,
+  line: number,
+  others: number[],
+  confidence: number,
+): Money {
+  const perSign = box.width / Math.max(1, text.length);
+  return {
+    cents,
+    kind,
+    hasCurrency,
+    line,
+    confidence,
+    others,
+    box: {
+      x: Math.round(box.x + start * perSign),
+      y: box.y,
+      width: Math.round((end - start) * perSign),
+      height: box.height,
+    },
+  };
+}
+
+/** The rightmost amount of a row with decimals, else the rightmost of any kind. */
+export function lastAmount(line: Line): Money | undefined {
+  return line.amounts.findLast(({ kind }) => kind === 'exact') ?? line.amounts.at(-1);
+}

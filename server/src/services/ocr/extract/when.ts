@@ -1,0 +1,111 @@
+import { type DateRules, findDates, findTimes } from './dates.ts';
+import type { Line } from './lines.ts';
+
+export type When = {
+  date: string | undefined;
+  dateLine: number;
+  dateConfidence: number;
+  time: string | undefined;
+  timeLine: number;
+  timeConfidence: number;
+};
+
+type Candidate = { date: string; line: number; score: number; isSure: boolean };
+
+/** The day of the purchase among all dates printed: by words, by a time beside it, by being printed again. */
+export function findWhen(lines: Line[], rules: DateRules): When {
+  const candidates: Candidate[] = [];
+  for (const line of lines) {
+    const seen = new Set<string>();
+    for (const [at, text] of readings(line).entries()) {
+      for (const found of findDates(text, rules)) {
+        if (seen.has(found.date)) continue;
+        seen.add(found.date);
+        const weight = at === 0 ? 1 : 0.5;
+        const score = weight * scoreOf(line, text, found.isShortYear) - (found.isAmbiguous ? 0.2 : 0);
+        candidates.push({ date: found.date, line: line.index, score, isSure: at === 0 });
+      }
+    }
+  }
+  const totals = new Map<string, number>();
+  for (const { date, score } of candidates) {
+    const before = totals.get(date);
+    totals.set(date, before === undefined ? score : Math.max(before, score) + 1);
+  }
+  const ranked = [...totals].sort((a, b) => b[1] - a[1]);
+  const [best, second] = ranked;
+  const chosen = candidates.find(({ date }) => date === best?.[0]);
+  const time = timeFor(lines, chosen?.line);
+  return {
+    date: chosen?.date,
+    dateLine: chosen?.line ?? 0,
+    dateConfidence: best
+      ? dateSureness(
+          lines,
+          chosen,
+          best[1],
+          second?.[1],
+          ranked.slice(1).map(([date]) => date),
+        )
+      : 0,
+    ...time,
+  };
+}
+
+/** The row as read, and as the other recogniser read it. Parts of one row may belong together. */
+function readings({ row }: Line): string[] {
+  const first = row.segments.map(({ text }) => text).join(' ');
+  const other = row.segments.map((segment) => segment.other ?? segment.text).join(' ');
+  return other === first ? [first] : [first, other];
+}
+
+function scoreOf({ topics }: Line, text: string, isShortYear: boolean): number {
+  let score = 2;
+  if (topics.has('date')) score += 2;
+  if (findTimes(text).length > 0) score += 1.5;
+  if (topics.has('expiry') && !topics.has('date')) score -= 2.5;
+  if (isShortYear) score -= 0.5;
+  return score;
+}
+
+function dateSureness(
+  lines: Line[],
+  chosen: Candidate | undefined,
+  best: number,
+  second: number | undefined,
+  rivals: string[],
+): number {
+  const line = lines[chosen?.line ?? 0];
+  const read = Math.min(
+    ...(line?.row.segments ?? []).filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence),
+    1,
+  );
+  const isClear = second === undefined || best - second >= 1;
+  // Two dates that differ in one digit are one date, misread.
+  const base = rivals.some((date) => differsLittle(date, chosen?.date ?? '')) ? 0.6 : isClear ? 0.97 : 0.8;
+  return base * (chosen?.isSure === false ? 0.8 : 1) * (read < 0.9 ? 0.85 : 1);
+}
+
+const differsLittle = (a: string, b: string) => [...a].filter((sign, at) => sign !== b[at]).length === 1;
+
+function timeFor(lines: Line[], dateLine: number | undefined) {
+  const all = lines.flatMap((line) => findTimes(line.text).map(({ time }) => ({ time, line })));
+  const allowed = all.filter(
+    ({ line }) => !/uhr.*-.*uhr|\d\s?-\s?\d{1,2}[.:]\d\d|open/i.test(line.text) || line.index === dateLine,
+  );
+  const sameLine = allowed.find(({ line }) => line.index === dateLine);
+  const near = allowed.toSorted((a, b) => away(a.line, dateLine) - away(b.line, dateLine))[0];
+  const chosen = sameLine ?? near;
+  const confidence = !chosen ? 0 : sameLine ? 0.95 : away(chosen.line, dateLine) <= 2 ? 0.9 : 0.7;
+  // The second recogniser must have seen it as well.
+  const isDisputed = chosen && !readings(chosen.line).every((text) => hasTime(text, chosen.time));
+  return {
+    time: chosen?.time,
+    timeLine: chosen?.line.index ?? 0,
+    timeConfidence: isDisputed ? Math.min(confidence, 0.75) : confidence,
+  };
+}
+
+const hasTime = (text: string, time: string) => findTimes(text).some((found) => found.time === time);
+
+const away = (line: Line, from: number | undefined) => Math.abs(line.index - (from ?? 0));

@@ -1,0 +1,111 @@
+import { mentions, type Phrase, phrase } from './fold.ts';
+
+/** What a row is about, told by its words. One row may be several: `Total incl. VAT` is total and tax. */
+export type Topic = keyof typeof phrases;
+
+/**
+ * The words of receipts in Swedish, Norwegian, Danish, Finnish, Estonian, German, English and Malay. Folded: capitals
+ * without accents. None of them names a merchant.
+ */
+const phrases = {
+  // What can only be the amount to be paid.
+  payable: list(`
+    GRAND TOTAL, NET TOTAL, NETT TOTAL, TOTAL PAYABLE, AMOUNT PAYABLE, TOTAL AMT PAYABLE,
+    AMOUNT DUE, TOTAL DUE, BALANCE DUE, TOTAL AMOUNT DUE, BILL TOTAL, INVOICE TOTAL, TOTAL TO PAY,
+    TO PAY, PLEASE PAY, TOTAL INCLUSIVE, TOTAL INCL, TOTAL SALES INCLUSIVE, TOTAL AFTER ROUNDING,
+    ROUNDED TOTAL, TOTAL ROUNDED, ATT BETALA, TOTALT ATT BETALA, SLUTSUMMA, A BETALE, TIL BETALING,
+    TOTALT A BETALE, AT BETALE, I ALT, TOTAL INKL, TOTALT INKL, YHTEENSA, MAKSETTAVA, LOPPUSUMMA,
+    TASUDA, ZU ZAHLEN, GESAMTBETRAG, GESAMTSUMME, ENDBETRAG, ENDSUMME, RECHNUNGSBETRAG, ZAHLBETRAG,
+    SUMME EUR, GESAMT, JUMLAH PERLU DIBAYAR
+  `),
+  total: list(`
+    TOTAL, TOTALT, SUM, SUMMA, SUMME, BETRAG, BELOP, BELOB, KOKKU, AMOUNT, JUMLAH, NETT, TTL,
+    TOTAI, T0TAL, NET AMT, TOTALAMOUNT
+  `),
+  subtotal: list(`
+    SUBTOTAL, SUB TOTAL, SUB TTL, DELSUMMA, DELSUM, MELLEMSUM, MELLANSUMMA, VALISUMMA, VAHESUMMA,
+    ZWISCHENSUMME, ZW SUMME, ITEM TOTAL, GROSS AMOUNT, SALES AMOUNT, TOTAL SALES
+  `),
+  tax: list(`
+    VAT, GST, TAX, SST, MOMS, MVA, ALV, VERO, KM, KAIBEMAKS, MWST, MWS, MUST, HUST, NWST, MVST, MW ST,
+    UST, MEHRWERTSTEUER, MEHRWERTST, STEUER, UMSATZSTEUER, CUKAI, MERVERDIAVGIFT, SERVICE TAX,
+    MOMSBELOPP
+  `),
+  exclusive: list(`
+    EXCL, EXCLUDING, EXCLUDE, EXCLUDED, EXCLUSIVE, EXC, BEFORE, WITHOUT, EXKL, EKSKL, EKS, EX MOMS,
+    OHNE, NETTO, VEROTON, UTAN, UTEN, UDEN, TAXABLE, GRUNNLAG, MOMSGRUNDLAG, KAIBEMAKSUTA,
+    ZERO RATED, EXEMPT
+  `),
+  inclusive: list(`
+    INCL, INCLUDING, INCLUSIVE, INCLUDES, INCLUDED, INC, INKL, BRUTTO, VEROLLINEN, VARAV, HERAV,
+    HERAF, DAVON, ENTHALTEN, WITH GST, AFTER
+  `),
+  rounding: list(`
+    ROUNDING, ROUND ADJ, ROUNDING ADJ, ROUND OFF, RNDG, ROUND, ORESAVRUNDNING, AVRUNDNING,
+    AVRUNDING, ORESAVRUNDING, AFRUNDING, PYORISTYS, UMARDAMINE, RUNDUNG, PELARASAN,
+    ROUNDING ADJUSTMENT, RND ADJ
+  `),
+  discount: list(`
+    DISCOUNT, DISC, SAVINGS, SAVED, SAVING, RABATT, RABAT, PRISNEDSATTNING, AVSLAG, ALENNUS,
+    HYVITYS, SOODUSTUS, NACHLASS, VOUCHER, COUPON, LESS, REDUCTION, PREISVORTEIL, ERSPARNIS,
+    POINTS, PUNKTE
+  `),
+  tendered: list(`
+    CASH, TENDER, TENDERED, CASH RECEIVED, PAID, PAID AMOUNT, AMOUNT PAID, PAYMENT, RECEIVED,
+    TUNAI, KONTANT, KONTANTER, KONTANT BETALT, KATEINEN, SULARAHA, BAR, BARGELD, GEGEBEN, BAR EUR,
+    ERHALTEN, MOTTAGET, MODTAGET, BETALT, BAYAR
+  `),
+  card: list(`
+    VISA, MASTERCARD, MASTER CARD, MASTER, MAESTRO, AMEX, AMERICAN EXPRESS, DEBIT, CREDIT CARD,
+    CREDIT, CARD, KORT, BETALINGSKORT, KREDITKORT, DEBETKORT, KORTKOP, BANKKORT, BANKAXEPT, DANKORT, KORTTI, KORTTIMAKSU, PANKKIKORTTI,
+    KAARDIMAKSE, KARTE, EC KARTE, EC CASH, GIROCARD, KARTENZAHLUNG, KREDITKARTE, KONTAKTLOS,
+    CONTACTLESS, LAHIMAKSU, V PAY, KORTBETALNING, KONTOKORT, MASTERC
+  `),
+  change: list(`
+    CHANGE, CHANGE DUE, BALANCE, CASH BACK, BAKI, VAXEL, TILLBAKA, VEKSEL, TILBAKE, BYTTEPENGE,
+    RETUR, TAKAISIN, VAIHTORAHA, TAGASI, RUCKGELD, ZURUCK, RUECKGELD, WECHSELGELD, RUCKGABE, CHG
+  `),
+  count: list(`
+    QTY, QUANTITY, ITEMS, ITEM, ITEM COUNT, NO OF ITEMS, PCS, ANZAHL, ARTIKEL, ANTAL, ANTALL,
+    ANTAL VAROR, KPL, STK, POSTEN, PAX, UNITS
+  `),
+  service: list(`
+    SERVICE CHARGE, SERV CHARGE, SVC CHG, SERVICE CHG, SVC, SERVICEAVGIFT, DRICKS, TIP, TIPS,
+    DRIKS, DRIKKEPENGE, TIPPI, JOOTRAHA, TRINKGELD, BEDIENUNG, S C
+  `),
+  deposit: list('PANT, PANTTI, PFAND, LEERGUT, DEPOSIT'),
+  date: list(`
+    DATE, BIZDATE, BUSINESS DATE, DATUM, DATO, PAIVAYS, PVM, PAIVA, KUUPAEV, TARIKH, INVOICE DATE, BELEGDATUM
+  `),
+  expiry: list(`
+    VALID, EXPIRY, EXPIRE, EXPIRES, UNTIL, DUE DATE, GULTIG, GILTIG, GYLDIG, VOIMASSA, BEFORE,
+    BEST, BIS ZUM, RETURN, OPENING, SINCE, VERSION, DELIVERY
+  `),
+  phone: list(`
+    TEL, TELP, PHONE, TLF, TELEFON, PUH, PUHELIN, FON, HP, H P, MOBILE, CALL, HOTLINE, WHATSAPP,
+    FAX, CONTACT
+  `),
+} satisfies Record<string, Phrase[]>;
+
+const cache = new Map<string, Set<Topic>>();
+const cacheMax = 2000;
+
+function list(words: string): Phrase[] {
+  return words.split(',').map((word) => phrase(word.trim()));
+}
+
+export function topicsOf(folded: string): Set<Topic> {
+  const known = cache.get(folded);
+  if (known) return known;
+  const topics = new Set<Topic>();
+  const dense = folded.replaceAll(' ', '');
+  const words = folded.split(' ');
+  for (const topic of Object.keys(phrases) as Topic[]) {
+    if (phrases[topic].some((wanted) => mentions(folded, dense, words, wanted))) topics.add(topic);
+  }
+  // A subtotal is not the total, whatever else its words contain.
+  if (topics.has('payable')) topics.add('total');
+  if (cache.size >= cacheMax) cache.clear();
+  cache.set(folded, topics);
+  return topics;
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OcrBusy, OcrCrashed, OcrTimeout } from './errors.ts';
+import { createPool, type Pool } from './pool.ts';
+
+type Task = { do: 'echo' | 'die' | 'die once' | 'hang' | 'fail'; mark?: string };
+
+// Stands in for the reader: it dies, hangs or fails as it is told.
+const stub = `
+  const { existsSync, writeFileSync } = require('node:fs');
+  process.on('message', (task) => {
+    if (task.do === 'die' || (task.do === 'die once' && !existsSync(task.mark))) {
+      if (task.mark) writeFileSync(task.mark, '');
+      process.kill(process.pid, 'SIGKILL');
+    } else if (task.do === 'fail') process.send({ failure: { reason: 'no_text' } });
+    else if (task.do !== 'hang') process.send({ answer: process.pid });
+  });
+  process.on('disconnect', () => process.exit());
+`;
+
+let folder: string;
+let started: ChildProcess[] = [];
+const warnings: string[] = [];
+const log = { warn: (_: object, message: string) => void warnings.push(message) };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kontor-pool-'));
+  await writeFile(join(folder, 'stub.cjs'), stub);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function withPool(
+  options: { processes?: number; queueMax?: number; timeLimitMs?: number; idleMs?: number },
+  use: (pool: Pool<Task, number>) => Promise<void>,
+): Promise<void> {
+  started = [];
+  const start = () => {
+    const child = fork(join(folder, 'stub.cjs'), { execArgv: [] });
+    started.push(child);
+    return child;
+  };
+  const pool = createPool<Task, number>({
+    ...{ processes: 1, queueMax: 5, timeLimitMs: 60_000, idleMs: 60_000, log, start },
+    ...options,
+  });
+  try {
+    await use(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+const gone = (child: ChildProcess | undefined) =>
+  new Promise((resolve) => (child?.signalCode ? resolve(undefined) : child?.once('exit', resolve)));
+
+describe('the pool of readers', () => {
+  it('starts nothing before there is work, and uses what it has again', async () => {
+    await withPool({}, async (pool) => {
+      expect(started).toEqual([]);
+      const first = await pool.run({ do: 'echo' });
+      expect(await pool.run({ do: 'echo' })).toBe(first);
+      expect(started).toHaveLength(1);
+    });
+  });
+
+  it('never runs more at once than it may', async () => {
+    await withPool({ processes: 2 }, async (pool) => {
+      await Promise.all([1, 2, 3, 4, 5].map(() => pool.run({ do: 'echo' })));
+      expect(started).toHaveLength(2);
+    });
+  });
+
+  it('replaces one that died, and tries its work once more', async () => {
+    await withPool({}, async (pool) => {
+      const mark = join(folder, 'died-once');
+      expect(await pool.run({ do: 'die once', mark })).toBe(started[1]?.pid);
+      expect(warnings).toContain('a reader that read a receipt died');
+    });
+  });
+
+  it('gives up on what kills two, and goes on with the next', async () => {
+    await withPool({}, async (pool) => {
+      await expect(pool.run({ do: 'die' })).rejects.toBeInstanceOf(OcrCrashed);
+      expect(await pool.run({ do: 'echo' })).toBe(started[2]?.pid);
+    });
+  });
+
+  it('ends what takes too long, and goes on with the next', async () => {
+    await withPool({ timeLimitMs: 400 }, async (pool) => {
+      await expect(pool.run({ do: 'hang' })).rejects.toBeInstanceOf(OcrTimeout);
+      await gone(started[0]);
+      expect(started[0]?.signalCode).toBe('SIGKILL');
+    });
+    await withPool({}, async (pool) => expect(await pool.run({ do: 'echo' })).toBe(started[0]?.pid));
+  });
+
+  it('sends away who comes when the queue is full, and says when to come again', async () => {
+    await withPool({ queueMax: 1 }, async (pool) => {
+      const waiting = [pool.run({ do: 'hang' }), pool.run({ do: 'hang' })].map((run) =>
+        run.catch(() => undefined),
+      );
+      const refused = await pool.run({ do: 'echo' }).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(OcrBusy);
+      expect((refused as OcrBusy).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+      await pool.close();
+      await Promise.all(waiting);
+    });
+  });
+
+  it('passes on what the reader says went wrong', async () => {
+    await withPool({}, async (pool) => {
+      await expect(pool.run({ do: 'fail' })).rejects.toEqual({ reason: 'no_text' });
+    });
+  });
+
+  it('lets go of one that has had nothing to do for a while', async () => {
+    await withPool({ idleMs: 1 }, async (pool) => {
+      await pool.run({ do: 'echo' });
+      await gone(started[0]);
+      expect(started[0]?.signalCode).toBe('SIGKILL');
+    });
+  });
+
+  it('ends every process when it is closed, and what waits is told', async () => {
+    let waiting: Promise<unknown> = Promise.resolve();
+    await withPool({}, async (pool) => {
+      waiting = pool.run({ do: 'hang' }).catch((error: Error) => error.message);
+    });
+    expect(await waiting).toBe('the reader of receipts was closed');
+    expect(started.every(({ signalCode }) => signalCode === 'SIGKILL')).toBe(true);
+  });
+});
