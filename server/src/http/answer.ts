@@ -15,9 +15,8 @@ export function toAnswer(
   const headers: Record<string, string> = {};
   const object = result as { id?: string; version?: number } | undefined;
   if (typeof object?.version === 'number') headers.etag = etagOf(object.version);
-  const isRepeated = route.success.repeated?.when((result ?? {}) as Record<string, unknown>) === true;
-  const status = isRepeated ? 200 : route.success.status;
-  if (status === 201 && object?.id !== undefined) {
+  const status = statusOf(route, (result ?? {}) as Record<string, unknown>);
+  if ((status === 201 || status === 202) && route.success.status === 201 && object?.id !== undefined) {
     const params = request.params as Params;
     const path =
       route.location?.(params, { id: object.id }) ?? `${fillPath(route.path, params)}/${object.id}`;
@@ -29,6 +28,11 @@ export function toAnswer(
     headers,
     body: serialise ? serialise(withoutVersion(result) as Record<string, unknown>) : '',
   };
+}
+
+function statusOf({ success }: PartnerRoute, result: Record<string, unknown>): number {
+  if (success.repeated?.when(result) === true) return 200;
+  return success.later?.when(result) === true ? 202 : success.status;
 }
 
 /** The version has become the ETag; where an answer has one of several shapes, it would make it fit none of them. */

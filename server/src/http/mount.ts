@@ -9,6 +9,7 @@ import { detached } from './detached.ts';
 import { type Download, disposition, sendDownload } from './download.ts';
 import type { HttpRequest } from './fastify.ts';
 import { bodyReader, queryReader } from './input.ts';
+import { MultipartBody } from './multipart-body.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { etagOf, matchesAny } from './precondition.ts';
 import { toApiError } from './present-error.ts';
@@ -21,14 +22,14 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
   const ids = paramNames(route.path);
   const readQuery = queryReader(route.query);
   const readJson = route.body ? bodyReader(route.body, route.bodyAsDocumented ? 'form' : 'all') : noBody;
-  const readBody = (body: unknown) => (body instanceof CsvBody ? body : readJson(body));
+  const readBody = (body: unknown) => (isForHandler(body) ? body : readJson(body));
 
   server.route({
     method: route.method,
     url: route.path,
     config: {
       kontorRoute: route.id,
-      kontorBody: { valuesMax: route.bodyValuesMax, isCsvTaken: route.accepts === 'csv' },
+      kontorBody: { valuesMax: route.bodyValuesMax, accepts: route.accepts },
     },
     ...(route.bodyBytesMax === undefined ? {} : { bodyLimit: route.bodyBytesMax }),
     ...(route.success.body ? { schema: { response: responsesOf(route, route.success.body) } } : {}),
@@ -52,14 +53,25 @@ function runnerOf(route: PartnerRoute): (route: PartnerRoute, parts: PipelinePar
 }
 
 function responsesOf({ success }: PartnerRoute, body: TSchema): Record<number, TSchema> {
-  return { [success.status]: body, ...(success.repeated ? { 200: body } : {}) };
+  return {
+    [success.status]: body,
+    ...(success.repeated ? { 200: body } : {}),
+    ...(success.later ? { 202: body } : {}),
+  };
 }
 
 /** Which media types would have been taken. */
 function nameTypes(route: PartnerRoute, error: ApiError): ApiError {
   if (error.code !== 'unsupported_media_type') return error;
-  const types = route.accepts === 'csv' ? 'application/json or text/csv' : 'application/json';
-  return new ApiError(error.code, { message: `Send the body with Content-Type: ${types}.` });
+  const other = route.accepts && { csv: ' or text/csv', multipart: ' or multipart/form-data' }[route.accepts];
+  return new ApiError(error.code, {
+    message: `Send the body with Content-Type: application/json${other ?? ''}.`,
+  });
+}
+
+/** What no schema describes: the operation reads it itself. */
+function isForHandler(body: unknown): boolean {
+  return body instanceof CsvBody || body instanceof MultipartBody;
 }
 
 function readOnly(route: PartnerRoute, parts: PipelineParts): Run {

@@ -11,6 +11,7 @@ import {
   rangeParameter,
 } from './openapi-download.ts';
 import { oauthFailure, problem } from './openapi-failures.ts';
+import { multipartOf } from './openapi-multipart.ts';
 import type { Resource } from './resource.ts';
 import type { Route } from './route.ts';
 
@@ -95,6 +96,7 @@ function describeRoute(route: Route, models: Models): Json {
       [route.success.status]: success,
       ...(isDownload(route) ? { 206: describePart(success) } : {}),
       ...(route.success.repeated ? { 200: describeRepeated(route, success) } : {}),
+      ...(route.success.later ? { 202: { ...success, description: route.success.later.description } } : {}),
       ...(isPartner ? partnerFailures(route) : openFailures(route)),
     },
   };
@@ -203,6 +205,9 @@ function requestBody(route: Route, body: TSchema, models: Models): Json {
     content: {
       [type]: { schema: toSchema(route.bodyAsDocumented ?? body, models) },
       ...(route.accepts === 'csv' ? { 'text/csv': csv } : {}),
+      ...(route.accepts === 'multipart'
+        ? { 'multipart/form-data': multipartOf(body, route.bodyBytesMax) }
+        : {}),
     },
   };
 }

@@ -67,6 +67,8 @@ type Common<Path extends string, Q extends TObject, B extends TSchema, S extends
     description?: string;
     /** The answer is a 200 instead when what was to be made was there already. */
     repeated?: { when: (body: Record<string, unknown>) => boolean; description: string };
+    /** The answer is a 202 instead when the work is still to be done. */
+    later?: { when: (body: Record<string, unknown>) => boolean; description: string };
   };
 };
 
@@ -90,8 +92,8 @@ export type PartnerRoute = {
   location?: (params: Record<string, string>, body: { id: string }) => string;
   /** Media type of a download, or all that it may have; the handler then gives a `Download` instead of an object. */
   produces?: string | readonly string[];
-  /** Takes `text/csv` as well: the handler then finds a `CsvBody`. */
-  accepts?: 'csv';
+  /** Takes `text/csv` or a form with files as well: the handler then finds a `CsvBody` or a `MultipartBody`. */
+  accepts?: 'csv' | 'multipart';
   /** The answer is a file to keep: the name under which a browser saves it. */
   attachment?: (params: Record<string, string>) => string;
   prepare?: (input: Input<string, never, never>) => Promise<unknown>;
@@ -105,8 +107,8 @@ export type OpenRoute = {
   kind: 'open';
   /** Why a caller without a token may use it. */
   openBecause: string;
-  /** How the body arrives; open routes read it themselves. */
-  accepts?: 'form';
+  /** How the body arrives: as a form, or as whatever bytes; open routes read either themselves. */
+  accepts?: 'form' | 'bytes';
   /** Media type of the answer; anything but JSON is sent by the handler itself. */
   produces?: string;
   isDocumented: boolean;
@@ -130,7 +132,7 @@ type Declared<Path extends string, Q extends TObject, B extends TSchema, S exten
   scope: Scope;
   location?: (params: Record<string, string>, body: { id: string }) => string;
   produces?: string | readonly string[];
-  accepts?: 'csv';
+  accepts?: 'csv' | 'multipart';
   attachment?: (params: Record<string, string>) => string;
   /**
    * Slow work of a change that needs no database, or work in another account's transaction: done before the

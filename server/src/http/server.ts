@@ -11,6 +11,7 @@ import type { HttpReply, HttpRequest } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
 import { parseJson } from './json-body.ts';
 import { mountPartnerRoute } from './mount.ts';
+import { readMultipart } from './multipart-body.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { logFailure, sendProblem, toApiError } from './present-error.ts';
 import { limitRate, strangerKey } from './rate-limit.ts';
@@ -42,7 +43,7 @@ const aliasedPath = /^\/api\/v1\/application(\/(?:accounts|payment-products|file
 declare module 'fastify' {
   interface FastifyContextConfig {
     kontorRoute?: string;
-    kontorBody?: { valuesMax?: number | undefined; isCsvTaken: boolean };
+    kontorBody?: { valuesMax?: number | undefined; accepts?: string | undefined };
   }
 }
 
@@ -76,6 +77,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refuseUndeclaredRoutes(server);
   readJsonBodies(server);
   readCsvBodies(server);
+  readMultipartBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('access-control-allow-origin', ownOrigin);
@@ -162,11 +164,23 @@ function readJsonBodies(server: FastifyInstance): void {
 function readCsvBodies(server: FastifyInstance): void {
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      if (!request.routeOptions.config.kontorBody?.isCsvTaken) throw new ApiError('unsupported_media_type');
+      if (request.routeOptions.config.kontorBody?.accepts !== 'csv')
+        throw new ApiError('unsupported_media_type');
       done(null, readCsv(body as Buffer));
     } catch (error) {
       done(error as Error);
     }
+  });
+}
+
+function readMultipartBodies(server: FastifyInstance): void {
+  server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.kontorBody?.accepts !== 'multipart') {
+      done(new ApiError('unsupported_media_type'));
+      return;
+    }
+    const type = request.headers['content-type'] ?? '';
+    readMultipart(body as Buffer, type).then((form) => done(null, form), done);
   });
 }
 
@@ -190,8 +204,8 @@ async function mountOpenRoute(server: FastifyInstance, route: OpenRoute, log: Lo
       },
     });
   };
-  if (route.accepts !== 'form') return declare(server);
-  // A scope of its own, so that form bodies are read here and nowhere else.
+  if (route.accepts === undefined) return declare(server);
+  // A scope of its own, so that bodies of other types are read here and nowhere else.
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
