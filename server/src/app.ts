@@ -6,13 +6,13 @@ import { createChangeFeed } from './auth/change-feed.ts';
 import { createClientAuthentication } from './auth/client-authentication.ts';
 import { createClientDirectory } from './auth/client-directory.ts';
 import { createFailureLock } from './auth/failure-lock.ts';
-import { removeOutdated } from './auth/housekeeping.ts';
 import { type KeyRing, openKeyRing } from './auth/signing-keys.ts';
 import { createTokenRecorder } from './auth/token-recorder.ts';
 import { createUsage } from './auth/usage.ts';
 import { createVerdicts } from './auth/verdicts.ts';
 import type { Config } from './config.ts';
 import { makeDemo } from './demo-account.ts';
+import { houseJobs } from './house-jobs.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { describeApi } from './http/openapi.ts';
 import { createRateLimit } from './http/rate-limit.ts';
@@ -22,7 +22,7 @@ import { createHttpServer } from './http/server.ts';
 import { createOnboarding, type Onboarding } from './onboarding.ts';
 import { pages } from './pages/index.ts';
 import { renderLogin } from './pages/login.ts';
-import { type Clock, hourMs, secondMs } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type Migration, readMigrations } from './platform/database/migrate.ts';
@@ -34,14 +34,12 @@ import type { MasterKey } from './platform/master-key.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { EventDefinition } from './platform/outbox/index.ts';
 import { version } from './platform/version.ts';
+import { createReceiptDesk, type ReceiptDesk } from './receipt-desk.ts';
 import { writeAudit } from './resources/audit-log/index.ts';
 import { existenceOf, resources } from './resources/index.ts';
-import { announceEndings } from './resources/oauth-clients/index.ts';
+import type { Ocr } from './resources/receipts/index.ts';
 import type { Sandbox } from './resources/sandbox/index.ts';
-import { foldStatistics } from './resources/statistics/index.ts';
 import { createSandboxDesk } from './sandbox-desk.ts';
-import { removeOutdatedRecords } from './services/company-registry/index.ts';
-import { removeOutdatedSessions } from './services/eid/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from './services/file-store/index.ts';
 import { createPictures, type Pictures } from './services/pictures/index.ts';
 import { openDocumentSeal } from './services/signed-document/index.ts';
@@ -64,13 +62,16 @@ export type AppParts = {
   extraResources?: Resource[];
   /** For tests: another converter than ours. */
   pictures?: Pictures;
+  /** For tests: another reader of receipts than ours. */
+  ocr?: Ocr;
   /** For tests: other limits of what is sent to receivers than ours. */
   egressLimits?: WebhookDeliveryParts['egressLimits'];
 };
 
 export type App = Onboarding &
   Pick<WebhookDelivery, 'deliverNow'> &
-  Pick<TransactionFlow, 'routeNow' | 'intake'> & {
+  Pick<TransactionFlow, 'routeNow' | 'intake'> &
+  Pick<ReceiptDesk, 'receipts'> & {
     sandbox: Sandbox;
     database: Database;
     server: FastifyInstance;
@@ -168,6 +169,19 @@ export async function createApp(appParts: AppParts): Promise<App> {
     log,
     hintOthers: webhookDelivery.hintOthers,
   });
+  const receiptDesk = createReceiptDesk({
+    config,
+    database,
+    clock,
+    log,
+    masterKey,
+    ocr: appParts.ocr,
+    files,
+    ask: webhookDelivery.postTo,
+    rateLimit,
+    co2: transactionFlow.co2,
+    hintOthers: webhookDelivery.hintOthers,
+  });
   const { sandbox, sandboxJobs } = createSandboxDesk({
     database,
     clock,
@@ -175,6 +189,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     masterKey,
     onboarding,
     transactionFlow,
+    receipts: receiptDesk.receipts,
     makeDemo: (accountId, keep) =>
       makeDemo({ database, masterKey, clock, server: () => server }, accountId, keep),
   });
@@ -257,6 +272,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       shareTpaSoon: sharing.shareTpaSoon,
       intake: transactionFlow.intake,
     },
+    receipts: receiptDesk.receipts,
     sandbox,
     health: {
       checks: {
@@ -309,6 +325,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     deliverNow: webhookDelivery.deliverNow,
     routeNow: transactionFlow.routeNow,
     intake: transactionFlow.intake,
+    receipts: receiptDesk.receipts,
     sandbox,
     database,
     server,
@@ -322,44 +339,25 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await feed.start();
       usage.start();
       if (role === 'api') return;
-      const removal = {
-        name: 'remove outdated',
-        everyMs: hourMs,
-        run: async () => {
-          await removeOutdated(database.system, clock.now());
-          await removeOutdatedSessions(database.system, clock.now());
-          await removeOutdatedRecords(database.system, clock.now());
-        },
-      };
-      const folding = {
-        name: 'fold statistics',
-        everyMs: 5 * secondMs,
-        run: () => foldStatistics(database),
-      };
-      const notices = {
-        name: 'announce endings',
-        everyMs: hourMs,
-        run: () => announceEndings(database, mail.notifyAccount, clock.now()),
-      };
-      const tidying = { name: 'tidy files', everyMs: hourMs, run: () => files.tidy(clock.now()) };
       transactionFlow.startRouting();
-      webhookDelivery.startDelivery(transactionFlow.wakeRouting);
+      webhookDelivery.startDelivery(() => {
+        transactionFlow.wakeRouting();
+        receiptDesk.wakeReceipts();
+      });
       jobs = startJobs(
         [
           ...onboarding.jobs(),
           ...webhookDelivery.deliveryJobs(),
           ...sandboxJobs(),
-          removal,
-          folding,
-          notices,
-          tidying,
+          ...receiptDesk.receiptJobs(),
+          ...houseJobs({ database, clock, files, notifyAccount: mail.notifyAccount }),
         ],
         log,
       );
     },
     stop: async () => {
       await Promise.all([server.close(), sandbox.tasks.stop()]);
-      await Promise.all([jobs?.stop(), transactionFlow.stopRouting()]);
+      await Promise.all([jobs?.stop(), transactionFlow.stopRouting(), receiptDesk.stopReceipts()]);
       await webhookDelivery.stopDelivery();
       await Promise.all([mailDelivery.stop(), onboarding.signing.settled()]);
       await usage.stop();

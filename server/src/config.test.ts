@@ -17,6 +17,8 @@ describe('settings', () => {
       masterKey: undefined,
       publicUrl: 'http://localhost:8080',
       rateLimitPerSecond: 100,
+      receiptReaders: 1,
+      receiptQueueMax: 20,
       trustProxy: [],
       metricsToken: undefined,
       metricsPort: undefined,
@@ -56,6 +58,8 @@ describe('settings', () => {
       KONTOR_DOCUMENT_P12: '/etc/kontor/seal.p12',
       KONTOR_DOCUMENT_P12_PASSWORD: 'open sesame',
       KONTOR_CARBON_PRICE: '300eur',
+      KONTOR_RECEIPT_READERS: '4',
+      KONTOR_RECEIPT_QUEUE_MAX: '0',
       LOG_LEVEL: 'warn',
     });
     expect(config).toEqual({
@@ -67,6 +71,8 @@ describe('settings', () => {
       masterKey: key,
       publicUrl: 'https://api.example.com',
       rateLimitPerSecond: 0,
+      receiptReaders: 4,
+      receiptQueueMax: 0,
       trustProxy: ['10.0.0.0/8', '::1', '192.0.2.1'],
       metricsToken: 'sixteen-letters!',
       metricsPort: 9100,

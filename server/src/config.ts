@@ -129,6 +129,15 @@ export const settings = {
     about:
       'What a tonne of CO2 costs society, an amount and its currency, for `carbon_social_cost_amount`; `off` leaves that empty. The default is the central estimate of the US EPA’s report of 2023.',
   },
+  KONTOR_RECEIPT_READERS: {
+    default: '1',
+    about:
+      'How many receipts are read at once (1 to 32); each takes a core, and some 300 MB while there is something to read.',
+  },
+  KONTOR_RECEIPT_QUEUE_MAX: {
+    default: '20',
+    about: 'How many more may wait for it (0 to 1000); whoever comes then is asked to come back.',
+  },
   ...fileSettings,
   ...registrySettings,
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
@@ -159,6 +168,8 @@ export type Config = {
   registry: RegistrySettings;
   /** What a tonne of CO2 costs society, if the operator wants that to be told. */
   carbonPrice: { amountPerTonne: number; currency: string } | undefined;
+  receiptReaders: number;
+  receiptQueueMax: number;
   logLevel: LogLevel;
 };
 
@@ -202,6 +213,8 @@ export function readConfig(environment: Environment): Config {
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
     carbonPrice: carbonPrice(read('KONTOR_CARBON_PRICE')),
+    receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
+    receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }

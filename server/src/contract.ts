@@ -18,6 +18,7 @@ export function contractDocument(): object {
     tpaLife: {},
     tpaSigning: {},
     sandbox: { parts: {}, tasks: {} },
+    receipts: {},
     webhook: {},
   } as unknown as ResourceParts;
   return describeApi(resources(noParts), { version, serverUrl: 'https://kontor.example' });

@@ -5,6 +5,7 @@ import { newPassword } from './auth/secrets.ts';
 import { listSigningKeys, rotateSigningKey, type SigningKeyInfo } from './auth/signing-keys.ts';
 import { createFigureDesk, type FigureDesk } from './operator-figures.ts';
 import { createIssuerDesk, type IssuerDesk } from './operator-issuers.ts';
+import { createReceiptProviderDesk, type ReceiptProviderDesk } from './operator-receipts.ts';
 import { createTpaDesk, type TpaDesk } from './operator-tpas.ts';
 import { createTransactionDesk, type TransactionDesk } from './operator-transactions.ts';
 import type { Clock } from './platform/clock.ts';
@@ -55,6 +56,7 @@ type AlsoWrite = (db: TenantDb, now: Date) => Promise<unknown>;
 
 /** What the operator can do at the terminal. Each change has its line in the account's audit log. */
 export type Operator = IssuerDesk &
+  ReceiptProviderDesk &
   FigureDesk &
   TransactionDesk &
   TpaDesk & {
@@ -129,6 +131,7 @@ export function createOperator(parts: OperatorParts): Operator {
   };
   return {
     ...createIssuerDesk(parts),
+    ...createReceiptProviderDesk(parts),
     ...createTpaDesk(parts),
     ...createTransactionDesk(parts),
     ...createFigureDesk(parts),

@@ -2,12 +2,14 @@ import type { Onboarding } from './onboarding.ts';
 import { secondMs } from './platform/clock.ts';
 import type { Job } from './platform/jobs.ts';
 import { createTestCards } from './resources/issuers/index.ts';
+import type { Receipts } from './resources/receipts/index.ts';
 import { createSandbox, type SandboxParts } from './resources/sandbox/index.ts';
 import type { TransactionFlow } from './transaction-flow.ts';
 
 export type SandboxDeskParts = Pick<SandboxParts, 'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'> & {
   onboarding: Pick<Onboarding, 'signing' | 'tpaLife' | 'consents' | 'sharing'>;
   transactionFlow: Pick<TransactionFlow, 'intake' | 'routeNow'>;
+  receipts: Pick<Receipts, 'provide'>;
 };
 export type SandboxDesk = ReturnType<typeof createSandboxDesk>;
 
@@ -15,7 +17,7 @@ export type SandboxDesk = ReturnType<typeof createSandboxDesk>;
 const finishEveryMs = 5 * secondMs;
 
 /** The sandbox, put together from what real companies, people and issuers use. A part of the composition root. */
-export function createSandboxDesk({ onboarding, transactionFlow, ...parts }: SandboxDeskParts) {
+export function createSandboxDesk({ onboarding, transactionFlow, receipts, ...parts }: SandboxDeskParts) {
   const { signing, tpaLife, consents, sharing } = onboarding;
   const testCards = createTestCards(parts.masterKey);
   const sandbox = createSandbox({
@@ -32,6 +34,7 @@ export function createSandboxDesk({ onboarding, transactionFlow, ...parts }: San
     cards: { ...testCards, share: sharing.shareCard },
     accept: transactionFlow.intake.accept,
     routeNow: transactionFlow.routeNow,
+    provideReceipt: receipts.provide,
   });
   const jobs = (): Job[] => [
     { name: 'finish sandbox tasks', everyMs: finishEveryMs, run: sandbox.tasks.finishOutstanding },

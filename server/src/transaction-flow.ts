@@ -40,6 +40,7 @@ export function createTransactionFlow({ config, database, clock, log, hintOthers
   database.onCommit(statesTopic, wakeRouting);
   return {
     intake,
+    co2,
     wakeRouting,
     /** Routes until nothing is left, or until what the caller waits for is there. */
     routeNow: router.routeNow,

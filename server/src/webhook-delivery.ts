@@ -147,6 +147,13 @@ export function createWebhookDelivery(parts: WebhookDeliveryParts) {
       return broken === undefined ? { name } : { broken };
     },
     challengeSoon,
+    /** For other places that the operator chose: true when the body was taken. */
+    postTo: async (url: string, body: Buffer, headers: string[]): Promise<boolean> => {
+      // Plain HTTP reaches this machine only, as for a sandbox's webhooks.
+      const target = prepareTarget(url, { isSandbox: true, lane: 'operator' });
+      const answer = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
+      return !('error' in answer) && answer.status >= 200 && answer.status < 300;
+    },
     wakeDelivery: wake,
     deliveryJobs: jobs,
     /** Tells the processes that do background work that there is some. */

@@ -246,6 +246,7 @@ describe('row-level security, the second wall', () => {
       registry_companies: 'country',
       registry_imports: 'id',
       delivery_workers: 'id',
+      receipt_providers: 'slug',
       // Queues, read by those who work for all.
       event_queue: 'position',
       transaction_queue: 'lane',

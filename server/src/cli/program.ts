@@ -7,6 +7,7 @@ import { addDocuments } from './documents.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
+import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
 import { addSandbox } from './sandbox.ts';
 import { addTpas } from './tpas.ts';
@@ -65,6 +66,7 @@ export function buildProgram(desk: Desk): Command {
   addAccounts(program, desk);
   addClients(program, desk);
   addCatalogue(program, desk);
+  addReceiptProviders(program, desk);
   addTpas(program, desk);
   addKeys(program, desk);
   addMails(program, desk);

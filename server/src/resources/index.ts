@@ -27,6 +27,7 @@ import {
 } from './organizations/index.ts';
 import { paymentProducts } from './payment-products/index.ts';
 import { publicRecords } from './public-records/index.ts';
+import { Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
 import { type Sandbox, sandbox } from './sandbox/index.ts';
 import { statistics } from './statistics/index.ts';
 import { readTpa, Tpa, type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
@@ -50,6 +51,7 @@ export type ResourceParts = {
   tpaLife: TpaLife;
   tpaSigning: TpaSigning;
   cardHolder: CardHolderParts;
+  receipts: Receipts;
   sandbox: Sandbox;
   files: FileParts;
   webhook: Omit<WebhookParts, 'events'>;
@@ -72,6 +74,7 @@ export function resources(parts: ResourceParts): Resource[] {
     files(parts.files),
     issuers(parts.issuer),
     transactions(),
+    receipts(parts.receipts),
     environmentalImpacts(),
     statistics(),
     sandbox(parts.sandbox, {
@@ -81,6 +84,8 @@ export function resources(parts: ResourceParts): Resource[] {
       readCardHolder: cardHolderReader(parts.cardHolder),
       Transaction,
       readTransaction,
+      Receipt,
+      readReceipt: receiptReader(parts.receipts),
     }),
     health(parts.health),
   ];

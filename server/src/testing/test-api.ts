@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { type AccessLog, type Log, silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
+import type { Ocr } from '../resources/receipts/index.ts';
 import type { MailShown } from '../services/mail/index.ts';
 import type { Pictures } from '../services/pictures/index.ts';
 import { readEvents, type SeenEvent } from './events.ts';
@@ -39,6 +40,7 @@ export type TestOptions = {
   environment?: Record<string, string>;
   extraResources?: Resource[];
   pictures?: Pictures;
+  ocr?: Ocr;
   log?: Log;
   accessLog?: AccessLog;
   /** Other than the run's shared database. */
@@ -82,6 +84,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     accessLog: options.accessLog ?? silentAccessLog,
     extraResources: options.extraResources ?? [],
     ...(options.pictures ? { pictures: options.pictures } : {}),
+    ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
   });
   await app.start('api');

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
-import type { Co2 } from '../../services/co2/index.ts';
+import type { Co2, Line } from '../../services/co2/index.ts';
 import { findNews, type ImpactToRecord, recordImpacts } from './record.ts';
 import { estimateOf, type Facts } from './rules.ts';
 
@@ -47,6 +47,15 @@ type OldRow = Omit<Facts, 'vat_rate' | 'vat_amount' | 'vat_currency'> & {
   card_holder_reference: string;
   organization_reference: string;
   company_number: string;
+  /** Of its receipt, if it has one. */
+  line_items: ReceiptLine[] | null;
+};
+type ReceiptLine = {
+  description: string;
+  quantity: number;
+  unit: string | null;
+  total_amount: number;
+  vat_percentage: number | null;
 };
 
 const isOld = `e.method_version <> :current and (:only = '' or e.account_id = :only)`;
@@ -60,13 +69,15 @@ const selectOld = systemSql<{ current: string; only: string; limit: number } & P
      t.purchase_country, t.purchase_date, (t.payload->>'vat_rate')::float8 as vat_rate,
      (t.payload->>'vat_amount')::float8 as vat_amount, t.payload->>'vat_currency' as vat_currency,
      p.id as payment_product_id, p.name as payment_product_name, h.reference_id as card_holder_reference,
-     o.reference_id as organization_reference, a.organization_number as company_number
+     o.reference_id as organization_reference, a.organization_number as company_number,
+     case when (r.fields->>'has_sure_lines')::boolean then r.fields->'line_items' end as line_items
    from environmental_impacts e
    join transactions t on t.account_id = e.account_id and t.id = e.transaction_id
    join payment_products p on p.id = t.payment_product_id
    join card_holders h on h.account_id = t.account_id and h.id = t.card_holder_id
    join organizations o on o.account_id = t.account_id and o.id = t.organization_id
    join tpas a on a.account_id = o.account_id and a.id = o.tpa_id
+   left join receipts r on r.account_id = t.account_id and r.transaction_id = t.id
    where ${isOld} and (e.account_id, e.id) > (:account, :id)
    order by e.account_id, e.id
    limit :limit
@@ -125,6 +136,14 @@ function toRecord({ co2, buyerPartyOf }: RecalculationParts, row: OldRow): Impac
       },
       buyerParty: buyerPartyOf(row.company_number),
     },
-    estimate: estimateOf(co2, row),
+    estimate: estimateOf(co2, { ...row, lines: linesOf(row.line_items ?? []) }),
   };
+}
+
+function linesOf(items: ReceiptLine[]): Line[] {
+  return items.map(({ total_amount, vat_percentage, ...line }) => ({
+    ...line,
+    amount: total_amount,
+    vatRate: vat_percentage,
+  }));
 }

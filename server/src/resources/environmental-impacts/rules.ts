@@ -1,6 +1,6 @@
 import { dayMs } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/errors.ts';
-import type { Co2, Estimate, Purchase } from '../../services/co2/index.ts';
+import type { Co2, Estimate, Line, Purchase } from '../../services/co2/index.ts';
 
 /** What is stored: an estimate, or the word that there is none because the purchase was taken back. */
 export type Impact = Omit<Estimate, 'reason'> & { reason: Estimate['reason'] | 'transaction_deleted' };
@@ -20,6 +20,8 @@ export type Facts = {
   vat_rate: string | number | null;
   vat_amount: string | number | null;
   vat_currency: string | null;
+  /** What is on its receipt, where there is one. */
+  lines?: readonly Line[] | undefined;
 };
 
 /** Reasons that say "we could not tell", unlike those that say "there is nothing to tell". */
@@ -50,6 +52,7 @@ function purchaseOf(facts: Facts, amount: string | number, currency: string): Pu
     date: facts.purchase_date,
     type: facts.type,
     vat: knownVat(facts, currency),
+    lines: facts.lines,
   };
 }
 

@@ -7,6 +7,7 @@ import { beginGeneration, generationRoutes, readGeneration } from './generations
 import { onboardingRoutes } from './onboarding.ts';
 import type { SandboxParts, SandboxViews } from './parts.ts';
 import { purchaseRoutes } from './purchases.ts';
+import { receiptRoutes } from './receipts.ts';
 import type { Generation, NewGeneration } from './schema.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 
@@ -66,6 +67,7 @@ export function sandbox({ parts, tasks, ensureCard }: Sandbox, views: SandboxVie
       ...onboardingRoutes(parts, views),
       ...cardRoutes(parts),
       ...purchaseRoutes(parts, views, ensureCard),
+      ...receiptRoutes(parts, views),
       ...generationRoutes(parts, tasks),
     ],
   };

@@ -39,6 +39,29 @@ export type Outcome =
   | { status: 'unknown_card'; message: string }
   | { status: 'invalid'; message: string; errors: FieldError[] };
 
+/** What a shop prints. */
+export type SandboxReceipt = {
+  merchant: { name: string };
+  purchase_date: string;
+  purchase_time: string | null;
+  total_amount: number;
+  currency: string;
+  vat_rates: { percentage: number; taxable_amount: number; vat_amount: number; total_amount: number }[];
+  line_items: {
+    description: string;
+    quantity: number;
+    amount: number;
+    total_amount: number;
+    vat_percentage: number | null;
+  }[];
+  receipt_number: string;
+  payment_method: string;
+  card_last_four: string;
+  terminal_id: string | null;
+  rrn: string | null;
+  auth_code: string | null;
+};
+
 /** What a sandbox needs of the rest of the house: the very code that works when it counts. */
 export type SandboxParts = {
   database: Database;
@@ -85,6 +108,8 @@ export type SandboxParts = {
   /** Where issuers' data comes in, and how it goes on. */
   accept(accountId: string, items: { cardId: string; state: StateToSend }[]): Promise<Outcome[]>;
   routeNow(until: () => Promise<boolean>): Promise<void>;
+  /** A receipt of that transaction, as if a provider had sent it. Answers its id. */
+  provideReceipt(accountId: string, transactionId: string, receipt: SandboxReceipt): Promise<string>;
   /** What a new installation shows. `keep` is called between its steps and throws when it is to end. */
   makeDemo(accountId: string, keep: () => Promise<void>): Promise<void>;
 };
@@ -97,4 +122,6 @@ export type SandboxViews = {
   readCardHolder(db: TenantDb, organizationId: string, id: string): Promise<unknown>;
   Transaction: TSchema;
   readTransaction(db: TenantDb, id: string): Promise<unknown>;
+  Receipt: TSchema;
+  readReceipt(db: TenantDb, id: string): Promise<unknown>;
 };

@@ -36,6 +36,25 @@ export type Source = {
   issuer_card_id: string | null;
 };
 export type Facts = Record<string, string>;
+/** A transaction with all that its receipt would say. */
+export type Purchase = {
+  id: string;
+  state: string;
+  type: string;
+  original_amount: string;
+  original_currency: string;
+  purchase_date: string;
+  purchase_time: string | null;
+  mcc_code: string | null;
+  purchase_country: string | null;
+  merchant: string | null;
+  card_last_four: string;
+  terminal_id: string | null;
+  rrn: string | null;
+  auth_code: string | null;
+  items: { description: string; quantity: number; amount: number; vat_rate?: number }[] | null;
+  has_receipt: boolean;
+};
 
 const product = 'p.id as payment_product_id, p.liability, p.funding, p.scheme_name as scheme';
 const holders = `select c.id, c.organization_id, c.status, c.identity_id, o.card_types, t.id as tpa_id,
@@ -105,6 +124,16 @@ const selectFacts = tenantSql<{ source_id: string }, { facts: Facts }>(
   `select facts from transaction_states
    where account_id = :account_id and transaction_id = :source_id and state in ('authorized', 'cleared')
    order by state limit 1`,
+);
+const selectPurchase = tenantSql<{ id: string }, Purchase>(
+  `select t.id, t.state, t.type, t.original_amount, t.original_currency, t.purchase_date, t.mcc_code, t.purchase_country,
+     t.card_last_four, t.terminal_id, t.rrn, t.auth_code, t.payload->>'purchase_time' as purchase_time,
+     coalesce(t.payload->>'purchase_merchant_common', t.merchant) as merchant, i.items,
+     exists (select from receipts r where r.account_id = :account_id and r.transaction_id = t.id) as has_receipt
+   from transactions t
+   left join sandbox_items i on i.account_id = :account_id and i.account_id = t.source_account_id
+     and i.transaction_id = t.source_id
+   where t.account_id = :account_id and t.id = :id`,
 );
 const selectReplays = tenantSql<{ ids: string[] }, { found: boolean }>(
   `select true as found from history_replays
@@ -180,6 +209,7 @@ export const listSignatories = (db: TenantDb, tpaId: string) => db.many(selectSi
 export const findCopy = (db: TenantDb, sourceId: string, cardHolderId: string) =>
   db.one(selectCopy, { source_id: sourceId, card_holder_id: cardHolderId });
 export const findTransaction = (db: TenantDb, id: string) => db.one(selectTransaction, { id });
+export const findPurchase = (db: TenantDb, id: string) => db.one(selectPurchase, { id });
 export const findSource = (db: TenantDb, id: string) => db.one(selectSource, { id });
 
 /** What was said when it was bought; amounts and rates are decimals as text. */

@@ -47,6 +47,11 @@ const differences = `
       '', count(*), 0
     from deliveries d left join webhooks w on w.account_id = d.account_id and w.id = d.webhook_id
     where d.account_id = :account and d.status <> 'skipped' group by 1, 3, 4
+    union all
+    select coalesce(t.organization_id, ''), 'receipts', utc_day(r.created_at), d.name, '', count(*), 0
+    from receipts r left join transactions t on t.account_id = r.account_id and t.id = r.transaction_id
+    cross join lateral (values ('scanned', r.status = 'scanned'), ('matched', r.transaction_id is not null)) as d (name, holds)
+    where r.account_id = :account and d.holds group by 1, 3, 4
   ), summed as (
     select organization_id, metric, day, dimension, currency, count, amount
     from statistics_days where account_id = :account
@@ -65,7 +70,7 @@ const differences = `
       select organization_id, replace(metric, ' removed', ''), case when metric in ${standing} then null else day end,
         dimension, currency, case when metric like '% removed' then count else -count end,
         case when metric like '% removed' then amount else -amount end
-      from summed where metric <> 'receipts'
+      from summed
     ) as all_sides
     group by ${key}
     having sum(count) <> 0 or sum(amount) <> 0

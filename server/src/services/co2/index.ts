@@ -14,3 +14,4 @@ export {
   type Step,
 } from './estimate.ts';
 export { type Mcc, mccOf } from './mcc.ts';
+export { usualVatRate } from './usual-vat.ts';

@@ -1,0 +1,128 @@
+import { dayMs } from '../../platform/clock.ts';
+import type { SystemDb } from '../../platform/database/database.ts';
+import { systemSql } from '../../platform/database/statement.ts';
+import type { ReceiptFields } from './fields.ts';
+import { type Clues, daysApartMax, type Purchase, roundingOf, tipMax } from './match.ts';
+import type { ImpactFacts, References } from './parts.ts';
+
+/** A receipt on its way to its transaction. */
+export type Waiting = {
+  account_id: string;
+  id: string;
+  status: string;
+  file_id: string;
+  content_type: string;
+  country: string | null;
+  fields: ReceiptFields | null;
+  transaction_id: string | null;
+  matched_by: 'kontor' | 'partner';
+  expected_id: string | null;
+  created_at: string;
+};
+/** A transaction with all that its receipt's events say of it. */
+export type Found = ImpactFacts & {
+  id: string;
+  organization_id: string;
+  card_holder_id: string;
+  card_issuer: string;
+  references: Omit<References, 'transaction'>;
+  company_number: string;
+};
+
+// More at one price within a week is left to a person anyway.
+const candidatesMax = 200;
+const daysWithoutDate = 31;
+
+// One at a time in an account: two receipts never get the same transaction.
+const lockAccount = systemSql<{ account: string }>(
+  `select pg_advisory_xact_lock(hashtextextended('receipts ' || :account, 0))`,
+);
+const selectReceipt = systemSql<{ account: string; id: string }, Waiting>(
+  `select account_id, id, status, file_id, content_type, country, fields, transaction_id, matched_by, expected_id, created_at
+   from receipts where account_id = :account and id = :id for update`,
+);
+const candidate = `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,
+    t.purchase_date, t.payload->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
+    t.merchant_number, array_remove(array[t.merchant, t.payload->>'purchase_merchant_common'], null) as merchants,
+    exists (select from receipts r where r.account_id = t.account_id and r.transaction_id = t.id) as has_receipt
+  from transactions t where t.account_id = :account and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND')`;
+const selectCandidates = systemSql<
+  { account: string; days: string[]; low: number; high: number; total: number; limit: number },
+  Purchase
+>(
+  `${candidate} and t.purchase_date = any(:days::date[])
+     and t.original_amount between :low::numeric and :high::numeric
+   order by abs(t.original_amount - :total::numeric), t.id limit :limit`,
+);
+// The receipt is in the currency of the invoice: the shop converted it.
+const selectConverted = systemSql<
+  { account: string; days: string[]; low: number; high: number; currency: string; limit: number },
+  Purchase
+>(
+  `${candidate} and t.purchase_date = any(:days::date[]) and t.accounting_currency = :currency
+     and t.original_currency <> :currency and t.accounting_amount between :low::numeric and :high::numeric
+   order by t.id limit :limit`,
+);
+const selectExpected = systemSql<{ account: string; id: string }, Purchase>(`${candidate} and t.id = :id`);
+const found = `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
+    t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code, t.purchase_country, t.purchase_date,
+    (t.payload->>'vat_rate')::float8 as vat_rate, (t.payload->>'vat_amount')::float8 as vat_amount,
+    t.payload->>'vat_currency' as vat_currency, a.organization_number as company_number,
+    json_build_object('payment_product', t.payload->'payment_product', 'card_holder', t.payload->'card_holder',
+      'organization', t.payload->'organization') as references
+  from transactions t
+  join organizations o on o.account_id = t.account_id and o.id = t.organization_id
+  join tpas a on a.account_id = o.account_id and a.id = o.tpa_id`;
+// Held before its figures are, as whoever routes transactions does.
+const selectFound = systemSql<{ account: string; id: string }, Found>(
+  `${found} where t.account_id = :account and t.id = :id for share of t`,
+);
+
+export async function hold(db: SystemDb, account: string, id: string): Promise<Waiting | undefined> {
+  await db.run(lockAccount, { account });
+  return db.one(selectReceipt, { account, id });
+}
+export const holdAccount = (db: SystemDb, account: string): Promise<number> =>
+  db.run(lockAccount, { account });
+export const transactionOf = (db: SystemDb, account: string, id: string): Promise<Found | undefined> =>
+  db.one(selectFound, { account, id });
+export const expected = (db: SystemDb, account: string, id: string): Promise<Purchase | undefined> =>
+  db.one(selectExpected, { account, id });
+
+export function cluesOf({ fields }: Waiting): Clues | undefined {
+  if (!fields || fields.total_amount === null || fields.total_amount === 0) return undefined;
+  // Digits that the reader is not sure of would contradict the right transaction.
+  const isSure = (fields.confidence.card_last_four ?? 1) >= 0.8;
+  return {
+    total: fields.total_amount,
+    currency: fields.currency,
+    date: fields.purchase_date,
+    time: fields.purchase_time,
+    cardLastFour: isSure ? fields.card_last_four : null,
+    merchant: fields.merchant.name,
+    terminalId: fields.terminal_id ?? null,
+    rrn: fields.rrn ?? null,
+    authCode: fields.auth_code ?? null,
+    merchantNumber: fields.merchant_number ?? null,
+  };
+}
+
+/** The purchases that it could be of, as far as their price and day tell. */
+export async function candidatesFor(db: SystemDb, receipt: Waiting, clues: Clues): Promise<Purchase[]> {
+  const total = Math.abs(clues.total);
+  const rounding = roundingOf(clues.currency ?? '') + 1;
+  const range = { low: total - rounding, high: total * (1 + tipMax) + rounding };
+  const days = daysAround(clues.date, receipt.created_at);
+  const common = { account: receipt.account_id, days, ...range, limit: candidatesMax };
+  const direct = await db.many(selectCandidates, { ...common, total });
+  if (clues.currency === null) return direct;
+  return [...direct, ...(await db.many(selectConverted, { ...common, currency: clues.currency }))];
+}
+
+function daysAround(date: string | null, createdAt: string): string[] {
+  const [middle, before, after] =
+    date === null ? [createdAt.slice(0, 10), daysWithoutDate, 1] : [date, daysApartMax, daysApartMax];
+  return Array.from({ length: before + after + 1 }, (_, at) =>
+    new Date(Date.parse(middle) + (at - before) * dayMs).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,90 @@
+import type { Estimate, Line, Purchase } from '../../services/co2/index.ts';
+import { type ReceiptFields, tidy } from './fields.ts';
+import type { Includable, Receipt } from './schema.ts';
+import type { ReceiptRow } from './store.ts';
+
+const nothing = tidy({});
+
+/** A row as partners see it. The version becomes the ETag. */
+export function present(
+  row: ReceiptRow,
+  estimate: (purchase: Purchase) => Estimate,
+  include: readonly Includable[] = row.include,
+): Receipt & { version: number } {
+  const fields = row.fields ?? nothing;
+  const { merchant, purchase_date, purchase_time, total_amount, currency, vat_rates, vat_total } = fields;
+  const { card_last_four, payment_method, receipt_number, confidence, boxes, pages, duration_ms } = fields;
+  return {
+    id: row.id,
+    source: row.source,
+    status: row.status,
+    reason: row.reason,
+    country: row.country,
+    merchant,
+    purchase_date,
+    purchase_time,
+    total_amount,
+    currency,
+    vat_rates,
+    vat_total,
+    card_last_four,
+    payment_method,
+    receipt_number,
+    ...(include.includes('line_items') ? { line_items: fields.line_items } : {}),
+    ...(include.includes('environmental_impact') && row.fields
+      ? { environmental_impact: impactOf(row, estimate) }
+      : {}),
+    ...(include.includes('text') ? { text: fields.text } : {}),
+    confidence,
+    boxes,
+    pages,
+    duration_ms,
+    file_id: row.file_id,
+    content_type: row.content_type,
+    match_status: row.match_status,
+    transaction:
+      row.transaction_id === null
+        ? null
+        : { id: row.transaction_id, score: row.score === null ? null : Number(row.score) },
+    candidates: row.candidates,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    version: row.version,
+  };
+}
+
+/** For CO2: a line that is none would be counted as bought. */
+export function linesOf({ line_items, has_sure_lines }: ReceiptFields): Line[] {
+  return (has_sure_lines ? line_items : []).map(
+    ({ description, quantity, unit, total_amount, vat_percentage }) => ({
+      description,
+      quantity,
+      unit,
+      amount: total_amount,
+      vatRate: vat_percentage,
+    }),
+  );
+}
+
+function impactOf(row: ReceiptRow, estimate: (purchase: Purchase) => Estimate) {
+  const fields = row.fields ?? nothing;
+  const { total_amount, currency, purchase_date, vat_total } = fields;
+  const {
+    factor: _,
+    steps: _steps,
+    flags: _flags,
+    sector: _sector,
+    ...figures
+  } = estimate({
+    amount: Math.abs(total_amount ?? 0),
+    currency: currency ?? '',
+    mcc: row.mcc_code,
+    country: row.country,
+    date: purchase_date ?? row.created_at.slice(0, 10),
+    type: (total_amount ?? 0) < 0 ? 'REFUND' : 'CARD_PURCHASE',
+    vat: vat_total === null ? undefined : { amount: Math.abs(vat_total) },
+    lines: linesOf(fields),
+  });
+  const { carbon_social_cost_amount: _cost, carbon_social_cost_currency: _in, ...impact } = figures;
+  return impact;
+}

@@ -1,0 +1,290 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '../../../platform/clock.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { newId } from '../../../platform/ids.ts';
+import { asAdministrator } from '../../../testing/administrator.ts';
+import { call } from '../../../testing/partner.ts';
+import { fakeOcr, groceries, pictureOf, type ReceiptTrial, receiptTrial } from '../../../testing/receipts.ts';
+import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ubl } from '../../../testing/ubl.ts';
+
+let api: TestApi;
+let secret: string;
+const slug = `shop-receipts-${process.pid}`;
+beforeAll(async () => {
+  api = await testApi({ ocr: fakeOcr() });
+  ({ secret } = await api.operator.addReceiptProvider({ slug, name: 'Shop Receipts' }));
+});
+afterAll(async () => {
+  await api.operator.removeReceiptProvider(slug);
+  await api.close();
+});
+
+const selectRequests = tenantSql<{ transaction: string; slug: string }, { id: string; status: string }>(
+  `select id, status from receipt_requests
+   where account_id = :account_id and transaction_id = :transaction and provider = :slug`,
+);
+const provided = {
+  merchant: { name: 'ICA Maxi' },
+  purchase_date: '2026-11-10',
+  purchase_time: '11:41',
+  total_amount: 129.5,
+  currency: 'SEK',
+  vat_rates: [{ percentage: 25, vat_amount: 25.9, total_amount: 129.5 }],
+  line_items: [{ description: 'Diesel', quantity: 6.5, unit: 'l', total_amount: 129.5 }],
+};
+
+/** A purchase about which the provider was asked. */
+async function asked(trial: ReceiptTrial, wanted?: object) {
+  const transaction = await trial.purchase(wanted);
+  await api.app.receipts.workNow(trial.partner.accountId);
+  const tenant = api.database.tenant(trial.partner.accountId);
+  const read = () => tenant.one(selectRequests, { transaction: transaction.id, slug });
+  return { transaction, reference: (await read())?.id ?? '', status: async () => (await read())?.status };
+}
+
+function send(reference: string, body: Buffer | string, wanted: Record<string, string> = {}, to = slug) {
+  const bytes = Buffer.from(body);
+  return call(`${api.url}/receipt-providers/${to}/callback/${reference}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-event': 'CallbackRequestResolved',
+      'x-callbackrequest-id': 'cb-1',
+      'x-data-signature': createHmac('sha256', secret).update(bytes).digest('hex'),
+      ...wanted,
+    },
+    body: new Uint8Array(bytes),
+  });
+}
+
+describe('a provider’s answer', () => {
+  it.each<[string, (lastFour: string) => string, object]>([
+    ['JSON', () => JSON.stringify(provided), {}],
+    ['UBL', (lastFour) => ubl().replace('4242', lastFour), { amount: 112 }],
+  ])(
+    'in %s becomes a receipt with a page, at once, and its repeat changes nothing',
+    async (_name, body, wanted) => {
+      const trial = await receiptTrial(api);
+      const { transaction, reference, status } = await asked(trial, wanted);
+      const bytes = body(transaction.card_last_four);
+      expect(await send(reference, bytes)).toMatchObject({ status: 200, body: { status: 'resolved' } });
+      expect(await status()).toBe('resolved');
+      const { body: read } = await trial.partner.get(`/transactions/${transaction.id}/receipt`);
+      expect(read.receipt).toMatchObject({
+        source: 'provider',
+        content_type: 'application/pdf',
+        match_status: 'matched',
+        confidence: { total_amount: 1 },
+      });
+      const file = await trial.partner.get(`/files/${read.receipt.file_id}`);
+      expect(file).toMatchObject({ status: 200, text: expect.stringMatching(/^%PDF-/) });
+      const events = ['receipt.fetched', 'transaction.true.vat', 'transaction.line.items'];
+      expect((await trial.heard()).filter((name) => name !== 'environmental.impact')).toEqual(events);
+      expect(await send(reference, bytes)).toMatchObject({ status: 200, body: { status: 'resolved' } });
+      expect((await send(reference, bytes, { 'x-callbackrequest-id': 'cb-2' })).status).toBe(200);
+      expect((await send(reference, bytes, { 'x-event': 'CallbackRequestDeleted' })).status).toBe(200);
+      expect((await trial.heard()).filter((name) => name !== 'environmental.impact')).toEqual(events);
+      expect((await trial.partner.get('/receipts')).body.data).toHaveLength(1);
+    },
+  );
+
+  it('as a picture is read first', async () => {
+    const trial = await receiptTrial(api);
+    const { transaction, reference } = await asked(trial);
+    const picture = await pictureOf(groceries);
+    expect((await send(reference, picture, { 'content-type': 'image/png' })).status).toBe(200);
+    expect((await trial.partner.get(`/transactions/${transaction.id}/receipt`)).status).toBe(404);
+    await api.app.receipts.workNow(trial.partner.accountId);
+    const { body } = await trial.partner.get(`/transactions/${transaction.id}/receipt`);
+    expect(body.receipt).toMatchObject({
+      source: 'provider',
+      content_type: 'image/png',
+      total_amount: 129.5,
+    });
+  });
+
+  it('twice at the same moment is one receipt', async () => {
+    const trial = await receiptTrial(api);
+    const { reference } = await asked(trial);
+    const answers = await Promise.all([1, 2, 3].map(() => send(reference, JSON.stringify(provided))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await trial.partner.get('/receipts')).body.data).toHaveLength(1);
+  });
+
+  it('that contradicts the purchase is left to a person', async () => {
+    const trial = await receiptTrial(api);
+    const { transaction, reference } = await asked(trial);
+    await send(reference, JSON.stringify({ ...provided, total_amount: 5_000 }));
+    const [receipt] = (await trial.partner.get('/receipts')).body.data;
+    expect(receipt).toMatchObject({
+      match_status: 'ambiguous',
+      candidates: [{ transaction_id: transaction.id, score: 0 }],
+    });
+    expect(await trial.heard()).toEqual(['environmental.impact']);
+  });
+
+  it('that there is none is told to the partner, once', async () => {
+    const trial = await receiptTrial(api);
+    const { reference, status, transaction } = await asked(trial);
+    const deleted = { 'x-event': 'CallbackRequestDeleted' };
+    expect(await send(reference, '', deleted)).toMatchObject({ status: 200, body: { status: 'deleted' } });
+    expect(await send(reference, '', deleted)).toMatchObject({ status: 200, body: { status: 'deleted' } });
+    expect(await status()).toBe('deleted');
+    expect(await trial.heard()).toEqual(['environmental.impact', 'receipt.not_found']);
+    // Better late than never.
+    expect((await send(reference, JSON.stringify(provided))).status).toBe(200);
+    expect((await trial.partner.get(`/transactions/${transaction.id}/receipt`)).status).toBe(200);
+  });
+});
+
+describe('is refused', () => {
+  let reference: string;
+  let trial: ReceiptTrial;
+  beforeAll(async () => {
+    trial = await receiptTrial(api);
+    ({ reference } = await asked(trial));
+  });
+  const good = JSON.stringify(provided);
+  const wrong = createHmac('sha256', 'another').update(good).digest('hex');
+
+  it.each<[string, () => ReturnType<typeof send>, number, string]>([
+    [
+      'under another secret',
+      () => send(reference, good, { 'x-data-signature': wrong }),
+      403,
+      'bad_signature',
+    ],
+    [
+      'with a signature that is none',
+      () => send(reference, good, { 'x-data-signature': 'x' }),
+      403,
+      'bad_signature',
+    ],
+    ['without a signature', () => send(reference, good, { 'x-data-signature': '' }), 403, 'bad_signature'],
+    ['of an unknown provider', () => send(reference, good, {}, 'nobody'), 404, 'not_found'],
+    ['to what nobody asked', () => send(newId('rrq', new Date()), good), 404, 'not_found'],
+    ['to a reference that is none', () => send('x', good), 404, 'not_found'],
+    ['of another event', () => send(reference, good, { 'x-event': 'Something' }), 422, 'validation_failed'],
+    ['without an id', () => send(reference, good, { 'x-callbackrequest-id': '' }), 422, 'validation_failed'],
+    ['as half a JSON', () => send(reference, good.slice(0, 40)), 400, 'invalid_json'],
+    [
+      'with unknown fields',
+      () => send(reference, JSON.stringify({ ...provided, colour: 1 })),
+      422,
+      'validation_failed',
+    ],
+    [
+      'with a DTD',
+      () => send(reference, ubl({ before: '<!DOCTYPE a [<!ENTITY b "c">]>' })),
+      422,
+      'receipt_unreadable',
+    ],
+    ['as another XML', () => send(reference, '<a/>'), 422, 'receipt_unreadable'],
+    ['as a zip', () => send(reference, 'PK\u0003\u0004'), 422, 'receipt_unreadable'],
+    ['as nothing', () => send(reference, ''), 422, 'receipt_unreadable'],
+    ['when it is too large', () => send(reference, Buffer.alloc(10 * 1024 * 1024 + 1, 32)), 413, 'too_large'],
+  ])('what comes %s', async (_name, act, status, code) => {
+    expect(await act()).toMatchObject({ status, body: { code } });
+    expect((await trial.partner.get('/receipts')).body.data).toEqual([]);
+  });
+});
+
+describe('questions', () => {
+  it('are put only for those who pay for receipts, and for what has one', async () => {
+    const trial = await receiptTrial(api);
+    const cash = await asked(trial, { type: 'CASH_WITHDRAWAL', mcc_code: '6011' });
+    expect(cash.reference).toBe('');
+    const [billing] = (await trial.partner.get('/billings')).body.data;
+    await trial.partner.put(`/billings/${billing.id}`, { product_digital_receipt: false });
+    expect((await asked(trial)).reference).toBe('');
+  });
+
+  it('end after two weeks, which the partner hears once; not when a receipt came another way', async () => {
+    const trial = await receiptTrial(api);
+    const lost = await asked(trial);
+    const kept = await asked(trial, { amount: 77 });
+    await trial.scan({ ...groceries, total_amount: 77 });
+    const earlier = systemSql<{ account: string; at: Date }>(
+      'update receipt_requests set created_at = :at where account_id = :account',
+    );
+    const at = new Date(api.clock.now().getTime() - 13 * dayMs);
+    await api.database.system.run(earlier, { account: trial.partner.accountId, at });
+    await api.app.receipts.workNow(trial.partner.accountId);
+    expect(await lost.status()).toBe('open');
+    await api.database.system.run(earlier, {
+      account: trial.partner.accountId,
+      at: new Date(at.getTime() - dayMs - 1),
+    });
+    for (let i = 0; i < 2; i += 1) await api.app.receipts.workNow(trial.partner.accountId);
+    expect([await lost.status(), await kept.status()]).toEqual(['given_up', 'given_up']);
+    const news = (await api.eventsOf(trial.partner.accountId)).filter(
+      ({ name }) => name === 'receipt.not_found',
+    );
+    expect(news.map(({ transaction_id }) => transaction_id)).toEqual([lost.transaction.id]);
+  });
+
+  it('are sent signed to those who want them, and again when they were not taken', async () => {
+    const seen: { body: string; signature: unknown }[] = [];
+    let answer = 500;
+    const server = createServer(async (request, response) => {
+      seen.push({ body: await text(request), signature: request.headers['x-data-signature'] });
+      response.writeHead(answer).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const own = `asked-${process.pid}`;
+    const added = await api.operator.addReceiptProvider({
+      slug: own,
+      name: 'Asked',
+      requestUrl: `http://127.0.0.1:${port}/ask`,
+    });
+    const trial = await receiptTrial(api);
+    const transaction = await trial.purchase();
+    await api.app.receipts.workNow(trial.partner.accountId);
+    await api.app.receipts.workNow(trial.partner.accountId);
+    expect(seen).toHaveLength(1);
+    answer = 202;
+    api.clock.advance(hourMs);
+    for (let i = 0; i < 2; i += 1) await api.app.receipts.workNow(trial.partner.accountId);
+    expect(seen).toHaveLength(2);
+    const question = JSON.parse(seen[1]?.body ?? '');
+    const reference = (
+      await api.database
+        .tenant(trial.partner.accountId)
+        .one(selectRequests, { transaction: transaction.id, slug: own })
+    )?.id;
+    expect(question).toMatchObject({
+      reference_id: reference,
+      callback_url: `http://kontor.test/receipt-providers/${own}/callback/${reference}`,
+      amount: 129.5,
+      currency: 'SEK',
+      merchant: 'ICA MAXI STOCKHOLM',
+      card_last_four: transaction.card_last_four,
+    });
+    const expected = createHmac('sha256', added.secret)
+      .update(seen[1]?.body ?? '')
+      .digest('hex');
+    expect(seen[1]?.signature).toBe(expected);
+    await api.operator.removeReceiptProvider(own);
+    server.close();
+  });
+});
+
+it('the operator keeps providers, and their secrets are kept sealed', async () => {
+  const listed = await api.operator.listReceiptProviders();
+  expect(listed.find((one) => one.slug === slug)).toMatchObject({ name: 'Shop Receipts', request_url: null });
+  await expect(api.operator.addReceiptProvider({ slug, name: 'Again' })).rejects.toThrow(/already/);
+  await expect(api.operator.removeReceiptProvider('nobody')).rejects.toThrow(/no receipt provider/);
+  const stored = await asAdministrator(async (client) => {
+    await client.query('set role kontor_system');
+    return (await client.query('select secret from receipt_providers where slug = $1', [slug])).rows[0]
+      .secret;
+  });
+  expect(stored.includes(Buffer.from(secret))).toBe(false);
+});

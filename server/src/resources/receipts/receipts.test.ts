@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { call } from '../../testing/partner.ts';
+import {
+  type FakeOcr,
+  fakeOcr,
+  groceries,
+  pictureOf,
+  receiptTrial,
+  unreadable,
+} from '../../testing/receipts.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let ocr: FakeOcr;
+beforeAll(async () => {
+  ocr = fakeOcr();
+  api = await testApi({ ocr });
+});
+afterAll(() => api.close());
+beforeEach(() => ocr.failWith(undefined));
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+describe('a scan', () => {
+  it('answers what the receipt says, keeps the file and can be read again', async () => {
+    const partner = await api.partner();
+    const bytes = await pictureOf(groceries);
+    const body = { receipt: bytes.toString('base64'), include: ['line_items', 'text'], country: 'SE' };
+    const scanned = await partner.post('/receipts/scan', body);
+    expect(scanned.status, scanned.text).toBe(201);
+    expect(scanned.body).toMatchObject({
+      source: 'scan',
+      status: 'scanned',
+      merchant: { name: 'Ica Maxi Stockholm', organization_number: '5560160680' },
+      purchase_date: '2026-11-10',
+      total_amount: 129.5,
+      currency: 'SEK',
+      vat_total: 18.47,
+      confidence: { total_amount: 0.99 },
+      boxes: { total_amount: { page: 1, x: 10, y: 20, width: 30, height: 8 } },
+      text: 'ICA MAXI\nTotalt 129,50',
+      match_status: 'unmatched',
+      transaction: null,
+      duration_ms: 12,
+    });
+    expect(scanned.body.line_items).toHaveLength(2);
+    expect(scanned.body).not.toHaveProperty('environmental_impact');
+    expect(ocr.seen.at(-1)).toEqual({ country: 'SE', contentType: 'image/png' });
+    const path = `/receipts/${scanned.body.id}`;
+    expect(scanned.headers.get('location')).toBe(`http://kontor.test/accounts/${partner.accountId}${path}`);
+    const again = await partner.get(path);
+    expect(again.body).toEqual(scanned.body);
+    expect((await partner.get(path, { 'if-none-match': again.headers.get('etag') ?? '' })).status).toBe(304);
+    const file = await fetch(`${api.url}/accounts/${partner.accountId}/files/${scanned.body.file_id}`, {
+      headers: { authorization: `Bearer ${partner.token}` },
+    });
+    expect(file.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('takes a form as well, and its type from the content alone', async () => {
+    const partner = await api.partner();
+    const form = new FormData();
+    form.set(
+      'receipt',
+      new Blob([new Uint8Array(await pictureOf(groceries))], { type: 'text/plain' }),
+      'x.txt',
+    );
+    form.set('include', 'line_items,environmental_impact');
+    form.set('country', 'SE');
+    const send = (body: FormData) =>
+      call(`${api.url}/accounts/${partner.accountId}/receipts/scan`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${partner.token}`,
+          accept: 'application/json',
+          'idempotency-key': 'one',
+        },
+        body,
+      });
+    const first = await send(form);
+    expect(first).toMatchObject({ status: 201, body: { content_type: 'image/png', country: 'SE' } });
+    expect(first.body.environmental_impact).toMatchObject({ status: 'estimated' });
+    expect(first.body.line_items).toHaveLength(2);
+    const replayed = await send(form);
+    expect(replayed.headers.get('idempotent-replayed')).toBe('true');
+    expect(replayed.body).toEqual(first.body);
+    form.set('colour', 'blue');
+    expect(await send(form)).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    const elsewhere = await call(`${api.url}/accounts/${partner.accountId}/organizations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${partner.token}`, accept: 'application/json' },
+      body: form,
+    });
+    expect(elsewhere.status).toBe(415);
+  });
+
+  it.each([
+    ['an unknown part', { colour: 'blue' }, 'colour'],
+    ['a country in words', { country: 'Sweden' }, 'country'],
+    ['what cannot be included', { include: 'line_items,secrets' }, 'include'],
+    ['no file', { receipt: 'text' }, 'receipt'],
+  ])('refuses a form with %s', async (_name, wrong, field) => {
+    const partner = await api.partner();
+    const form = new FormData();
+    form.set('receipt', new Blob([new Uint8Array(await pictureOf(groceries))]));
+    for (const [name, value] of Object.entries(wrong)) form.set(name, value);
+    const answer = await call(`${api.url}/accounts/${partner.accountId}/receipts/scan`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${partner.token}`, accept: 'application/json' },
+      body: form,
+    });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'empty'],
+    ['HTML', html, 'unknown_type'],
+    ['a picture without text', undefined, 'no_text'],
+  ])('of %s is a 422 that says why, and nothing is stored', async (_name, bytes, reason) => {
+    const partner = await api.partner();
+    const sent =
+      bytes ?? Buffer.from((await pictureOf({})).toString('latin1').split('\nKONTOR')[0] ?? '', 'latin1');
+    const answer = await partner.post('/receipts/scan', { receipt: sent.toString('base64') });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'receipt_unreadable', errors: [{ field: 'receipt', code: reason }] },
+    });
+    expect((await partner.get('/receipts')).body.data).toEqual([]);
+  });
+
+  it('says when to come back while too many are being read, and that one took too long', async () => {
+    const partner = await api.partner();
+    const receipt = (await pictureOf(groceries)).toString('base64');
+    ocr.failWith(Object.assign(new Error('busy'), { name: 'OcrBusy', retryAfterSeconds: 7 }));
+    const busy = await partner.post('/receipts/scan', { receipt });
+    expect(busy).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(busy.headers.get('retry-after')).toBe('7');
+    ocr.failWith(Object.assign(new Error('It took too long.'), { name: 'OcrTimeout' }));
+    const late = await partner.post('/receipts/scan', { receipt });
+    expect(late).toMatchObject({
+      status: 422,
+      body: { code: 'receipt_unreadable', errors: [{ code: 'timeout' }] },
+    });
+    ocr.failWith(new Error('a fault of ours'));
+    expect((await partner.post('/receipts/scan', { receipt })).status).toBe(500);
+    expect((await partner.get('/receipts')).body.data).toEqual([]);
+  });
+
+  it('takes 10 MiB and not a byte more', async () => {
+    const partner = await api.partner();
+    const picture = await pictureOf(groceries);
+    const cut = picture.lastIndexOf('\nKONTOR');
+    const sized = (size: number) =>
+      Buffer.concat([picture.subarray(0, cut), Buffer.alloc(size - picture.length), picture.subarray(cut)]);
+    const max = 10 * 1024 * 1024;
+    const fits = await partner.post('/receipts/scan', { receipt: sized(max).toString('base64') });
+    expect(fits.status, fits.text).toBe(201);
+    for (const size of [max + 1, max + 100_000]) {
+      const answer = await partner.post('/receipts/scan', { receipt: sized(size).toString('base64') });
+      expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    }
+  });
+
+  it('refuses what is no Base64 and what is unknown', async () => {
+    const partner = await api.partner();
+    for (const [body, field] of [
+      [{ receipt: 'böse' }, 'receipt'],
+      [{ receipt: 'AAAA', colour: 1 }, 'colour'],
+      [{ receipt: 'AAAA', include: ['secrets'] }, 'include.0'],
+      [{}, 'receipt'],
+    ] as const) {
+      expect(await partner.post('/receipts/scan', body)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field }] },
+      });
+    }
+  });
+});
+
+describe('an asynchronous scan', () => {
+  it('is taken at once and read later', async () => {
+    const { partner, scan, purchase } = await receiptTrial(api);
+    const transaction = await purchase();
+    const taken = await scan(groceries, { include: ['text'] }, '?async=true');
+    expect(taken).toMatchObject({
+      status: 202,
+      body: { status: 'queued', total_amount: null, transaction: null },
+    });
+    expect(taken.headers.get('location')).toMatch(taken.body.id);
+    await api.app.receipts.workNow(partner.accountId);
+    expect((await partner.get(`/receipts/${taken.body.id}`)).body).toMatchObject({
+      status: 'scanned',
+      total_amount: 129.5,
+      text: groceries.text,
+      transaction: { id: transaction.id },
+    });
+  });
+
+  it('that is unreadable says so itself', async () => {
+    const { partner, scan } = await receiptTrial(api);
+    const { body } = await scan(groceries, {}, '?async=true');
+    ocr.failWith(unreadable('encrypted_pdf', 'Protected.'));
+    await api.app.receipts.workNow(partner.accountId);
+    const read = await partner.get(`/receipts/${body.id}`);
+    expect(read.body).toMatchObject({
+      status: 'unreadable',
+      reason: 'encrypted_pdf',
+      match_status: 'unmatched',
+    });
+    const match = await partner.post(`/receipts/${body.id}/match`, {
+      transaction_id: newId('txn', new Date()),
+    });
+    expect(match.status).toBe(422);
+  });
+
+  it('that a process began and never finished is finished by another', async () => {
+    const { partner, scan } = await receiptTrial(api);
+    const { body } = await scan(groceries, {}, '?async=true');
+    const path = `/receipts/${body.id}`;
+    // The process ends in the middle: neither a result nor a failure is ever written.
+    let begun: () => void = () => undefined;
+    const isReading = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const gone = await testApi({
+      ocr: {
+        scan: () => {
+          begun();
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    void gone.app.receipts.workNow(partner.accountId);
+    await isReading;
+    expect((await partner.get(path)).body.status).toBe('scanning');
+    await api.app.receipts.workNow(partner.accountId);
+    expect((await partner.get(path)).body.status).toBe('scanning');
+    api.clock.advance(3 * minuteMs);
+    await api.app.receipts.workNow(partner.accountId);
+    expect((await partner.get(path)).body).toMatchObject({ status: 'scanned', total_amount: 129.5 });
+    await gone.close();
+  });
+
+  it('waits while too many are being read, and is not given up for a fault of ours', async () => {
+    const { partner, scan } = await receiptTrial(api);
+    const { body } = await scan(groceries, {}, '?async=true');
+    ocr.failWith(Object.assign(new Error('busy'), { name: 'OcrBusy', retryAfterSeconds: 5 }));
+    await api.app.receipts.workNow(partner.accountId);
+    expect((await partner.get(`/receipts/${body.id}`)).body.status).toBe('queued');
+    ocr.failWith(new Error('the disk is full'));
+    for (let i = 0; i < 5; i += 1) {
+      api.clock.advance(minuteMs);
+      await api.app.receipts.workNow(partner.accountId);
+      expect((await partner.get(`/receipts/${body.id}`)).body.status).toBe('queued');
+    }
+    ocr.failWith(undefined);
+    api.clock.advance(3 * minuteMs);
+    await api.app.receipts.workNow(partner.accountId);
+    expect((await partner.get(`/receipts/${body.id}`)).body.status).toBe('scanned');
+  });
+});
+
+describe('receipts of an account', () => {
+  it('are listed by what they are, and are nobody else’s', async () => {
+    const { partner, scan, purchase } = await receiptTrial(api);
+    const transaction = await purchase();
+    const matched = (await scan(groceries)).body;
+    const other = (await scan({ ...groceries, total_amount: 77, purchase_date: '2026-10-01' })).body;
+    const ids = async (query: string) =>
+      (await partner.get(`/receipts?${query}`)).body.data.map(({ id }: { id: string }) => id);
+    expect(await ids('')).toEqual([other.id, matched.id]);
+    expect(await ids('match_status=matched')).toEqual([matched.id]);
+    expect(await ids(`transaction_id=${transaction.id}`)).toEqual([matched.id]);
+    expect(await ids('from=2026-11-01&to=2026-11-30')).toEqual([matched.id]);
+    expect(await ids('status=queued')).toEqual([]);
+    expect((await partner.get('/receipts?from=2026-11-02&to=2026-11-01')).status).toBe(422);
+    const stranger = await api.partner();
+    expect((await stranger.get('/receipts')).body.data).toEqual([]);
+    expect((await stranger.get(`/receipts/${matched.id}`)).status).toBe(404);
+    expect((await stranger.delete(`/receipts/${matched.id}`)).status).toBe(404);
+    const body = { transaction_id: transaction.id };
+    expect((await stranger.post(`/receipts/${matched.id}/match`, body)).status).toBe(404);
+  });
+
+  it('are deleted with their file, unless they have changed meanwhile', async () => {
+    const { partner, scan } = await receiptTrial(api);
+    const { id, file_id } = (await scan(groceries)).body;
+    expect((await partner.delete(`/receipts/${id}`, { 'if-match': '"99"' })).status).toBe(412);
+    expect((await partner.delete(`/receipts/${id}`)).status).toBe(204);
+    expect((await partner.get(`/receipts/${id}`)).status).toBe(404);
+    expect((await partner.get(`/files/${file_id}`)).status).toBe(404);
+  });
+
+  it('are counted in the statistics, also those that found their transaction', async () => {
+    const { partner, scan, purchase, organizationId } = await receiptTrial(api);
+    await purchase();
+    await scan(groceries);
+    await scan({ ...groceries, total_amount: 77 });
+    const { totals } = (await partner.get('/statistics')).body;
+    expect(totals.receipts).toEqual({ scanned: 2, matched: 1, match_rate: 0.5 });
+    const own = (await partner.get(`/statistics?organization_id=${organizationId}`)).body.totals;
+    expect(own.receipts).toEqual({ scanned: 1, matched: 1, match_rate: 1 });
+  });
+});
+
+it('the link to a transaction’s receipt ends after 30 days and is renewed by reading it again', async () => {
+  const { partner, scan, purchase } = await receiptTrial(api);
+  const transaction = await purchase();
+  const path = `/transactions/${transaction.id}/receipt`;
+  expect((await partner.get(path)).status).toBe(404);
+  const { file_id } = (await scan(groceries)).body;
+  expect((await partner.get(`/files/${file_id}`)).status).toBe(200);
+  const later = await testApi({ ocr });
+  later.clock.set(new Date(api.clock.now().getTime() + 31 * dayMs));
+  const headers = { authorization: `Bearer ${partner.token}`, accept: 'application/json' };
+  const at = `${later.url}/accounts/${partner.accountId}`;
+  expect((await call(`${at}/files/${file_id}`, { headers })).status).toBe(404);
+  const read = await call(`${at}${path}`, { headers });
+  expect(read).toMatchObject({
+    status: 200,
+    body: { receipt: { file_id, transaction: { id: transaction.id } } },
+  });
+  expect(read.body.url).toMatch(file_id);
+  expect((await call(`${at}/files/${file_id}`, { headers })).status).toBe(200);
+  await later.close();
+});

@@ -1,0 +1,225 @@
+import Type, { type Static } from 'typebox';
+import {
+  Choice,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  PageOf,
+  pageQuery,
+  Timestamp,
+  WholeNumber,
+} from '../../platform/schema.ts';
+import { receiptTypes } from './parts.ts';
+
+export const receiptBytesMax = 10 * 1024 * 1024;
+const base64Max = Math.ceil(receiptBytesMax / 3) * 4;
+
+export const includable = ['line_items', 'environmental_impact', 'text'] as const;
+export type Includable = (typeof includable)[number];
+const amountMax = 1_000_000_000_000;
+const Amount = (description: string) =>
+  Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
+export const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  maxLength: 3,
+  examples: ['SEK'],
+  description: 'ISO 4217',
+});
+export const Country = Type.String({
+  pattern: '^[A-Z]{2}$',
+  maxLength: 2,
+  examples: ['SE'],
+  description:
+    'Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart',
+});
+const Day = (description: string) =>
+  Type.String({
+    format: 'date',
+    pattern: '^20\\d\\d-',
+    maxLength: 10,
+    description,
+    examples: ['2026-11-15'],
+  });
+const Confidence = { minimum: 0, maximum: 1 };
+
+export const NewScan = Fields(
+  {
+    receipt: Type.String({
+      // One byte more than allowed is told as too large, not as a bad field.
+      maxLength: base64Max + 64,
+      pattern: '^[A-Za-z0-9+/_-]*={0,2}$',
+      description: 'JPEG, PNG, WebP or PDF of at most 10 MiB, in Base64',
+      examples: ['/9j/4AAQSkZJRg=='],
+    }),
+    include: Type.Optional(
+      Type.Array(Choice(includable), {
+        maxItems: includable.length,
+        uniqueItems: true,
+        description: 'What the answer holds besides',
+      }),
+    ),
+    country: Type.Optional(Country),
+  },
+  { name: 'NewScan', description: 'A receipt to be read. Its type is told from its content.' },
+);
+export type NewScan = Static<typeof NewScan>;
+
+const VatRate = Fields({
+  percentage: Type.Number({ minimum: 0, maximum: 100, examples: [25] }),
+  taxable_amount: Nullable(Amount('Without VAT')),
+  vat_amount: Nullable(Amount('The VAT')),
+  total_amount: Nullable(Amount('With VAT')),
+  currency: Nullable(Currency),
+});
+const Item = Fields({
+  description: Line({ max: 500, examples: ['Coffee, dark roast 450 g'] }),
+  quantity: Type.Number({ minimum: -1_000_000, maximum: 1_000_000, examples: [2] }),
+  unit: Nullable(Line({ max: 20, examples: ['kg'] })),
+  amount: Nullable(Amount('Of one unit')),
+  total_amount: Amount('Of the line'),
+  vat_percentage: Nullable(Type.Number({ minimum: 0, maximum: 100, description: 'Where it is printed' })),
+});
+const Grams = (description: string) =>
+  Nullable(WholeNumber({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, description }));
+const ReceiptImpact = Fields(
+  {
+    status: Choice(['estimated', 'not_applicable']),
+    reason: Nullable(Line({ max: 60, examples: ['merchant_category_unknown'] })),
+    carbon_emission_in_grams: Grams('CO2 equivalents'),
+    carbon_emission_in_grams_low: Grams('It is hardly less'),
+    carbon_emission_in_grams_high: Grams('It is hardly more'),
+    method: Nullable(Line({ max: 60, examples: ['line_spend'] })),
+    confidence: Nullable(Choice(['high', 'medium', 'low'])),
+    method_version: Line({ max: 60 }),
+  },
+  { name: 'ReceiptImpact', description: 'The CO2 of what is on the receipt.' },
+);
+
+export const Receipt = Fields(
+  {
+    id: Id('rcp'),
+    source: Choice(['scan', 'provider', 'sandbox'], 'How it came'),
+    status: Choice(['queued', 'scanning', 'scanned', 'unreadable'], '`scanned`: what it says is below'),
+    reason: Nullable(Line({ max: 60, description: 'Why it is unreadable', examples: ['no_text'] })),
+    country: Nullable(Country),
+    merchant: Fields({
+      name: Nullable(Line({ max: 200, examples: ['Ica Maxi Lindhagen'] })),
+      organization_number: Nullable(Line({ max: 50, examples: ['5560160680'] })),
+      vat_number: Nullable(Line({ max: 50, examples: ['SE556016068001'] })),
+      address: Nullable(Line({ max: 300 })),
+      phone: Nullable(Line({ max: 50 })),
+    }),
+    purchase_date: Nullable(Day('The day that is printed on it')),
+    purchase_time: Nullable(Type.String({ pattern: '^[0-9:]{5,8}$', maxLength: 8, examples: ['12:41'] })),
+    total_amount: Nullable(Amount('What was to be paid')),
+    currency: Nullable(Currency),
+    vat_rates: Type.Array(VatRate, { maxItems: 50, description: 'The VAT table as it is printed' }),
+    vat_total: Nullable(Amount('All VAT')),
+    card_last_four: Nullable(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] })),
+    payment_method: Nullable(Line({ max: 50, examples: ['card'] })),
+    receipt_number: Nullable(Line({ max: 100 })),
+    line_items: Type.Optional(Type.Array(Item, { maxItems: 1_000, description: 'When it was asked for' })),
+    environmental_impact: Type.Optional(ReceiptImpact),
+    text: Type.Optional(
+      Nullable(
+        Type.String({
+          maxLength: 50_000,
+          pattern: '^[^\\u0000]*$',
+          description: 'All lines, when they were asked for',
+        }),
+      ),
+    ),
+    confidence: Type.Unsafe<Record<string, number>>({
+      type: 'object',
+      maxProperties: 50,
+      additionalProperties: { type: 'number', ...Confidence },
+      description:
+        'How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more are right at least 98 times in 100.',
+      examples: [{ total_amount: 0.99, 'merchant.name': 0.82 }],
+    }),
+    boxes: Type.Unsafe<Record<string, object>>({
+      type: 'object',
+      maxProperties: 50,
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          page: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
+          x: { type: 'number' },
+          y: { type: 'number' },
+          width: { type: 'number' },
+          height: { type: 'number' },
+        },
+      },
+      description: 'Where each field was found, in pixels of the upright page',
+      examples: [{ total_amount: { page: 1, x: 210, y: 890, width: 180, height: 32 } }],
+    }),
+    pages: Type.Array(Fields({ width: Type.Number({ minimum: 0 }), height: Type.Number({ minimum: 0 }) }), {
+      maxItems: 100,
+      description: 'The size of each page, upright, in pixels',
+    }),
+    duration_ms: Nullable(Type.Number({ minimum: 0, description: 'How long reading took' })),
+    file_id: Id('fil'),
+    content_type: Choice(receiptTypes),
+    match_status: Choice(
+      ['matched', 'ambiguous', 'unmatched'],
+      '`ambiguous`: one of the candidates, but which one cannot be told',
+    ),
+    transaction: Nullable(
+      Fields({
+        id: Id('txn'),
+        score: Nullable(Type.Number({ ...Confidence, description: 'Null when you matched it yourself' })),
+      }),
+    ),
+    candidates: Type.Array(Fields({ transaction_id: Id('txn'), score: Type.Number(Confidence) }), {
+      maxItems: 10,
+      description: 'Transactions that it might be of, best first',
+    }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { name: 'Receipt', description: 'What a receipt says, and the transaction that it is of.' },
+);
+export type Receipt = Static<typeof Receipt>;
+export const ReceiptPage = PageOf(Receipt, 'ReceiptPage');
+
+export const ScanQuery = Fields({
+  async: Type.Optional(
+    Type.Boolean({ description: 'Answer 202 at once; poll `GET …/receipts/{id}` until it is `scanned`' }),
+  ),
+});
+export const ReceiptQuery = Fields({
+  include: Type.Optional(
+    Type.String({
+      pattern: `^(${includable.join('|')})(,(${includable.join('|')}))*$`,
+      maxLength: 100,
+      description: 'What the answer holds besides, separated by commas (default: as when it was scanned)',
+      examples: ['line_items,text'],
+    }),
+  ),
+});
+export const ReceiptsQuery = Fields({
+  ...pageQuery,
+  status: Type.Optional(Choice(['queued', 'scanning', 'scanned', 'unreadable'])),
+  match_status: Type.Optional(Choice(['matched', 'ambiguous', 'unmatched'])),
+  transaction_id: Type.Optional(Id('txn')),
+  from: Type.Optional(Day('Purchases of this day and later')),
+  to: Type.Optional(Day('Purchases of this day and earlier')),
+});
+export const ManualMatch = Fields({ transaction_id: Id('txn') }, { name: 'ReceiptMatch' });
+
+export const TransactionReceipt = Fields(
+  {
+    url: Type.String({
+      format: 'uri',
+      maxLength: 500,
+      description: 'Where the file is read, with `files-read`',
+    }),
+    expiration_time: Type.Unsafe<string>({
+      ...Timestamp,
+      description: 'Until when; reading this again renews it',
+    }),
+    receipt: Receipt,
+  },
+  { name: 'TransactionReceipt' },
+);

@@ -1,0 +1,139 @@
+import type { TenantDb } from '../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ReceiptFields } from './fields.ts';
+import type { Candidate } from './match.ts';
+import type { ReceiptType } from './parts.ts';
+import type { Includable } from './schema.ts';
+
+export type Source = 'scan' | 'provider' | 'sandbox';
+export type ReceiptRow = {
+  id: string;
+  source: Source;
+  status: 'queued' | 'scanning' | 'scanned' | 'unreadable';
+  reason: string | null;
+  file_id: string;
+  content_type: ReceiptType;
+  country: string | null;
+  include: Includable[];
+  fields: ReceiptFields | null;
+  match_status: 'matched' | 'ambiguous' | 'unmatched';
+  transaction_id: string | null;
+  score: string | null;
+  candidates: Candidate[];
+  /** Of the transaction, if there is one. */
+  mcc_code: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+export type NewReceipt = {
+  source: Source;
+  fileId: string;
+  contentType: ReceiptType;
+  country: string | null;
+  include: readonly Includable[];
+  /** Undefined when it is still to be read. */
+  fields: ReceiptFields | undefined;
+  expectedId: string | null;
+};
+
+const select = `select r.id, r.source, r.status, r.reason, r.file_id, r.content_type, r.country, r.include, r.fields,
+    r.match_status, r.transaction_id, r.score, r.candidates, r.version, r.created_at, r.updated_at,
+    (select t.mcc_code from transactions t where t.account_id = :account_id and t.id = r.transaction_id) as mcc_code
+  from receipts r`;
+const receipts = tenantList<ReceiptRow>({
+  name: 'receipts',
+  select,
+  where: 'r.account_id = :account_id',
+  filters: {
+    status: 'r.status = :status',
+    match_status: 'r.match_status = :match_status',
+    transaction_id: 'r.transaction_id = :transaction_id',
+    from: 'r.purchase_date >= :from',
+    to: 'r.purchase_date <= :to',
+  },
+});
+const selectOne = tenantSql<{ id: string }, ReceiptRow>(
+  `${select} where r.account_id = :account_id and r.id = :id`,
+);
+const selectOfTransaction = tenantSql<{ transaction_id: string }, ReceiptRow>(
+  `${select} where r.account_id = :account_id and r.transaction_id = :transaction_id`,
+);
+const insertReceipt = tenantSql<{
+  id: string;
+  source: string;
+  status: string;
+  file_id: string;
+  content_type: string;
+  country: string | null;
+  include: string[];
+  fields: string | null;
+  purchase_date: string | null;
+  total: number | null;
+  currency: string | null;
+  expected_id: string | null;
+  look_at: Date | null;
+  now: Date;
+}>(
+  `insert into receipts (account_id, id, source, status, file_id, content_type, country, include, fields, purchase_date,
+     total, currency, expected_id, look_at, created_at, updated_at)
+   values (:account_id, :id, :source, :status, :file_id, :content_type, :country, :include, :fields, :purchase_date,
+     :total, :currency, :expected_id, :look_at, :now, :now)`,
+);
+const deleteReceipt = tenantSql<{ id: string }>(
+  'delete from receipts where account_id = :account_id and id = :id',
+);
+const selectTransaction = tenantSql<{ id: string }, { id: string; receipt_id: string | null }>(
+  `select t.id, r.id as receipt_id from transactions t
+   left join receipts r on r.account_id = t.account_id and r.transaction_id = t.id
+   where t.account_id = :account_id and t.id = :id`,
+);
+
+export type ReceiptFilters = {
+  status?: string;
+  match_status?: string;
+  transaction_id?: string;
+  from?: string;
+  to?: string;
+};
+
+export function list(db: TenantDb, query: PageQuery & ReceiptFilters): Promise<Page<ReceiptRow>> {
+  const { status, match_status, transaction_id, from, to } = query;
+  return readPage(db, receipts, query, { status, match_status, transaction_id, from, to });
+}
+
+export const get = (db: TenantDb, id: string): Promise<ReceiptRow | undefined> => db.one(selectOne, { id });
+export const exists = async (db: TenantDb, id: string): Promise<boolean> => (await get(db, id)) !== undefined;
+export const ofTransaction = (db: TenantDb, id: string): Promise<ReceiptRow | undefined> =>
+  db.one(selectOfTransaction, { transaction_id: id });
+
+export async function insert(db: TenantDb, now: Date, receipt: NewReceipt): Promise<string> {
+  const { source, fileId, contentType, country, include, fields, expectedId } = receipt;
+  const id = newId('rcp', now);
+  await db.run(insertReceipt, {
+    id,
+    source,
+    status: fields ? 'scanned' : 'queued',
+    file_id: fileId,
+    content_type: contentType,
+    country,
+    include: [...include],
+    fields: fields ? JSON.stringify(fields) : null,
+    purchase_date: fields?.purchase_date ?? null,
+    total: fields?.total_amount ?? null,
+    currency: fields?.currency ?? null,
+    expected_id: expectedId,
+    // At once by whoever brought it; by a job, should that process end before.
+    look_at: fields ? now : null,
+    now,
+  });
+  return id;
+}
+
+/** False when it was not there. */
+export const remove = async (db: TenantDb, id: string): Promise<boolean> =>
+  (await db.run(deleteReceipt, { id })) > 0;
+
+export const findTransaction = (db: TenantDb, id: string) => db.one(selectTransaction, { id });

@@ -1,0 +1,3 @@
+export { DocumentRefused, type ReceiptDocument } from './document.ts';
+export { renderReceipt } from './render.ts';
+export { readUbl } from './ubl.ts';
