@@ -2,7 +2,7 @@ import { sendHtml } from '../http/html.ts';
 import type { Resource } from '../http/resource.ts';
 import { openRoute } from '../http/route.ts';
 import { found } from '../platform/errors.ts';
-import { docsAsset, renderDocs } from './docs/index.ts';
+import { docsAsset, renderDocs, renderReceiptsPage } from './docs/index.ts';
 import { icon } from './layout.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
 import { type TestEidParts, testEidRoutes } from './test-eid.ts';
@@ -75,6 +75,17 @@ export function pages({ version, openapi, testEid, people }: PageParts): Resourc
         isDocumented: false,
         success: { status: 200 },
         handler: (_request, reply) => sendHtml(reply, renderDocs()),
+      }),
+      openRoute({
+        id: 'pages.receipts',
+        openBecause: 'It holds nothing but a form; what it sends carries the token that the reader pasted.',
+        summary: 'Read a receipt and see what was seen',
+        tag: 'pages',
+        method: 'GET',
+        path: '/docs/receipts',
+        isDocumented: false,
+        success: { status: 200 },
+        handler: (_request, reply) => sendHtml(reply, renderReceiptsPage()),
       }),
       openRoute({
         id: 'pages.docsAsset',

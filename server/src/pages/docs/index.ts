@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { HtmlPage } from '../../http/html.ts';
+import { receiptsScript, receiptsStyle } from './receipts-page.ts';
+
+export { renderReceiptsPage } from './receipts-page.ts';
 
 // The files of Swagger UI that the page needs, by the name under which it asks for them.
 const assets = new Map([
@@ -78,6 +81,8 @@ export function docsAsset(
 ): { contentType: string; body: string | NodeJS.ReadableStream } | undefined {
   if (name === 'kontor.js') return { contentType: 'text/javascript; charset=utf-8', body: script };
   if (name === 'kontor.css') return { contentType: 'text/css; charset=utf-8', body: style };
+  if (name === 'receipts.js') return { contentType: 'text/javascript; charset=utf-8', body: receiptsScript };
+  if (name === 'receipts.css') return { contentType: 'text/css; charset=utf-8', body: receiptsStyle };
   const contentType = assets.get(name);
   if (contentType === undefined) return undefined;
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
