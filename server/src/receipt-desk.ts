@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { single } from './delivery/single.ts';
-import { secondMs } from './platform/clock.ts';
+import { hourMs, secondMs } from './platform/clock.ts';
 import type { Job } from './platform/jobs.ts';
 import type { EventDefinition } from './platform/outbox/index.ts';
 import { estimateOf, recordImpacts } from './resources/environmental-impacts/index.ts';
@@ -71,7 +71,10 @@ export function createReceiptDesk({ config, co2, hintOthers, ocr, ...parts }: Re
     wakeReceipts: wake,
     receiptJobs: (): Job[] => {
       isWorking = true;
-      return [{ name: 'read and match receipts', everyMs: lookEveryMs, run: work.run }];
+      return [
+        { name: 'read and match receipts', everyMs: lookEveryMs, run: work.run },
+        { name: 'tidy receipts', everyMs: hourMs, run: () => receipts.tidy() },
+      ];
     },
     stopReceipts: async (): Promise<void> => {
       // What is being read is given back, for another process or the next start.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { secondMs } from './platform/clock.ts';
+import { dayMs, secondMs } from './platform/clock.ts';
 import { drawReceipt } from './testing/draw-receipt.ts';
 import { receiptTrial } from './testing/receipts.ts';
 import { type TestApi, testApi } from './testing/test-api.ts';
@@ -40,7 +40,7 @@ it('from a purchase to a picture of its receipt to the partner’s webhook', { t
     'Totalt SEK           112,00',
     '',
     'Moms%   Netto  Moms  Brutto',
-    '12,00  100,00 12,00  112,00',
+    '12,00  100,00  12,00  112,00',
     '',
     `Kort  ************${transaction.card_last_four}`,
   ]);
@@ -59,6 +59,15 @@ it('from a purchase to a picture of its receipt to the partner’s webhook', { t
   });
   await api.app.deliverNow(partner.accountId);
   expect(receiver.received.map(({ event }) => event)).toEqual(wanted);
+  // The link that the webhook brings opens the very picture, with the partner's own token and with nobody else's.
+  const { url, expiration_time } = JSON.parse(receiver.received[0]?.body ?? '{}');
+  const open = (token: string) =>
+    fetch(url.replace('http://kontor.test', api.url), { headers: { authorization: `Bearer ${token}` } });
+  const file = await open(partner.token);
+  expect(file.headers.get('content-type')).toBe('image/jpeg');
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(picture);
+  expect((await open((await api.partner()).token)).status).toBe(403);
+  expect(Date.parse(expiration_time)).toBe(api.clock.now().getTime() + 30 * dayMs);
   await receiver.close();
 });
 

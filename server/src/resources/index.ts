@@ -27,7 +27,7 @@ import {
 } from './organizations/index.ts';
 import { paymentProducts } from './payment-products/index.ts';
 import { publicRecords } from './public-records/index.ts';
-import { Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
+import { cardHolderReceipts, Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
 import { type Sandbox, sandbox } from './sandbox/index.ts';
 import { statistics } from './statistics/index.ts';
 import { readTpa, Tpa, type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
@@ -69,7 +69,10 @@ export function resources(parts: ResourceParts): Resource[] {
     tpas(parts.tpa, parts.tpaLife, parts.tpaSigning),
     billings(),
     organizations({ hasBilling, endOrganizations }),
-    cardHolders(parts.cardHolder, { transactionsOf: transactionsOfCardHolder }),
+    cardHolders(parts.cardHolder, {
+      transactionsOf: transactionsOfCardHolder,
+      receiptsOf: cardHolderReceipts(parts.receipts),
+    }),
     identities(),
     files(parts.files),
     issuers(parts.issuer),

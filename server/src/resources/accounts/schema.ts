@@ -16,7 +16,7 @@ const WebhookMaxAttempts = WholeNumber({
 const DataRetentionDays = WholeNumber({
   min: 1,
   max: 3650,
-  description: 'Days that the delivery log is kept',
+  description: 'Days that the delivery log and receipts, with their files, are kept',
 });
 const AccountRateLimit = WholeNumber({
   min: 1,

@@ -11,6 +11,8 @@ const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
 export const eventsMax = 10_000;
 export const linesMax = 10_000;
 export const transactionsMax = 10_000;
+/** Each has all the text of its picture. */
+export const receiptsMax = 1_000;
 
 export const CardHolderExport = Fields(
   {
@@ -78,6 +80,10 @@ export const CardHolderExport = Fields(
     transactions: Type.Array(AnyObject, {
       maxItems: transactionsMax,
       description: 'The person’s transactions that you were told of, oldest first; each as a `Transaction`',
+    }),
+    receipts: Type.Array(AnyObject, {
+      maxItems: receiptsMax,
+      description: 'The receipts of those transactions, oldest first; each as a `Receipt`',
     }),
     events: Type.Array(Fields({ name: Line({ max: 100 }), created_at: Timestamp, payload: AnyObject }), {
       maxItems: eventsMax,

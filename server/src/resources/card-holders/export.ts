@@ -2,7 +2,7 @@ import { partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { found } from '../../platform/errors.ts';
-import { CardHolderExport, eventsMax, linesMax, transactionsMax } from './export-schema.ts';
+import { CardHolderExport, eventsMax, linesMax, receiptsMax, transactionsMax } from './export-schema.ts';
 import type { ConsentLinks } from './inviting.ts';
 import { one, tag } from './routes.ts';
 import { present } from './rules.ts';
@@ -53,6 +53,7 @@ const selectEvents = tenantSql<{ id: string; limit: number }, CardHolderExport['
 /** What other nouns keep on a person, newest first. */
 export type KeptElsewhere = {
   transactionsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
+  receiptsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
 };
 
 export const exportRoute = ({ links }: { links: ConsentLinks }, elsewhere: KeptElsewhere) =>
@@ -60,7 +61,7 @@ export const exportRoute = ({ links }: { links: ConsentLinks }, elsewhere: KeptE
     id: 'cardHolders.export',
     summary: 'Export everything stored on a card holder',
     description:
-      'For a person’s right of access (GDPR, article 15): the row, the identity and the last four digits of its cards, the consent with its evidence, the mails, the audit log’s lines, the transactions and the events (the newest 10,000 of each). That a national id is stored is said, the id itself is not.',
+      'For a person’s right of access (GDPR, article 15): the row, the identity and the last four digits of its cards, the consent with its evidence, the mails, the audit log’s lines, the transactions, their receipts and the events (the newest 10,000 of each; of receipts 1,000). That a national id is stored is said, the id itself is not.',
     tag,
     method: 'GET',
     path: `${one}/export`,
@@ -76,12 +77,13 @@ export const exportRoute = ({ links }: { links: ConsentLinks }, elsewhere: KeptE
   });
 
 async function collect(db: TenantDb, id: string, elsewhere: KeptElsewhere) {
-  const [person, mails, audit_log, events, transactions] = await Promise.all([
+  const [person, mails, audit_log, events, transactions, receipts] = await Promise.all([
     db.one(selectPerson, { id }),
     db.many(selectMails, { id, limit: linesMax }),
     db.many(selectLines, { id, limit: linesMax }),
     db.many(selectEvents, { id, limit: eventsMax }),
     elsewhere.transactionsOf(db, id, transactionsMax),
+    elsewhere.receiptsOf(db, id, receiptsMax),
   ]);
   return {
     ...found(person, 'card holder'),
@@ -89,6 +91,7 @@ async function collect(db: TenantDb, id: string, elsewhere: KeptElsewhere) {
     audit_log,
     // Their form is documented where they are read one by one.
     transactions: transactions.toReversed() as Record<string, unknown>[],
+    receipts: receipts.toReversed() as Record<string, unknown>[],
     events: events.toReversed(),
   };
 }

@@ -1,6 +1,8 @@
 import type { Resource } from '../../http/resource.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { removeOutdatedReceipts } from './housekeeping.ts';
 import type { ReceiptParts } from './parts.ts';
-import { present } from './present.ts';
+import { present, withoutVersion } from './present.ts';
 import {
   askProviders,
   asPage,
@@ -13,6 +15,7 @@ import {
 import { takeQueued } from './queue.ts';
 import { createReading, type Reading } from './reading.ts';
 import { receiptRoutes } from './routes.ts';
+import { includable, Receipt } from './schema.ts';
 import { createSettling, type Settling } from './settle.ts';
 import * as store from './store.ts';
 
@@ -24,7 +27,7 @@ export {
   sealSecret,
   signatureOf,
 } from './providers/index.ts';
-export { Receipt } from './schema.ts';
+export { Receipt };
 
 export type Receipts = {
   parts: ReceiptParts;
@@ -32,8 +35,10 @@ export type Receipts = {
   settling: Settling;
   /** A receipt of that transaction, as if a provider had sent it. Answers its id. */
   provide(accountId: string, transactionId: string, receipt: ProvidedReceipt): Promise<string>;
-  /** Reads, matches and asks whatever is due, until nothing is left; of one account, if one is named. */
+  /** Reads, matches and asks what is due, as much as one turn takes; of one account, if one is named. */
   workNow(accountId?: string): Promise<void>;
+  /** Takes away what has been kept long enough. */
+  tidy(accountId?: string): Promise<void>;
   /** Called when something was added that `workNow` should see to. */
   onWork(listener: () => void): void;
   wake(): void;
@@ -70,6 +75,7 @@ export function createReceipts(parts: ReceiptParts): Receipts {
       await askProviders(parts, accountId);
       await endRequests(parts, accountId);
     },
+    tidy: (accountId) => removeOutdatedReceipts(parts.database.system, parts.clock.now(), accountId),
     onWork: (added) => {
       listener = added;
     },
@@ -78,13 +84,12 @@ export function createReceipts(parts: ReceiptParts): Receipts {
 }
 
 export function receipts({ parts, reading, settling, wake }: Receipts): Resource {
-  const readSoon = () => wake();
   return {
     name: 'receipts',
     about: 'Receipts: read from pictures, found by providers, and matched with transactions.',
     routes: [
-      ...receiptRoutes(parts, reading, settling, readSoon),
-      ...callbackRoutes({ parts, reading, settling, readSoon, rateLimit: () => parts.rateLimit }),
+      ...receiptRoutes(parts, reading, settling, wake),
+      ...callbackRoutes({ parts, reading, settling, readSoon: wake }),
     ],
     existence: { receiptId: store.exists },
   };
@@ -92,8 +97,16 @@ export function receipts({ parts, reading, settling, wake }: Receipts): Resource
 
 /** For those who show a receipt that they had a part in. */
 export function receiptReader({ parts }: Receipts) {
-  return async (db: Parameters<typeof store.get>[0], id: string) => {
+  return async (db: TenantDb, id: string) => {
     const row = await store.get(db, id);
     return row && present(row, parts.estimatePurchase);
+  };
+}
+
+/** Those of a card holder's transactions, newest first, with all that they say. */
+export function cardHolderReceipts({ parts }: Receipts) {
+  return async (db: TenantDb, cardHolderId: string, limit: number): Promise<Receipt[]> => {
+    const rows = await store.ofCardHolder(db, cardHolderId, limit);
+    return rows.map((row) => withoutVersion(present(row, parts.estimatePurchase, includable)));
   };
 }

@@ -11,6 +11,8 @@ import {
   unreadable,
 } from '../../testing/receipts.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { newAccountSettings } from '../accounts/index.ts';
+import { recount } from '../statistics/index.ts';
 
 let api: TestApi;
 let ocr: FakeOcr;
@@ -220,20 +222,24 @@ describe('an asynchronous scan', () => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
     const path = `/receipts/${body.id}`;
-    // The process ends in the middle: neither a result nor a failure is ever written.
+    // A process that is gone for so long that nobody believes in it any more.
     let begun: () => void = () => undefined;
     const isReading = new Promise<void>((resolve) => {
       begun = resolve;
+    });
+    let finish: (fields: object) => void = () => undefined;
+    const result = new Promise<object>((resolve) => {
+      finish = resolve;
     });
     const gone = await testApi({
       ocr: {
         scan: () => {
           begun();
-          return new Promise(() => undefined);
+          return result;
         },
       },
     });
-    void gone.app.receipts.workNow(partner.accountId);
+    const working = gone.app.receipts.workNow(partner.accountId);
     await isReading;
     expect((await partner.get(path)).body.status).toBe('scanning');
     await api.app.receipts.workNow(partner.accountId);
@@ -241,6 +247,10 @@ describe('an asynchronous scan', () => {
     api.clock.advance(3 * minuteMs);
     await api.app.receipts.workNow(partner.accountId);
     expect((await partner.get(path)).body).toMatchObject({ status: 'scanned', total_amount: 129.5 });
+    // Should it come back, it is too late.
+    finish({ ...groceries, total_amount: 1 });
+    await working;
+    expect((await partner.get(path)).body.total_amount).toBe(129.5);
     await gone.close();
   });
 
@@ -304,6 +314,37 @@ describe('receipts of an account', () => {
     const own = (await partner.get(`/statistics?organization_id=${organizationId}`)).body.totals;
     expect(own.receipts).toEqual({ scanned: 1, matched: 1, match_rate: 1 });
   });
+});
+
+it('a receipt goes with its file when the account has kept it long enough, and stays counted', async () => {
+  const { partner, scan, purchase, holderId, organizationId } = await receiptTrial(api);
+  const transaction = await purchase();
+  const { id, file_id } = (await scan(groceries)).body;
+  const person = `/organizations/${organizationId}/cardholders/${holderId}/export`;
+  expect((await partner.get(person)).body.receipts).toMatchObject([{ id, text: groceries.text }]);
+  const impact = `/environmental-impacts/${transaction.environmental_impact_id}`;
+  const before = [(await partner.get('/statistics')).body.totals.receipts, (await partner.get(impact)).body];
+  const later = await testApi({ ocr });
+  const { receipts, files } = later.app;
+  const tidyAfter = async (ms: number) => {
+    later.clock.set(new Date(api.clock.now().getTime() + ms));
+    await receipts.tidy(partner.accountId);
+    await files.tidy(later.clock.now(), partner.accountId);
+  };
+  const paths = [`/receipts/${id}`, `/files/${file_id}`, `/transactions/${transaction.id}/receipt`];
+  const statuses = async () => {
+    const answers = await Promise.all(paths.map((path) => partner.get(path)));
+    return answers.map(({ status }) => status);
+  };
+  await tidyAfter(newAccountSettings.data_retention_days * dayMs - minuteMs);
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await tidyAfter(newAccountSettings.data_retention_days * dayMs + minuteMs);
+  expect(await statuses()).toEqual([404, 404, 404]);
+  expect((await partner.get(person)).body.receipts).toEqual([]);
+  const after = [(await partner.get('/statistics')).body.totals.receipts, (await partner.get(impact)).body];
+  expect(after).toEqual(before);
+  expect(await recount(api.database, partner.accountId)).toEqual([]);
+  await later.close();
 });
 
 it('the link to a transaction’s receipt ends after 30 days and is renewed by reading it again', async () => {

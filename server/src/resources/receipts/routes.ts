@@ -3,7 +3,7 @@ import { partnerRoute } from '../../http/route.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import { fileUrl, linkEnd } from './announce.ts';
 import type { ReceiptParts } from './parts.ts';
-import { present } from './present.ts';
+import { present, withoutVersion } from './present.ts';
 import type { Reading, Upload } from './reading.ts';
 import {
   type Includable,
@@ -238,7 +238,3 @@ function readUpload(body: unknown): Upload {
 }
 
 const tooLarge = () => new ApiError('too_large', { message: 'A receipt may have 10 MiB at most.' });
-
-function withoutVersion({ version: _, ...receipt }: ReturnType<typeof present>): Receipt {
-  return receipt;
-}

@@ -69,7 +69,7 @@ export function createSettling(parts: ReceiptParts): Settling {
     });
   };
 
-  /** Undefined when the transaction is gone. */
+  /** False when the transaction is gone. */
   const join = async (
     db: SystemDb,
     now: Date,
@@ -97,11 +97,9 @@ export function createSettling(parts: ReceiptParts): Settling {
       if (receipt?.status !== 'scanned' || receipt.transaction_id !== null) return undefined;
       if (receipt.matched_by === 'partner') return undefined;
       const decision = await look(db, receipt);
-      if (decision.status !== 'matched') {
-        await write(db, now, receipt, decision);
-        return undefined;
-      }
-      return (await join(db, now, receipt, decision)) ? { receipt, now } : undefined;
+      if (decision.status === 'matched' && (await join(db, now, receipt, decision))) return { receipt, now };
+      await write(db, now, receipt, decision.status === 'matched' ? nothing : decision);
+      return undefined;
     });
     if (matched) await renewLink(matched.receipt, matched.now);
   };
@@ -126,7 +124,7 @@ export function createSettling(parts: ReceiptParts): Settling {
           });
         }
         const decision: Decision = { status: 'matched', transactionId, score: null, candidates: [] };
-        await join(db, now, receipt, decision, true);
+        found((await join(db, now, receipt, decision, true)) || undefined, 'transaction');
         return { receipt, now };
       });
       if (matched) await renewLink(matched.receipt, matched.now);

@@ -61,6 +61,10 @@ const selectOne = tenantSql<{ id: string }, ReceiptRow>(
 const selectOfTransaction = tenantSql<{ transaction_id: string }, ReceiptRow>(
   `${select} where r.account_id = :account_id and r.transaction_id = :transaction_id`,
 );
+const selectOfCardHolder = tenantSql<{ card_holder_id: string; limit: number }, ReceiptRow>(
+  `${select} join transactions t on t.account_id = r.account_id and t.id = r.transaction_id
+   where r.account_id = :account_id and t.card_holder_id = :card_holder_id order by r.id desc limit :limit`,
+);
 const insertReceipt = tenantSql<{
   id: string;
   source: string;
@@ -108,6 +112,8 @@ export const get = (db: TenantDb, id: string): Promise<ReceiptRow | undefined> =
 export const exists = async (db: TenantDb, id: string): Promise<boolean> => (await get(db, id)) !== undefined;
 export const ofTransaction = (db: TenantDb, id: string): Promise<ReceiptRow | undefined> =>
   db.one(selectOfTransaction, { transaction_id: id });
+export const ofCardHolder = (db: TenantDb, card_holder_id: string, limit: number): Promise<ReceiptRow[]> =>
+  db.many(selectOfCardHolder, { card_holder_id, limit });
 
 export async function insert(db: TenantDb, now: Date, receipt: NewReceipt): Promise<string> {
   const { source, fileId, contentType, country, include, fields, expectedId } = receipt;

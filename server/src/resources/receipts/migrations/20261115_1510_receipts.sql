@@ -6,7 +6,7 @@ create table receipts (
   status          text           not null check (status in ('queued', 'scanning', 'scanned', 'unreadable')),
   -- Why it is unreadable, as a code.
   reason          text,
-  -- Without a foreign key: files go when they have been kept long enough, and what was read of them stays.
+  -- Without a foreign key: both go when they have been kept long enough, each in its own time.
   file_id         text           not null,
   content_type    text           not null,
   country         text,
@@ -43,6 +43,7 @@ create unique index receipts_by_transaction on receipts (account_id, transaction
 create index receipts_waiting on receipts (account_id, purchase_date, total)
   where status = 'scanned' and transaction_id is null and matched_by = 'kontor';
 create index receipts_to_read on receipts (created_at) where status in ('queued', 'scanning');
+create index receipts_by_time on receipts (created_at);
 create index receipts_to_look_for on receipts (look_at) where look_at is not null;
 select own_by_account('receipts');
 
@@ -76,6 +77,7 @@ create unique index receipt_requests_by_id on receipt_requests (id);
 create unique index receipt_requests_once on receipt_requests (account_id, transaction_id, provider);
 create index receipt_requests_to_ask on receipt_requests (ask_at) where ask_at is not null and status = 'open';
 create index receipt_requests_open on receipt_requests (created_at) where status = 'open';
+create index receipt_requests_ended on receipt_requests (updated_at) where status <> 'open';
 select own_by_account('receipt_requests');
 
 -- Transactions that are new, or no longer what they were, for those whose receipt may be waiting.

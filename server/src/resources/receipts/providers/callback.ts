@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../http/fastify.ts';
 import { bodyReader } from '../../../http/input.ts';
 import { parseJson } from '../../../http/json-body.ts';
-import { limitRate, type RateLimit, strangerKey } from '../../../http/rate-limit.ts';
+import { limitRate, strangerKey } from '../../../http/rate-limit.ts';
 import { openRoute } from '../../../http/route.ts';
 import { ApiError, found, invalidField } from '../../../platform/errors.ts';
 import { sniffType } from '../../../services/file-store/index.ts';
@@ -23,7 +23,6 @@ export type CallbackParts = {
   reading: Reading;
   settling: Settling;
   readSoon: () => void;
-  rateLimit: () => RateLimit | undefined;
 };
 /** Fields that are known, or a file that is still to be read. */
 type Content = { bytes: Buffer; fields: ReceiptFields | undefined };
@@ -62,7 +61,7 @@ async function answer(callback: CallbackParts, request: HttpRequest, reply: Http
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const refused = (error: ApiError): never => {
     // Those who guess are slowed down; providers that know what they do are not.
-    limitRate(callback.rateLimit(), reply, strangerKey(request.ip), undefined);
+    limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
     throw error;
   };
   const secret = await store.secretOf(system, slug);
