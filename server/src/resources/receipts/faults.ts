@@ -9,10 +9,12 @@ export function unreadableOf(error: unknown): Unreadable | undefined {
   if (error.name === 'ReceiptUnreadable' && 'reason' in error) {
     return { reason: String(error.reason), message: error.message };
   }
-  if (error.name === 'OcrTimeout') return { reason: 'timeout', message: error.message };
+  if (isTimeout(error)) return { reason: 'timeout', message: error.message };
   if (error.name === 'OcrCrashed') return { reason: 'damaged', message: error.message };
   return undefined;
 }
+
+export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'OcrTimeout';
 
 /** Seconds after which to try again, when too many are being read. */
 export function busySecondsOf(error: unknown): number | undefined {
@@ -31,6 +33,7 @@ export function refuseUnreadable({ reason, message }: Unreadable): ApiError {
 /** What the caller of a scan hears. */
 export function presentScanFault(error: unknown): unknown {
   const unreadable = unreadableOf(error);
+  if (unreadable && isTimeout(error)) unreadable.message += ' With ?async=true it is tried several times.';
   if (unreadable) return refuseUnreadable(unreadable);
   const seconds = busySecondsOf(error);
   if (seconds === undefined) return error;

@@ -91,19 +91,21 @@ export const expected = (db: SystemDb, account: string, id: string): Promise<Pur
 
 export function cluesOf({ fields }: Waiting): Clues | undefined {
   if (!fields || fields.total_amount === null || fields.total_amount === 0) return undefined;
-  // Digits that the reader is not sure of would contradict the right transaction.
-  const isSure = (fields.confidence.card_last_four ?? 1) >= 0.8;
+  // What the reader is not sure of would contradict the right transaction.
+  const isSure = (field: string, from: number) => (fields.confidence[field] ?? 1) >= from;
   return {
     total: fields.total_amount,
     currency: fields.currency,
     date: fields.purchase_date,
     time: fields.purchase_time,
-    cardLastFour: isSure ? fields.card_last_four : null,
+    cardLastFour: isSure('card_last_four', 0.8) ? fields.card_last_four : null,
     merchant: fields.merchant.name,
     terminalId: fields.terminal_id ?? null,
     rrn: fields.rrn ?? null,
     authCode: fields.auth_code ?? null,
     merchantNumber: fields.merchant_number ?? null,
+    isCash:
+      fields.payment_method === 'cash' && fields.card_last_four === null && isSure('payment_method', 0.9),
   };
 }
 

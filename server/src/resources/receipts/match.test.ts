@@ -14,6 +14,7 @@ const clues: Clues = {
   rrn: null,
   authCode: null,
   merchantNumber: null,
+  isCash: false,
 };
 const purchase: Purchase = {
   id: 'txn_1',
@@ -44,6 +45,7 @@ describe('one receipt and one purchase', () => {
     ['the day after, with card and merchant', { time: null }, { purchase_date: '2026-11-11' }, 'matched'],
     ['a week later', {}, { purchase_date: '2026-11-17' }, 'unmatched'],
     ['another card', { cardLastFour: '1111' }, {}, 'unmatched'],
+    ['paid in cash, though all else agrees', { cardLastFour: null, isCash: true }, {}, 'ambiguous'],
     ['rounded to whole crowns', {}, { original_amount: '130.0000' }, 'matched'],
     ['a tip of a tenth', {}, { original_amount: '142.4500' }, 'matched'],
     [

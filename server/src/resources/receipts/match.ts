@@ -14,6 +14,8 @@ export type Clues = {
   rrn: string | null;
   authCode: string | null;
   merchantNumber: string | null;
+  /** It says that it was paid in cash. */
+  isCash: boolean;
 };
 export type Purchase = {
   id: string;
@@ -69,7 +71,9 @@ export function scoreOf(clues: Clues, purchase: Purchase): number {
     sameOr(clues.terminalId, purchase.terminal_id, 0.25, -0.15) +
     sameOr(clues.merchantNumber, purchase.merchant_number, 0.2, -0.1) +
     sameOr(clues.authCode, purchase.auth_code, 0.4, -0.3) +
-    sameOr(clues.rrn, purchase.rrn, 0.5, -0.3);
+    sameOr(clues.rrn, purchase.rrn, 0.5, -0.3) +
+    // Whatever else fits, a purchase by card has another receipt; a person may know better.
+    (clues.isCash ? -0.3 : 0);
   return Math.round(Math.min(1, Math.max(0, sum)) * 1000) / 1000;
 }
 

@@ -7,6 +7,7 @@ import { type StoredBytes, sniffType } from '../../services/file-store/index.ts'
 import { linkEnd } from './announce.ts';
 import {
   busySecondsOf,
+  isTimeout,
   presentScanFault,
   refuseUnreadable,
   type Unreadable,
@@ -38,7 +39,7 @@ export type Reading = {
 const leaseMs = 20 * secondMs;
 const heartbeatMs = 4 * secondMs;
 const troubleSeconds = 20;
-/** How many processes a receipt may have ended. */
+/** How often a receipt may have ended the process that read it, or taken too long. */
 const attemptsMax = 3;
 const atOnceMax = 4;
 const endings: Record<ReceiptType, string> = {
@@ -89,8 +90,8 @@ const setUnreadable = systemSql<Ours & { reason: string; now: Date }>(
    where ${ours}`,
 );
 const holdOn = systemSql<Ours & { until: Date }>(`update receipts set leased_until = :until where ${ours}`);
-const giveBack = systemSql<Ours & { until: Date }>(
-  `update receipts set status = 'queued', runner = null, leased_until = :until, attempts = attempts - 1 where ${ours}`,
+const giveBack = systemSql<Ours & { until: Date; attempts: number }>(
+  `update receipts set status = 'queued', runner = null, leased_until = :until, attempts = :attempts where ${ours}`,
 );
 
 /** From bytes to fields: at once for those who wait, in the background for those who do not. */
@@ -154,10 +155,13 @@ export function createReading(parts: ReceiptParts, settling: Settling): Reading 
         await settling.match(account, id);
     } catch (error) {
       const unreadable = unreadableOf(error);
-      if (unreadable) return void (await end(unreadable.reason));
+      // What takes too long may be the fault of a busy machine: nobody waits for it, so it is tried again.
+      const isSlow = isTimeout(error) && claimed.attempts < attemptsMax;
+      if (unreadable && !isSlow) return void (await end(unreadable.reason));
       // A fault of ours, or a process that is being stopped: the receipt is not to blame, and soon tried again.
-      const waitMs = (busySecondsOf(error) ?? troubleSeconds) * secondMs;
-      await system.run(giveBack, { ...own, until: new Date(clock.now().getTime() + waitMs) });
+      const until = new Date(clock.now().getTime() + (busySecondsOf(error) ?? troubleSeconds) * secondMs);
+      const attempts = isSlow ? claimed.attempts : claimed.attempts - 1;
+      await system.run(giveBack, { ...own, until, attempts });
       if (busySecondsOf(error) === undefined) throw error;
     }
   };

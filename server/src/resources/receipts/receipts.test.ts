@@ -254,6 +254,23 @@ describe('an asynchronous scan', () => {
     await gone.close();
   });
 
+  it('that takes too long is tried again before it is given up', async () => {
+    const { partner, scan } = await receiptTrial(api);
+    const { body } = await scan(groceries, {}, '?async=true');
+    ocr.failWith(Object.assign(new Error('It took too long.'), { name: 'OcrTimeout' }));
+    const states = [];
+    for (let i = 0; i < 3; i += 1) {
+      await api.app.receipts.workNow(partner.accountId);
+      states.push((await partner.get(`/receipts/${body.id}`)).body);
+      api.clock.advance(minuteMs);
+    }
+    expect(states).toMatchObject([
+      { status: 'queued' },
+      { status: 'queued' },
+      { status: 'unreadable', reason: 'timeout' },
+    ]);
+  });
+
   it('waits while too many are being read, and is not given up for a fault of ours', async () => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
