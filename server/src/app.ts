@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { plainAddress } from './auth/addresses.ts';
 import { createChangeFeed } from './auth/change-feed.ts';
@@ -25,7 +23,6 @@ import { renderLogin } from './pages/login.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { type Migration, readMigrations } from './platform/database/migrate.ts';
 import { systemSql } from './platform/database/statement.ts';
 import { OperatorError, unavailable } from './platform/errors.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -43,12 +40,15 @@ import { createSandboxDesk } from './sandbox-desk.ts';
 import { createFileStore, type FileStore, openBlobStore } from './services/file-store/index.ts';
 import { createPictures, type Pictures } from './services/pictures/index.ts';
 import { openDocumentSeal } from './services/signed-document/index.ts';
+import { createSignInSide } from './sign-in-desk.ts';
 import { createTransactionFlow, type TransactionFlow } from './transaction-flow.ts';
 import {
   createWebhookDelivery,
   type WebhookDelivery,
   type WebhookDeliveryParts,
 } from './webhook-delivery.ts';
+
+export { ownMigrations } from './own-migrations.ts';
 
 export type AppParts = {
   config: Config;
@@ -82,6 +82,8 @@ export type App = Onboarding &
     renderMetrics: () => Promise<{ contentType: string; body: string }>;
     usage: { flush(): Promise<void> };
     files: FileStore;
+    /** What signing in began besides answering is done. */
+    signInSettled(): Promise<void>;
     /** Begins the background work of this role and follows changes made by other processes. */
     start(role: Role): Promise<void>;
     stop(): Promise<void>;
@@ -193,6 +195,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     makeDemo: (accountId, keep) =>
       makeDemo({ database, masterKey, clock, server: () => server }, accountId, keep),
   });
+  const signInSide = createSignInSide({ ...appParts, database, feed, rateLimit, mail, mailDelivery });
   const authentication = createClientAuthentication({
     directory: createClientDirectory(database.system, feed),
     database,
@@ -253,7 +256,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         writeAudit(
           db,
           {
-            principal: { clientId: client.clientId, clientName: client.name },
+            principal: { clientId: client.clientId, clientName: client.name, clientType: client.type },
             address: plainAddress(request.ip),
             requestId: request.id,
           },
@@ -274,6 +277,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
     receipts: receiptDesk.receipts,
     sandbox,
+    user: signInSide.user,
+    session: signInSide.session,
     health: {
       checks: {
         database: async () => void (await database.system.one(ping, {})),
@@ -294,6 +299,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       openapi: () => openapi(publicUrl),
       testEid: { testEid: eid.testEid, clock, rateLimit, publicUrl },
       people: { publicUrl, clock, log, rateLimit, links: onboarding.links, eid, ...onboarding.desks },
+      signIn: signInSide.signInPages,
     }),
   ];
   const routes = all.flatMap((resource) => resource.routes);
@@ -303,6 +309,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     parts: {
       database,
       verdicts,
+      sessions: signInSide.sessions,
+      sessionCookie: signInSide.cookie,
       usage,
       clock,
       rateLimit,
@@ -335,6 +343,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     renderMetrics: metrics.render,
     usage,
     files,
+    signInSettled: signInSide.signIn.settled,
     start: async (role) => {
       await feed.start();
       usage.start();
@@ -351,6 +360,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
           ...sandboxJobs(),
           ...receiptDesk.receiptJobs(),
           ...houseJobs({ database, clock, files, notifyAccount: mail.notifyAccount }),
+          ...signInSide.signInJobs(),
         ],
         log,
       );
@@ -358,6 +368,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     stop: async () => {
       await Promise.all([server.close(), sandbox.tasks.stop()]);
       await Promise.all([jobs?.stop(), transactionFlow.stopRouting(), receiptDesk.stopReceipts()]);
+      await signInSide.signIn.settled();
       await webhookDelivery.stopDelivery();
       await Promise.all([mailDelivery.stop(), onboarding.signing.settled()]);
       await usage.stop();
@@ -380,15 +391,4 @@ export async function openKeys(database: Database, masterKey: MasterKey, clock: 
       'The master key is not the one with which this database was made. Set KONTOR_MASTER_KEY to that one.',
     );
   }
-}
-
-/** Every folder called `migrations` below the code: a new noun brings its own along. */
-export async function ownMigrations(): Promise<Migration[]> {
-  const root = import.meta.dirname;
-  const folders = await readdir(root, { recursive: true, withFileTypes: true });
-  return readMigrations(
-    folders
-      .filter((entry) => entry.isDirectory() && entry.name === 'migrations')
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
 }

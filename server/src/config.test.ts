@@ -30,6 +30,7 @@ describe('settings', () => {
       files: { kind: 'folder', folder: resolve('./data/files') },
       sandboxMail: 'mailbox',
       carbonPrice: { amountPerTonne: 190, currency: 'USD' },
+      isRegistrationOpen: true,
       logLevel: 'info',
     });
   });
@@ -84,6 +85,7 @@ describe('settings', () => {
       files: { kind: 'folder', folder: '/var/lib/kontor/files' },
       sandboxMail: 'mailbox',
       carbonPrice: { amountPerTonne: 300, currency: 'EUR' },
+      isRegistrationOpen: true,
       logLevel: 'warn',
     });
   });

@@ -140,6 +140,10 @@ export const settings = {
   },
   ...fileSettings,
   ...registrySettings,
+  KONTOR_REGISTRATION: {
+    default: 'on',
+    about: 'Whether anybody may open a sandbox account at `/register`: `on` or `off`.',
+  },
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
 
@@ -170,6 +174,8 @@ export type Config = {
   carbonPrice: { amountPerTonne: number; currency: string } | undefined;
   receiptReaders: number;
   receiptQueueMax: number;
+  /** Whether anybody may open a sandbox account. */
+  isRegistrationOpen: boolean;
   logLevel: LogLevel;
 };
 
@@ -215,6 +221,7 @@ export function readConfig(environment: Environment): Config {
     carbonPrice: carbonPrice(read('KONTOR_CARBON_PRICE')),
     receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
     receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
+    isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION')),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }
@@ -291,6 +298,11 @@ function carbonPrice(text: string): Config['carbonPrice'] {
     );
   }
   return { amountPerTonne: Number(amount), currency: currency.toUpperCase() };
+}
+
+function isOn(name: SettingName, text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new OperatorError(`${name} must be on or off, not "${text}".`);
+  return text === 'on';
 }
 
 function logLevel(text: string): LogLevel {

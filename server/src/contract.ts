@@ -20,6 +20,8 @@ export function contractDocument(): object {
     sandbox: { parts: {}, tasks: {} },
     receipts: {},
     webhook: {},
+    user: {},
+    session: {},
   } as unknown as ResourceParts;
   return describeApi(resources(noParts), { version, serverUrl: 'https://kontor.example' });
 }

@@ -8,6 +8,7 @@ import { createIssuerDesk, type IssuerDesk } from './operator-issuers.ts';
 import { createReceiptProviderDesk, type ReceiptProviderDesk } from './operator-receipts.ts';
 import { createTpaDesk, type TpaDesk } from './operator-tpas.ts';
 import { createTransactionDesk, type TransactionDesk } from './operator-transactions.ts';
+import { createUserDesk, type UserDesk } from './operator-users.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, TenantDb } from './platform/database/database.ts';
 import { systemSql } from './platform/database/statement.ts';
@@ -32,6 +33,8 @@ import { openDocumentSeal, type SealCertificate } from './services/signed-docume
 
 type CatalogueRow = productStore.CatalogueRow;
 type IssuerRow = productStore.IssuerRow;
+
+export type { UserToInvite } from './operator-users.ts';
 export type ProductToAdd = productStore.ProductToAdd;
 
 export type NewAccount = {
@@ -59,6 +62,7 @@ export type Operator = IssuerDesk &
   ReceiptProviderDesk &
   FigureDesk &
   TransactionDesk &
+  UserDesk &
   TpaDesk & {
     createAccount(account: NewAccount): Promise<CreatedAccount>;
     /**
@@ -135,6 +139,7 @@ export function createOperator(parts: OperatorParts): Operator {
     ...createTpaDesk(parts),
     ...createTransactionDesk(parts),
     ...createFigureDesk(parts),
+    ...createUserDesk(parts),
     createAccount: (wanted) => createAccount(wanted),
     createFirstAccount: (wanted, also) =>
       database.systemTransaction(async (db) => {

@@ -5,7 +5,7 @@ import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Something about a client, a whole account or the signing keys is no longer what a cache may hold of it. */
+/** Something about a client or a user (their ids never meet), a whole account or the signing keys is no longer what a cache may hold of it. */
 export type AuthChange =
   | { kind: 'client'; accountId: string; clientId: string }
   | { kind: 'account'; accountId: string }
@@ -46,7 +46,7 @@ const insertChange = tenantSql<{ id: string; client_id: string | null }>(
    select pg_notify('${channel}', :account_id || ' ' || coalesce(:client_id::text, ''))`,
 );
 
-/** Called in the transaction that makes the change. `clientId` null: every client of the account. */
+/** Called in the transaction that makes the change. `clientId` may be a user's; null: every client and user of the account. */
 export async function recordAuthChange(db: TenantDb, now: Date, clientId: string | null): Promise<void> {
   await db.run(insertChange, { id: newId('chg', now), client_id: clientId });
 }

@@ -11,17 +11,22 @@ export type FailureLock = {
 
 type Record = { failures: number; lockedUntilMs: number; lastAtMs: number };
 
-const failuresFree = 5;
+export type LockOptions = { failuresFree: number; lockMaxMs: number };
+
+const usual: LockOptions = { failuresFree: 5, lockMaxMs: 15 * 60_000 };
 const lockFirstMs = 2_000;
-const lockMaxMs = 15 * 60_000;
 const forgetAfterMs = 60 * 60_000;
 const recordsMax = 50_000;
 
 /**
- * Counts failures per pair of client id and address, so that an outsider who knows a partner's client id locks only
- * himself out. Kept in memory: the secrets have 256 bits, so the lock protects the machine and the log, not the secret.
+ * Counts failures per pair of subject (a client id, say) and address, so that an outsider who knows a partner's client id
+ * locks only himself out. Kept in memory: a client's secret has 256 bits, so the lock protects the machine and the log, not
+ * the secret. A password is protected by it, too; each process then allows its own few guesses.
  */
-export function createFailureLock(clock: Clock): FailureLock {
+export function createFailureLock(
+  clock: Clock,
+  { failuresFree, lockMaxMs }: LockOptions = usual,
+): FailureLock {
   const records = new LRUCache<string, Record>({ max: recordsMax });
   const keyOf = (subject: string, address: string) => `${subject.slice(0, 100)}|${callerKey(address)}`;
   return {

@@ -16,6 +16,9 @@ const removals: Removal[] = [
   removal(90 * dayMs, 'operation_usage', 'account_id, client_id, operation, day', 'last_called_at < :before'),
   // A retired key goes when the longest-lived token that it can have signed has ended.
   removal(366 * dayMs, 'signing_keys', 'kid', 'retired_at < :before'),
+  removal(0, 'user_sessions', 'account_id, id', 'expires_at < :before'),
+  removal(dayMs, 'user_links', 'account_id, id', 'expires_at < :before'),
+  removal(0, 'passkey_challenges', 'hash', 'expires_at < :before'),
   removal(dayMs, 'idempotency_keys', 'account_id, client_id, key', 'created_at < :before'),
 ];
 // Revoking all tokens of a client raises its generation and touches none of them: they are cleared away here.

@@ -1,6 +1,70 @@
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 
 export type HashPassword = (password: string) => Promise<string>;
 
+export const passwordCharacters = { min: 12, max: 200 };
+
 /** Passwords are people's, hence guessable, hence slow to try: argon2id. */
-export const hashPassword: HashPassword = (password) => hash(password);
+export const hashPassword: HashPassword = (password) => hash(normal(password));
+
+// Of a password that nobody knows: tried when there is no user, so that a stranger cannot tell by the time it takes.
+const nobodys =
+  '$argon2id$v=19$m=19456,t=2,p=1$5pJuLR8pGAyi/saOXqX4Fw$sSNkRTApuPOQzHWYPAT0rW8hq5wyXSzDTHHjzaJISbE';
+
+/** Takes the same time whether or not there is a hash to try. */
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const isRight = await verify(passwordHash ?? nobodys, normal(password)).catch(() => false);
+  return isRight && passwordHash !== null && passwordHash !== undefined;
+}
+
+/** NIST SP 800-63B §3.1.1.2: the same characters, however the keyboard composed them. */
+function normal(password: string): string {
+  return password.normalize('NFKC');
+}
+
+// What is tried first by whoever guesses, of the length that we ask for; each is also refused with digits around it.
+const common = [
+  'password',
+  'passwort',
+  'losenord',
+  'lösenord',
+  'passord',
+  'adgangskode',
+  'salasana',
+  'qwertyuiop',
+  'qwertyuiopasdfghjkl',
+  'asdfghjkl',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'administrator',
+  'changeme',
+  'kontor',
+  'sommar',
+  'winter',
+  'summer',
+];
+
+export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
+
+/**
+ * Length is what counts (NIST SP 800-63B §3.1.1.2: no rules about kinds of characters). Refused besides: what everybody tries
+ * first, and what anybody can know of the person.
+ */
+export function passwordFault(password: string, personal: readonly string[]): PasswordFault | undefined {
+  const characters = [...normal(password)];
+  if (characters.length < passwordCharacters.min) return 'short';
+  if (characters.length > passwordCharacters.max) return 'long';
+  const plain = normal(password).toLowerCase();
+  const letters = plain.replace(/[^\p{L}]/gu, '');
+  if (new Set(characters).size < 5) return 'common';
+  if (letters === '' && /0123456789|1234567890|9876543210/.test(plain)) return 'common';
+  if (common.some((word) => letters === word || letters === word + word)) return 'common';
+  const known = personal.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
+  const rest = known.reduce((text, word) => text.replaceAll(word, ''), plain);
+  const isPersonal = rest !== plain && rest.replace(/[^\p{L}\p{N}]/gu, '').length < 6;
+  return isPersonal ? 'personal' : undefined;
+}

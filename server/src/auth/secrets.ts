@@ -25,6 +25,22 @@ export function secretHint(secret: string): string {
   return secret.slice(-4);
 }
 
+export function isSameText(a: string, b: string): boolean {
+  return isSameHash(Buffer.from(a), Buffer.from(b));
+}
+
+/** RFC 4226 §4: 160 bits. */
+export function newTotpSecret(): Buffer {
+  return randomBytes(20);
+}
+
+const recoveryCodeCount = 10;
+
+/** 80 bits each, in groups that can be written down: `7f3a9-0c21e-…`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, newPassword);
+}
+
 /** For people: readable aloud, 80 bits. */
 export function newPassword(): string {
   const words = randomBytes(10).toString('hex').match(/.{5}/g) ?? [];

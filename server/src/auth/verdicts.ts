@@ -102,6 +102,7 @@ function toPrincipal(token: VerifiedToken, row: LivingTokenRow): Principal {
     clientId: token.clientId,
     clientName: row.client_name,
     clientType: row.client_type,
+    role: null,
     organizationId: row.organization_id,
     issuerSlug: row.issuer_slug,
     tokenId: token.tokenId,

@@ -11,6 +11,7 @@ import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
 import { addSandbox } from './sandbox.ts';
 import { addTpas } from './tpas.ts';
+import { addUsers } from './users.ts';
 
 /** What the commands need from the rest; the process's entry hands it in. */
 export type Desk = {
@@ -68,6 +69,7 @@ export function buildProgram(desk: Desk): Command {
   addCatalogue(program, desk);
   addReceiptProviders(program, desk);
   addTpas(program, desk);
+  addUsers(program, desk);
   addKeys(program, desk);
   addMails(program, desk);
   addDocuments(program, desk);

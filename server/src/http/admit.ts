@@ -22,6 +22,8 @@ export function admit(
   const enter = (principal: Principal): void => {
     // Known from here on, also when it is refused: its account sees in the statistics what became of its calls.
     principals.set(request, principal);
+    // Nobody but this browser may keep it, and it asks each time whether that is still right.
+    if (principal.role !== null) reply.header('cache-control', 'private, no-cache');
     limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
     requireAccess(principal, route, request.params as Record<string, string>, address);
     parts.usage.called(principal, route.id, address);
@@ -37,7 +39,7 @@ export function admit(
     }
   };
   try {
-    const principal = identify(parts.verdicts, request.headers.authorization);
+    const principal = identify(parts, request);
     if (principal instanceof Promise) {
       principal.then(enter).then(() => done(), refuse);
       return;

@@ -1,21 +1,49 @@
 import type { Principal } from '../auth/principal.ts';
-import type { Verdicts } from '../auth/verdicts.ts';
+import type { Session } from '../auth/sessions.ts';
 import { ApiError } from '../platform/errors.ts';
+import type { HttpRequest } from './fastify.ts';
+import type { PipelineParts } from './pipeline.ts';
 import type { PartnerRoute } from './route.ts';
+import { requireOwnPage } from './same-origin.ts';
 
-/** Step 1: who is calling. Synchronous for a token that was seen before. */
+/**
+ * Step 1: who is calling, by a token or, without one, by the cookie of a session. Synchronous for either that was seen
+ * before.
+ */
 export function identify(
-  verdicts: Verdicts,
-  authorization: string | undefined,
+  { verdicts, sessions, sessionCookie, publicUrl }: PipelineParts,
+  request: HttpRequest,
 ): Principal | Promise<Principal> {
+  const { authorization, cookie } = request.headers;
   if (authorization === undefined || authorization === '') {
-    throw unauthenticated('Send an access token: Authorization: Bearer <token>.', '');
+    const sessionToken = sessionCookie.read(cookie);
+    if (sessionToken === undefined) {
+      throw unauthenticated('Send an access token: Authorization: Bearer <token>.', '');
+    }
+    const bySession = (found: Session | undefined): Principal => {
+      const { principal } = requireSession(found);
+      // A browser sends the cookie along with whatever another site makes it send; a token it would not.
+      requireOwnPage(request, publicUrl);
+      return principal;
+    };
+    const session = sessions.check(sessionToken);
+    return session instanceof Promise ? session.then(bySession) : bySession(session);
   }
   const token = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(authorization)?.[1];
   if (token === undefined) throw invalidToken();
   const verdict = verdicts.check(token);
   if (verdict instanceof Promise) return verdict.then(requireToken);
   return requireToken(verdict);
+}
+
+/** One that is signed in with all its factors. */
+export function requireSession(session: Session | undefined): Session {
+  if (!session) throw unauthenticated('You are not signed in, or your session has ended. Sign in again.', '');
+  if (session.state === 'active') return session;
+  throw new ApiError('second_factor_required', {
+    message: 'Send your second factor to POST /session/second-factor.',
+    headers: { 'www-authenticate': 'Bearer realm="kontor"' },
+  });
 }
 
 function requireToken(principal: Principal | undefined): Principal {
@@ -37,6 +65,12 @@ function unauthenticated(message: string, parameters: string): ApiError {
   });
 }
 
+function lacking({ role }: Principal, scope: string): string {
+  return role === null
+    ? `This operation needs the scope ${scope}, which the token does not have. Grant it to the client and get a new token.`
+    : `This operation needs the scope ${scope}, which your role (${role}) does not have. Ask an owner of the account.`;
+}
+
 /** Steps 2 and 3: the route's scope, then the account and organization, or the issuer, of the path. */
 export function requireAccess(
   principal: Principal,
@@ -46,7 +80,7 @@ export function requireAccess(
 ): void {
   if (!principal.scopes.has(route.scope)) {
     throw new ApiError('insufficient_scope', {
-      message: `This operation needs the scope ${route.scope}, which the token does not have. Grant it to the client and get a new token.`,
+      message: lacking(principal, route.scope),
       headers: {
         'www-authenticate': `Bearer realm="kontor", error="insufficient_scope", scope="${route.scope}"`,
       },
@@ -60,7 +94,7 @@ export function requireAccess(
     }
   } else if (route.accountFromTokenBecause === undefined && params.accountId !== principal.accountId) {
     throw new ApiError('no_access', {
-      message: 'The token belongs to another account than the one in the path.',
+      message: `The ${principal.role === null ? 'token' : 'session'} belongs to another account than the one in the path.`,
     });
   }
   if (principal.organizationId !== null && params.organizationId !== principal.organizationId) {

@@ -1,5 +1,4 @@
 import Type, { type TSchema } from 'typebox';
-import { accountScopes, issuerScopes } from '../auth/scopes.ts';
 import { errorCatalogue } from '../platform/errors.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from './openapi-download.ts';
 import { oauthFailure, problem } from './openapi-failures.ts';
 import { multipartOf } from './openapi-multipart.ts';
+import { securityOf, securitySchemes } from './openapi-security.ts';
 import type { Resource } from './resource.ts';
 import type { Route } from './route.ts';
 
@@ -89,7 +89,7 @@ function describeRoute(route: Route, models: Models): Json {
     summary: route.summary,
     ...(describe(route) === '' ? {} : { description: describe(route) }),
     tags: [route.tag],
-    security: isPartner ? [{ oauth2: [route.scope] }] : [],
+    security: securityOf(route),
     ...withParameters(route, models),
     ...(route.body ? { requestBody: requestBody(route, route.body, models) } : {}),
     responses: {
@@ -266,22 +266,6 @@ function withReferences(value: unknown, models: Models): unknown {
 function byName([a]: [string, Json], [b]: [string, Json]): number {
   return a < b ? -1 : 1;
 }
-
-const securitySchemes = {
-  oauth2: {
-    type: 'oauth2',
-    description:
-      'Client credentials; the token is a bearer token (RFC6750), a JWT that is opaque to you and follows RFC8725.',
-    flows: {
-      // A new token is had where the first one was: the same request again.
-      clientCredentials: {
-        tokenUrl: '/oauth/token',
-        refreshUrl: '/oauth/token',
-        scopes: { ...accountScopes, ...issuerScopes },
-      },
-    },
-  },
-};
 
 const number = (description: string) => ({
   description,

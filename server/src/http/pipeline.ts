@@ -1,4 +1,5 @@
 import type { Principal } from '../auth/principal.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import type { Usage } from '../auth/usage.ts';
 import type { Verdicts } from '../auth/verdicts.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,12 +7,15 @@ import type { Database, TenantDb } from '../platform/database/database.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { AuditEntry } from './route.ts';
+import type { SessionCookie } from './session-cookie.ts';
 import type { Existence } from './visible.ts';
 
 /** What the steps of a partner's request need. */
 export type PipelineParts = {
   database: Database;
   verdicts: Verdicts;
+  sessions: Sessions;
+  sessionCookie: SessionCookie;
   usage: Usage;
   clock: Clock;
   rateLimit: RateLimit | undefined;
@@ -21,7 +25,7 @@ export type PipelineParts = {
   publicUrl: string;
 };
 export type AuditActor = {
-  principal: Pick<Principal, 'clientId' | 'clientName'>;
+  principal: Pick<Principal, 'clientId' | 'clientName' | 'clientType'>;
   address: string;
   requestId: string;
 };

@@ -73,7 +73,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
 
   // Said aloud rather than left to defaults: no page from elsewhere may read an answer.
-  const ownOrigin = new URL(parts.publicUrl).origin;
+  const { origin: ownOrigin, protocol } = new URL(parts.publicUrl);
+  const isSecure = protocol === 'https:';
   refuseUndeclaredRoutes(server);
   readJsonBodies(server);
   readCsvBodies(server);
@@ -81,6 +82,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('access-control-allow-origin', ownOrigin);
+    reply.header('x-content-type-options', 'nosniff');
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
   let isStopping = false;

@@ -5,6 +5,7 @@ import { found } from '../platform/errors.ts';
 import { docsAsset, renderDocs, renderReceiptsPage } from './docs/index.ts';
 import { icon } from './layout.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
+import { type SignInPageParts, signInRoutes } from './sign-in/index.ts';
 import { type TestEidParts, testEidRoutes } from './test-eid.ts';
 import { renderWelcome } from './welcome.ts';
 
@@ -13,9 +14,10 @@ export type PageParts = {
   openapi: () => object;
   testEid: TestEidParts;
   people: PeopleParts;
+  signIn: SignInPageParts;
 };
 
-export function pages({ version, openapi, testEid, people }: PageParts): Resource {
+export function pages({ version, openapi, testEid, people, signIn }: PageParts): Resource {
   // Built when first asked for, and then the same for everyone.
   let document: string | undefined;
   return {
@@ -108,6 +110,7 @@ export function pages({ version, openapi, testEid, people }: PageParts): Resourc
       }),
       ...testEidRoutes(testEid),
       ...peopleRoutes(people),
+      ...signInRoutes(signIn),
     ],
   };
 }

@@ -21,10 +21,11 @@ ul { margin: 0; padding-left: 1.2rem; } li { margin: .25rem 0; }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** No script, no frame, nothing from elsewhere; the one style sheet is allowed by its hash. */
-export function policyFor(sheet: string): string {
+/** No frame, nothing from elsewhere, and no script unless it is one of our files; the one style sheet is allowed by its hash. */
+export function policyFor(sheet: string, scripts: 'none' | 'own' = 'none'): string {
   const styleHash = createHash('sha256').update(sheet).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  const own = scripts === 'own' ? " script-src 'self'; connect-src 'self';" : '';
+  return `default-src 'none';${own} style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f5eff"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

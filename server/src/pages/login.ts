@@ -9,6 +9,7 @@ export function renderLogin(publicUrl: string): HtmlPage {
     `<section>
 <h1>You are not signed in</h1>
 <p>This address belongs to the Kontor API. It answers programs that send an access token, and yours was missing, has ended or was revoked.</p>
+<p>Are you a person? <a href="/login">Sign in</a>.</p>
 </section>
 <section>
 <h2>Are you calling the API?</h2>

@@ -37,6 +37,7 @@ import {
   transactions,
   transactionsOfCardHolder,
 } from './transactions/index.ts';
+import { type SessionParts, session, type UserParts, users } from './users/index.ts';
 import { endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
 /** The table of contents. What each part is allowed to reach is written here. */
@@ -55,6 +56,8 @@ export type ResourceParts = {
   sandbox: Sandbox;
   files: FileParts;
   webhook: Omit<WebhookParts, 'events'>;
+  user: UserParts;
+  session: SessionParts;
 };
 
 export function resources(parts: ResourceParts): Resource[] {
@@ -63,6 +66,8 @@ export function resources(parts: ResourceParts): Resource[] {
     oauth(parts.oauth),
     accounts(parts.account),
     auditLog(),
+    users(parts.user),
+    session(parts.session),
     oauthClients({ ...parts.client, holdOrganization }),
     publicRecords(parts.registry),
     paymentProducts(),

@@ -6,6 +6,7 @@ import { style } from './style.ts';
 import { peopleWords } from './words.ts';
 
 const policy = policyFor(style);
+const policyWithScript = policyFor(style, 'own');
 
 /** A page for people who came by a personal link: in the partner's name, in their language. */
 export type PeoplePage = {
@@ -18,6 +19,10 @@ export type PeoplePage = {
   path?: string | undefined;
   /** Goes on to this address by itself, which unlike a form's redirect may be anywhere. */
   forwardTo?: string;
+  /** Address of a script of ours that makes the page do more; it works without. */
+  script?: string;
+  /** Its forms are trusted only when the browser says that they come from here. */
+  hasGuardedForm?: boolean;
   /** HTML that the caller has escaped. */
   content: string;
 };
@@ -32,8 +37,11 @@ export function peoplePage(page: PeoplePage): HtmlPage {
     page.forwardTo === undefined
       ? ''
       : `\n<meta http-equiv="refresh" content="0; url=${escapeHtml(page.forwardTo)}">`;
+  const script =
+    page.script === undefined ? '' : `\n<script type="module" src="${escapeHtml(page.script)}"></script>`;
   return {
-    policy,
+    policy: page.script === undefined ? policy : policyWithScript,
+    ...(page.hasGuardedForm ? { referrer: 'same-origin' as const } : {}),
     body: `<!doctype html>
 <html lang="${words.tag}">
 <head>
@@ -41,7 +49,7 @@ export function peoplePage(page: PeoplePage): HtmlPage {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(page.title)} · ${name}</title>${forward}
-<style>${style}</style>
+<style>${style}</style>${script}
 </head>
 <body>
 <a class="skip" href="#content">${words.skip}</a>

@@ -28,7 +28,7 @@ export function auditLog(): Resource {
 /** How a partner's change gets its line. */
 export function writeAudit(db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   return store.insert(db, now, {
-    actor_type: 'client',
+    actor_type: actor.principal.clientType === 'user' ? 'user' : 'client',
     actor_id: actor.principal.clientId,
     actor_name: actor.principal.clientName,
     action: entry.action,

@@ -8,7 +8,14 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { addSecret, provisionClient } from './provision.ts';
-import { compareScopes, editableFields, requireRanges, secretsPerClientMax, usageWindowMs } from './rules.ts';
+import {
+  compareScopes,
+  editableFields,
+  requireGrantable,
+  requireRanges,
+  secretsPerClientMax,
+  usageWindowMs,
+} from './rules.ts';
 import {
   ChangeQuery,
   ListQuery,
@@ -96,14 +103,17 @@ export const clientRoutes = (parts: ClientParts) => {
       scope: 'oauth-clients-write',
       body: NewOAuthClient,
       success: { status: 201, body: OAuthClientWithSecret },
-      handler: async ({ body }, { db, now, audit }) => {
+      handler: async ({ body }, { db, now, audit, principal }) => {
         requireRanges(body.allowed_ips);
+        const mayGive = (scope: string) => principal.role === null || principal.scopes.has(scope);
+        const scopes = body.scopes ?? recommendedScopes.filter(mayGive);
+        requireGrantable(principal, scopes);
         if (body.organization_id !== undefined && !(await parts.holdOrganization(db, body.organization_id))) {
           throw invalidField('organization_id', 'unknown', 'there is no such organization in this account');
         }
         const client = await provisionClient(db, parts.masterKey, now, {
           name: body.name,
-          scopes: body.scopes ?? recommendedScopes,
+          scopes,
           organizationId: body.organization_id,
           tokenLifetime: body.token_lifetime,
           allowedIps: body.allowed_ips,
@@ -142,11 +152,12 @@ export const clientRoutes = (parts: ClientParts) => {
       handler: async ({ params, query, body }, context) => {
         requireRanges(body.allowed_ips);
         if (query.dry_run) return preview(context, params.oauthclientId, body);
-        const { db, now, audit, requireCurrent, unchanged } = context;
+        const { db, now, principal, audit, requireCurrent, unchanged } = context;
         const before = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         requireCurrent(before);
         const wanted = applyChanges<store.EditableColumns>(before, body as Partial<store.EditableColumns>);
         const scopes = compareScopes(before.scopes, wanted.scopes);
+        requireGrantable(principal, scopes.scopes_added);
         const changes = describeChanges<store.EditableColumns>(before, wanted, editableFields);
         if (!changes) {
           unchanged();
@@ -199,6 +210,7 @@ export const clientRoutes = (parts: ClientParts) => {
       handler: async ({ params, body }, context) => {
         const { db, now, audit } = context;
         const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        requireGrantable(context.principal, client.scopes);
         const overlapS = body?.expire_previous_in ?? overlapDefaultS;
         const secret = newClientSecret();
         const hint = secretHint(secret);

@@ -1,7 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { parseRange } from '../../auth/addresses.ts';
+import type { Principal } from '../../auth/principal.ts';
 import { dayMs } from '../../platform/clock.ts';
-import { invalidField, invalidFields } from '../../platform/errors.ts';
+import { ApiError, invalidField, invalidFields } from '../../platform/errors.ts';
 import type { NewClientKey, ScopeChangePreview } from './schema.ts';
 
 export const editableFields = ['name', 'scopes', 'token_lifetime', 'enabled', 'allowed_ips'] as const;
@@ -25,6 +26,18 @@ export function requireRanges(ranges: readonly string[] | undefined): void {
         ],
   );
   if (bad.length > 0) throw invalidFields(bad);
+}
+
+/**
+ * A user gives to a client, or learns a credential of one, only as far as the user's own role goes: else a developer
+ * could make a client that does what a developer may not. A client acts for the whole account.
+ */
+export function requireGrantable({ role, scopes }: Principal, wanted: readonly string[]): void {
+  const beyond = role === null ? [] : wanted.filter((scope) => !scopes.has(scope));
+  if (beyond.length === 0) return;
+  throw new ApiError('insufficient_scope', {
+    message: `Your role (${role}) does not have ${beyond.join(', ')}, so you cannot give that to a client. Ask an owner.`,
+  });
 }
 
 export function compareScopes(

@@ -1,22 +1,125 @@
+import type { Role } from '../../auth/roles.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
+import { wordPatterns } from '../../platform/database/words.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Language } from '../../platform/language.ts';
+import type { User } from './schema.ts';
 
-export type UserRole = 'owner' | 'admin' | 'developer' | 'viewer';
+export type UserRole = Role;
 export type NewUser = { email: string; first_name: string; last_name: string; role: UserRole };
-export type UserRow = NewUser & { id: string; status: string; created_at: string };
+export type UserRow = User & { version: number };
+export type UserColumns = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'status' | 'language'>;
 
-const insertUser = tenantSql<NewUser & { id: string; password_hash: string; now: Date }, UserRow>(
-  `insert into users (account_id, id, email, first_name, last_name, role, status, password_hash, created_at, updated_at)
-   values (:account_id, :id, :email, :first_name, :last_name, :role, 'active', :password_hash, :now, :now)
-   returning id, email, first_name, last_name, role, status, created_at`,
+const columns = `id, email, first_name, last_name, role, status, language,
+  (totp_confirmed_at is not null or exists (
+     select from user_passkeys p where p.account_id = users.account_id and p.user_id = users.id)) as has_second_factor,
+  last_login_at, created_at, updated_at, version`;
+
+type InsertValues = Omit<UserColumns, 'status'> & {
+  id: string;
+  status: User['status'];
+  password_hash: string | null;
+  now: Date;
+};
+const insertUser = tenantSql<InsertValues, UserRow>(
+  `insert into users (account_id, id, email, first_name, last_name, role, status, language, password_hash,
+                      password_changed_at, created_at, updated_at)
+   values (:account_id, :id, :email, :first_name, :last_name, :role, :status, :language, :password_hash,
+           case when :password_hash::text is not null then :now::timestamptz end, :now, :now)
+   on conflict (account_id, lower(email)) do nothing
+   returning ${columns}`,
 );
+const selectById = tenantSql<{ id: string }, UserRow>(
+  `select ${columns} from users where account_id = :account_id and id = :id`,
+);
+const selectForUpdate = tenantSql<{ id: string }, UserRow>(
+  `select ${columns} from users where account_id = :account_id and id = :id for update`,
+);
+const users = tenantList<UserRow>({
+  name: 'users',
+  select: `select ${columns} from users`,
+  where: 'account_id = :account_id',
+  filters: {
+    q: "first_name || ' ' || last_name || ' ' || email ilike all(:q)",
+    role: 'role = :role',
+    status: 'status = :status',
+    email: 'lower(email) = lower(:email)',
+  },
+});
+const updateUser = tenantSql<UserColumns & { id: string; now: Date }, UserRow>(
+  `update users
+   set email = :email, first_name = :first_name, last_name = :last_name, role = :role, status = :status,
+       language = :language, version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id
+   returning ${columns}`,
+);
+const selectTaken = tenantSql<{ id: string; email: string }, { found: boolean }>(
+  `select true as found from users
+   where account_id = :account_id and lower(email) = lower(:email) and id <> :id`,
+);
+// Locked in one order by whoever takes an owner away, so that of two who do it at once the second sees the first's work.
+const selectOwners = tenantSql<Record<string, never>, { id: string; status: string }>(
+  `select id, status from users where account_id = :account_id and role = 'owner' order by id for update`,
+);
+const deleteUser = tenantSql<{ id: string }>('delete from users where account_id = :account_id and id = :id');
 
-export async function insert(
+/** Undefined: somebody in the account has that address. */
+export function insert(
   db: TenantDb,
   now: Date,
-  user: NewUser,
-  passwordHash: string,
+  user: NewUser & { language?: Language },
+  passwordHash: string | null,
 ): Promise<UserRow | undefined> {
-  return db.one(insertUser, { ...user, id: newId('usr', now), password_hash: passwordHash, now });
+  const status = passwordHash === null ? 'invited' : 'active';
+  return db.one(insertUser, {
+    language: 'en',
+    ...user,
+    id: newId('usr', now),
+    status,
+    password_hash: passwordHash,
+    now,
+  });
+}
+
+export function get(db: TenantDb, id: string): Promise<UserRow | undefined> {
+  return db.one(selectById, { id });
+}
+
+export function getForUpdate(db: TenantDb, id: string): Promise<UserRow | undefined> {
+  return db.one(selectForUpdate, { id });
+}
+
+export async function exists(db: TenantDb, id: string): Promise<boolean> {
+  return (await get(db, id)) !== undefined;
+}
+
+export type UserFilters = { q?: string; role?: string; status?: string; email?: string };
+
+export function list(db: TenantDb, query: PageQuery & UserFilters): Promise<Page<UserRow>> {
+  const { role, status, email } = query;
+  return readPage(db, users, query, { q: wordPatterns(query.q), role, status, email });
+}
+
+export function update(
+  db: TenantDb,
+  now: Date,
+  id: string,
+  values: UserColumns,
+): Promise<UserRow | undefined> {
+  const { email, first_name, last_name, role, status, language } = values;
+  return db.one(updateUser, { email, first_name, last_name, role, status, language, id, now });
+}
+
+export async function isTaken(db: TenantDb, id: string, email: string): Promise<boolean> {
+  return (await db.one(selectTaken, { id, email })) !== undefined;
+}
+
+export function lockOwners(db: TenantDb): Promise<{ id: string; status: string }[]> {
+  return db.many(selectOwners, {});
+}
+
+export async function remove(db: TenantDb, id: string): Promise<void> {
+  await db.run(deleteUser, { id });
 }

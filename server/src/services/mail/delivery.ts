@@ -66,6 +66,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
   const { database, clock, log } = parts;
   const limits = parts.limits ?? defaultLimits;
   const smtp = parts.smtp && { ...createSmtp(parts.smtp, limits), from: parts.smtp.from };
+  const hasServer = smtp !== undefined;
   const mailboxModes: queue.Mode[] = smtp
     ? parts.sandboxMail === 'mailbox'
       ? ['sandbox']
@@ -79,7 +80,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
   let isStopped = false;
 
   const keepDue = async (only: string): Promise<void> => {
-    const due = { now: clock.now(), modes: mailboxModes, only, limit: accountsMax };
+    const due = { now: clock.now(), modes: mailboxModes, only, limit: accountsMax, has_server: hasServer };
     for (const accountId of await queue.findAccountsDue(database.system, due)) {
       await keepOf(accountId).catch((error) =>
         log.error({ account: accountId, reason: String(error) }, 'mail cannot be kept'),
@@ -91,7 +92,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
     const keepSome = () =>
       database.tenantTransaction(accountId, async (db) => {
         const now = clock.now();
-        const kept = await queue.keep(db, now, keepMax);
+        const kept = await queue.keep(db, { now, limit: keepMax, has_server: hasServer });
         for (const { id, kind, about_id } of kept) {
           await parts.onOutcome(db, now, { mailId: id, kind, aboutId: about_id, status: 'delivered' });
         }

@@ -22,11 +22,13 @@ export type Delivered = { id: string; kind: string; about_id: string | null };
 type Due = { now: Date; modes: Mode[]; only: string; limit: number };
 
 const isDue = `m.status = 'queued' and m.next_attempt_at <= :now`;
+// Whoever signs in to a sandbox account is as real as anybody: mail to users is sent wherever there is a mail server.
+const isToUser = String.raw`m.kind like 'user\_%'`;
 // Rows that another process is about to claim are passed over, not waited for.
 const claimRows = systemSql<Due & { lease_until: Date }, ClaimedMail>(
   `with due as (
      select m.account_id, m.id from mails m join accounts a on a.id = m.account_id
-     where ${isDue} and a.mode = any(:modes::text[]) and (:only::text = '' or m.account_id = :only)
+     where ${isDue} and (a.mode = any(:modes::text[]) or ${isToUser}) and (:only::text = '' or m.account_id = :only)
      order by m.next_attempt_at limit :limit
      for update of m skip locked)
    update mails m set attempts = m.attempts + 1, next_attempt_at = :lease_until
@@ -35,14 +37,16 @@ const claimRows = systemSql<Due & { lease_until: Date }, ClaimedMail>(
    returning m.account_id, m.id, m.kind, m.recipient, m.language, m.subject, m.body, m.about_id, m.message_id,
              m.attempts, a.name_system, a.logo_id, a.notify_email`,
 );
-const accountsDue = systemSql<Due, { account_id: string }>(
+const accountsDue = systemSql<Due & { has_server: boolean }, { account_id: string }>(
   `select distinct m.account_id from mails m join accounts a on a.id = m.account_id
-   where ${isDue} and a.mode = any(:modes::text[]) and (:only::text = '' or m.account_id = :only)
+   where ${isDue} and a.mode = any(:modes::text[]) and not (:has_server::boolean and ${isToUser})
+     and (:only::text = '' or m.account_id = :only)
    limit :limit`,
 );
-const keepRows = tenantSql<{ now: Date; limit: number }, Delivered>(
+const keepRows = tenantSql<{ now: Date; limit: number; has_server: boolean }, Delivered>(
   `with due as (
-     select m.id from mails m where m.account_id = :account_id and ${isDue}
+     select m.id from mails m
+     where m.account_id = :account_id and ${isDue} and not (:has_server::boolean and ${isToUser})
      order by m.next_attempt_at limit :limit
      for update skip locked)
    update mails m set status = 'delivered', delivered_at = :now, transport = 'mailbox', attempts = m.attempts + 1,
@@ -70,13 +74,16 @@ export function claim(db: SystemDb, due: Due & { lease_until: Date }): Promise<C
   return db.many(claimRows, due);
 }
 
-export async function findAccountsDue(db: SystemDb, due: Due): Promise<string[]> {
+export async function findAccountsDue(db: SystemDb, due: Due & { has_server: boolean }): Promise<string[]> {
   return (await db.many(accountsDue, due)).map((row) => row.account_id);
 }
 
 /** Delivers to the mailbox, which is this table. */
-export function keep(db: TenantDb, now: Date, limit: number): Promise<Delivered[]> {
-  return db.many(keepRows, { now, limit });
+export function keep(
+  db: TenantDb,
+  due: { now: Date; limit: number; has_server: boolean },
+): Promise<Delivered[]> {
+  return db.many(keepRows, due);
 }
 
 /** Each is false when the mail is no longer ours to settle. */

@@ -4,7 +4,7 @@ import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ClientParts } from '../routes.ts';
-import { keysPerClientMax, requirePublicKey } from '../rules.ts';
+import { keysPerClientMax, requireGrantable, requirePublicKey } from '../rules.ts';
 import { ClientKey, ClientKeyPage, KeyDeletion, ListQuery, NewClientKey } from '../schema.ts';
 import * as clientStore from '../store.ts';
 import * as store from './store.ts';
@@ -47,7 +47,8 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
         requirePublicKey(body);
         const { db, now } = context;
         // Locked, so that keys that arrive at the same moment are counted one after the other.
-        found(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        const client = found(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        requireGrantable(context.principal, client.scopes);
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
           throw new ApiError('state_conflict', {
             message: `A client has at most ${keysPerClientMax} keys. Delete one first.`,

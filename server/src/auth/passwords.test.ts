@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, passwordFault, verifyPassword } from './passwords.ts';
+
+describe('a password', () => {
+  it('is hashed with argon2id and a salt of its own, and fits however its characters were composed', async () => {
+    const [one, two] = await Promise.all([hashPassword('Übermäßig långt'), hashPassword('Übermäßig långt')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await verifyPassword(one, 'Übermäßig långt'.normalize('NFD'))).toBe(true);
+    expect(await verifyPassword(one, 'übermäßig långt')).toBe(false);
+  });
+
+  it('fits nobody who has none, and no hash that is broken', async () => {
+    for (const hash of [undefined, null, '', 'no password fits', '$argon2id$v=19$m=19456']) {
+      expect([hash, await verifyPassword(hash, 'abc')]).toEqual([hash, false]);
+    }
+  });
+
+  const personal = ['ada@lovelace.example', 'ada', 'lovelace.example', 'Ada', 'Lovelace'];
+  it.each([
+    ['correct horse battery staple', undefined],
+    ['Tr0ub4dor&3x9', undefined],
+    ['två hästar på ängen', undefined],
+    ['🐎🔋📎🐴🦄🐕🐈🐁🐀🐇🐿🦔', undefined],
+    ['elevenchars', 'short'],
+    ['', 'short'],
+    ['x9'.repeat(101), 'long'],
+    ['password1234', 'common'],
+    ['PASSWORDpassword', 'common'],
+    ['Welcome2026!!', 'common'],
+    ['123456789012', 'common'],
+    ['aaaabbbbcccc', 'common'],
+    ['Lovelace2026', 'personal'],
+    ['ada@lovelace.example', 'personal'],
+  ])('%j is %s', (password, fault) => {
+    expect(passwordFault(password, personal)).toBe(fault);
+  });
+});

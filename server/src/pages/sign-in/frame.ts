@@ -1,0 +1,172 @@
+import type { Session } from '../../auth/sessions.ts';
+import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
+import { limitRate, type RateLimit, strangerKey } from '../../http/rate-limit.ts';
+import { type OpenRoute, openRoute } from '../../http/route.ts';
+import { requireOwnForm } from '../../http/same-origin.ts';
+import type { SessionCookie } from '../../http/session-cookie.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Language } from '../../platform/language.ts';
+import { formBytesMax, readForm } from '../form.ts';
+import { basePathOf, escapeHtml } from '../layout.ts';
+import { languageFor, sendPeoplePage } from '../people/layout.ts';
+import { renderTrouble } from '../people/trouble.ts';
+import { type SignInWords, signInWords } from './words.ts';
+
+export type Caller = { address: string; userAgent: string; current: Session | undefined };
+export type Granted = { token: string; session: Session; lifetimeMs: number };
+export type LinkKind = 'invitation' | 'password_reset';
+export type PasswordLink = { email: string; account_name: string; language: Language; isExpired: boolean };
+
+/** What these pages may do. */
+export type SignInPageParts = {
+  publicUrl: string;
+  rateLimit: RateLimit | undefined;
+  cookie: SessionCookie;
+  /** Whether anybody may open a sandbox account. */
+  isRegistrationOpen: boolean;
+  callerOf(request: HttpRequest): Promise<Caller>;
+  withPassword(given: { email: string; password: string }, caller: Caller): Promise<Granted>;
+  secondFactor(
+    session: Session,
+    proof: { code: string } | { recovery_code: string },
+    caller: Caller,
+  ): Promise<Granted>;
+  end(session: Session, address: string): Promise<void>;
+  register(
+    wanted: {
+      email: string;
+      account_name: string;
+      first_name: string;
+      last_name: string;
+      language: Language;
+    },
+    caller: Caller,
+  ): void;
+  forgot(email: string, caller: Caller): void;
+  findLink(token: string, kind: LinkKind): Promise<PasswordLink | undefined>;
+  accept(token: string, password: string, caller: Caller): Promise<Granted | undefined>;
+  reset(token: string, password: string, caller: Caller): Promise<boolean>;
+};
+
+export type Visit = {
+  request: HttpRequest;
+  reply: HttpReply;
+  form: URLSearchParams;
+  language: Language;
+  words: SignInWords;
+  /** What people see in front of our paths. */
+  base: string;
+};
+
+type Declared = {
+  id: string;
+  summary: string;
+  path: string;
+  handler: (visit: Visit) => unknown;
+};
+const openBecause = 'This is how people come to be signed in.';
+
+/** A page, and the form on it, both at one address. */
+export function signInPage(
+  parts: SignInPageParts,
+  { get, post }: { get?: Declared; post?: Declared },
+): OpenRoute[] {
+  const visit = (request: HttpRequest, reply: HttpReply, form: URLSearchParams): Visit => {
+    limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+    const language = languageFor(request);
+    return {
+      request,
+      reply,
+      form,
+      language,
+      words: signInWords[language],
+      base: basePathOf(parts.publicUrl),
+    };
+  };
+  const common = { openBecause, tag: 'pages', isDocumented: false, renderError: renderTrouble } as const;
+  return [
+    ...(get
+      ? [
+          openRoute({
+            ...common,
+            ...get,
+            method: 'GET',
+            success: { status: 200 },
+            handler: async (request, reply) => get.handler(visit(request, reply, new URLSearchParams())),
+          }),
+        ]
+      : []),
+    ...(post
+      ? [
+          openRoute({
+            ...common,
+            ...post,
+            method: 'POST',
+            accepts: 'form',
+            bodyBytesMax: formBytesMax,
+            success: { status: 303 },
+            handler: async (request, reply) => {
+              const opened = visit(request, reply, readForm(request));
+              requireOwnForm(request, parts.publicUrl);
+              return post.handler(opened);
+            },
+          }),
+        ]
+      : []),
+  ];
+}
+
+export function sendCard(
+  { reply, language }: Visit,
+  card: { status?: number; title: string; path?: string; script?: string; content: string },
+): HttpReply {
+  const { title, path, content, script } = card;
+  return sendPeoplePage(reply, card.status ?? 200, {
+    language,
+    title,
+    path,
+    ...(script === undefined ? {} : { script }),
+    hasGuardedForm: true,
+    content: `<div class="narrow">${content}</div>`,
+  });
+}
+
+export function alertOf(text: string | undefined, kind: 'alert' | 'good' = 'alert'): string {
+  if (text === undefined) return '';
+  return `<section class="card ${kind}" role="${kind === 'alert' ? 'alert' : 'status'}"><p>${escapeHtml(text)}</p></section>`;
+}
+
+export function field(label: string, name: string, attributes: string, value = '', hint = ''): string {
+  const small = hint === '' ? '' : `<small>${escapeHtml(hint)}</small>`;
+  const given = value === '' ? '' : ` value="${escapeHtml(value)}"`;
+  return `<label class="field">${escapeHtml(label)}${small}<input name="${name}" ${attributes}${given}></label>`;
+}
+
+export function goTo(reply: HttpReply, where: string): HttpReply {
+  return reply.header('cache-control', 'no-store').redirect(where, 303);
+}
+
+/** Where people wanted to go before they had to sign in: somewhere in the dashboard, and nowhere else. */
+export function landing(base: string, wanted: unknown): string {
+  const isOurs = typeof wanted === 'string' && /^\/dashboard\/[\w\-./~%?=&#+:,@]*$/.test(wanted);
+  return `${base}${isOurs && !wanted.includes('..') ? wanted : '/dashboard/'}`;
+}
+
+/** What a refusal says to whoever filled in the form; anything else goes on as it came. */
+export function explain(error: unknown, words: SignInWords, wrong: string): { status: number; text: string } {
+  if (!(error instanceof ApiError)) throw error;
+  switch (error.code) {
+    case 'invalid_credentials':
+    case 'second_factor_required':
+      return { status: 401, text: wrong };
+    case 'rate_limited':
+      return { status: 429, text: words.locked(error.headers['retry-after'] ?? '60') };
+    case 'validation_failed': {
+      const code = error.errors?.[0]?.code ?? '';
+      const fault = Object.hasOwn(words.faults, code) ? (code as keyof SignInWords['faults']) : 'field';
+      return { status: 422, text: words.faults[fault] };
+    }
+    default:
+      throw error;
+  }
+}

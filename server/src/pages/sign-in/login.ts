@@ -1,0 +1,181 @@
+import type { OpenRoute } from '../../http/route.ts';
+import { openRoute } from '../../http/route.ts';
+import { escapeHtml } from '../layout.ts';
+import {
+  alertOf,
+  explain,
+  field,
+  goTo,
+  landing,
+  type SignInPageParts,
+  sendCard,
+  signInPage,
+  type Visit,
+} from './frame.ts';
+import { passkeyScript } from './passkey-script.ts';
+
+const scriptPath = '/login/passkey.js';
+
+export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
+  const { cookie } = parts;
+  return [
+    ...signInPage(parts, {
+      get: {
+        id: 'pages.login',
+        summary: 'Sign in',
+        path: '/login',
+        handler: async (visit) => {
+          const { request, reply, base, words } = visit;
+          const { next, notice } = request.query as { next?: unknown; notice?: unknown };
+          const { current } = await parts.callerOf(request);
+          if (current?.state === 'active') return goTo(reply, landing(base, next));
+          const good =
+            notice === 'password' ? words.passwordIsNew : notice === 'out' ? words.signedOut : undefined;
+          return sendLogin(parts, visit, { above: alertOf(good, 'good'), next });
+        },
+      },
+      post: {
+        id: 'pages.loginForm',
+        summary: 'Sign in with a password',
+        path: '/login',
+        handler: async (visit) => {
+          const { request, reply, form, base, words } = visit;
+          const email = (form.get('email') ?? '').trim().slice(0, 254);
+          const next = form.get('next') ?? undefined;
+          try {
+            const caller = await parts.callerOf(request);
+            const password = (form.get('password') ?? '').slice(0, 1000);
+            const granted = await parts.withPassword({ email, password }, caller);
+            reply.header('set-cookie', cookie.give(granted.token, granted.lifetimeMs));
+            const onwards = `${base}/login/second-factor?next=${encodeURIComponent(next ?? '')}`;
+            return goTo(reply, granted.session.state === 'pending' ? onwards : landing(base, next));
+          } catch (error) {
+            const { status, text } = explain(error, words, words.wrong);
+            return sendLogin(parts, visit, { status, above: alertOf(text), email, next });
+          }
+        },
+      },
+    }),
+    ...signInPage(parts, {
+      get: {
+        id: 'pages.secondFactor',
+        summary: 'The second factor',
+        path: '/login/second-factor',
+        handler: async (visit) => {
+          const { request, reply, base } = visit;
+          const { next } = request.query as { next?: unknown };
+          const { current } = await parts.callerOf(request);
+          if (current?.state === 'active') return goTo(reply, landing(base, next));
+          return current ? sendSecond(visit, { next }) : goTo(reply, `${base}/login`);
+        },
+      },
+      post: {
+        id: 'pages.secondFactorForm',
+        summary: 'Bring the second factor',
+        path: '/login/second-factor',
+        handler: async (visit) => {
+          const { request, reply, form, base, words } = visit;
+          const next = form.get('next') ?? undefined;
+          const caller = await parts.callerOf(request);
+          if (caller.current?.state !== 'pending') return goTo(reply, `${base}/login`);
+          const typed = (form.get('code') ?? '').replace(/\s/g, '').slice(0, 40);
+          const proof = /^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed };
+          try {
+            const granted = await parts.secondFactor(caller.current, proof, caller);
+            reply.header('set-cookie', cookie.give(granted.token, granted.lifetimeMs));
+            return goTo(reply, landing(base, next));
+          } catch (error) {
+            const { status, text } = explain(error, words, words.wrongCode);
+            return sendSecond(visit, { status, above: alertOf(text), next });
+          }
+        },
+      },
+    }),
+    ...signInPage(parts, {
+      post: {
+        id: 'pages.logout',
+        summary: 'Sign out',
+        path: '/logout',
+        handler: async ({ request, reply, base }) => {
+          const { current, address } = await parts.callerOf(request);
+          if (current) await parts.end(current, address);
+          reply.header('set-cookie', cookie.take());
+          return goTo(reply, `${base}/login?notice=out`);
+        },
+      },
+    }),
+    openRoute({
+      id: 'pages.passkeyScript',
+      openBecause: 'The sign-in page loads it.',
+      summary: 'What lets a browser sign in with a passkey',
+      tag: 'pages',
+      method: 'GET',
+      path: scriptPath,
+      isDocumented: false,
+      success: { status: 200 },
+      handler: (_request, reply) =>
+        reply
+          .header('content-type', 'text/javascript; charset=utf-8')
+          .header('cache-control', 'public, max-age=3600')
+          .header('x-content-type-options', 'nosniff')
+          .send(passkeyScript),
+    }),
+  ];
+}
+
+type Shown = { status?: number; above?: string; email?: string; next?: unknown };
+
+function sendLogin(parts: SignInPageParts, visit: Visit, shown: Shown) {
+  const { words, base, language } = visit;
+  const { status = 200, above = '', email = '', next } = shown;
+  const register = parts.isRegistrationOpen
+    ? `<a href="${base}/register?lang=${language}">${words.toRegister}</a>`
+    : '';
+  const content = `${above}<section class="card">
+<h1>${words.signIn}</h1>
+<form method="post" action="${base}/login?lang=${language}">
+${hidden(next)}${field(words.email, 'email', 'type="email" autocomplete="username" required autofocus maxlength="254"', email)}
+${field(words.password, 'password', 'type="password" autocomplete="current-password" required maxlength="400"')}
+<button type="submit">${words.signIn}</button>
+</form>
+${passkeyButton(visit, '/session/passkey', next)}
+<p class="more small"><a href="${base}/forgot?lang=${language}">${words.forgotten}</a>${register}</p>
+</section>`;
+  const script = `${base}${scriptPath}`;
+  return sendCard(visit, { status, title: words.signIn, path: `${base}/login`, script, content });
+}
+
+function sendSecond(visit: Visit, shown: Shown) {
+  const { words, base, language } = visit;
+  const { status = 200, above = '', next } = shown;
+  const content = `${above}<section class="card">
+<h1>${words.secondTitle}</h1>
+<p>${words.secondText}</p>
+<form method="post" action="${base}/login/second-factor?lang=${language}">
+${hidden(next)}${field(words.code, 'code', 'autocomplete="one-time-code" autocapitalize="off" spellcheck="false" required autofocus maxlength="40"')}
+<button type="submit">${words.go}</button>
+</form>
+${passkeyButton(visit, '/session/second-factor', next)}
+</section>`;
+  const script = `${base}${scriptPath}`;
+  return sendCard(visit, {
+    status,
+    title: words.secondTitle,
+    path: `${base}/login/second-factor`,
+    script,
+    content,
+  });
+}
+
+function hidden(next: unknown): string {
+  return typeof next === 'string' && next !== ''
+    ? `<input type="hidden" name="next" value="${escapeHtml(next.slice(0, 1000))}">\n`
+    : '';
+}
+
+/** Shown by the script, where the browser knows passkeys. */
+function passkeyButton({ words, base }: Visit, verify: string, next: unknown): string {
+  const data = `data-base="${escapeHtml(base)}" data-verify="${verify}" data-next="${escapeHtml(landing(base, next))}"`;
+  return `<button type="button" class="quiet" id="passkey" hidden ${data}>${words.withPasskey}</button>
+<p id="passkey-failed" class="small" role="alert" hidden>${words.passkeyFailed}</p>`;
+}

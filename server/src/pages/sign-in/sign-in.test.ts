@@ -1,0 +1,222 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
+import { systemSql } from '../../platform/database/statement.ts';
+import { closeAbandoned } from '../../resources/users/index.ts';
+import { addUser, goodPassword, signedIn, Tab } from '../../testing/tab.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
+afterAll(() => api.close());
+
+let count = 0;
+/** From another address each time: mail is asked for in moderation. */
+const elsewhere = () => {
+  count += 1;
+  return { 'x-forwarded-for': `203.0.113.${count}` };
+};
+const html = { accept: 'text/html' };
+const linkIn = (text: string | null | undefined) =>
+  /http:\/\/kontor\.test(\/\S+)/.exec(text ?? '')?.[1] ?? '';
+const lastMail = async (accountId: string) => (await api.mailsOf(accountId)).at(-1);
+
+const selectAccounts = systemSql<{ email: string }, { account_id: string; status: string }>(
+  `select u.account_id, a.status from users u join accounts a on a.id = u.account_id
+   where lower(u.email) = lower(:email) order by u.id`,
+);
+const accountsOf = (email: string) => api.database.system.many(selectAccounts, { email });
+
+describe('every page', () => {
+  it.each(['/login', '/register', '/forgot', '/invitation/nonsense', '/reset/nonsense'])(
+    '%s has a strict policy, is not kept, and loads nothing from elsewhere',
+    async (path) => {
+      for (const language of ['sv', 'no', 'da', 'fi', 'en']) {
+        const page = await new Tab(api.url).get(`${path}?lang=${language}`, html);
+        expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+        const policy = page.headers.get('content-security-policy') ?? '';
+        expect(policy).toMatch(/^default-src 'none';/);
+        expect(policy).not.toMatch(/unsafe|https?:|\*/);
+        expect(policy).toMatch(/frame-ancestors 'none'/);
+        expect(policy).toMatch(/form-action 'self'/);
+        expect(page.headers.get('cache-control')).toBe('no-store');
+        expect(page.headers.get('x-frame-options')).toBe('DENY');
+        expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(page.headers.get('referrer-policy')).toBe('same-origin');
+        expect(page.text).not.toMatch(/<script(?![^>]*\ssrc="\/)|\son[a-z]+=|javascript:|style="/);
+      }
+    },
+  );
+
+  it('that signs in works without a script, and one that is signed in goes on', async () => {
+    const user = await addUser(api);
+    const tab = new Tab(api.url);
+    const page = await tab.get('/login?next=/dashboard/webhooks?x=1', html);
+    expect(page.text).toContain('name="next" value="/dashboard/webhooks?x=1"');
+    const wrong = await tab.form('/login', { email: '<b>@x', password: 'no' });
+    expect([wrong.status, wrong.text.includes('value="&#60;b&#62;@x"')]).toEqual([401, true]);
+    expect(wrong.text).toContain('is wrong');
+    const done = await tab.form('/login', {
+      email: user.email,
+      password: goodPassword,
+      next: '/dashboard/webhooks?x=1',
+    });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/dashboard/webhooks?x=1']);
+    expect((await tab.get('/session')).status).toBe(200);
+    expect((await tab.get('/login', html)).headers.get('location')).toBe('/dashboard/');
+    const out = await tab.form('/logout', {});
+    expect([out.status, out.headers.get('location'), tab.cookie]).toEqual([
+      303,
+      '/login?notice=out',
+      undefined,
+    ]);
+  });
+
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/dashboard/../x',
+    '/docs',
+    'javascript:x',
+  ])('does not lead to %s afterwards', async (next) => {
+    const user = await addUser(api);
+    const done = await new Tab(api.url).form('/login', { email: user.email, password: goodPassword, next });
+    expect(done.headers.get('location')).toBe('/dashboard/');
+  });
+
+  it('says how long to wait when too much was guessed', async () => {
+    const user = await addUser(api);
+    const tab = new Tab(api.url);
+    let last = await tab.form('/login', { email: user.email, password: 'no' });
+    for (let tries = 0; tries < 6; tries += 1) {
+      last = await tab.form('/login', { email: user.email, password: 'no' });
+    }
+    expect(last.status).toBe(429);
+    expect(last.text).toMatch(/Wait \d+ seconds/);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by a link in a mail, once, and every session ends', async () => {
+    const user = await addUser(api);
+    const living = await signedIn(api, user);
+    const asked = await new Tab(api.url).form('/forgot', { email: user.email }, elsewhere());
+    expect([asked.status, asked.text.includes('Look into your mail')]).toEqual([200, true]);
+    await api.app.signInSettled();
+    const mail = await lastMail(user.accountId);
+    expect(mail).toMatchObject({ kind: 'user_password_reset', recipient: user.email });
+    const link = linkIn(mail?.text);
+    expect(link).toMatch(/^\/reset\/[\w-]{43}$/);
+    // A second request right after sends nothing more, and the link stays what it was.
+    await new Tab(api.url).form('/forgot', { email: user.email }, elsewhere());
+    await api.app.signInSettled();
+    expect(await api.mailsOf(user.accountId)).toHaveLength(1);
+
+    const tab = new Tab(api.url);
+    expect((await tab.get(link, html)).status).toBe(200);
+    expect((await tab.form(link, { password: 'short' })).status).toBe(422);
+    const done = await tab.form(link, { password: 'a sentence of my own' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/login?notice=password']);
+    expect(tab.cookie).toBeUndefined();
+    expect((await living.get('/session')).status).toBe(401);
+    expect((await tab.form(link, { password: 'a sentence of my own' })).status).toBe(410);
+    await signedIn(api, user, 'a sentence of my own');
+    expect((await lastMail(user.accountId))?.kind).toBe('user_password_changed');
+  });
+
+  it('has a link for an hour, and only the newest', async () => {
+    const user = await addUser(api);
+    const ask = async () => {
+      await new Tab(api.url).form('/forgot', { email: user.email }, elsewhere());
+      await api.app.signInSettled();
+      return linkIn((await lastMail(user.accountId))?.text);
+    };
+    const first = await ask();
+    api.clock.advance(3 * minuteMs);
+    const second = await ask();
+    expect(second).not.toBe(first);
+    expect((await new Tab(api.url).get(first, html)).status).toBe(410);
+    api.clock.advance(hourMs);
+    expect((await new Tab(api.url).form(second, { password: goodPassword })).status).toBe(410);
+    // A link of one kind is none of the other.
+    const fresh = await ask();
+    expect((await new Tab(api.url).get(fresh.replace('/reset/', '/invitation/'), html)).status).toBe(410);
+  });
+
+  it('is not sent to strangers, nor without end from one place', async () => {
+    const from = elsewhere();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 14; tries += 1) {
+      statuses.push((await new Tab(api.url).form('/forgot', { email: 'x@nobody.example' }, from)).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+});
+
+describe('registration', () => {
+  const wanted = { account_name: 'Ny Partner', first_name: 'Eva', last_name: 'Ek' };
+
+  it('opens a sandbox account once the address was confirmed', async () => {
+    const email = 'eva@registration.example';
+    const asked = await new Tab(api.url).form('/register', { ...wanted, email }, elsewhere());
+    expect([asked.status, asked.text.includes('Look into your mail')]).toEqual([200, true]);
+    await api.app.signInSettled();
+    const [{ account_id: accountId = '' } = {}] = await accountsOf(email);
+    const early = await new Tab(api.url).post('/session', { email, password: goodPassword }, elsewhere());
+    expect(early.status).toBe(401);
+    const mail = await lastMail(accountId);
+    expect(mail).toMatchObject({ kind: 'user_registered', recipient: email });
+    const tab = new Tab(api.url);
+    const done = await tab.form(linkIn(mail?.text), { password: goodPassword });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/dashboard/']);
+    const session = (await tab.get('/session')).body;
+    expect(session).toMatchObject({ account: { id: accountId, name: 'Ny Partner', mode: 'sandbox' } });
+    expect(session.user).toMatchObject({ role: 'owner', first_name: 'Eva' });
+    expect((await tab.post(`/accounts/${accountId}/oauthclients`, { name: 'First' })).status).toBe(201);
+  });
+
+  it('asked for twice opens one account, and one that nobody confirms is closed after a week', async () => {
+    const email = 'twice@registration.example';
+    await new Tab(api.url).form('/register', { ...wanted, email }, elsewhere());
+    await api.app.signInSettled();
+    api.clock.advance(3 * minuteMs);
+    await new Tab(api.url).form('/register', { ...wanted, email }, elsewhere());
+    await api.app.signInSettled();
+    const accounts = await accountsOf(email);
+    expect(accounts).toHaveLength(1);
+    const [{ account_id: accountId = '' } = {}] = accounts;
+    const links = (await api.mailsOf(accountId)).map(({ text }) => linkIn(text));
+    expect(links).toHaveLength(2);
+    expect((await new Tab(api.url).get(links[0] ?? '', html)).status).toBe(410);
+    api.clock.advance(7 * dayMs);
+    await closeAbandoned({ database: api.database }, api.database.system, api.clock.now());
+    expect((await accountsOf(email))[0]?.status).toBe('closed');
+    expect((await new Tab(api.url).form(links[1] ?? '', { password: goodPassword })).status).toBe(410);
+  });
+
+  it.each([
+    { email: 'not an address' },
+    { account_name: '' },
+    { first_name: 'x'.repeat(81) },
+    { last_name: 'a\u0000b' },
+  ])('refuses %j and keeps what was typed', async (wrong) => {
+    const fields = { ...wanted, email: 'x@registration.example', ...wrong };
+    const answer = await new Tab(api.url).form('/register', fields, elsewhere());
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Check what you have typed');
+    expect(await accountsOf('x@registration.example')).toEqual([]);
+  });
+
+  it('can be switched off', async () => {
+    const closed = await testApi({ environment: { KONTOR_REGISTRATION: 'off' } });
+    try {
+      const tab = new Tab(closed.url);
+      expect((await tab.get('/register', html)).status).toBe(404);
+      const email = 'closed@registration.example';
+      expect((await tab.form('/register', { ...wanted, email })).status).toBe(404);
+      expect((await tab.get('/login', html)).text).not.toContain('/register');
+      expect(await accountsOf(email)).toEqual([]);
+    } finally {
+      await closed.close();
+    }
+  });
+});

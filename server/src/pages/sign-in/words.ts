@@ -1,0 +1,283 @@
+import type { Translated } from '../../platform/language.ts';
+
+export type SignInWords = {
+  signIn: string;
+  email: string;
+  password: string;
+  newPassword: string;
+  passwordHint: string;
+  withPasskey: string;
+  passkeyFailed: string;
+  forgotten: string;
+  toRegister: string;
+  toSignIn: string;
+  wrong: string;
+  locked: (seconds: string) => string;
+  passwordIsNew: string;
+  signedOut: string;
+  secondTitle: string;
+  secondText: string;
+  code: string;
+  go: string;
+  wrongCode: string;
+  forgotTitle: string;
+  forgotText: string;
+  send: string;
+  sentTitle: string;
+  sentText: string;
+  registerTitle: string;
+  registerText: string;
+  accountName: string;
+  firstName: string;
+  lastName: string;
+  register: string;
+  registeredText: string;
+  closedTitle: string;
+  closedText: string;
+  invitationTitle: (account: string) => string;
+  resetTitle: string;
+  choose: string;
+  endedTitle: string;
+  endedText: string;
+  faults: Record<'short' | 'long' | 'common' | 'personal' | 'field', string>;
+};
+
+/** What the pages say on which people sign in. */
+export const signInWords: Translated<SignInWords> = {
+  sv: {
+    signIn: 'Logga in',
+    email: 'E-postadress',
+    password: 'Lösenord',
+    newPassword: 'Nytt lösenord',
+    passwordHint: 'Minst 12 tecken. En mening som bara du kan är bra.',
+    withPasskey: 'Logga in med en nyckel (passkey)',
+    passkeyFailed: 'Det gick inte. Försök igen, eller använd lösenordet.',
+    forgotten: 'Glömt lösenordet?',
+    toRegister: 'Registrera ett testkonto',
+    toSignIn: 'Till inloggningen',
+    wrong: 'Adressen eller lösenordet är fel.',
+    locked: (seconds) => `För många försök. Vänta ${seconds} sekunder och försök igen.`,
+    passwordIsNew: 'Ditt nya lösenord gäller. Logga in med det.',
+    signedOut: 'Du är utloggad.',
+    secondTitle: 'Ett steg till',
+    secondText: 'Skriv koden som din app visar, eller en av dina reservkoder.',
+    code: 'Kod',
+    go: 'Fortsätt',
+    wrongCode: 'Koden är fel eller redan använd. Vänta på nästa och försök igen.',
+    forgotTitle: 'Glömt lösenordet',
+    forgotText: 'Skriv din e-postadress, så skickar vi en länk för att välja ett nytt.',
+    send: 'Skicka länken',
+    sentTitle: 'Titta i din e-post',
+    sentText: 'Om adressen hör till en användare har vi skickat ett mejl dit. Länken gäller i en timme.',
+    registerTitle: 'Registrera ett testkonto',
+    registerText: 'Gratis, och färdigt på en minut. Här kan du prova allt utan riktiga kort eller personer.',
+    accountName: 'Företagets eller produktens namn',
+    firstName: 'Förnamn',
+    lastName: 'Efternamn',
+    register: 'Registrera',
+    registeredText: 'Vi har skickat ett mejl till adressen. Följ länken i det för att välja ett lösenord.',
+    closedTitle: 'Registreringen är stängd',
+    closedText: 'Den som driver den här installationen skapar kontona själv. Be om en inbjudan.',
+    invitationTitle: (account) => `Välkommen till ${account}`,
+    resetTitle: 'Välj ett nytt lösenord',
+    choose: 'Spara lösenordet',
+    endedTitle: 'Länken gäller inte längre',
+    endedText: 'Den har använts, ersatts av en nyare eller gått ut. Be om en ny.',
+    faults: {
+      short: 'Lösenordet måste ha minst 12 tecken.',
+      long: 'Lösenordet får ha högst 200 tecken.',
+      common: 'Lösenordet är ett av dem som gissas först. Välj ett annat.',
+      personal: 'Lösenordet är inte mycket mer än ditt namn eller din adress. Välj ett annat.',
+      field: 'Kontrollera det du har skrivit.',
+    },
+  },
+  no: {
+    signIn: 'Logg inn',
+    email: 'E-postadresse',
+    password: 'Passord',
+    newPassword: 'Nytt passord',
+    passwordHint: 'Minst 12 tegn. En setning som bare du kan, er bra.',
+    withPasskey: 'Logg inn med en nøkkel (passkey)',
+    passkeyFailed: 'Det gikk ikke. Prøv igjen, eller bruk passordet.',
+    forgotten: 'Glemt passordet?',
+    toRegister: 'Registrer en testkonto',
+    toSignIn: 'Til innloggingen',
+    wrong: 'Adressen eller passordet er feil.',
+    locked: (seconds) => `For mange forsøk. Vent ${seconds} sekunder og prøv igjen.`,
+    passwordIsNew: 'Det nye passordet ditt gjelder. Logg inn med det.',
+    signedOut: 'Du er logget ut.',
+    secondTitle: 'Ett steg til',
+    secondText: 'Skriv koden som appen viser, eller en av reservekodene dine.',
+    code: 'Kode',
+    go: 'Fortsett',
+    wrongCode: 'Koden er feil eller allerede brukt. Vent på den neste og prøv igjen.',
+    forgotTitle: 'Glemt passordet',
+    forgotText: 'Skriv e-postadressen din, så sender vi en lenke for å velge et nytt.',
+    send: 'Send lenken',
+    sentTitle: 'Se i e-posten din',
+    sentText: 'Hvis adressen hører til en bruker, har vi sendt en e-post dit. Lenken gjelder i én time.',
+    registerTitle: 'Registrer en testkonto',
+    registerText: 'Gratis, og ferdig på et minutt. Her kan du prøve alt uten ekte kort eller personer.',
+    accountName: 'Navnet på bedriften eller produktet',
+    firstName: 'Fornavn',
+    lastName: 'Etternavn',
+    register: 'Registrer',
+    registeredText: 'Vi har sendt en e-post til adressen. Følg lenken i den for å velge et passord.',
+    closedTitle: 'Registreringen er stengt',
+    closedText: 'Den som driver denne installasjonen, lager kontoene selv. Be om en invitasjon.',
+    invitationTitle: (account) => `Velkommen til ${account}`,
+    resetTitle: 'Velg et nytt passord',
+    choose: 'Lagre passordet',
+    endedTitle: 'Lenken gjelder ikke lenger',
+    endedText: 'Den er brukt, erstattet av en nyere eller utløpt. Be om en ny.',
+    faults: {
+      short: 'Passordet må ha minst 12 tegn.',
+      long: 'Passordet kan ha høyst 200 tegn.',
+      common: 'Passordet er et av dem som gjettes først. Velg et annet.',
+      personal: 'Passordet er lite mer enn navnet eller adressen din. Velg et annet.',
+      field: 'Kontroller det du har skrevet.',
+    },
+  },
+  da: {
+    signIn: 'Log ind',
+    email: 'E-mailadresse',
+    password: 'Adgangskode',
+    newPassword: 'Ny adgangskode',
+    passwordHint: 'Mindst 12 tegn. En sætning, som kun du kender, er god.',
+    withPasskey: 'Log ind med en nøgle (passkey)',
+    passkeyFailed: 'Det lykkedes ikke. Prøv igen, eller brug adgangskoden.',
+    forgotten: 'Glemt adgangskoden?',
+    toRegister: 'Registrer en testkonto',
+    toSignIn: 'Til login',
+    wrong: 'Adressen eller adgangskoden er forkert.',
+    locked: (seconds) => `For mange forsøg. Vent ${seconds} sekunder, og prøv igen.`,
+    passwordIsNew: 'Din nye adgangskode gælder. Log ind med den.',
+    signedOut: 'Du er logget ud.',
+    secondTitle: 'Et trin til',
+    secondText: 'Skriv koden, som din app viser, eller en af dine reservekoder.',
+    code: 'Kode',
+    go: 'Fortsæt',
+    wrongCode: 'Koden er forkert eller allerede brugt. Vent på den næste, og prøv igen.',
+    forgotTitle: 'Glemt adgangskoden',
+    forgotText: 'Skriv din e-mailadresse, så sender vi et link til at vælge en ny.',
+    send: 'Send linket',
+    sentTitle: 'Se i din e-mail',
+    sentText: 'Hvis adressen hører til en bruger, har vi sendt en e-mail. Linket gælder i en time.',
+    registerTitle: 'Registrer en testkonto',
+    registerText: 'Gratis, og klar på et minut. Her kan du prøve alt uden rigtige kort eller personer.',
+    accountName: 'Virksomhedens eller produktets navn',
+    firstName: 'Fornavn',
+    lastName: 'Efternavn',
+    register: 'Registrer',
+    registeredText: 'Vi har sendt en e-mail til adressen. Følg linket i den for at vælge en adgangskode.',
+    closedTitle: 'Registreringen er lukket',
+    closedText: 'Den, der driver denne installation, opretter selv kontiene. Bed om en invitation.',
+    invitationTitle: (account) => `Velkommen til ${account}`,
+    resetTitle: 'Vælg en ny adgangskode',
+    choose: 'Gem adgangskoden',
+    endedTitle: 'Linket gælder ikke længere',
+    endedText: 'Det er brugt, erstattet af et nyere eller udløbet. Bed om et nyt.',
+    faults: {
+      short: 'Adgangskoden skal have mindst 12 tegn.',
+      long: 'Adgangskoden må højst have 200 tegn.',
+      common: 'Adgangskoden er en af dem, der gættes først. Vælg en anden.',
+      personal: 'Adgangskoden er ikke meget mere end dit navn eller din adresse. Vælg en anden.',
+      field: 'Kontrollér det, du har skrevet.',
+    },
+  },
+  fi: {
+    signIn: 'Kirjaudu sisään',
+    email: 'Sähköpostiosoite',
+    password: 'Salasana',
+    newPassword: 'Uusi salasana',
+    passwordHint: 'Vähintään 12 merkkiä. Lause, jonka vain sinä tiedät, on hyvä.',
+    withPasskey: 'Kirjaudu avainkoodilla (passkey)',
+    passkeyFailed: 'Se ei onnistunut. Yritä uudelleen tai käytä salasanaa.',
+    forgotten: 'Unohditko salasanan?',
+    toRegister: 'Rekisteröi testitili',
+    toSignIn: 'Kirjautumiseen',
+    wrong: 'Osoite tai salasana on väärä.',
+    locked: (seconds) => `Liian monta yritystä. Odota ${seconds} sekuntia ja yritä uudelleen.`,
+    passwordIsNew: 'Uusi salasanasi on voimassa. Kirjaudu sillä.',
+    signedOut: 'Olet kirjautunut ulos.',
+    secondTitle: 'Vielä yksi vaihe',
+    secondText: 'Kirjoita sovelluksesi näyttämä koodi tai jokin varakoodeistasi.',
+    code: 'Koodi',
+    go: 'Jatka',
+    wrongCode: 'Koodi on väärä tai jo käytetty. Odota seuraavaa ja yritä uudelleen.',
+    forgotTitle: 'Unohtunut salasana',
+    forgotText: 'Kirjoita sähköpostiosoitteesi, niin lähetämme linkin uuden valitsemiseen.',
+    send: 'Lähetä linkki',
+    sentTitle: 'Katso sähköpostisi',
+    sentText: 'Jos osoite kuuluu käyttäjälle, lähetimme siihen viestin. Linkki on voimassa tunnin.',
+    registerTitle: 'Rekisteröi testitili',
+    registerText:
+      'Ilmainen ja valmis minuutissa. Täällä voit kokeilla kaikkea ilman oikeita kortteja tai henkilöitä.',
+    accountName: 'Yrityksen tai tuotteen nimi',
+    firstName: 'Etunimi',
+    lastName: 'Sukunimi',
+    register: 'Rekisteröi',
+    registeredText: 'Lähetimme viestin osoitteeseen. Valitse salasana viestin linkin kautta.',
+    closedTitle: 'Rekisteröinti on suljettu',
+    closedText: 'Tämän asennuksen ylläpitäjä luo tilit itse. Pyydä kutsu.',
+    invitationTitle: (account) => `Tervetuloa: ${account}`,
+    resetTitle: 'Valitse uusi salasana',
+    choose: 'Tallenna salasana',
+    endedTitle: 'Linkki ei ole enää voimassa',
+    endedText: 'Se on käytetty, korvattu uudemmalla tai vanhentunut. Pyydä uusi.',
+    faults: {
+      short: 'Salasanassa on oltava vähintään 12 merkkiä.',
+      long: 'Salasanassa saa olla enintään 200 merkkiä.',
+      common: 'Salasana on niitä, joita arvataan ensin. Valitse toinen.',
+      personal: 'Salasana on vain vähän enemmän kuin nimesi tai osoitteesi. Valitse toinen.',
+      field: 'Tarkista kirjoittamasi.',
+    },
+  },
+  en: {
+    signIn: 'Sign in',
+    email: 'Mail address',
+    password: 'Password',
+    newPassword: 'New password',
+    passwordHint: 'At least 12 characters. A sentence that only you know is a good one.',
+    withPasskey: 'Sign in with a passkey',
+    passkeyFailed: 'That did not work. Try again, or use your password.',
+    forgotten: 'Forgotten your password?',
+    toRegister: 'Register a sandbox account',
+    toSignIn: 'To the sign-in page',
+    wrong: 'The mail address or the password is wrong.',
+    locked: (seconds) => `Too many attempts. Wait ${seconds} seconds, then try again.`,
+    passwordIsNew: 'Your new password is set. Sign in with it.',
+    signedOut: 'You are signed out.',
+    secondTitle: 'One more step',
+    secondText: 'Type the code that your app shows, or one of your recovery codes.',
+    code: 'Code',
+    go: 'Continue',
+    wrongCode: 'The code is wrong or was used before. Wait for the next one and try again.',
+    forgotTitle: 'Forgotten password',
+    forgotText: 'Type your mail address, and we send you a link to choose a new one.',
+    send: 'Send the link',
+    sentTitle: 'Look into your mail',
+    sentText: 'If the address belongs to a user, we have sent a mail there. The link works for one hour.',
+    registerTitle: 'Register a sandbox account',
+    registerText: 'Free, and done in a minute. Try everything here without real cards or people.',
+    accountName: 'Name of your company or product',
+    firstName: 'First name',
+    lastName: 'Last name',
+    register: 'Register',
+    registeredText: 'We have sent a mail to that address. Follow the link in it to choose a password.',
+    closedTitle: 'Registration is closed',
+    closedText: 'Whoever runs this installation makes the accounts. Ask for an invitation.',
+    invitationTitle: (account) => `Welcome to ${account}`,
+    resetTitle: 'Choose a new password',
+    choose: 'Save the password',
+    endedTitle: 'This link no longer works',
+    endedText: 'It was used, replaced by a newer one, or has expired. Ask for a new one.',
+    faults: {
+      short: 'The password must have 12 characters or more.',
+      long: 'The password must have 200 characters or fewer.',
+      common: 'The password is one of those that are tried first. Choose another.',
+      personal: 'The password is little more than your name or address. Choose another.',
+      field: 'Check what you have typed.',
+    },
+  },
+};

@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox';
+import { roles, roleTable } from '../../auth/roles.ts';
+import { allAccountScopes } from '../../auth/scopes.ts';
+import { languages } from '../../platform/language.ts';
+import {
+  Choice,
+  Email,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  PageOf,
+  pageQuery,
+  Timestamp,
+} from '../../platform/schema.ts';
+
+export const userStatuses = ['invited', 'active', 'disabled'] as const;
+
+const aboutRoles = roles.map((role) => `\`${role}\`: ${roleTable[role].about}`).join(' ');
+
+export const UserRole = Choice(roles, aboutRoles);
+const names = {
+  first_name: Line({ max: 80, examples: ['Ada'] }),
+  last_name: Line({ max: 80, examples: ['Lovelace'] }),
+};
+const UserLanguage = Choice(languages, 'Of the mails to this person');
+
+export const User = Fields(
+  {
+    id: Id('usr'),
+    email: Email,
+    ...names,
+    role: UserRole,
+    status: Choice(
+      userStatuses,
+      '`invited`: has not set a password yet. `disabled`: cannot sign in, and every session has ended.',
+    ),
+    language: UserLanguage,
+    has_second_factor: Type.Boolean({ description: 'Signs in with a second factor or a passkey' }),
+    last_login_at: Nullable(Timestamp),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { name: 'User', description: 'Somebody who signs in to the dashboard of this account.' },
+);
+export type User = Static<typeof User>;
+export const UserPage = PageOf(User, 'UserPage');
+
+export const NewUser = Fields(
+  { email: Email, ...names, role: UserRole, language: Type.Optional(UserLanguage) },
+  { name: 'NewUser', description: 'The person gets a mail with a link to set a password.' },
+);
+export type NewUser = Static<typeof NewUser>;
+
+export const UserChange = Fields(
+  {
+    email: Type.Optional(Email),
+    first_name: Type.Optional(names.first_name),
+    last_name: Type.Optional(names.last_name),
+    role: Type.Optional(UserRole),
+    language: Type.Optional(UserLanguage),
+    status: Type.Optional(
+      Choice(['active', 'disabled'], '`active` again only for somebody who was disabled'),
+    ),
+  },
+  { name: 'UserChange', description: 'Only the fields that are sent are changed.' },
+);
+export type UserChange = Static<typeof UserChange>;
+
+export const UserQuery = Fields({
+  ...pageQuery,
+  q: Type.Optional(Line({ max: 100, description: 'Words in name or address' })),
+  role: Type.Optional(Choice(roles)),
+  status: Type.Optional(Choice(userStatuses)),
+  email: Type.Optional(Email),
+});
+
+export const RoleList = Fields(
+  {
+    data: Type.Array(
+      Fields(
+        {
+          role: Choice(roles),
+          about: Line({ max: 500 }),
+          scopes: Type.Array(Choice(allAccountScopes), { maxItems: 100 }),
+        },
+        { name: 'Role' },
+      ),
+      { maxItems: roles.length },
+    ),
+  },
+  { name: 'RoleList', description: 'What each role may do in this account.' },
+);

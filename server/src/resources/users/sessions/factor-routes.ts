@@ -1,0 +1,119 @@
+import type { OpenRoute } from '../../../http/route.ts';
+import type { SessionParts } from './routes.ts';
+import {
+  FactorsShown,
+  NewPasskey,
+  PasskeyAdded,
+  PasskeyOptions,
+  PasswordChange,
+  RecoveryCodes,
+  TotpConfirmation,
+  TotpProposed,
+} from './schema.ts';
+import { sessionRoute } from './session-route.ts';
+
+const openBecause = 'The cookie of the session is the credential, and reaches only what is the person’s own.';
+const onlyLately = 'Wants a session that was confirmed within 15 minutes: `POST /session/confirm`.';
+
+/** How people change what they sign in with. */
+export function factorRoutes(parts: SessionParts): OpenRoute[] {
+  const { factors } = parts;
+  return [
+    sessionRoute(parts, {
+      id: 'session.changePassword',
+      summary: 'Change your password',
+      openBecause,
+      method: 'PUT',
+      path: '/session/password',
+      body: PasswordChange,
+      success: { status: 204 },
+      handler: (session, { body, caller }) =>
+        factors.changePassword(session, body.current_password, body.password, caller),
+    }),
+    sessionRoute(parts, {
+      id: 'session.factors',
+      summary: 'Read what you sign in with',
+      openBecause,
+      method: 'GET',
+      path: '/session/factors',
+      success: { status: 200, body: FactorsShown },
+      handler: (session) => factors.show(session),
+    }),
+    sessionRoute(parts, {
+      id: 'session.proposeTotp',
+      summary: 'Begin to set up an authenticator app',
+      description: onlyLately,
+      openBecause,
+      method: 'POST',
+      path: '/session/totp',
+      success: { status: 200, body: TotpProposed },
+      handler: (session) => factors.proposeTotp(session),
+    }),
+    sessionRoute(parts, {
+      id: 'session.confirmTotp',
+      summary: 'Set up the authenticator app with its first code',
+      openBecause,
+      method: 'POST',
+      path: '/session/totp/confirm',
+      body: TotpConfirmation,
+      success: { status: 200, body: RecoveryCodes },
+      handler: async (session, { body, caller }) => ({
+        recovery_codes: await factors.confirmTotp(session, body.code, caller),
+      }),
+    }),
+    sessionRoute(parts, {
+      id: 'session.removeTotp',
+      summary: 'Remove the authenticator app',
+      description: onlyLately,
+      openBecause,
+      method: 'DELETE',
+      path: '/session/totp',
+      success: { status: 204 },
+      handler: (session, { caller }) => factors.removeTotp(session, caller),
+    }),
+    sessionRoute(parts, {
+      id: 'session.newRecoveryCodes',
+      summary: 'Replace the recovery codes',
+      description: onlyLately,
+      openBecause,
+      method: 'POST',
+      path: '/session/recovery-codes',
+      success: { status: 200, body: RecoveryCodes },
+      handler: async (session, { caller }) => ({
+        recovery_codes: await factors.newRecoveryCodes(session, caller),
+      }),
+    }),
+    sessionRoute(parts, {
+      id: 'session.newPasskeyOptions',
+      summary: 'Begin to add a passkey',
+      description: `What the browser needs for \`navigator.credentials.create()\`. ${onlyLately}`,
+      openBecause,
+      method: 'POST',
+      path: '/session/passkeys/options',
+      success: { status: 200, body: PasskeyOptions },
+      handler: async (session) => ({ options: await factors.passkeyOptions(session) }),
+    }),
+    sessionRoute(parts, {
+      id: 'session.addPasskey',
+      summary: 'Add a passkey',
+      description: onlyLately,
+      openBecause,
+      method: 'POST',
+      path: '/session/passkeys',
+      body: NewPasskey,
+      success: { status: 201, body: PasskeyAdded },
+      handler: (session, { body, caller }) => factors.addPasskey(session, body, caller),
+    }),
+    sessionRoute(parts, {
+      id: 'session.removePasskey',
+      summary: 'Remove a passkey',
+      description: onlyLately,
+      openBecause,
+      method: 'DELETE',
+      path: '/session/passkeys/:passkeyId',
+      success: { status: 204 },
+      handler: (session, { params: { passkeyId = '' }, caller }) =>
+        factors.removePasskey(session, passkeyId, caller),
+    }),
+  ];
+}

@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { hourMs, secondMs } from '../../../platform/clock.ts';
+import { actionsOf, addUser, goodPassword, Tab } from '../../../testing/tab.ts';
+import { testApi } from '../../../testing/test-api.ts';
+
+const api = await testApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
+afterAll(() => api.close());
+
+let count = 0;
+/** A place in the world that nobody tried from before. */
+const place = () => {
+  count += 1;
+  return { 'x-forwarded-for': `198.51.${Math.floor(count / 250)}.${(count % 250) + 1}` };
+};
+const guess = (email: string, from: Record<string, string>, password = 'not the right one') =>
+  new Tab(api.url).post('/session', { email, password }, from);
+
+describe('guessing a password', () => {
+  it('is slowed down per person and place, for a stranger as for a user, and a right one is let in after the wait', async () => {
+    const user = await addUser(api);
+    for (const email of [user.email, 'nobody@nowhere.example']) {
+      const from = place();
+      const answers = [];
+      for (let tries = 0; tries < 7; tries += 1) answers.push(await guess(email, from));
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+      const waitS = Number(answers[5]?.headers.get('retry-after'));
+      expect(waitS).toBeGreaterThan(0);
+      // Neither is another person here, nor the same person elsewhere.
+      expect((await guess('somebody@else.example', from)).status).toBe(401);
+      expect((await guess(email, place())).status).toBe(401);
+      if (email !== user.email) continue;
+      expect((await guess(email, from, goodPassword)).status).toBe(429);
+      api.clock.advance(waitS * secondMs);
+      expect((await guess(email, from, goodPassword)).status).toBe(200);
+      expect((await guess(email, from)).status).toBe(401);
+    }
+  });
+
+  it('many at once is counted as many', async () => {
+    const user = await addUser(api);
+    const from = place();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(user.email, from)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('from many places is slowed down as well, and so is one place that tries many people', async () => {
+    const user = await addUser(api);
+    const everywhere = await Promise.all(Array.from({ length: 25 }, () => guess(user.email, place())));
+    expect(everywhere.filter(({ status }) => status === 429)).toHaveLength(5);
+    const from = place();
+    const tried = (first: number, to: number) =>
+      Promise.all(
+        Array.from({ length: to - first }, (_, index) => guess(`person-${first + index}@many.example`, from)),
+      );
+    for (const { status } of await tried(0, 30)) expect(status).toBe(401);
+    for (const { status } of await tried(30, 35)) expect(status).toBe(429);
+  });
+
+  it('is in the audit log, ten times an hour at most', async () => {
+    const user = await addUser(api);
+    const failures = async () =>
+      (await actionsOf(api, user.accountId)).filter((action) => action === 'user.sign_in_failed').length;
+    await Promise.all(Array.from({ length: 15 }, () => guess(user.email, place())));
+    expect(await failures()).toBe(10);
+    api.clock.advance(hourMs);
+    await guess(user.email, place());
+    expect(await failures()).toBe(11);
+  });
+});
+
+describe('whether an address is a user’s', () => {
+  it('cannot be told from the answer', async () => {
+    const user = await addUser(api);
+    const [known, unknown] = [await guess(user.email, place()), await guess('nobody@here.example', place())];
+    const told = ({ status, headers, body }: typeof known) => {
+      const { request_id: _, ...problem } = body;
+      return {
+        status,
+        problem,
+        names: [...headers.keys()].toSorted(),
+        length: headers.get('content-length'),
+      };
+    };
+    expect(told(known)).toEqual(told(unknown));
+    expect(known.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('cannot be told from the work that is done: as many passwords are tried for nobody as for somebody', async () => {
+    const user = await addUser(api);
+    const twice = await addUser(api, { email: user.email });
+    const timed = async (email: string): Promise<number> => {
+      const since = performance.now();
+      await guess(email, place());
+      return performance.now() - since;
+    };
+    await timed('warm-up@here.example');
+    const medians: number[] = [];
+    for (const email of ['nobody@there.example', twice.email]) {
+      const times: number[] = [];
+      for (let tries = 0; tries < 5; tries += 1) times.push(await timed(email));
+      medians.push(times.toSorted((a, b) => a - b)[2] ?? 0);
+    }
+    // The test's own hashes are cheap, so nobody's must be the slower: what is compared with real ones takes as long.
+    expect(medians[0]).toBeGreaterThan(medians[1] ?? 0);
+  });
+
+  it('cannot be told from asking for a new password, nor from registering', async () => {
+    const user = await addUser(api);
+    const ask = (path: string, fields: Record<string, string>) =>
+      new Tab(api.url).form(path, fields, place());
+    const names = { account_name: 'Acme', first_name: 'Eve', last_name: 'Doe' };
+    for (const [path, fields] of [
+      ['/forgot', {}],
+      ['/register', names],
+    ] as const) {
+      const known = await ask(path, { ...fields, email: user.email });
+      const unknown = await ask(path, { ...fields, email: `nobody${count}@here.example` });
+      expect([known.status, known.text]).toEqual([200, unknown.text]);
+    }
+    await api.app.signInSettled();
+  });
+});
