@@ -1,0 +1,91 @@
+import { comment, pascal } from './contract.ts';
+import type { Described } from './operations.ts';
+import type { TypeWriter } from './types.ts';
+
+/** The interfaces of the client and of its scoped halves, with what only single operations have. */
+export function writeApi(described: Described[], types: TypeWriter, modelNames: string[]): string {
+  const own = described.flatMap(({ ownTypes }) => [...ownTypes]);
+  const ownTypes = own.map(
+    ([name, schema]) =>
+      `${comment([schema.description], '')}export type ${name} = ${types.typeOf(schema)};\n`,
+  );
+  const scoped = (parameter: string, cut: string) =>
+    described
+      .filter(({ parameters }) => parameters.includes(parameter))
+      .map((one) => ({ ...one, parameters: one.parameters.filter((name) => name !== parameter), cut }));
+  const all = described.map((one) => ({ ...one, cut: '' }));
+  const interfaces = [
+    writeTree('Api', 'Every operation of the API.', treeOf(all)),
+    writeTree(
+      'OrganizationApi',
+      'What concerns one organization.',
+      treeOf(scoped('organizationId', 'organizations.')),
+    ),
+    writeTree('IssuerApi', 'What concerns one issuer.', treeOf(scoped('slug', 'issuers.'))),
+  ];
+  const text = [...interfaces, ...ownTypes].join('\n');
+  const used = modelNames.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort();
+  const clash = own.map(([name]) => name).filter((name) => modelNames.includes(name));
+  if (clash.length > 0) throw new Error(`The contract has models called ${clash.join(', ')} already.`);
+  return [
+    `import type { Pending } from '../runtime/answer.ts';`,
+    `import type { List } from '../runtime/list.ts';`,
+    `import type { CallOptions } from '../runtime/operation.ts';`,
+    `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from './models.ts';`,
+    '',
+    text,
+  ].join('\n');
+}
+
+type Cut = Described & { cut: string };
+type Tree = { calls: [string, Cut][]; groups: Map<string, Tree> };
+
+function treeOf(described: Cut[]): Tree {
+  const root: Tree = { calls: [], groups: new Map() };
+  for (const one of described) {
+    const { name } = one.operation;
+    const steps = (name.startsWith(one.cut) ? name.slice(one.cut.length) : name).split('.');
+    const last = steps.pop() ?? name;
+    let tree = root;
+    for (const step of steps) {
+      const next: Tree = tree.groups.get(step) ?? { calls: [], groups: new Map() };
+      tree.groups.set(step, next);
+      tree = next;
+    }
+    tree.calls.push([last, one]);
+  }
+  return root;
+}
+
+function writeTree(name: string, about: string, tree: Tree): string {
+  return `/** ${about} */\nexport interface ${pascal(name)} ${writeMembers(tree, '')}\n`;
+}
+
+function writeMembers(tree: Tree, indent: string): string {
+  const inner = `${indent}  `;
+  const calls = tree.calls.map(
+    ([name, one]) => `${aboutCall(one, inner)}${inner}${name}(${argumentsOf(one)}): ${one.result};\n`,
+  );
+  const groups = [...tree.groups].map(
+    ([name, group]) => `${inner}readonly ${name}: ${writeMembers(group, inner)};\n`,
+  );
+  return `{\n${[...calls, ...groups].join('')}${indent}}`;
+}
+
+function aboutCall({ about, operation }: Described, indent: string): string {
+  return comment([about.summary, about.description, `\`${operation.method} ${operation.path}\``], indent);
+}
+
+/** Ids of the path, body, query, options; those that the operation has. */
+export function argumentsOf({ parameters, body, query }: Described): string {
+  return [
+    ...parameters.map((name) => `${name}: string`),
+    ...(body
+      ? [`body${body.isRequired ? '' : '?'}: ${body.type}${body.isRequired ? '' : ' | undefined'}`]
+      : []),
+    ...(query
+      ? [`query${query.isRequired ? '' : '?'}: ${query.type}${query.isRequired ? '' : ' | undefined'}`]
+      : []),
+    'options?: CallOptions | undefined',
+  ].join(', ');
+}

@@ -1,0 +1,32 @@
+// Writes src/generated and the list of calls in the README from the contract: `npm run sdk`.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeApi } from './api.ts';
+import type { Contract } from './contract.ts';
+import { pascal } from './contract.ts';
+import { type Described, describeOperations } from './operations.ts';
+import { writeReadme } from './readme.ts';
+import { createTypeWriter, writeModels } from './types.ts';
+
+const root = join(import.meta.dirname, '..');
+const target = join(root, 'src/generated');
+const banner = '// Written by `npm run sdk` from openapi.json: change that, not this.\n\n';
+
+const contract = JSON.parse(await readFile(join(root, '../openapi.json'), 'utf8')) as Contract;
+const types = createTypeWriter(contract);
+const described = describeOperations(contract, types);
+const modelNames = [...types.named.keys(), ...Object.keys(contract.components.schemas).map(pascal)];
+
+await mkdir(target, { recursive: true });
+const write = (name: string, text: string) => writeFile(join(target, name), `${banner}${text}`);
+await write('models.ts', writeModels(contract, types));
+await write('api.ts', writeApi(described, types, modelNames));
+await write('operations.ts', writeOperations(described));
+await write('version.ts', `export const version = '${contract.info.version}';\n`);
+const readmePath = join(root, 'README.md');
+await writeFile(readmePath, writeReadme(await readFile(readmePath, 'utf8'), contract, described));
+
+function writeOperations(all: Described[]): string {
+  const rows = all.map(({ operation }) => `  ${JSON.stringify(operation)},\n`);
+  return `import type { Operation } from '../runtime/operation.ts';\n\nexport const operations: readonly Operation[] = [\n${rows.join('')}];\n`;
+}

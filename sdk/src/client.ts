@@ -1,0 +1,221 @@
+import type { Api, IssuerApi, OrganizationApi } from './generated/api.ts';
+import { operations } from './generated/operations.ts';
+import { version } from './generated/version.ts';
+import { bindOperations, parametersOf } from './runtime/bind.ts';
+import {
+  browserSession,
+  type Credentials,
+  clientCredentials,
+  givenToken,
+  noCredentials,
+  type TokenGrant,
+} from './runtime/credentials.ts';
+import type { Hooks } from './runtime/observe.ts';
+import type { Call, Operation } from './runtime/operation.ts';
+import { retriesMaxDefault, waitMaxMsDefault } from './runtime/retry.ts';
+import { realSurroundings, type Surroundings } from './runtime/surroundings.ts';
+import { createTransport, type Transport, type TransportParts } from './runtime/transport.ts';
+
+/** Who is calling: one of these. */
+export type KontorCredentials =
+  /** An OAuth client. Its tokens are fetched, kept and renewed. */
+  | {
+      clientId: string;
+      clientSecret: string;
+      /** Only these scopes, separated by spaces; without it all that the client has. */
+      scope?: string | undefined;
+    }
+  /** A token from elsewhere, or a function that always gives the present one. */
+  | { token: string | (() => string | Promise<string>) }
+  /** Somebody who signed in in this browser, on a page of Kontor itself. */
+  | { session: true };
+
+export type KontorOptions = KontorCredentials &
+  Hooks & {
+    /** Where Kontor is: `https://kontor.example`. In a browser, where the page came from is the default. */
+    baseUrl?: string | undefined;
+    /** Whose things are meant. Needed by all calls but a few; with a session, the session's own is the default. */
+    accountId?: string | undefined;
+    /** How long one attempt may take, answer included. Default 30,000. */
+    timeoutMs?: number | undefined;
+    /** How often a call is tried again after 429, 503 or silence. Default 3; 0: never. */
+    retriesMax?: number | undefined;
+    /** Who is asked by `Retry-After` to wait for longer than this fails at once. Default 60,000. */
+    waitMaxMs?: number | undefined;
+    /** Longer answers are refused. Default 67,108,864. */
+    answerBytesMax?: number | undefined;
+    /** Sent with every request. */
+    headers?: Record<string, string> | undefined;
+    /** Instead of the global one: behind a proxy, or in tests. */
+    fetch?: typeof fetch | undefined;
+    /** For tests: clock, waiting and chance. */
+    surroundings?: Partial<Surroundings> | undefined;
+  };
+
+const timeoutMsDefault = 30_000;
+const answerBytesMaxDefault = 67_108_864;
+
+class Client {
+  readonly #transport: Transport;
+  readonly #accountId: () => Promise<string>;
+
+  constructor(options: KontorOptions) {
+    const surroundings = { ...realSurroundings, ...options.surroundings };
+    if (options.fetch !== undefined) surroundings.fetch = options.fetch;
+    const parts: Omit<TransportParts, 'accountId' | 'credentials'> = {
+      baseUrl: baseUrlOf(options),
+      surroundings,
+      hooks: { onRequest: options.onRequest, onResponse: options.onResponse },
+      timeoutMs: options.timeoutMs ?? timeoutMsDefault,
+      retriesMax: options.retriesMax ?? retriesMaxDefault,
+      waitMaxMs: options.waitMaxMs ?? waitMaxMsDefault,
+      answerBytesMax: options.answerBytesMax ?? answerBytesMaxDefault,
+      headers: { ...ownHeaders(), ...options.headers },
+    };
+    const credentials = credentialsOf(options, parts);
+    this.#accountId = accountIdOf(options, { ...parts, credentials });
+    this.#transport = createTransport({ ...parts, credentials, accountId: this.#accountId });
+    Object.assign(this, bindOperations(operations, this.#transport));
+  }
+
+  /** The account whose things are meant: the one that was given, or that of the session. */
+  accountId(): Promise<string> {
+    return this.#accountId();
+  }
+
+  /** The calls about one organization, without naming it each time. */
+  organization(organizationId: string): OrganizationApi {
+    // The cast: generated from the same operations, by the same rule.
+    return this.#scoped({ organizationId }, 'organizations.') as OrganizationApi;
+  }
+
+  /** For issuers: the calls about one issuer, without naming it each time. */
+  issuer(slug: string): IssuerApi {
+    return this.#scoped({ slug }, 'issuers.') as IssuerApi;
+  }
+
+  #scoped(bound: Record<string, string>, cut: string): unknown {
+    const [parameter = ''] = Object.keys(bound);
+    const own = operations.filter((operation) => parametersOf(operation).includes(parameter));
+    return bindOperations(own, this.#transport, bound, cut);
+  }
+}
+
+/** The API, with a function for every operation: `kontor.organizations.create({ … })`. */
+export type Kontor = Client & Api;
+
+/** What `Kontor.fromEnv` reads: these of `process.env`. */
+export type KontorEnvironment = Partial<Record<string, string>>;
+
+export type KontorClass = {
+  new (options: KontorOptions): Kontor;
+  /**
+   * From `KONTOR_URL`, `KONTOR_ACCOUNT_ID`, and `KONTOR_CLIENT_ID` with `KONTOR_CLIENT_SECRET` or `KONTOR_TOKEN`. What is missing is
+   * named in the error.
+   */
+  fromEnv(environment: KontorEnvironment, options?: Partial<KontorOptions>): Kontor;
+};
+
+// The cast: the constructor adds all of `Api`, which is generated from the very table that it binds.
+export const Kontor = Object.assign(Client, { fromEnv }) as unknown as KontorClass;
+
+function fromEnv(environment: KontorEnvironment, options: Partial<KontorOptions> = {}): Kontor {
+  const { KONTOR_URL, KONTOR_ACCOUNT_ID, KONTOR_CLIENT_ID, KONTOR_CLIENT_SECRET, KONTOR_TOKEN } = environment;
+  const needed = KONTOR_TOKEN
+    ? { KONTOR_URL, KONTOR_TOKEN }
+    : { KONTOR_URL, KONTOR_ACCOUNT_ID, KONTOR_CLIENT_ID, KONTOR_CLIENT_SECRET };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : name));
+  if (missing.length > 0) throw new TypeError(`Kontor.fromEnv: set ${missing.join(', ')}.`);
+  const credentials = KONTOR_TOKEN
+    ? { token: KONTOR_TOKEN }
+    : { clientId: KONTOR_CLIENT_ID ?? '', clientSecret: KONTOR_CLIENT_SECRET ?? '' };
+  return new Kontor({ ...credentials, baseUrl: KONTOR_URL, accountId: KONTOR_ACCOUNT_ID, ...options });
+}
+
+function baseUrlOf({ baseUrl }: KontorOptions): string {
+  const here = (globalThis as { location?: { origin?: string } }).location?.origin;
+  const given = baseUrl ?? here;
+  if (given === undefined || given === 'null')
+    throw new TypeError('Kontor needs baseUrl: where is it? For example http://localhost:8080.');
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+    throw new TypeError(`Kontor: baseUrl ${JSON.stringify(given)} is no http or https address.`);
+  return given.replace(/\/+$/, '');
+}
+
+/** Browsers name themselves, and do not let a page do so. */
+function ownHeaders(): Record<string, string> {
+  return 'document' in globalThis ? {} : { 'User-Agent': `kontor-sdk/${version}` };
+}
+
+function credentialsOf(
+  options: KontorOptions,
+  parts: Omit<TransportParts, 'accountId' | 'credentials'>,
+): Credentials {
+  if ('session' in options) return browserSession();
+  if ('token' in options) return givenToken(options.token);
+  const { clientId, clientSecret, scope } = options;
+  if (!clientId || !clientSecret)
+    throw new TypeError('Kontor needs clientId and clientSecret, or token, or session: true.');
+  const transport = createTransport({
+    ...parts,
+    credentials: noCredentials,
+    accountId: () => Promise.reject(new Error('The token endpoint has no account in its path.')),
+  });
+  const body = {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+    scope,
+  };
+  return clientCredentials(async () => {
+    const { data } = await transport.send(callOf('oauth.token', body));
+    return data as TokenGrant;
+  }, parts.surroundings);
+}
+
+function accountIdOf(
+  options: KontorOptions,
+  parts: Omit<TransportParts, 'accountId'>,
+): () => Promise<string> {
+  const { accountId } = options;
+  if (accountId !== undefined && accountId !== '') return () => Promise.resolve(accountId);
+  if (!('session' in options)) {
+    const missing = new TypeError('This call is about an account: give accountId to new Kontor({ … }).');
+    return () => Promise.reject(missing);
+  }
+  const transport = createTransport({
+    ...parts,
+    accountId: () => Promise.reject(new Error('Not known yet.')),
+  });
+  let known: Promise<string> | undefined;
+  return () => {
+    known ??= readSessionAccount(transport).catch((error: unknown) => {
+      // Whoever signs in after all is to be heard.
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}
+
+const session: Operation = {
+  id: 'session.get',
+  name: 'session.get',
+  method: 'GET',
+  path: '/session',
+  answer: 'json',
+};
+
+async function readSessionAccount(transport: Transport): Promise<string> {
+  const call: Call = { operation: session, ids: {}, query: undefined, body: undefined, options: {} };
+  const { data } = await transport.send(call);
+  const id = (data as { account?: { id?: unknown } }).account?.id;
+  if (typeof id !== 'string') throw new TypeError('The session names no account.');
+  return id;
+}
+
+function callOf(id: string, body: unknown): Call {
+  const operation = operations.find((one) => one.id === id);
+  if (operation === undefined) throw new Error(`There is no operation ${id}.`);
+  return { operation, ids: {}, query: undefined, body, options: {} };
+}

@@ -1,0 +1,3608 @@
+// Written by `npm run sdk` from openapi.json: change that, not this.
+
+export type WebhookEventName =
+  | 'tpa.signed'
+  | 'tpa.activated'
+  | 'tpa.rejected'
+  | 'tpa.terminated'
+  | 'card_holder.created'
+  | 'card_holder.identified'
+  | 'card_holder.signed.pdpc'
+  | 'card_holder.withdrawn'
+  | 'card_holder.deleted'
+  | 'card_holder.email.delivered'
+  | 'card_holder.email.failed'
+  | 'card.transaction.authorized'
+  | 'card.transaction.cleared'
+  | 'card.transaction.deleted'
+  | 'card.transaction.invoiced'
+  | 'receipt.fetched'
+  | 'receipt.not_found'
+  | 'transaction.true.vat'
+  | 'transaction.line.items'
+  | 'environmental.impact';
+
+export type AccountScope =
+  | 'accounts-read'
+  | 'accounts-write'
+  | 'oauth-clients-read'
+  | 'oauth-clients-write'
+  | 'public-records-read'
+  | 'account-tpas-read'
+  | 'account-tpas-write'
+  | 'account-tpas-delete'
+  | 'account-tpa-signatories-read'
+  | 'account-tpa-signatories-write'
+  | 'account-tpa-signatories-delete'
+  | 'account-tpa-identities-read'
+  | 'payment-products-read'
+  | 'account-payment-products-read'
+  | 'account-payment-products-write'
+  | 'organizations-read'
+  | 'organizations-write'
+  | 'organizations-delete'
+  | 'card-holders-read'
+  | 'card-holders-write'
+  | 'card-holders-delete'
+  | 'webhooks-read'
+  | 'webhooks-write'
+  | 'webhook-events-read'
+  | 'webhook-headers-read'
+  | 'webhook-headers-write'
+  | 'webhook-headers-delete'
+  | 'webhook-groups-read'
+  | 'webhook-groups-write'
+  | 'webhook-groups-delete'
+  | 'billings-read'
+  | 'billings-write'
+  | 'receipts-write'
+  | 'files-read'
+  | 'environmental-impacts-read'
+  | 'account-users-read'
+  | 'account-users-write'
+  | 'account-users-delete'
+  | 'account-statistics-read';
+
+export type IssuerScope =
+  | 'issuer-cards-read'
+  | 'issuer-cards-write'
+  | 'issuer-cards-delete'
+  | 'issuer-transaction-states-write';
+
+export type ProblemCode =
+  | 'invalid_json'
+  | 'invalid_request'
+  | 'unauthenticated'
+  | 'bad_signature'
+  | 'invalid_credentials'
+  | 'second_factor_required'
+  | 'cross_site'
+  | 'reauthentication_required'
+  | 'insufficient_scope'
+  | 'no_access'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'duplicate'
+  | 'state_conflict'
+  | 'idempotency_key_reused'
+  | 'idempotency_in_progress'
+  | 'stale'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'range_not_satisfiable'
+  | 'receipt_unreadable'
+  | 'validation_failed'
+  | 'request_timeout'
+  | 'rate_limited'
+  | 'header_too_large'
+  | 'internal'
+  | 'unavailable'
+  | 'registry_unavailable';
+
+/** It is on disk, and on its way to the partners concerned. */
+export type AcceptedTransactionState = {
+  /** Your own id of the transaction: the same over all of its states */
+  id: string;
+  /** Kontor’s id of the transaction */
+  transaction_id: string;
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  status: 'accepted';
+  /** Stored, but partners hear of it only when the state that it follows from is there (`cleared` for `invoiced`, `authorized` for `deleted`) */
+  held: boolean;
+};
+
+/** The partner’s own account. */
+export type Account = {
+  id: string;
+  /** The brand under which people know the partner */
+  name_system: string;
+  name_legal: string;
+  organization_number: string | null;
+  /** ISO 3166-1 alpha-2 */
+  country: string | null;
+  notify_email: string | null;
+  logo_url: string | null;
+  mode: 'sandbox' | 'live';
+  status: 'active' | 'closed';
+  settings: AccountSettings;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** Only the fields that are sent are changed. */
+export type AccountChange = {
+  name_system?: string | undefined;
+  notify_email?: string | null | undefined;
+  /** PNG, JPEG or WebP of at most 1 MiB; encoded again and scaled to 512 pixels. null removes it. */
+  logo_base64?: string | null | undefined;
+  settings?: {
+    /** Seconds that a new client’s tokens live */
+    default_token_lifetime?: number | undefined;
+    /** After how many tries a delivery fails */
+    webhook_max_attempts?: number | undefined;
+    /** Days that the delivery log and receipts, with their files, are kept */
+    data_retention_days?: number | undefined;
+    /** Requests per second and client, with bursts of twice that; null follows the installation */
+    rate_limit?: number | null | undefined;
+  } | undefined;
+};
+
+export type AccountSettings = {
+  /** Seconds that a new client’s tokens live */
+  default_token_lifetime: number;
+  /** After how many tries a delivery fails */
+  webhook_max_attempts: number;
+  /** Days that the delivery log and receipts, with their files, are kept */
+  data_retention_days: number;
+  /** Requests per second and client, with bursts of twice that; null follows the installation */
+  rate_limit: number | null;
+};
+
+export type Alive = {
+  status: 'ok';
+};
+
+/** Who did what, when, from where, to which object. */
+export type AuditLine = {
+  id: string;
+  actor_type: 'client' | 'user' | 'operator' | 'system' | 'signatory' | 'card_holder' | 'issuer';
+  actor_id: string;
+  actor_name: string;
+  /** The operation, for example `oauth_client.updated` */
+  action: string;
+  object_type: string;
+  object_id: string;
+  /** What changed: field → `{ from, to }`; never a secret */
+  changes: Record<string, unknown> | null;
+  ip: string | null;
+  request_id: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type AuditPage = {
+  data: AuditLine[];
+  next_cursor: string | null;
+};
+
+export type BillableUnits = {
+  /** Transactions of which any state was announced in the month; each counts once */
+  transaction: number;
+  /** Receipts that were matched in the month */
+  digital_receipt: number;
+  /** Transactions whose impact was estimated in the month; each counts once */
+  environmental_impact: number;
+};
+
+/** Who is billed for an organization, and for which products. */
+export type Billing = {
+  id: string;
+  name_display: string;
+  name_legal: string;
+  /** By the rules of its country; spaces, hyphens and prefixes are taken off */
+  organization_number: string;
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  address_street: string | null;
+  address_zip: string | null;
+  address_city: string | null;
+  email_invoice: string | null;
+  your_reference_invoice: string | null;
+  /** Card transactions are delivered and billed */
+  product_transaction: boolean;
+  /** Digital receipts are delivered and billed */
+  product_digital_receipt: boolean;
+  /** Estimates of environmental impact are delivered and billed */
+  product_environmental_impact: boolean;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** Only the fields that are sent are changed; null empties an optional one. */
+export type BillingChange = {
+  name_display?: string | undefined;
+  name_legal?: string | undefined;
+  /** By the rules of its country; spaces, hyphens and prefixes are taken off */
+  organization_number?: string | undefined;
+  country?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
+  address_street?: string | null | undefined;
+  address_zip?: string | null | undefined;
+  address_city?: string | null | undefined;
+  email_invoice?: string | null | undefined;
+  your_reference_invoice?: string | null | undefined;
+  /** Card transactions are delivered and billed */
+  product_transaction?: boolean | undefined;
+  /** Digital receipts are delivered and billed */
+  product_digital_receipt?: boolean | undefined;
+  /** Estimates of environmental impact are delivered and billed */
+  product_environmental_impact?: boolean | undefined;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type BillingPage = {
+  data: Billing[];
+  next_cursor: string | null;
+};
+
+/** What is billed for a month, whether or not the product was switched on all the time. Everything that happened in an organization counts for the profile that the organization has now; a deleted organization counts for its last one. A transaction that reaches two organizations is one unit of the profile and one of each, so that the organizations may add up to more than the total. */
+export type BillingUsage = {
+  billing_id: string;
+  month: string;
+  units: BillableUnits;
+  /** Card holders that these organizations have at this moment, whatever the month */
+  card_holders: number;
+  /** How many organizations are counted */
+  organizations_total: number;
+  /** Those with the most units first, 200 at most */
+  organizations: {
+    id: string;
+    reference_id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    deleted_at: string | null;
+    units: BillableUnits;
+  }[];
+};
+
+/** A person of the organization whose card purchases are followed. */
+export type CardHolder = {
+  id: string;
+  organization_id: string;
+  /** Your own id of the person; unique in the organization */
+  reference_id: string;
+  /** `created`: no mail was sent; `invited`: asked by mail to consent; `identified`: known by an identity; `consented`; `withdrawn`: took the consent back, nothing is delivered */
+  status: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn';
+  identity_id: string | null;
+  identity: {
+    name: string;
+    employee_id: string | null;
+  } | null;
+  email: string | null;
+  /** What became of the latest mail; null when none was sent */
+  email_status: 'queued' | 'delivered' | 'failed' | null;
+  consent: {
+    signed: boolean;
+    /** RFC 3339, UTC, milliseconds */
+    signed_at: string | null;
+    /** The personal link of the latest mail; only in sandbox accounts */
+    url: string | null;
+  };
+  /** From which day earlier transactions are sent once the person is identified; null: since the last card invoice */
+  history_from: string | null;
+  language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata: Record<string, string>;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** A card holder was created. */
+export type CardHolderCreatedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** The card holder was removed. */
+export type CardHolderDeletedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** The mail to the card holder was handed over. */
+export type CardHolderEmailDeliveredEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** The mail to the card holder was refused. */
+export type CardHolderEmailFailedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** Everything that is stored on the person. */
+export type CardHolderExport = {
+  /** RFC 3339, UTC, milliseconds */
+  exported_at: string;
+  card_holder: CardHolder;
+  skip_consent_email: boolean;
+  /** RFC 3339, UTC, milliseconds */
+  mailed_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  reminded_at: string | null;
+  identity: {
+    id: string;
+    name: string;
+    employee_id: string | null;
+    /** A national id is stored, encrypted, to recognise the person’s cards. It is never given out */
+    national_id_stored: boolean;
+    company: {
+      country: string;
+      organization_number: string;
+    };
+    cards: {
+      id: string;
+      last_four: string;
+      type: string;
+      active: boolean;
+    }[];
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  } | null;
+  consent: {
+    /** RFC 3339, UTC, milliseconds */
+    consented_at: string;
+    /** RFC 3339, UTC, milliseconds */
+    withdrawn_at: string | null;
+    text_version: string;
+    text_sha256: string;
+    evidence: Record<string, unknown>;
+  } | null;
+  mails: {
+    kind: string;
+    recipient: string;
+    subject: string;
+    status: 'queued' | 'delivered' | 'failed';
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+    /** RFC 3339, UTC, milliseconds */
+    delivered_at: string | null;
+  }[];
+  audit_log: {
+    action: string;
+    actor_type: string;
+    actor_name: string;
+    changes: Record<string, unknown> | null;
+    ip: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  }[];
+  /** The person’s transactions that you were told of, oldest first; each as a `Transaction` */
+  transactions: Record<string, unknown>[];
+  /** The receipts of those transactions, oldest first; each as a `Receipt` */
+  receipts: Record<string, unknown>[];
+  events: {
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+    payload: Record<string, unknown>;
+  }[];
+};
+
+/** The card holder is known by an identity: transactions follow. */
+export type CardHolderIdentifiedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** Up to 10,000 people. */
+export type CardHolderImport = {
+  card_holders: NewCardHolder[];
+};
+
+/** What became of each row. */
+export type CardHolderImportResult = {
+  total: number;
+  /** Of a dry run: how many would be */
+  created: number;
+  failed: number;
+  atomic: boolean;
+  dry_run: boolean;
+  /** In the order in which they were sent */
+  rows: {
+    /** JSON: the place in the list, from 1. CSV: the line in the file, as an editor counts it */
+    row: number;
+    /** As it was sent; missing when the row had none */
+    reference_id?: string | undefined;
+    status: 'created' | 'failed' | 'would_create';
+    id?: string | undefined;
+    errors?: {
+      field: string;
+      code: string;
+      message: string;
+    }[] | undefined;
+  }[];
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type CardHolderPage = {
+  data: CardHolder[];
+  next_cursor: string | null;
+};
+
+/** The card holder consented to the processing of personal data. */
+export type CardHolderSignedPdpcEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** The card holder took the consent back: nothing more is delivered. */
+export type CardHolderWithdrawnEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** A purchase was authorised: the amount is reserved. */
+export type CardTransactionAuthorizedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  /** The same over all states of a transaction */
+  id: string;
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** Whether a receipt is looked for */
+  receiptable: boolean;
+  /** The issuer, by its short name */
+  card_issuer: string;
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  /** What the issuer calls the transaction */
+  card_issuer_reference: string | null;
+  card_issuer_customer_number: string | null;
+  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  invoice_number: string | null;
+  invoice_date: string | null;
+  /** In the currency of the purchase */
+  original_amount: number;
+  /** ISO 4217 */
+  original_currency: string;
+  /** Percent */
+  vat_rate: number | null;
+  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  vat_amount: number | null;
+  /** ISO 4217 */
+  vat_currency: string | null;
+  /** In the currency that is invoiced */
+  accounting_amount: number | null;
+  /** ISO 4217 */
+  accounting_currency: string | null;
+  exchange_rate: number | null;
+  /** As the card network writes it */
+  purchase_merchant: string | null;
+  /** As people know it */
+  purchase_merchant_common: string | null;
+  purchase_date: string;
+  /** Where the purchase was made */
+  purchase_time: string | null;
+  purchase_timezone: string | null;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country: string | null;
+  purchase_city: string | null;
+  card_id: string;
+  card_product: string | null;
+  card_funding: 'debit' | 'credit' | null;
+  card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  card_last_four: string;
+  /** ISO 18245 */
+  mcc_code: string | null;
+  mcc_text: string | null;
+  mcc_top_level: string | null;
+  branch_code: string | null;
+  branch_text: string | null;
+  category_text: string | null;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** The purchase was settled: the amount is final. */
+export type CardTransactionClearedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  /** The same over all states of a transaction */
+  id: string;
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** Whether a receipt is looked for */
+  receiptable: boolean;
+  /** The issuer, by its short name */
+  card_issuer: string;
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  /** What the issuer calls the transaction */
+  card_issuer_reference: string | null;
+  card_issuer_customer_number: string | null;
+  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  invoice_number: string | null;
+  invoice_date: string | null;
+  /** In the currency of the purchase */
+  original_amount: number;
+  /** ISO 4217 */
+  original_currency: string;
+  /** Percent */
+  vat_rate: number | null;
+  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  vat_amount: number | null;
+  /** ISO 4217 */
+  vat_currency: string | null;
+  /** In the currency that is invoiced */
+  accounting_amount: number | null;
+  /** ISO 4217 */
+  accounting_currency: string | null;
+  exchange_rate: number | null;
+  /** As the card network writes it */
+  purchase_merchant: string | null;
+  /** As people know it */
+  purchase_merchant_common: string | null;
+  purchase_date: string;
+  /** Where the purchase was made */
+  purchase_time: string | null;
+  purchase_timezone: string | null;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country: string | null;
+  purchase_city: string | null;
+  card_id: string;
+  card_product: string | null;
+  card_funding: 'debit' | 'credit' | null;
+  card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  card_last_four: string;
+  /** ISO 18245 */
+  mcc_code: string | null;
+  mcc_text: string | null;
+  mcc_top_level: string | null;
+  branch_code: string | null;
+  branch_text: string | null;
+  category_text: string | null;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** The reservation was released: nothing was bought. */
+export type CardTransactionDeletedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  /** The same over all states of a transaction */
+  id: string;
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** Whether a receipt is looked for */
+  receiptable: boolean;
+  /** The issuer, by its short name */
+  card_issuer: string;
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  /** What the issuer calls the transaction */
+  card_issuer_reference: string | null;
+  card_issuer_customer_number: string | null;
+  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  invoice_number: string | null;
+  invoice_date: string | null;
+  /** In the currency of the purchase */
+  original_amount: number;
+  /** ISO 4217 */
+  original_currency: string;
+  /** Percent */
+  vat_rate: number | null;
+  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  vat_amount: number | null;
+  /** ISO 4217 */
+  vat_currency: string | null;
+  /** In the currency that is invoiced */
+  accounting_amount: number | null;
+  /** ISO 4217 */
+  accounting_currency: string | null;
+  exchange_rate: number | null;
+  /** As the card network writes it */
+  purchase_merchant: string | null;
+  /** As people know it */
+  purchase_merchant_common: string | null;
+  purchase_date: string;
+  /** Where the purchase was made */
+  purchase_time: string | null;
+  purchase_timezone: string | null;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country: string | null;
+  purchase_city: string | null;
+  card_id: string;
+  card_product: string | null;
+  card_funding: 'debit' | 'credit' | null;
+  card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  card_last_four: string;
+  /** ISO 18245 */
+  mcc_code: string | null;
+  mcc_text: string | null;
+  mcc_top_level: string | null;
+  branch_code: string | null;
+  branch_text: string | null;
+  category_text: string | null;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** The transaction is on an invoice of the issuer. */
+export type CardTransactionInvoicedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  /** The same over all states of a transaction */
+  id: string;
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** Whether a receipt is looked for */
+  receiptable: boolean;
+  /** The issuer, by its short name */
+  card_issuer: string;
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  /** What the issuer calls the transaction */
+  card_issuer_reference: string | null;
+  card_issuer_customer_number: string | null;
+  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  invoice_number: string | null;
+  invoice_date: string | null;
+  /** In the currency of the purchase */
+  original_amount: number;
+  /** ISO 4217 */
+  original_currency: string;
+  /** Percent */
+  vat_rate: number | null;
+  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  vat_amount: number | null;
+  /** ISO 4217 */
+  vat_currency: string | null;
+  /** In the currency that is invoiced */
+  accounting_amount: number | null;
+  /** ISO 4217 */
+  accounting_currency: string | null;
+  exchange_rate: number | null;
+  /** As the card network writes it */
+  purchase_merchant: string | null;
+  /** As people know it */
+  purchase_merchant_common: string | null;
+  purchase_date: string;
+  /** Where the purchase was made */
+  purchase_time: string | null;
+  purchase_timezone: string | null;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country: string | null;
+  purchase_city: string | null;
+  card_id: string;
+  card_product: string | null;
+  card_funding: 'debit' | 'credit' | null;
+  card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  card_last_four: string;
+  /** ISO 18245 */
+  mcc_code: string | null;
+  mcc_text: string | null;
+  mcc_top_level: string | null;
+  branch_code: string | null;
+  branch_text: string | null;
+  category_text: string | null;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+export type ChangedWebhook = {
+  id: string;
+  organization_id: string;
+  /** Where events are sent */
+  url: string;
+  /** The challenge was passed, and the webhook is neither paused nor disabled */
+  active: boolean;
+  /** `pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410 */
+  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Your own switch: false pauses deliveries */
+  enabled: boolean;
+  /** Never more than so many deliveries per second; null: no limit */
+  max_per_second: number | null;
+  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  ordered: boolean;
+  description: string | null;
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata: Record<string, string>;
+  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
+  /** With `basic` */
+  basic_username: string | null;
+  /** With `custom`: the header’s name */
+  custom_key: string | null;
+  /** With `oauth`: where a token is asked for */
+  oauth_access_token_url: string | null;
+  /** With `oauth` */
+  oauth_client_id: string | null;
+  /** With `oauth`, if the token needs one */
+  oauth_scope: string | null;
+  /** How the last check of the URL went, and when the next one is made by itself */
+  challenge: {
+    status: 'pending' | 'passed' | 'failed';
+    /** Why it was not passed */
+    reason: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    at: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    next_at: string | null;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  disabled_at: string | null;
+  disabled_reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  previous_secret_expires_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  events: (WebhookEventName | '*')[];
+  /** Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile */
+  suspended_events: WebhookEventName[];
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed: boolean;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated: boolean;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected: boolean;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated: boolean;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created: boolean;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified: boolean;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc: boolean;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn: boolean;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted: boolean;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered: boolean;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed: boolean;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized: boolean;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared: boolean;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted: boolean;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced: boolean;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched: boolean;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found: boolean;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat: boolean;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items: boolean;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact: boolean;
+  /** When a disabled webhook was enabled: how many events failed or were skipped since it was disabled, 100000 at most. Replay them if you want them. */
+  missed_events?: number | undefined;
+};
+
+export type ClientKey = {
+  id: string;
+  kid: string;
+  jwk: {
+    kty: 'OKP' | 'EC' | 'RSA';
+    crv?: 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | undefined;
+    x?: string | undefined;
+    y?: string | undefined;
+    n?: string | undefined;
+    e?: string | undefined;
+    alg?: 'EdDSA' | 'Ed25519' | 'ES256' | 'ES384' | 'ES512' | 'PS256' | 'PS384' | 'PS512' | 'RS256' | 'RS384' | 'RS512' | undefined;
+    use?: 'sig' | undefined;
+    kid: string;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type ClientKeyPage = {
+  data: ClientKey[];
+  next_cursor: string | null;
+};
+
+export type Credentials = {
+  email: string;
+  password: string;
+  /** For people who are in several accounts; otherwise the one that was used last */
+  account_id?: string | undefined;
+};
+
+/** One event on its way to one webhook: an entry of the delivery log. */
+export type Delivery = {
+  /** The event’s id */
+  id: string;
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+    /** Each webhook numbers its events without gaps */
+    sequence: number;
+    /** Exactly what is sent */
+    payload: Record<string, unknown>;
+  };
+  /** `skipped`: never sent, see `reason`; `failed`: tried until it was given up, or refused for good */
+  status: 'pending' | 'delivered' | 'failed' | 'skipped';
+  reason: string | null;
+  attempts: DeliveryAttempt[];
+  /** RFC 3339, UTC, milliseconds */
+  next_attempt_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+export type DeliveryAttempt = {
+  /** RFC 3339, UTC, milliseconds */
+  at: string;
+  duration_ms: number;
+  timing: {
+    dns_ms: number | null;
+    connect_ms: number | null;
+    first_byte_ms: number | null;
+    total_ms: number | null;
+  } | null;
+  response_status: number | null;
+  response_headers: Record<string, string> | null;
+  /** Its first 4 KiB */
+  response_body: string | null;
+  /** Why there was no answer */
+  error: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type DeliveryPage = {
+  data: Delivery[];
+  next_cursor: string | null;
+};
+
+export type EmissionFactor = {
+  /** The set of factors */
+  set: string;
+  region: string;
+  /** kg CO2e per `unit` */
+  value: number;
+  unit: string;
+  source: string;
+  licence: string;
+} | null;
+
+/** A card product that the account works with. */
+export type EnabledPaymentProduct = {
+  id: string;
+  name: string;
+  subtitle: string;
+  description_short: string;
+  description_long: string;
+  issuer: {
+    slug: string;
+    name: string;
+  };
+  funding: 'debit' | 'credit';
+  scheme: {
+    name: string;
+    logo_url: string | null;
+  };
+  liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  countries: ('SE' | 'NO' | 'DK' | 'FI')[];
+  status: 'active' | 'withdrawn';
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  enabled_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type EnabledPaymentProductPage = {
+  data: EnabledPaymentProduct[];
+  next_cursor: string | null;
+};
+
+/** The CO2 of one transaction. */
+export type EnvironmentalImpact = {
+  id: string;
+  transaction_id: string;
+  organization_id: string;
+  card_holder_id: string;
+  /** Where the purchase was made */
+  purchase_date: string;
+  mcc_code: string | null;
+  status: 'estimated' | 'not_applicable';
+  /** Why there is no figure */
+  reason: 'cash_withdrawal' | 'fee_or_discount' | 'money_transfer' | 'only_excluded_lines' | 'merchant_category_unknown' | 'currency_not_supported' | 'amount_not_usable' | 'date_not_usable' | 'transaction_deleted' | null;
+  /** CO2 equivalents; negative for a refund. Unknown is null, never 0. */
+  carbon_emission_in_grams: number | null;
+  /** The lower end of the range */
+  carbon_emission_in_grams_low: number | null;
+  /** The upper end of the range */
+  carbon_emission_in_grams_high: number | null;
+  /** What the emission costs society */
+  carbon_social_cost_amount: number | null;
+  carbon_social_cost_currency: string | null;
+  method: 'quantity' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback' | null;
+  sector: string | null;
+  factor: EmissionFactor;
+  /** Every figure on the way, in order */
+  steps: {
+    name: string;
+    value: number | null;
+    unit: string | null;
+    source: string | null;
+    explanation: string;
+  }[];
+  confidence: 'high' | 'medium' | 'low' | null;
+  /** What to know before relying on it */
+  flags: ('country_unknown' | 'vat_assumed' | 'vat_ignored' | 'cpi_extrapolated' | 'cpi_country_assumed' | 'fx_extrapolated' | 'fuel_type_assumed' | 'fuel_price_carried' | 'fuel_price_other_country' | 'renewable_fuel_counted_as_fossil' | 'charging_price_assumed' | 'unit_assumed' | 'piece_weight_assumed' | 'factor_doubtful' | 'quantity_implausible' | 'several_factors' | 'sector_from_lines' | 'lines_not_recognised' | 'lines_below_amount' | 'lines_exceed_amount' | 'lines_cut')[];
+  method_version: string;
+  /** RFC 3339, UTC, milliseconds */
+  calculated_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** The CO2 of the transaction was estimated; again when a receipt makes the estimate better. */
+export type EnvironmentalImpactEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  /** CO2 equivalents; negative for a refund, null when unknown */
+  carbon_emission_in_grams: number | null;
+  /** What the emission costs society */
+  carbon_social_cost_amount: number | null;
+  /** ISO 4217 */
+  carbon_social_cost_currency: string | null;
+  method: 'quantity' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback';
+  confidence: 'high' | 'medium' | 'low';
+  transaction: {
+    id: string;
+    card_issuer: string;
+  };
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type EnvironmentalImpactPage = {
+  data: EnvironmentalImpact[];
+  next_cursor: string | null;
+};
+
+export type EnvironmentalImpactSummary = {
+  group_by: 'month' | 'mcc' | 'organization' | 'card_holder';
+  /** The first day */
+  from: string;
+  /** The last day */
+  to: string;
+  organization_id: string | null;
+  totals: {
+    /** Refunds subtracted; null when nothing could be estimated */
+    carbon_emission_in_grams: number | null;
+    /** The sum of the lower ends: all of them too high at once */
+    carbon_emission_in_grams_low: number | null;
+    /** The sum of the upper ends: all of them too low at once */
+    carbon_emission_in_grams_high: number | null;
+    /** Transactions */
+    count: number;
+    coverage: {
+      /** Transactions with a figure */
+      estimated: number;
+      /** Transactions that emit nothing of their own: cash, fees, transfers, deleted ones */
+      not_applicable: number;
+      /** Transactions of which too little is known */
+      unknown: number;
+      /** By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases */
+      spend: {
+        currency: string;
+        /** Spent where there is a figure */
+        estimated: number;
+        /** Spent where the CO2 could not be told */
+        unknown: number;
+        /** Of both, the part with a figure; null without either */
+        share: number | null;
+      }[];
+    };
+  };
+  /** How many groups there are; those beyond `limit` are in the totals only */
+  groups_total: number;
+  /** Months in their order, anything else by emission, largest first */
+  groups: {
+    /** The month (`2026-11`), MCC or id; null: transactions without an MCC */
+    key: string | null;
+    /** Refunds subtracted; null when nothing could be estimated */
+    carbon_emission_in_grams: number | null;
+    /** The sum of the lower ends: all of them too high at once */
+    carbon_emission_in_grams_low: number | null;
+    /** The sum of the upper ends: all of them too low at once */
+    carbon_emission_in_grams_high: number | null;
+    /** Transactions */
+    count: number;
+    coverage: {
+      /** Transactions with a figure */
+      estimated: number;
+      /** Transactions that emit nothing of their own: cash, fees, transfers, deleted ones */
+      not_applicable: number;
+      /** Transactions of which too little is known */
+      unknown: number;
+      /** By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases */
+      spend: {
+        currency: string;
+        /** Spent where there is a figure */
+        estimated: number;
+        /** Spent where the CO2 could not be told */
+        unknown: number;
+        /** Of both, the part with a figure; null without either */
+        share: number | null;
+      }[];
+    };
+  }[];
+};
+
+/** What you sign in with besides the password. */
+export type Factors = {
+  /** Whether an authenticator app is set up */
+  totp: boolean;
+  recovery_codes_left: number;
+  passkeys: {
+    id: string;
+    name: string;
+    /** Lies with a provider, and so on several devices */
+    is_synced: boolean;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+    /** RFC 3339, UTC, milliseconds */
+    last_used_at: string | null;
+  }[];
+};
+
+/** What was asked for, and what comes of it. What was interrupted is finished by itself. */
+export type Generation = {
+  id: string;
+  seed: string;
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+  card_holders: number;
+  transactions: number;
+  states: {
+    authorized: number;
+    cleared: number;
+    invoiced: number;
+    deleted: number;
+  };
+  types: {
+    CARD_PURCHASE: number;
+    CASH_WITHDRAWAL: number;
+    FEE_AND_DISCOUNT: number;
+    REFUND: number;
+  };
+  currencies: {
+    /** ISO 4217 */
+    currency: string;
+    transactions: number;
+    /** Sum of what was reserved */
+    amount: number;
+  }[];
+  /** How many of the transactions are stored */
+  done: number;
+  status: 'running' | 'finished' | 'failed';
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  finished_at: string | null;
+};
+
+/** A physical person of a TPA’s company, known through an issuer’s card or through eID. The national id is never returned. */
+export type Identity = {
+  id: string;
+  name: string;
+  employee_id: string | null;
+  /** The person’s cards of the TPA’s payment product */
+  cards: {
+    id: string;
+    last_four: string;
+    /** Who answers for the card */
+    type: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+    /** False once the issuer has removed the card */
+    active: boolean;
+  }[];
+  /** Where the person is a card holder today */
+  card_holders: {
+    id: string;
+    reference_id: string;
+    organization: {
+      id: string;
+      name: string;
+    };
+  }[];
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type IdentityPage = {
+  data: Identity[];
+  next_cursor: string | null;
+};
+
+export type Introspection = {
+  active: boolean;
+  scope?: string | undefined;
+  client_id?: string | undefined;
+  account_id?: string | undefined;
+  token_type?: 'Bearer' | undefined;
+  exp?: number | undefined;
+  iat?: number | undefined;
+  sub?: string | undefined;
+  aud?: string | undefined;
+  iss?: string | undefined;
+  jti?: string | undefined;
+};
+
+/** A living token: what is known of it, never the token itself. */
+export type IssuedToken = {
+  id: string;
+  /** What it was issued with */
+  scopes: string[];
+  /** RFC 3339, UTC, milliseconds */
+  issued_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  expires_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  last_used_at: string | null;
+  last_used_ip: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type IssuedTokenPage = {
+  data: IssuedToken[];
+  next_cursor: string | null;
+};
+
+/** A card that an issuer has given out. The holder’s national id is never returned. */
+export type IssuerCard = {
+  /** Your own id of the card: letters, digits, dots, underscores and hyphens. Not the card number. */
+  id: string;
+  /** Kontor’s id of the card, which is the one that partners see */
+  card_id: string;
+  /** The payment product that the card is of; it must be yours */
+  payment_product: string;
+  last_four: string;
+  bin_number: string | null;
+  liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  scheme: string;
+  funding: 'debit' | 'credit';
+  issuer_organization_number: string | null;
+  /** ISO 3166-1 alpha-2 */
+  issuer_country_code: string | null;
+  identity: {
+    ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+    name: string;
+    employee_id: string | null;
+    company_organization_number: string;
+    company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+  };
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type IssuerCardPage = {
+  data: IssuerCard[];
+  next_cursor: string | null;
+};
+
+/** A company’s authorisation, as the issuer of its cards sees it. */
+export type IssuerTpa = {
+  id: string;
+  status: 'pending-activation' | 'activated' | 'rejected' | 'terminated';
+  /** Why it was rejected */
+  reason: string | null;
+  /** The company */
+  name: string;
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  organization_number: string;
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  /** Whom the company has authorised */
+  partner: {
+    name: string;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  activated_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type IssuerTpaPage = {
+  data: IssuerTpa[];
+  next_cursor: string | null;
+};
+
+export type Jwks = {
+  keys: {
+    kty: string;
+    crv: string;
+    x: string;
+    kid: string;
+    alg: string;
+    use: string;
+  }[];
+};
+
+/** The three products are on unless they are switched off. */
+export type NewBilling = {
+  name_display: string;
+  name_legal: string;
+  /** By the rules of its country; spaces, hyphens and prefixes are taken off */
+  organization_number: string;
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  address_street?: string | null | undefined;
+  address_zip?: string | null | undefined;
+  address_city?: string | null | undefined;
+  email_invoice?: string | null | undefined;
+  your_reference_invoice?: string | null | undefined;
+  /** Card transactions are delivered and billed */
+  product_transaction?: boolean | undefined;
+  /** Digital receipts are delivered and billed */
+  product_digital_receipt?: boolean | undefined;
+  /** Estimates of environmental impact are delivered and billed */
+  product_environmental_impact?: boolean | undefined;
+};
+
+/** At least one of `email` and `identity_id` is needed. */
+export type NewCardHolder = {
+  /** Your own id of the person; unique in the organization */
+  reference_id: string;
+  email?: string | null | undefined;
+  /** An identity of the TPA’s company: the person then needs no mail to be identified */
+  identity_id?: string | null | undefined;
+  /** No mail now; `remind` sends it later (default false) */
+  skip_consent_email?: boolean | undefined;
+  /** Of the mails and the consent page; default: the TPA’s language */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | null | undefined;
+  /** From which day earlier transactions are sent once the person is identified; null: since the last card invoice */
+  history_from?: string | null | undefined;
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata?: Record<string, string> | undefined;
+};
+
+/** What you know of a transaction at this point of its life. `authorized` and `cleared` need `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states said. What a later state says lies over the earlier ones. */
+export type NewCardTransactionState = {
+  /** Your own id of the card */
+  card_id: string;
+  /** Your own id of the transaction: the same over all of its states */
+  id: string;
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** A refund is sent as a positive amount */
+  type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | null | undefined;
+  /** In the currency of the purchase. Above zero; a discount (FEE_AND_DISCOUNT) is negative */
+  original_amount?: number | null | undefined;
+  /** ISO 4217 */
+  original_currency?: string | null | undefined;
+  /** In the currency that is invoiced */
+  accounting_amount?: number | null | undefined;
+  /** ISO 4217 */
+  accounting_currency?: string | null | undefined;
+  exchange_rate?: number | null | undefined;
+  /** Percent */
+  vat_rate?: number | null | undefined;
+  /** No more than the amount in the same currency */
+  vat_amount?: number | null | undefined;
+  /** ISO 4217; default: `original_currency` */
+  vat_currency?: string | null | undefined;
+  /** As the card network writes it */
+  purchase_merchant?: string | null | undefined;
+  /** RFC 3339 with the offset of the place, if you know it */
+  purchase_time?: string | null | undefined;
+  /** Name in the time zone database */
+  purchase_timezone?: string | null | undefined;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country?: string | null | undefined;
+  purchase_city?: string | null | undefined;
+  /** ISO 18245; a code that nobody has heard of is kept as it is */
+  mcc_code?: string | null | undefined;
+  merchant_number?: string | null | undefined;
+  terminal_id?: string | null | undefined;
+  /** Retrieval reference number */
+  rrn?: string | null | undefined;
+  auth_code?: string | null | undefined;
+  invoice_number?: string | null | undefined;
+  invoice_date?: string | null | undefined;
+  /** What you call the transaction on statements */
+  card_issuer_reference?: string | null | undefined;
+  card_issuer_customer_number?: string | null | undefined;
+  branch_code?: string | null | undefined;
+  branch_text?: string | null | undefined;
+};
+
+/** A public JWK with which the client signs its assertions (RFC 7523). */
+export type NewClientKey = {
+  kty: 'OKP' | 'EC' | 'RSA';
+  crv?: 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | undefined;
+  x?: string | undefined;
+  y?: string | undefined;
+  n?: string | undefined;
+  e?: string | undefined;
+  alg?: 'EdDSA' | 'Ed25519' | 'ES256' | 'ES384' | 'ES512' | 'PS256' | 'PS384' | 'PS512' | 'RS256' | 'RS384' | 'RS512' | undefined;
+  use?: 'sig' | undefined;
+  key_ops?: 'verify'[] | undefined;
+  ext?: boolean | undefined;
+  /** Default: the key’s RFC 7638 thumbprint */
+  kid?: string | undefined;
+};
+
+/** Believable purchases over a period. */
+export type NewGeneration = {
+  /** How many transactions */
+  count: number;
+  /** First day (default: 60 days before `to`) */
+  from?: string | undefined;
+  /** Last day (default: today) */
+  to?: string | undefined;
+  /** Whose (default: everybody’s who is identified, under a TPA that is activated) */
+  card_holder_ids?: string[] | undefined;
+  /** The same seed gives the same purchases; default: drawn */
+  seed?: string | undefined;
+};
+
+/** Without `scopes`, the recommended set. */
+export type NewOAuthClient = {
+  name: string;
+  /** What the client’s tokens may do */
+  scopes?: AccountScope[] | undefined;
+  /** Makes an organization_client, which reaches only this organization */
+  organization_id?: string | undefined;
+  /** Seconds that a token lives */
+  token_lifetime?: number | undefined;
+  /** CIDR ranges from which the client may be used; empty: from anywhere */
+  allowed_ips?: string[] | undefined;
+};
+
+/** The TPA must be neither rejected nor terminated. Without `name`, the name of the TPA. */
+export type NewOrganization = {
+  /** Your own name for it, unique among the organizations of the account */
+  reference_id: string;
+  /** By which the company gave its authorisation */
+  tpa_id: string;
+  name?: string | undefined;
+  /** Who is billed; without a profile no transactions, receipts or impacts are delivered */
+  billing_id?: string | null | undefined;
+  /** Cards of these liabilities only; empty: of all */
+  card_types?: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[] | undefined;
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata?: Record<string, string> | undefined;
+};
+
+export type NewPasskey = {
+  name: string;
+  /** The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it */
+  passkey: Record<string, unknown>;
+};
+
+/** Exactly one of `card_holder_id`, `identity_id` and `tpa_id` says whose card it is. */
+export type NewSandboxCard = {
+  /** For a card holder who is identified */
+  card_holder_id?: string | undefined;
+  /** For a person of a company */
+  identity_id?: string | undefined;
+  /** For a person whom the account does not know yet, of the company of this TPA */
+  tpa_id?: string | undefined;
+  /** One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty) */
+  person?: string | undefined;
+  /** With `tpa_id` */
+  employee_id?: string | undefined;
+  last_four?: string | undefined;
+  /** Default: as the product says */
+  liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
+};
+
+/** A purchase, as if an issuer had told of it. A card holder without a card gets a test card. */
+export type NewSandboxTransaction = {
+  card_holder_id: string;
+  /** In the currency of the purchase; a refund is positive, a discount negative */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+  merchant: string;
+  /** ISO 18245 */
+  mcc_code: string;
+  /** ISO 3166-1 alpha-2 */
+  country: string;
+  /** Default: CARD_PURCHASE */
+  type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | undefined;
+  /** Default: now */
+  purchase_time?: string | undefined;
+  city?: string | undefined;
+  /** What was bought; the lines add up to `amount` */
+  items?: {
+    description: string;
+    quantity: number;
+    /** Of one unit, VAT included */
+    amount: number;
+    /** Percent */
+    vat_rate?: number | undefined;
+  }[] | undefined;
+};
+
+/** A receipt to be read. Its type is told from its content. */
+export type NewScan = {
+  /** JPEG, PNG, WebP or PDF of at most 10 MiB, in Base64 */
+  receipt: string;
+  /** What the answer holds besides */
+  include?: ('line_items' | 'environmental_impact' | 'text')[] | undefined;
+  /** Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart */
+  country?: string | undefined;
+};
+
+/** What you know of a transaction at this point of its life. `authorized` and `cleared` need `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states said. What a later state says lies over the earlier ones. */
+export type NewTransactionState = {
+  /** Your own id of the transaction: the same over all of its states */
+  id: string;
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** A refund is sent as a positive amount */
+  type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | null | undefined;
+  /** In the currency of the purchase. Above zero; a discount (FEE_AND_DISCOUNT) is negative */
+  original_amount?: number | null | undefined;
+  /** ISO 4217 */
+  original_currency?: string | null | undefined;
+  /** In the currency that is invoiced */
+  accounting_amount?: number | null | undefined;
+  /** ISO 4217 */
+  accounting_currency?: string | null | undefined;
+  exchange_rate?: number | null | undefined;
+  /** Percent */
+  vat_rate?: number | null | undefined;
+  /** No more than the amount in the same currency */
+  vat_amount?: number | null | undefined;
+  /** ISO 4217; default: `original_currency` */
+  vat_currency?: string | null | undefined;
+  /** As the card network writes it */
+  purchase_merchant?: string | null | undefined;
+  /** RFC 3339 with the offset of the place, if you know it */
+  purchase_time?: string | null | undefined;
+  /** Name in the time zone database */
+  purchase_timezone?: string | null | undefined;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country?: string | null | undefined;
+  purchase_city?: string | null | undefined;
+  /** ISO 18245; a code that nobody has heard of is kept as it is */
+  mcc_code?: string | null | undefined;
+  merchant_number?: string | null | undefined;
+  terminal_id?: string | null | undefined;
+  /** Retrieval reference number */
+  rrn?: string | null | undefined;
+  auth_code?: string | null | undefined;
+  invoice_number?: string | null | undefined;
+  invoice_date?: string | null | undefined;
+  /** What you call the transaction on statements */
+  card_issuer_reference?: string | null | undefined;
+  card_issuer_customer_number?: string | null | undefined;
+  branch_code?: string | null | undefined;
+  branch_text?: string | null | undefined;
+};
+
+/** The person gets a mail with a link to set a password. */
+export type NewUser = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** `owner`: May do everything, and alone makes and removes owners. `admin`: May do everything but remove users, and may not change an owner. `developer`: Builds the integration: clients, webhooks, companies, card holders. Changes no users, no billing, and nothing that ends a company’s or a person’s part; account settings and the sandbox only in a sandbox account. `viewer`: Sees everything and changes nothing. */
+  role: 'owner' | 'admin' | 'developer' | 'viewer';
+  /** Of the mails to this person */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+};
+
+/** `events`, or flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to this machine. */
+export type NewWebhook = {
+  /** Where events are sent */
+  url: string;
+  /** Your own, 24 to 200 characters; without it, one is made */
+  secret?: string | undefined;
+  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  events?: (WebhookEventName | '*')[] | undefined;
+  /** Your own switch: false pauses deliveries */
+  enabled?: boolean | undefined;
+  /** Never more than so many deliveries per second; null: no limit */
+  max_per_second?: number | null | undefined;
+  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  ordered?: boolean | undefined;
+  description?: string | null | undefined;
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata?: Record<string, string> | undefined;
+  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
+  /** With `basic` */
+  basic_username?: string | null | undefined;
+  /** With `basic`. Never returned */
+  basic_password?: string | null | undefined;
+  /** With `custom`: the header’s name */
+  custom_key?: string | null | undefined;
+  /** With `custom`: the header’s value. Never returned */
+  custom_value?: string | null | undefined;
+  /** With `oauth`: where a token is asked for */
+  oauth_access_token_url?: string | null | undefined;
+  /** With `oauth` */
+  oauth_client_id?: string | null | undefined;
+  /** With `oauth`. Never returned */
+  oauth_client_secret?: string | null | undefined;
+  /** With `oauth`, if the token needs one */
+  oauth_scope?: string | null | undefined;
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed?: boolean | undefined;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated?: boolean | undefined;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected?: boolean | undefined;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated?: boolean | undefined;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created?: boolean | undefined;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified?: boolean | undefined;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc?: boolean | undefined;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn?: boolean | undefined;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted?: boolean | undefined;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered?: boolean | undefined;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed?: boolean | undefined;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized?: boolean | undefined;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared?: boolean | undefined;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted?: boolean | undefined;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced?: boolean | undefined;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched?: boolean | undefined;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found?: boolean | undefined;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat?: boolean | undefined;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items?: boolean | undefined;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact?: boolean | undefined;
+};
+
+export type NewWebhookGroup = {
+  /** A company number; spaces, hyphens and country prefixes are taken off */
+  buyer_party: string;
+};
+
+export type NewWebhookHeader = {
+  /** The header’s name; names that we set ourselves are refused */
+  key: string;
+  /** Printable ASCII */
+  value: string;
+  /** The value is never returned */
+  secret?: boolean | undefined;
+};
+
+/** Events that happened from `from` up to `to` (default: now). Without `status`, those that `failed` or were `skipped`; without `events`, of every name. */
+export type NewWebhookReplay = {
+  /** RFC 3339, UTC, milliseconds */
+  from: string;
+  /** RFC 3339, UTC, milliseconds */
+  to?: string | undefined;
+  status?: ('delivered' | 'failed' | 'skipped')[] | undefined;
+  /** Empty: all */
+  events?: WebhookEventName[] | undefined;
+  /** Change nothing; tell what would be sent again */
+  dry_run?: boolean | undefined;
+};
+
+/** A machine that may call the API. */
+export type OAuthClient = {
+  /** It is the `client_id` */
+  id: string;
+  client_id: string;
+  name: string;
+  type: 'account_client' | 'organization_client' | 'issuer_client';
+  organization_id: string | null;
+  /** What the client’s tokens may do */
+  scopes: AccountScope[];
+  /** Seconds that a token lives */
+  token_lifetime: number;
+  enabled: boolean;
+  /** CIDR ranges from which the client may be used; empty: from anywhere */
+  allowed_ips: string[];
+  /** Last four of the secret */
+  secret_hint: string;
+  /** RFC 3339, UTC, milliseconds */
+  last_used_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** Only the fields that are sent are changed; `scopes` replaces the list. */
+export type OAuthClientChange = {
+  name?: string | undefined;
+  /** What the client’s tokens may do */
+  scopes?: AccountScope[] | undefined;
+  /** Seconds that a token lives */
+  token_lifetime?: number | undefined;
+  enabled?: boolean | undefined;
+  /** CIDR ranges from which the client may be used; empty: from anywhere */
+  allowed_ips?: string[] | undefined;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type OAuthClientPage = {
+  data: OAuthClient[];
+  next_cursor: string | null;
+};
+
+export type OAuthClientWithSecret = {
+  /** It is the `client_id` */
+  id: string;
+  client_id: string;
+  name: string;
+  type: 'account_client' | 'organization_client' | 'issuer_client';
+  organization_id: string | null;
+  /** What the client’s tokens may do */
+  scopes: AccountScope[];
+  /** Seconds that a token lives */
+  token_lifetime: number;
+  enabled: boolean;
+  /** CIDR ranges from which the client may be used; empty: from anywhere */
+  allowed_ips: string[];
+  /** Last four of the secret */
+  secret_hint: string;
+  /** RFC 3339, UTC, milliseconds */
+  last_used_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** The client secret. It is shown in this answer and nowhere else, ever: store it now. */
+  secret: string;
+};
+
+/** A customer of yours: what brings a company’s TPA, its card holders and your webhooks together. */
+export type Organization = {
+  id: string;
+  /** Your own name for it, unique among the organizations of the account */
+  reference_id: string;
+  name: string;
+  /** By which the company gave its authorisation */
+  tpa_id: string;
+  /** Who is billed; without a profile no transactions, receipts or impacts are delivered */
+  billing_id: string | null;
+  /** Cards of these liabilities only; empty: of all */
+  card_types: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[];
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata: Record<string, string>;
+  /** The TPA in brief, as it is now */
+  tpa: {
+    status: string;
+    name: string;
+    organization_number: string;
+    country: 'SE' | 'NO' | 'DK' | 'FI';
+  };
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** Only the fields that are sent are changed. `tpa_id` may only become another living TPA of the same company: the card holders are persons of that company. `billing_id` null takes the profile away; `metadata` and `card_types` replace the whole. */
+export type OrganizationChange = {
+  /** Your own name for it, unique among the organizations of the account */
+  reference_id?: string | undefined;
+  /** By which the company gave its authorisation */
+  tpa_id?: string | undefined;
+  name?: string | undefined;
+  /** Who is billed; without a profile no transactions, receipts or impacts are delivered */
+  billing_id?: string | null | undefined;
+  /** Cards of these liabilities only; empty: of all */
+  card_types?: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[] | undefined;
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata?: Record<string, string> | undefined;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type OrganizationPage = {
+  data: Organization[];
+  next_cursor: string | null;
+};
+
+/** Recovery codes are given with the first factor. */
+export type PasskeyAdded = {
+  id: string;
+  /** Each works once; shown only now */
+  recovery_codes: string[] | null;
+};
+
+export type PasskeyOptions = {
+  /** For `PublicKeyCredential.parse…OptionsFromJSON()` */
+  options: Record<string, unknown>;
+};
+
+export type PasskeyProof = {
+  /** The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it */
+  passkey: Record<string, unknown>;
+};
+
+/** The new one has 12 characters or more. Every other session ends. */
+export type PasswordChange = {
+  current_password: string;
+  password: string;
+};
+
+/** A card product of an issuer. */
+export type PaymentProduct = {
+  id: string;
+  name: string;
+  subtitle: string;
+  description_short: string;
+  description_long: string;
+  issuer: {
+    slug: string;
+    name: string;
+  };
+  funding: 'debit' | 'credit';
+  scheme: {
+    name: string;
+    logo_url: string | null;
+  };
+  liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  countries: ('SE' | 'NO' | 'DK' | 'FI')[];
+  status: 'active' | 'withdrawn';
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type PaymentProductPage = {
+  data: PaymentProduct[];
+  next_cursor: string | null;
+};
+
+/** A receipt as data, from those who keep receipts of shops. */
+export type ProvidedReceipt = {
+  merchant: {
+    name: string;
+    organization_number?: string | null | undefined;
+    vat_number?: string | null | undefined;
+    address?: string | null | undefined;
+    phone?: string | null | undefined;
+  };
+  purchase_date: string;
+  /** On the clock of the shop */
+  purchase_time?: string | null | undefined;
+  /** What was to be paid; negative when it was given back */
+  total_amount: number;
+  /** ISO 4217 */
+  currency: string;
+  /** Any two of the three amounts are enough */
+  vat_rates?: {
+    percentage: number;
+    /** Without VAT */
+    taxable_amount?: number | null | undefined;
+    /** The VAT */
+    vat_amount?: number | null | undefined;
+    /** With VAT */
+    total_amount?: number | null | undefined;
+  }[] | undefined;
+  /** All VAT */
+  vat_total?: number | null | undefined;
+  line_items?: {
+    description: string;
+    quantity?: number | undefined;
+    unit?: string | null | undefined;
+    /** Of one unit, VAT included */
+    amount?: number | null | undefined;
+    /** Of the line, VAT included */
+    total_amount: number;
+    vat_percentage?: number | null | undefined;
+  }[] | undefined;
+  receipt_number?: string | null | undefined;
+  payment_method?: string | null | undefined;
+  card_last_four?: string | null | undefined;
+  /** Of the card terminal */
+  terminal_id?: string | null | undefined;
+  /** Retrieval reference number */
+  rrn?: string | null | undefined;
+  /** Approval code */
+  auth_code?: string | null | undefined;
+  /** What the card network calls the shop */
+  merchant_number?: string | null | undefined;
+};
+
+/** What the national registry says of a company. */
+export type PublicRecord = {
+  organization_number: string;
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  name: string;
+  /** Legal form, as the registry abbreviates or words it */
+  form: string | null;
+  status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
+  /** In the country’s own version of NACE */
+  industry_code: string | null;
+  address_street: string | null;
+  address_zip: string | null;
+  address_city: string | null;
+  /** Null where the registry does not say */
+  vat_registered: boolean | null;
+  /** When it was founded; where the registry records only the registration, when it was registered */
+  founded_on: string | null;
+  /** Who says so: `brreg`, `cvr`, `bolagsverket`, `prh` (asked directly), the same with `-bulk` (imported), or `test` */
+  source: string;
+  /** RFC 3339, UTC, milliseconds */
+  fetched_at: string;
+  /** True when the registry is down and this is what was known before */
+  stale: boolean;
+  /** Who may sign for the company: alternatives, each a group. Empty when the registry says nothing, or says it in free text only. */
+  signature_combinations: SignatureCombination[];
+};
+
+/** The best matches, best first. */
+export type PublicRecordPage = {
+  data: PublicRecordSummary[];
+  /** Always null: the best matches are on the only page */
+  next_cursor: null;
+};
+
+/** A company found by name. Who may sign is in the record itself. */
+export type PublicRecordSummary = {
+  organization_number: string;
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  name: string;
+  /** Legal form, as the registry abbreviates or words it */
+  form: string | null;
+  status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
+  /** In the country’s own version of NACE */
+  industry_code: string | null;
+  address_street: string | null;
+  address_zip: string | null;
+  address_city: string | null;
+  /** Null where the registry does not say */
+  vat_registered: boolean | null;
+  /** When it was founded; where the registry records only the registration, when it was registered */
+  founded_on: string | null;
+  /** Who says so: `brreg`, `cvr`, `bolagsverket`, `prh` (asked directly), the same with `-bulk` (imported), or `test` */
+  source: string;
+  /** RFC 3339, UTC, milliseconds */
+  fetched_at: string;
+  /** True when the registry is down and this is what was known before */
+  stale: boolean;
+};
+
+export type Readiness = {
+  status: 'ready' | 'not_ready';
+  checks: Record<string, 'ok' | 'failed'>;
+};
+
+/** What a receipt says, and the transaction that it is of. */
+export type Receipt = {
+  id: string;
+  /** How it came */
+  source: 'scan' | 'provider' | 'sandbox';
+  /** `scanned`: what it says is below */
+  status: 'queued' | 'scanning' | 'scanned' | 'unreadable';
+  /** Why it is unreadable */
+  reason: string | null;
+  /** Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart */
+  country: string | null;
+  merchant: {
+    name: string | null;
+    organization_number: string | null;
+    vat_number: string | null;
+    address: string | null;
+    phone: string | null;
+  };
+  /** The day that is printed on it */
+  purchase_date: string | null;
+  purchase_time: string | null;
+  /** What was to be paid */
+  total_amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+  /** The VAT table as it is printed */
+  vat_rates: {
+    percentage: number;
+    /** Without VAT */
+    taxable_amount: number | null;
+    /** The VAT */
+    vat_amount: number | null;
+    /** With VAT */
+    total_amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+  }[];
+  /** All VAT */
+  vat_total: number | null;
+  card_last_four: string | null;
+  payment_method: string | null;
+  receipt_number: string | null;
+  /** When it was asked for */
+  line_items?: {
+    description: string;
+    quantity: number;
+    unit: string | null;
+    /** Of one unit */
+    amount: number | null;
+    /** Of the line */
+    total_amount: number;
+    /** Where it is printed */
+    vat_percentage: number | null;
+  }[] | undefined;
+  environmental_impact?: ReceiptImpact | undefined;
+  /** All lines, when they were asked for */
+  text?: string | null | undefined;
+  /** How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more are right at least 98 times in 100. */
+  confidence: Record<string, number>;
+  /** Where each field was found, in pixels of the upright page */
+  boxes: Record<string, {
+    page?: number | undefined;
+    x?: number | undefined;
+    y?: number | undefined;
+    width?: number | undefined;
+    height?: number | undefined;
+  }>;
+  /** The size of each page, upright, in pixels */
+  pages: {
+    width: number;
+    height: number;
+  }[];
+  /** How long reading took */
+  duration_ms: number | null;
+  file_id: string;
+  content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
+  /** `ambiguous`: one of the candidates, but which one cannot be told */
+  match_status: 'matched' | 'ambiguous' | 'unmatched';
+  transaction: {
+    id: string;
+    /** Null when you matched it yourself */
+    score: number | null;
+  } | null;
+  /** Transactions that it might be of, best first */
+  candidates: {
+    transaction_id: string;
+    score: number;
+  }[];
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** What the question has come to. */
+export type ReceiptCallbackOutcome = {
+  status: 'open' | 'resolved' | 'deleted' | 'given_up';
+};
+
+/** A receipt was matched with the transaction. */
+export type ReceiptFetchedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  /** Where the receipt is read */
+  url: string;
+  file_id: string;
+  content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
+  /** RFC 3339, UTC, milliseconds */
+  expiration_time: string;
+  merchant: string | null;
+  /** The total of the receipt */
+  amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+  date: string | null;
+  /** Where the purchase was made */
+  time: string | null;
+  transaction: {
+    id: string;
+    card_issuer: string;
+  };
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** The CO2 of what is on the receipt. */
+export type ReceiptImpact = {
+  status: 'estimated' | 'not_applicable';
+  reason: string | null;
+  /** CO2 equivalents */
+  carbon_emission_in_grams: number | null;
+  /** It is hardly less */
+  carbon_emission_in_grams_low: number | null;
+  /** It is hardly more */
+  carbon_emission_in_grams_high: number | null;
+  method: string | null;
+  confidence: 'high' | 'medium' | 'low' | null;
+  method_version: string;
+};
+
+export type ReceiptMatch = {
+  transaction_id: string;
+};
+
+/** No receipt was found for the transaction, and it is no longer looked for. */
+export type ReceiptNotFoundEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  transaction: {
+    id: string;
+    card_issuer: string;
+  };
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type ReceiptPage = {
+  data: Receipt[];
+  next_cursor: string | null;
+};
+
+/** Null when there were some already: those still work. */
+export type RecoveryCodes = {
+  /** Each works once; shown only now */
+  recovery_codes: string[] | null;
+};
+
+/** A card, and whether it is new. */
+export type RegisteredIssuerCard = {
+  /** Your own id of the card: letters, digits, dots, underscores and hyphens. Not the card number. */
+  id: string;
+  /** Kontor’s id of the card, which is the one that partners see */
+  card_id: string;
+  /** The payment product that the card is of; it must be yours */
+  payment_product: string;
+  last_four: string;
+  bin_number: string | null;
+  liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  scheme: string;
+  funding: 'debit' | 'credit';
+  issuer_organization_number: string | null;
+  /** ISO 3166-1 alpha-2 */
+  issuer_country_code: string | null;
+  identity: {
+    ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+    name: string;
+    employee_id: string | null;
+    company_organization_number: string;
+    company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+  };
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** False when a card with this id was there already */
+  created: boolean;
+};
+
+export type Role = {
+  role: 'owner' | 'admin' | 'developer' | 'viewer';
+  about: string;
+  scopes: AccountScope[];
+};
+
+/** What each role may do in this account. */
+export type RoleList = {
+  data: Role[];
+};
+
+/** A test card, of a person who does not exist. */
+export type SandboxCard = {
+  id: string;
+  payment_product_id: string;
+  last_four: string;
+  liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  holder_name: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+};
+
+export type SandboxClearing = {
+  /** The final amount, where it is another than what was reserved */
+  amount?: number | undefined;
+};
+
+/** Who consents; default: the next test person who is nobody’s card holder. */
+export type SandboxConsent = {
+  /** One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty) */
+  person?: string | undefined;
+};
+
+export type SandboxInvoicing = {
+  invoice_number?: string | undefined;
+  /** Default: today */
+  invoice_date?: string | undefined;
+};
+
+export type ScopeChangePreview = {
+  scopes_added: AccountScope[];
+  scopes_removed: AccountScope[];
+  /** Operations that the client called and could no longer call */
+  would_break: {
+    /** The operation’s id in this document */
+    operation: string;
+    calls_last_30_days: number;
+    /** RFC 3339, UTC, milliseconds */
+    last_called_at: string;
+  }[];
+};
+
+export type SecretRotation = {
+  /** Seconds that the previous secret still works */
+  expire_previous_in?: number | undefined;
+};
+
+/** RFC 8414 */
+export type ServerMetadata = {
+  issuer: string;
+  token_endpoint: string;
+  jwks_uri: string;
+  revocation_endpoint: string;
+  introspection_endpoint: string;
+  service_documentation: string;
+  scopes_supported: string[];
+  response_types_supported: string[];
+  grant_types_supported: string[];
+  token_endpoint_auth_methods_supported: string[];
+  token_endpoint_auth_signing_alg_values_supported: string[];
+  revocation_endpoint_auth_methods_supported: string[];
+  revocation_endpoint_auth_signing_alg_values_supported: string[];
+  introspection_endpoint_auth_methods_supported: string[];
+  introspection_endpoint_auth_signing_alg_values_supported: string[];
+};
+
+/** Who is signed in with this browser. */
+export type Session = {
+  user: {
+    id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    role: 'owner' | 'admin' | 'developer' | 'viewer';
+  };
+  account: {
+    id: string;
+    name: string;
+    mode: 'sandbox' | 'live';
+  };
+  /** What the role may do; none while the second factor is awaited */
+  scopes: AccountScope[];
+  session_id: string;
+  /** What was proved last */
+  method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
+  /** RFC 3339, UTC, milliseconds */
+  authenticated_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  expires_at: string;
+  second_factor_required: boolean;
+  /** What is taken as the second factor, while it is awaited */
+  second_factors: ('totp' | 'recovery_code' | 'passkey')[];
+};
+
+/** Where you are signed in, used last first. */
+export type SessionList = {
+  data: {
+    id: string;
+    is_current: boolean;
+    method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
+    ip: string;
+    user_agent: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+    /** RFC 3339, UTC, milliseconds */
+    last_seen_at: string;
+    /** RFC 3339, UTC, milliseconds */
+    expires_at: string;
+  }[];
+};
+
+/** Exactly one of them. A password is no second factor. */
+export type SessionProof = {
+  password?: string | undefined;
+  /** What the authenticator app shows */
+  code?: string | undefined;
+  recovery_code?: string | undefined;
+  /** The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it */
+  passkey?: Record<string, unknown> | undefined;
+};
+
+/** One group in which everybody must sign. */
+export type SignatureCombination = {
+  signatories: {
+    name: string;
+    /** Stands for the person’s national id, the same wherever this installation meets the person. Null where the registry does not give the national id. */
+    ssn_hash: string | null;
+    /** As the registry words it */
+    role: string;
+    /** True when the person can act without the others: as the only one of the group, or, in everyday administration, as managing director. */
+    admin_sign: boolean;
+  }[];
+};
+
+export type Statistics = {
+  /** The first day */
+  from: string;
+  /** The last day */
+  to: string;
+  interval: 'day' | 'week' | 'month';
+  organization_id: string | null;
+  totals: StatisticsFigures;
+  /** One entry for each interval, also for those in which nothing happened */
+  series: {
+    /** Its first day */
+    from: string;
+    /** Its last day */
+    to: string;
+    /** Organizations at the end of the period */
+    organizations: number;
+    /** TPAs at the end of the period; null for one organization */
+    tpas: {
+      draft: number;
+      'pending-signatures': number;
+      'pending-approval': number;
+      'pending-activation': number;
+      activated: number;
+      rejected: number;
+      terminated: number;
+    } | null;
+    /** Card holders at the end of the period */
+    card_holders: {
+      created: number;
+      invited: number;
+      identified: number;
+      consented: number;
+      withdrawn: number;
+    };
+    /** By the day of the purchase */
+    transactions: {
+      /** Purchases of the period, without deleted ones */
+      count: number;
+      /** How many of them are refunds */
+      refunds: number;
+      /** All, by the state that they are in now */
+      by_state: {
+        authorized: number;
+        cleared: number;
+        invoiced: number;
+        deleted: number;
+      };
+      /** By currency of the invoice (of the purchase, until the issuer has told the other) */
+      amounts: TransactionAmounts[];
+    };
+    receipts: {
+      scanned: number;
+      /** Found to be of a transaction */
+      matched: number;
+      /** Null without any receipt */
+      match_rate: number | null;
+    };
+    /** Deliveries, by the day on which they ended */
+    webhooks: {
+      delivered: number;
+      /** Given up */
+      failed: number;
+      /** How fast receivers answered; exact to an eighth */
+      latency_median_ms: number | null;
+      /** Nineteen of twenty were answered faster; exact to an eighth */
+      latency_p95_ms: number | null;
+    };
+    /** Calls with a valid token, up to a few seconds ago; null for one organization */
+    api_calls: {
+      total: number;
+      /** By the class of the answer’s status */
+      by_status: {
+        '2xx': number;
+        '3xx': number;
+        '4xx': number;
+        '5xx': number;
+      };
+    } | null;
+    /** By the day of the purchase */
+    co2: {
+      /** CO2 equivalents, refunds taken off; null when nothing could be estimated */
+      grams: number | null;
+      /** Transactions with a figure */
+      estimated: number;
+      /** Transactions that emit nothing of their own */
+      not_applicable: number;
+      /** Transactions of which too little is known */
+      unknown: number;
+    };
+  }[];
+};
+
+export type StatisticsFigures = {
+  /** Organizations at the end of the period */
+  organizations: number;
+  /** TPAs at the end of the period; null for one organization */
+  tpas: {
+    draft: number;
+    'pending-signatures': number;
+    'pending-approval': number;
+    'pending-activation': number;
+    activated: number;
+    rejected: number;
+    terminated: number;
+  } | null;
+  /** Card holders at the end of the period */
+  card_holders: {
+    created: number;
+    invited: number;
+    identified: number;
+    consented: number;
+    withdrawn: number;
+  };
+  /** By the day of the purchase */
+  transactions: {
+    /** Purchases of the period, without deleted ones */
+    count: number;
+    /** How many of them are refunds */
+    refunds: number;
+    /** All, by the state that they are in now */
+    by_state: {
+      authorized: number;
+      cleared: number;
+      invoiced: number;
+      deleted: number;
+    };
+    /** By currency of the invoice (of the purchase, until the issuer has told the other) */
+    amounts: TransactionAmounts[];
+  };
+  receipts: {
+    scanned: number;
+    /** Found to be of a transaction */
+    matched: number;
+    /** Null without any receipt */
+    match_rate: number | null;
+  };
+  /** Deliveries, by the day on which they ended */
+  webhooks: {
+    delivered: number;
+    /** Given up */
+    failed: number;
+    /** How fast receivers answered; exact to an eighth */
+    latency_median_ms: number | null;
+    /** Nineteen of twenty were answered faster; exact to an eighth */
+    latency_p95_ms: number | null;
+  };
+  /** Calls with a valid token, up to a few seconds ago; null for one organization */
+  api_calls: {
+    total: number;
+    /** By the class of the answer’s status */
+    by_status: {
+      '2xx': number;
+      '3xx': number;
+      '4xx': number;
+      '5xx': number;
+    };
+  } | null;
+  /** By the day of the purchase */
+  co2: {
+    /** CO2 equivalents, refunds taken off; null when nothing could be estimated */
+    grams: number | null;
+    /** Transactions with a figure */
+    estimated: number;
+    /** Transactions that emit nothing of their own */
+    not_applicable: number;
+    /** Transactions of which too little is known */
+    unknown: number;
+  };
+};
+
+export type TokenAnswer = {
+  token_type: 'Bearer';
+  expires_in: number;
+  /** Opaque to you */
+  access_token: string;
+  /** Only when the request named no scope */
+  scope?: string | undefined;
+};
+
+/** Client credentials here or in HTTP Basic, not both. */
+export type TokenRequest = {
+  grant_type: 'client_credentials';
+  client_id?: string | undefined;
+  client_secret?: string | undefined;
+  client_assertion_type?: string | undefined;
+  client_assertion?: string | undefined;
+  /** Space-separated; default: all scopes of the client */
+  scope?: string | undefined;
+};
+
+export type TokenToJudge = {
+  token: string;
+  token_type_hint?: string | undefined;
+  client_id?: string | undefined;
+  client_secret?: string | undefined;
+  client_assertion_type?: string | undefined;
+  client_assertion?: string | undefined;
+};
+
+export type TotpConfirmation = {
+  /** What the authenticator app shows */
+  code: string;
+};
+
+/** Not in force until it is confirmed with a code. */
+export type TotpProposal = {
+  /** To type into the app */
+  secret: string;
+  otpauth_url: string;
+  /** The same as a picture: the address of an `img` */
+  qr_code: string;
+};
+
+/** The record by which a company authorises the administration of its card data. */
+export type Tpa = {
+  id: string;
+  payment_product_id: string;
+  name: string;
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The company’s number; spaces, hyphens and country prefixes are taken off */
+  organization_number: string;
+  language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
+  /** Why it was rejected */
+  reason: string | null;
+  /** Those who signed may sign together for the company, by the registry’s word */
+  signatures_verified: boolean;
+  /** RFC 3339, UTC, milliseconds */
+  signatures_verified_at: string | null;
+  activated: boolean;
+  /** RFC 3339, UTC, milliseconds */
+  activated_at: string | null;
+  /** Who may sign for the company, as the registry said when the TPA was made: each entry is a group in which everybody must sign; entries are alternatives */
+  signature_combinations: {
+    signatories: {
+      name: string;
+      ssn_hash: string | null;
+      role: string;
+      admin_sign: boolean;
+    }[];
+  }[];
+  legal_text: {
+    language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+    version: string;
+    sha256: string;
+  };
+  /** The signed PDF, once there is one */
+  signed_document_url: string | null;
+  signatories_total: number;
+  signatories_signed: number;
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata: Record<string, string>;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** The TPA is in force. */
+export type TpaActivatedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  id: string;
+  name: string;
+  organization_number: string;
+  status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
+  /** Where the TPA is read */
+  url: string;
+  /** The organization that uses the TPA; null while none does */
+  organization: {
+    id: string;
+    reference_id: string;
+  } | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type TpaPage = {
+  data: Tpa[];
+  next_cursor: string | null;
+};
+
+/** The TPA was rejected. */
+export type TpaRejectedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  id: string;
+  name: string;
+  organization_number: string;
+  status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
+  /** Where the TPA is read */
+  url: string;
+  /** The organization that uses the TPA; null while none does */
+  organization: {
+    id: string;
+    reference_id: string;
+  } | null;
+};
+
+/** Somebody who is asked to sign a TPA. */
+export type TpaSignatory = {
+  id: string;
+  tpa_id: string;
+  email: string;
+  name: string | null;
+  country_code: string | null;
+  /** With the country’s code */
+  phone_number: string | null;
+  language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  signed: boolean;
+  /** RFC 3339, UTC, milliseconds */
+  signed_at: string | null;
+  /** Of the last mail that was sent to them with their link */
+  email_status: 'queued' | 'delivered' | 'failed';
+  /** The personal link; in sandbox accounts only */
+  sign_url: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type TpaSignatoryPage = {
+  data: TpaSignatory[];
+  next_cursor: string | null;
+};
+
+/** Everybody has signed, and the signed document is made. */
+export type TpaSignedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  id: string;
+  name: string;
+  organization_number: string;
+  status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
+  /** Where the TPA is read */
+  url: string;
+  /** The organization that uses the TPA; null while none does */
+  organization: {
+    id: string;
+    reference_id: string;
+  } | null;
+};
+
+/** The TPA has ended. */
+export type TpaTerminatedEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  id: string;
+  name: string;
+  organization_number: string;
+  status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
+  /** Where the TPA is read */
+  url: string;
+  /** The organization that uses the TPA; null while none does */
+  organization: {
+    id: string;
+    reference_id: string;
+  } | null;
+};
+
+/** A card transaction of one of your card holders, as it was last announced. */
+export type Transaction = {
+  /** The same over all states of a transaction */
+  id: string;
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** Whether a receipt is looked for */
+  receiptable: boolean;
+  /** The issuer, by its short name */
+  card_issuer: string;
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  /** What the issuer calls the transaction */
+  card_issuer_reference: string | null;
+  card_issuer_customer_number: string | null;
+  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  invoice_number: string | null;
+  invoice_date: string | null;
+  /** In the currency of the purchase */
+  original_amount: number;
+  /** ISO 4217 */
+  original_currency: string;
+  /** Percent */
+  vat_rate: number | null;
+  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  vat_amount: number | null;
+  /** ISO 4217 */
+  vat_currency: string | null;
+  /** In the currency that is invoiced */
+  accounting_amount: number | null;
+  /** ISO 4217 */
+  accounting_currency: string | null;
+  exchange_rate: number | null;
+  /** As the card network writes it */
+  purchase_merchant: string | null;
+  /** As people know it */
+  purchase_merchant_common: string | null;
+  purchase_date: string;
+  /** Where the purchase was made */
+  purchase_time: string | null;
+  purchase_timezone: string | null;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country: string | null;
+  purchase_city: string | null;
+  card_id: string;
+  card_product: string | null;
+  card_funding: 'debit' | 'credit' | null;
+  card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  card_last_four: string;
+  /** ISO 18245 */
+  mcc_code: string | null;
+  mcc_text: string | null;
+  mcc_top_level: string | null;
+  branch_code: string | null;
+  branch_text: string | null;
+  category_text: string | null;
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+  /** The states that you were told of, in order */
+  states: {
+    state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+    /** When the issuer told of it */
+    at: string;
+  }[];
+  /** Its CO2; null while there is none */
+  environmental_impact_id: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+export type TransactionAmounts = {
+  currency: string;
+  /** Without deleted ones */
+  count: number;
+  /** Purchases, withdrawals and fees less refunds, without deleted ones */
+  amount: number;
+  /** How many of `count` are refunds */
+  refunds: number;
+  /** What they gave back: already taken off `amount` */
+  refunded: number;
+  /** Amounts by the state that the transactions are in now, refunds taken off */
+  by_state: {
+    /** Reserved */
+    authorized: number;
+    /** Settled, not yet invoiced */
+    cleared: number;
+    /** On an invoice */
+    invoiced: number;
+    /** Released again */
+    deleted: number;
+  };
+};
+
+/** What was bought, line by line, as the receipt says. */
+export type TransactionLineItemsEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  line_items: {
+    description: string;
+    quantity: number;
+    /** Of one unit */
+    amount: number | null;
+    /** Of the line */
+    total_amount: number;
+    /** ISO 4217 */
+    currency: string;
+  }[];
+  transaction: {
+    id: string;
+    card_issuer: string;
+  };
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type TransactionPage = {
+  data: Transaction[];
+  next_cursor: string | null;
+};
+
+export type TransactionReceipt = {
+  /** Where the file is read, with `files-read` */
+  url: string;
+  /** Until when; reading this again renews it */
+  expiration_time: string;
+  receipt: Receipt;
+};
+
+/** Up to 1,000 states of any of your cards. */
+export type TransactionStateBatch = {
+  transaction_states: NewCardTransactionState[];
+};
+
+/** What became of each row. */
+export type TransactionStateBatchResult = {
+  accepted: number;
+  refused: number;
+  /** In the order of the rows */
+  results: {
+    /** The place in the list, from 0 */
+    index: number;
+    /** As it was sent; missing when the row had none */
+    id?: string | undefined;
+    /** As it was sent; missing when the row had none */
+    card_id?: string | undefined;
+    /** As it was sent; missing when the row had none */
+    state?: string | undefined;
+    status: 'accepted' | 'duplicate' | 'conflict' | 'unknown_card' | 'invalid';
+    /** Kontor’s id of the transaction */
+    transaction_id?: string | undefined;
+    /** Stored, but partners hear of it only when the state that it follows from is there (`cleared` for `invoiced`, `authorized` for `deleted`) */
+    held?: boolean | undefined;
+    error?: {
+      code: 'validation_failed' | 'not_found' | 'duplicate' | 'state_conflict';
+      detail: string;
+      errors?: {
+        field: string;
+        code: string;
+        message: string;
+      }[] | undefined;
+    } | undefined;
+  }[];
+};
+
+/** The VAT of the transaction, as its receipt says. */
+export type TransactionTrueVatEvent = {
+  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  event: {
+    id: string;
+    name: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True when you asked for this sample yourself; absent from everything real */
+  test?: boolean | undefined;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country: string | null;
+  /** The bands add up to the totals */
+  vat_rates: {
+    percentage: number;
+    /** Without VAT */
+    taxable_amount: number;
+    /** The VAT */
+    vat_amount: number;
+    /** With VAT */
+    total_amount: number;
+    /** ISO 4217 */
+    currency: string;
+  }[];
+  /** One of each currency */
+  totals: {
+    /** Without VAT */
+    taxable_amount: number;
+    /** The VAT */
+    vat_amount: number;
+    /** With VAT */
+    total_amount: number;
+    /** ISO 4217 */
+    currency: string;
+  }[];
+  transaction: {
+    id: string;
+    card_issuer: string;
+  };
+  payment_product: {
+    id: string;
+    name: string;
+  };
+  card_holder: {
+    id: string;
+    reference_id: string;
+  };
+  organization: {
+    id: string;
+    reference_id: string;
+  };
+};
+
+/** Somebody who signs in to the dashboard of this account. */
+export type User = {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** `owner`: May do everything, and alone makes and removes owners. `admin`: May do everything but remove users, and may not change an owner. `developer`: Builds the integration: clients, webhooks, companies, card holders. Changes no users, no billing, and nothing that ends a company’s or a person’s part; account settings and the sandbox only in a sandbox account. `viewer`: Sees everything and changes nothing. */
+  role: 'owner' | 'admin' | 'developer' | 'viewer';
+  /** `invited`: has not set a password yet. `disabled`: cannot sign in, and every session has ended. */
+  status: 'invited' | 'active' | 'disabled';
+  /** Of the mails to this person */
+  language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  /** Signs in with a second factor or a passkey */
+  has_second_factor: boolean;
+  /** RFC 3339, UTC, milliseconds */
+  last_login_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** Only the fields that are sent are changed. */
+export type UserChange = {
+  email?: string | undefined;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  /** `owner`: May do everything, and alone makes and removes owners. `admin`: May do everything but remove users, and may not change an owner. `developer`: Builds the integration: clients, webhooks, companies, card holders. Changes no users, no billing, and nothing that ends a company’s or a person’s part; account settings and the sandbox only in a sandbox account. `viewer`: Sees everything and changes nothing. */
+  role?: 'owner' | 'admin' | 'developer' | 'viewer' | undefined;
+  /** Of the mails to this person */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+  /** `active` again only for somebody who was disabled */
+  status?: 'active' | 'disabled' | undefined;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type UserPage = {
+  data: User[];
+  next_cursor: string | null;
+};
+
+/** A URL of yours to which the events of an organization are sent. */
+export type Webhook = {
+  id: string;
+  organization_id: string;
+  /** Where events are sent */
+  url: string;
+  /** The challenge was passed, and the webhook is neither paused nor disabled */
+  active: boolean;
+  /** `pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410 */
+  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Your own switch: false pauses deliveries */
+  enabled: boolean;
+  /** Never more than so many deliveries per second; null: no limit */
+  max_per_second: number | null;
+  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  ordered: boolean;
+  description: string | null;
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata: Record<string, string>;
+  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
+  /** With `basic` */
+  basic_username: string | null;
+  /** With `custom`: the header’s name */
+  custom_key: string | null;
+  /** With `oauth`: where a token is asked for */
+  oauth_access_token_url: string | null;
+  /** With `oauth` */
+  oauth_client_id: string | null;
+  /** With `oauth`, if the token needs one */
+  oauth_scope: string | null;
+  /** How the last check of the URL went, and when the next one is made by itself */
+  challenge: {
+    status: 'pending' | 'passed' | 'failed';
+    /** Why it was not passed */
+    reason: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    at: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    next_at: string | null;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  disabled_at: string | null;
+  disabled_reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  previous_secret_expires_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  events: (WebhookEventName | '*')[];
+  /** Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile */
+  suspended_events: WebhookEventName[];
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed: boolean;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated: boolean;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected: boolean;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated: boolean;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created: boolean;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified: boolean;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc: boolean;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn: boolean;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted: boolean;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered: boolean;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed: boolean;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized: boolean;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared: boolean;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted: boolean;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced: boolean;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched: boolean;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found: boolean;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat: boolean;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items: boolean;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact: boolean;
+};
+
+/** Only the fields that are sent are changed. Another `url` is challenged before anything is sent to it. Another `authentication_type` needs all of its fields. */
+export type WebhookChange = {
+  /** Where events are sent */
+  url?: string | undefined;
+  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  events?: (WebhookEventName | '*')[] | undefined;
+  /** Your own switch: false pauses deliveries */
+  enabled?: boolean | undefined;
+  /** Never more than so many deliveries per second; null: no limit */
+  max_per_second?: number | null | undefined;
+  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  ordered?: boolean | undefined;
+  description?: string | null | undefined;
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata?: Record<string, string> | undefined;
+  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
+  /** With `basic` */
+  basic_username?: string | null | undefined;
+  /** With `basic`. Never returned */
+  basic_password?: string | null | undefined;
+  /** With `custom`: the header’s name */
+  custom_key?: string | null | undefined;
+  /** With `custom`: the header’s value. Never returned */
+  custom_value?: string | null | undefined;
+  /** With `oauth`: where a token is asked for */
+  oauth_access_token_url?: string | null | undefined;
+  /** With `oauth` */
+  oauth_client_id?: string | null | undefined;
+  /** With `oauth`. Never returned */
+  oauth_client_secret?: string | null | undefined;
+  /** With `oauth`, if the token needs one */
+  oauth_scope?: string | null | undefined;
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed?: boolean | undefined;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated?: boolean | undefined;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected?: boolean | undefined;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated?: boolean | undefined;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created?: boolean | undefined;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified?: boolean | undefined;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc?: boolean | undefined;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn?: boolean | undefined;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted?: boolean | undefined;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered?: boolean | undefined;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed?: boolean | undefined;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized?: boolean | undefined;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared?: boolean | undefined;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted?: boolean | undefined;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced?: boolean | undefined;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched?: boolean | undefined;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found?: boolean | undefined;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat?: boolean | undefined;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items?: boolean | undefined;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact?: boolean | undefined;
+};
+
+/** With groups, only transactions of these companies reach the webhook; without, those of all. Events that concern no purchase are not affected. */
+export type WebhookGroup = {
+  id: string;
+  /** The number of the company that buys, digits only */
+  buyer_party: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type WebhookGroupPage = {
+  data: WebhookGroup[];
+  next_cursor: string | null;
+};
+
+/** A header that is sent with every delivery. `value` is null when it is secret. */
+export type WebhookHeader = {
+  id: string;
+  /** The header’s name; names that we set ourselves are refused */
+  key: string;
+  /** Printable ASCII */
+  value: string | null;
+  /** The value is never returned */
+  secret: boolean;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** Only the fields that are sent are changed. What was secret can only be made readable together with a new value. */
+export type WebhookHeaderChange = {
+  /** The header’s name; names that we set ourselves are refused */
+  key?: string | undefined;
+  /** Printable ASCII */
+  value?: string | undefined;
+  /** The value is never returned */
+  secret?: boolean | undefined;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type WebhookHeaderPage = {
+  data: WebhookHeader[];
+  next_cursor: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type WebhookPage = {
+  data: Webhook[];
+  next_cursor: string | null;
+};
+
+/** Many deliveries to be made again. They go back into the queue a thousand at a time, so that what happens meanwhile does not have to wait for all of them. */
+export type WebhookReplay = {
+  id: string;
+  status: 'running' | 'finished' | 'cancelled';
+  /** Why it was cancelled */
+  reason: string | null;
+  /** How many deliveries there are; null while that is not known */
+  total: number | null;
+  /** How many are back in the queue */
+  done: number;
+  /** RFC 3339, UTC, milliseconds */
+  from: string;
+  /** RFC 3339, UTC, milliseconds */
+  to: string;
+  statuses: ('delivered' | 'failed' | 'skipped')[];
+  /** Empty: all */
+  events: WebhookEventName[];
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  finished_at: string | null;
+};
+
+export type WebhookReplayPreview = {
+  /** Always true */
+  dry_run: boolean;
+  /** How many deliveries would be made again */
+  total: number;
+  /** False when the log is so long that only its beginning was counted */
+  is_complete: boolean;
+  counts: {
+    event: string;
+    status: 'delivered' | 'failed' | 'skipped';
+    /** Deliveries */
+    count: number;
+  }[];
+  first: {
+    event_id: string;
+    /** Its number */
+    sequence: number;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  } | null;
+  last: {
+    event_id: string;
+    /** Its number */
+    sequence: number;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+  } | null;
+};
+
+export type WebhookSecretRotation = {
+  /** Seconds that the secret before this one signs as well (default 86,400) */
+  overlap?: number | undefined;
+  /** Your own, 24 to 200 characters; without it, one is made */
+  secret?: string | undefined;
+};
+
+export type WebhookWithSecret = {
+  id: string;
+  organization_id: string;
+  /** Where events are sent */
+  url: string;
+  /** The challenge was passed, and the webhook is neither paused nor disabled */
+  active: boolean;
+  /** `pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410 */
+  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Your own switch: false pauses deliveries */
+  enabled: boolean;
+  /** Never more than so many deliveries per second; null: no limit */
+  max_per_second: number | null;
+  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  ordered: boolean;
+  description: string | null;
+  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  metadata: Record<string, string>;
+  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
+  /** With `basic` */
+  basic_username: string | null;
+  /** With `custom`: the header’s name */
+  custom_key: string | null;
+  /** With `oauth`: where a token is asked for */
+  oauth_access_token_url: string | null;
+  /** With `oauth` */
+  oauth_client_id: string | null;
+  /** With `oauth`, if the token needs one */
+  oauth_scope: string | null;
+  /** How the last check of the URL went, and when the next one is made by itself */
+  challenge: {
+    status: 'pending' | 'passed' | 'failed';
+    /** Why it was not passed */
+    reason: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    at: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    next_at: string | null;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  disabled_at: string | null;
+  disabled_reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  previous_secret_expires_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  events: (WebhookEventName | '*')[];
+  /** Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile */
+  suspended_events: WebhookEventName[];
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed: boolean;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated: boolean;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected: boolean;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated: boolean;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created: boolean;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified: boolean;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc: boolean;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn: boolean;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted: boolean;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered: boolean;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed: boolean;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized: boolean;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared: boolean;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted: boolean;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced: boolean;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched: boolean;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found: boolean;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat: boolean;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items: boolean;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact: boolean;
+  /** Shown in this answer and nowhere else, ever: store it now */
+  secret: string;
+};
+
+/** RFC 9457 */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; decide by this */
+  code: ProblemCode;
+  /** What to do */
+  detail: string;
+  request_id: string;
+  /** Only on 422: each bad field */
+  errors?: {
+    /** For example `scopes.3` */
+    field: string;
+    code: string;
+    message: string;
+  }[] | undefined;
+};
+
+/** RFC 6749 §5.2 */
+export type OAuthFailure = {
+  error: string;
+  error_description: string;
+};
+
+/** What is sent to webhooks: the payload of each event, by its name. */
+export type WebhookPayloads = {
+  /** Everybody has signed, and the signed document is made. */
+  'tpa.signed': TpaSignedEvent;
+  /** The TPA is in force. */
+  'tpa.activated': TpaActivatedEvent;
+  /** The TPA was rejected. */
+  'tpa.rejected': TpaRejectedEvent;
+  /** The TPA has ended. */
+  'tpa.terminated': TpaTerminatedEvent;
+  /** A card holder was created. */
+  'card_holder.created': CardHolderCreatedEvent;
+  /** The card holder is known by an identity: transactions follow. */
+  'card_holder.identified': CardHolderIdentifiedEvent;
+  /** The card holder consented to the processing of personal data. */
+  'card_holder.signed.pdpc': CardHolderSignedPdpcEvent;
+  /** The card holder took the consent back: nothing more is delivered. */
+  'card_holder.withdrawn': CardHolderWithdrawnEvent;
+  /** The card holder was removed. */
+  'card_holder.deleted': CardHolderDeletedEvent;
+  /** The mail to the card holder was handed over. */
+  'card_holder.email.delivered': CardHolderEmailDeliveredEvent;
+  /** The mail to the card holder was refused. */
+  'card_holder.email.failed': CardHolderEmailFailedEvent;
+  /** A purchase was authorised: the amount is reserved. */
+  'card.transaction.authorized': CardTransactionAuthorizedEvent;
+  /** The purchase was settled: the amount is final. */
+  'card.transaction.cleared': CardTransactionClearedEvent;
+  /** The reservation was released: nothing was bought. */
+  'card.transaction.deleted': CardTransactionDeletedEvent;
+  /** The transaction is on an invoice of the issuer. */
+  'card.transaction.invoiced': CardTransactionInvoicedEvent;
+  /** A receipt was matched with the transaction. */
+  'receipt.fetched': ReceiptFetchedEvent;
+  /** No receipt was found for the transaction, and it is no longer looked for. */
+  'receipt.not_found': ReceiptNotFoundEvent;
+  /** The VAT of the transaction, as its receipt says. */
+  'transaction.true.vat': TransactionTrueVatEvent;
+  /** What was bought, line by line, as the receipt says. */
+  'transaction.line.items': TransactionLineItemsEvent;
+  /** The CO2 of the transaction was estimated; again when a receipt makes the estimate better. */
+  'environmental.impact': EnvironmentalImpactEvent;
+};

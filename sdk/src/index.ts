@@ -1,0 +1,31 @@
+export {
+  Kontor,
+  type KontorClass,
+  type KontorCredentials,
+  type KontorEnvironment,
+  type KontorOptions,
+} from './client.ts';
+export type * from './generated/api.ts';
+export type * from './generated/models.ts';
+export { version } from './generated/version.ts';
+export { type Answered, etagOf, type Pending, type ResponseInfo, responseOf } from './runtime/answer.ts';
+export {
+  type FieldError,
+  isKontorError,
+  KontorError,
+  type KontorErrorCode,
+} from './runtime/errors.ts';
+export { List, type Page } from './runtime/list.ts';
+export type { RequestRecord, ResponseRecord } from './runtime/observe.ts';
+export type { Call, CallOptions, Operation } from './runtime/operation.ts';
+export { toCode, toCurl } from './runtime/show.ts';
+export type { Surroundings } from './runtime/surroundings.ts';
+export {
+  answerChallenge,
+  type ChallengeAnswer,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from './runtime/webhooks.ts';

@@ -1,0 +1,179 @@
+import type { EncodedBody } from './encode.ts';
+import { KontorError } from './errors.ts';
+import type { Operation } from './operation.ts';
+import { type Failure, type Repeatable, type RetryPolicy, readRetryAfter, waitBeforeRetry } from './retry.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** One request, ready to be sent, and what may be done if it fails. */
+export type Outgoing = {
+  operation: Operation;
+  url: string;
+  path: string;
+  headers: Record<string, string>;
+  body: EncodedBody;
+  credentials: 'omit' | 'same-origin';
+  repeatable: Repeatable;
+  policy: RetryPolicy;
+  timeoutMs: number;
+  bytesMax: number;
+  signal: AbortSignal | undefined;
+};
+
+/** An answer that was read to its end. */
+export type Incoming = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
+
+/** Told of each attempt; never able to disturb it. */
+export type Observer = {
+  began(outgoing: Outgoing, attempt: number): void;
+  ended(outgoing: Outgoing, attempt: number, end: { incoming?: Incoming; error?: unknown }): void;
+};
+
+export type Exchanged = {
+  incoming: Incoming;
+  attempts: number;
+  /** An earlier attempt may have been done although its answer never came. */
+  isRepetition: boolean;
+};
+
+/** Sends, and sends again where that is safe and likely to help. Whatever Kontor answers in the end is returned. */
+export async function exchange(
+  outgoing: Outgoing,
+  surroundings: Surroundings,
+  observer: Observer,
+): Promise<Exchanged> {
+  let isRepetition = false;
+  for (let attempt = 1; ; attempt += 1) {
+    outgoing.signal?.throwIfAborted();
+    observer.began(outgoing, attempt);
+    let failure: Failure;
+    let result: { incoming: Incoming } | { error: KontorError };
+    try {
+      const incoming = await attemptOnce(outgoing, surroundings, attempt);
+      observer.ended(outgoing, attempt, { incoming });
+      result = { incoming };
+      failure = failureOf(incoming, surroundings.now());
+    } catch (error) {
+      observer.ended(outgoing, attempt, { error });
+      // Only silence is worth another try: not the caller's own abort, nor an answer that is too long.
+      if (!(error instanceof KontorError) || error.code === 'answer_too_large') throw error;
+      result = { error };
+      failure = { kind: 'silence' };
+      isRepetition = true;
+    }
+    const { repeatable, policy, signal } = outgoing;
+    const waitMs = waitBeforeRetry(failure, attempt, repeatable, policy, surroundings.random);
+    if (waitMs === undefined) {
+      if ('error' in result) throw result.error;
+      return { incoming: result.incoming, attempts: attempt, isRepetition: isRepetition && attempt > 1 };
+    }
+    await surroundings.sleep(waitMs, signal);
+  }
+}
+
+function failureOf({ status, headers, bytes }: Incoming, now: number): Failure {
+  const code = status === 409 ? String(readJson(bytes)?.code) : undefined;
+  return { kind: 'answer', status, code, retryAfterMs: readRetryAfter(headers.get('retry-after'), now) };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever it is, the reader looks before it believes.
+export function readJson(bytes: Uint8Array): any {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function attemptOnce(
+  outgoing: Outgoing,
+  surroundings: Surroundings,
+  attempt: number,
+): Promise<Incoming> {
+  const { operation, url, headers, body, credentials, signal, timeoutMs, bytesMax } = outgoing;
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal?.reason);
+  const tooLate = Symbol('too late');
+  const timer = setTimeout(() => controller.abort(tooLate), timeoutMs);
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const response = await surroundings.fetch(url, {
+      method: operation.method,
+      headers,
+      body,
+      credentials,
+      // A token is for the address that it was meant for, not for one that an answer names.
+      redirect: 'error',
+      cache: 'no-store',
+      signal: controller.signal,
+    });
+    const bytes = await readUpTo(response, bytesMax);
+    if (bytes === undefined) throw tooLong(outgoing, response, attempt);
+    return { status: response.status, headers: response.headers, bytes };
+  } catch (cause) {
+    if (cause instanceof KontorError) throw cause;
+    if (signal?.aborted) throw signal.reason;
+    throw controller.signal.reason === tooLate ? late(outgoing, attempt) : silent(outgoing, attempt, cause);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Undefined when there is more of it. */
+async function readUpTo(response: Response, bytesMax: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (response.body === null) return new Uint8Array(0);
+  const reader = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > bytesMax) {
+      await reader.cancel().catch(() => undefined);
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+const about = ({ operation, path }: Outgoing, attempts: number) => ({
+  operation: operation.name,
+  method: operation.method,
+  path,
+  attempts,
+});
+
+function late(outgoing: Outgoing, attempt: number): KontorError {
+  const detail = `No complete answer within ${outgoing.timeoutMs} ms.`;
+  return new KontorError({ ...about(outgoing, attempt), status: 0, code: 'timeout', detail });
+}
+
+function silent(outgoing: Outgoing, attempt: number, cause: unknown): KontorError {
+  const host = URL.canParse(outgoing.url) ? new URL(outgoing.url).host : 'the server';
+  const why = cause instanceof Error ? reasonOf(cause) : String(cause);
+  const detail = `No complete answer from ${host}: ${why}.`;
+  return new KontorError({ ...about(outgoing, attempt), status: 0, code: 'network', detail, cause });
+}
+
+/** Node.js says only "fetch failed", and keeps the reason behind it. */
+function reasonOf(error: Error): string {
+  const inner = error.cause;
+  const isCoded = inner instanceof Error && 'code' in inner && typeof inner.code === 'string';
+  return isCoded ? `${error.message} (${String(inner.code)})` : error.message;
+}
+
+function tooLong(outgoing: Outgoing, response: Response, attempt: number): KontorError {
+  return new KontorError({
+    ...about(outgoing, attempt),
+    status: response.status,
+    code: 'answer_too_large',
+    detail: `The answer is longer than ${outgoing.bytesMax} bytes (answerBytesMax).`,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  });
+}

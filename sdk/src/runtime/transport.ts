@@ -1,0 +1,190 @@
+import { type Answered, etagOf, type ResponseInfo, remember } from './answer.ts';
+import { type Authorization, type Credentials, nobody } from './credentials.ts';
+import { encodeAddress, encodeBody } from './encode.ts';
+import { KontorError } from './errors.ts';
+import { type Exchanged, exchange, type Outgoing, readJson } from './exchange.ts';
+import { type Hooks, observe } from './observe.ts';
+import type { Call } from './operation.ts';
+import { type Repeatable, readRetryAfter } from './retry.ts';
+import { randomKey, type Surroundings } from './surroundings.ts';
+
+export type TransportParts = {
+  baseUrl: string;
+  /** Asked only by calls that have an account in their path. */
+  accountId(): Promise<string>;
+  credentials: Credentials;
+  surroundings: Surroundings;
+  hooks: Hooks;
+  timeoutMs: number;
+  retriesMax: number;
+  waitMaxMs: number;
+  answerBytesMax: number;
+  headers: Record<string, string>;
+};
+
+export type Transport = { send(call: Call): Promise<Answered<unknown>> };
+
+export function createTransport(parts: TransportParts): Transport {
+  return { send: (call) => send(parts, call) };
+}
+
+async function send(parts: TransportParts, call: Call): Promise<Answered<unknown>> {
+  const { operation, options } = call;
+  const { signal } = options;
+  const callId = randomKey();
+  const outgoing = await prepare(parts, call);
+  const isAnonymous = operation.isOpen === true && !parts.credentials.isAmbient;
+  const authorized = async (): Promise<Authorization> =>
+    isAnonymous ? nobody : parts.credentials.authorize(operation.method, signal);
+  const sendAs = ({ headers, credentials }: Authorization, attemptsBefore: number): Promise<Exchanged> =>
+    exchange(
+      { ...outgoing, credentials, headers: { ...outgoing.headers, ...headers } },
+      parts.surroundings,
+      observe(parts.hooks, call, callId, attemptsBefore, parts.surroundings.now),
+    );
+
+  let authorization = await authorized();
+  let exchanged = await sendAs(authorization, 0);
+  if (exchanged.incoming.status === 401 && !isAnonymous && parts.credentials.refuse(authorization)) {
+    // The token was revoked, or a clock is wrong. Once: a second refusal has another reason.
+    const { attempts: before, isRepetition } = exchanged;
+    authorization = await authorized();
+    exchanged = await sendAs(authorization, before);
+    exchanged.attempts += before;
+    exchanged.isRepetition ||= isRepetition;
+  }
+  return conclude(parts, call, outgoing, exchanged);
+}
+
+async function prepare(parts: TransportParts, call: Call): Promise<Outgoing> {
+  const { operation, options } = call;
+  const needsAccount = operation.path.includes('{accountId}');
+  const path = encodeAddress(call, needsAccount ? await parts.accountId() : undefined);
+  const { body, contentType } = encodeBody(call);
+  const isPost = operation.method === 'POST' && !operation.isOpen;
+  const ifMatch = etagGiven('ifMatch', options.ifMatch);
+  const ifNoneMatch = etagGiven('ifNoneMatch', options.ifNoneMatch);
+  return {
+    operation,
+    url: `${parts.baseUrl}${path}`,
+    path: path.split('?')[0] ?? path,
+    headers: {
+      Accept: 'application/json',
+      ...parts.headers,
+      ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+      // One key for all attempts: whichever arrives first is done, and the others get its answer.
+      ...(isPost ? { 'Idempotency-Key': options.idempotencyKey ?? randomKey() } : {}),
+      ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
+      ...(ifNoneMatch === undefined ? {} : { 'If-None-Match': ifNoneMatch }),
+      ...options.headers,
+    },
+    body,
+    credentials: 'omit',
+    repeatable: repeatable(call),
+    policy: { retriesMax: options.retriesMax ?? parts.retriesMax, waitMaxMs: parts.waitMaxMs },
+    timeoutMs: options.timeoutMs ?? parts.timeoutMs,
+    bytesMax: parts.answerBytesMax,
+    signal: options.signal,
+  };
+}
+
+/** A change on a condition that was done unheard would meet its own trace, and be told that somebody else was faster. */
+function repeatable({ operation, options }: Call): Repeatable {
+  const isConditional = options.ifMatch !== undefined && operation.method !== 'GET';
+  const isOpenPost =
+    operation.isOpen === true && operation.method === 'POST' && operation.id !== 'oauth.token';
+  return isConditional || isOpenPost ? 'when-refused' : 'always';
+}
+
+function etagGiven(option: string, given: object | string | undefined): string | undefined {
+  if (given === undefined || typeof given === 'string') return given;
+  const etag = etagOf(given);
+  if (etag !== undefined) return etag;
+  throw new TypeError(
+    `${option}: this object was not read by itself through this SDK (it is a copy, or came in a list). Give the object that get(), create() or update() returned, or its ETag.`,
+  );
+}
+
+function conclude(
+  parts: TransportParts,
+  call: Call,
+  outgoing: Outgoing,
+  exchanged: Exchanged,
+): Answered<unknown> {
+  const { incoming, attempts, isRepetition } = exchanged;
+  const { status, headers } = incoming;
+  const info: ResponseInfo = {
+    status,
+    headers,
+    requestId: headers.get('x-request-id') ?? undefined,
+    etag: headers.get('etag') ?? undefined,
+    isReplayed: headers.get('idempotent-replayed') === 'true',
+    attempts,
+  };
+  if (status === 304 && call.options.ifNoneMatch !== undefined)
+    return { ...info, data: call.options.ifNoneMatch };
+  // What our own unheard attempt deleted is gone, as was wished.
+  if (status === 404 && call.operation.method === 'DELETE' && isRepetition)
+    return { ...info, data: undefined };
+  if (status < 200 || status > 299) throw failure(outgoing, exchanged, parts.surroundings.now());
+  const data = decode(outgoing, exchanged);
+  remember(data, info);
+  return { ...info, data };
+}
+
+function decode(outgoing: Outgoing, exchanged: Exchanged): unknown {
+  const { bytes } = exchanged.incoming;
+  switch (outgoing.operation.answer) {
+    case 'none':
+      return undefined;
+    case 'bytes':
+      return bytes;
+    case 'text':
+      return new TextDecoder().decode(bytes);
+    default: {
+      const data = readJson(bytes);
+      if (typeof data === 'object' && data !== null) return data;
+      throw notKontor(outgoing, exchanged);
+    }
+  }
+}
+
+/** The answer as an error: a problem (RFC 9457), an OAuth error (RFC 6749 §5.2), or whatever a proxy wrote. */
+function failure(outgoing: Outgoing, exchanged: Exchanged, now: number): KontorError {
+  const { incoming, attempts } = exchanged;
+  const { status, headers, bytes } = incoming;
+  const told = readJson(bytes);
+  const code = text(told?.code) ?? text(told?.error);
+  if (code === undefined) return notKontor(outgoing, exchanged);
+  return new KontorError({
+    status,
+    code,
+    detail: text(told.detail) ?? text(told.error_description) ?? '',
+    title: text(told.title),
+    requestId: text(told.request_id) ?? headers.get('x-request-id') ?? undefined,
+    errors: Array.isArray(told.errors) ? told.errors : [],
+    retryAfterMs: readRetryAfter(headers.get('retry-after'), now),
+    operation: outgoing.operation.name,
+    method: outgoing.operation.method,
+    path: outgoing.path,
+    attempts,
+  });
+}
+
+function notKontor(outgoing: Outgoing, { incoming, attempts }: Exchanged): KontorError {
+  const type = incoming.headers.get('content-type') ?? 'no media type';
+  return new KontorError({
+    status: incoming.status,
+    code: 'invalid_answer',
+    detail: `The answer (${type}, ${incoming.bytes.length} bytes) is not one of Kontor’s. Is baseUrl right, and what stands in between?`,
+    requestId: incoming.headers.get('x-request-id') ?? undefined,
+    operation: outgoing.operation.name,
+    method: outgoing.operation.method,
+    path: outgoing.path,
+    attempts,
+  });
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
