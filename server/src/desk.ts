@@ -1,5 +1,6 @@
 import { createApp, openAppDatabase, openKeys, ownMigrations } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
+import { backUp, restore } from './backup.ts';
 import type { Desk } from './cli/program.ts';
 import { readConfig } from './config.ts';
 import { diagnose } from './doctor.ts';
@@ -77,6 +78,8 @@ export const desk: Omit<Desk, 'version'> = {
       await close();
     }
   },
+  backUp: (wanted, onProgress) => backUp(readConfig(process.env), systemClock, wanted, onProgress),
+  restore: (folder, onProgress) => restore(readConfig(process.env), folder, onProgress),
   diagnose: () => diagnose(readConfig(process.env)),
 };
 

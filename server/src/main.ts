@@ -13,6 +13,8 @@ const desk: Desk = {
   migrate: async () => (await application()).migrate(),
   pending: async () => (await application()).pending(),
   generate: async (wanted, onProgress) => (await application()).generate(wanted, onProgress),
+  backUp: async (wanted, onProgress) => (await application()).backUp(wanted, onProgress),
+  restore: async (folder, onProgress) => (await application()).restore(folder, onProgress),
   diagnose: async () => (await application()).diagnose(),
 };
 

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { OperatorError } from './platform/errors.ts';
 import { newMasterKeyText, parseMasterKey } from './platform/master-key.ts';
 
+export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key');
+
 /** The key in the data folder; made there, readable by nobody else, when there is none yet. */
 export async function readOrMakeMasterKey(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, 'master.key');
+  const path = masterKeyFile(dataDir);
   try {
     await mkdir(dataDir, { recursive: true });
     const file = await open(path, 'wx', 0o600);

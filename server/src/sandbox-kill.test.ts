@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { KontorBench } from './testing/kontor-process.ts';
+import { onboard } from './testing/onboard.ts';
 import { call, createPartner, type Partner, requestToken } from './testing/partner.ts';
 
 describe('a running sandbox that is killed', () => {
@@ -71,20 +72,6 @@ describe('a running sandbox that is killed', () => {
 
 function twice(states: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(states).map(([state, count]) => [state, 2 * count]));
-}
-
-async function onboard(partner: Partner): Promise<void> {
-  const product = 'ppr_00000000000000sandb0x00001';
-  await partner.post(`/payment-products/${product}`);
-  const company = { country: 'SE', organization_number: '5599900015' };
-  const { id: tpa_id } = (await partner.post('/tpas', { payment_product_id: product, ...company })).body;
-  await partner.post(`/tpas/${tpa_id}/signatories`, { email: 'tova@example.com' });
-  await partner.post(`/sandbox/tpas/${tpa_id}/sign`);
-  const organization = (await partner.post('/organizations', { reference_id: 'acme', tpa_id })).body.id;
-  const holder = { reference_id: 'one', email: 'one@example.com' };
-  const { id } = (await partner.post(`/organizations/${organization}/cardholders`, holder)).body;
-  const consented = await partner.post(`/sandbox/cardholders/${id}/consent`);
-  expect(consented.status, consented.text).toBe(200);
 }
 
 type Row = { id: string; states: { state: string }[] };

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import type { Role } from '../app.ts';
 import type { CreatedAccount, NewClient, Operator } from '../operator.ts';
 import { country, email, lineOf, scopesOf, wholeNumber } from './arguments.ts';
+import { addBackup } from './backup.ts';
 import { addCatalogue } from './catalogue.ts';
 import { addDocuments } from './documents.ts';
 import { addExplain } from './explain.ts';
@@ -24,6 +25,18 @@ export type Desk = {
   /** Makes purchases in a sandbox account, and resolves when they are there. */
   generate(wanted: GenerationToMake, onProgress: (done: number) => void): Promise<MadeGeneration>;
   diagnose(): Promise<Finding[]>;
+  backUp(wanted: { folder: string; withKey: boolean }, onProgress: BackupProgress): Promise<MadeBackup>;
+  restore(folder: string, onProgress: BackupProgress): Promise<MadeBackup & { migrated: string[] }>;
+};
+export type BackupProgress = (done: number, total: number, table: string) => void;
+export type MadeBackup = {
+  folder: string;
+  created_at: string;
+  tables: number;
+  rows: number;
+  /** Null when files lie in a bucket. */
+  files: number | null;
+  has_key: boolean;
 };
 export type GenerationToMake = {
   accountId: string;
@@ -77,6 +90,7 @@ export function buildProgram(desk: Desk): Command {
   addExplain(program, desk);
   addSandbox(program, desk);
   addFigures(program, desk);
+  addBackup(program, desk);
   addDoctor(program, desk);
   return program;
 }

@@ -1,0 +1,144 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { DatabaseAddress } from './connections.ts';
+
+/** A table in the form in which it is written to a file and read back. */
+export type TableCopy = { name: string; columns: string[]; rows: number };
+export type TableProgress = (done: number, total: number, table: string) => void;
+
+type Shape = { name: string; columns: string[]; needs: string[] };
+
+const migrationsTable = 'kontor_migrations';
+// Generated columns follow from the others.
+const selectShapes = `
+  select c.relname as name,
+    array(select a.attname::text from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          order by a.attnum) as columns,
+    array(select distinct k.confrelid::regclass::text from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '${migrationsTable}'
+  order by c.relname`;
+const selectIdentities = `
+  select c.relname as table, a.attname as column
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> '' and not a.attisdropped`;
+
+/**
+ * Every table as it was at one moment, each as a file of its own. Whatever is written meanwhile is not in it, and waits
+ * for nothing.
+ */
+export async function writeTables(
+  address: DatabaseAddress,
+  fileOf: (table: string) => string,
+  onProgress: TableProgress,
+): Promise<{ tables: TableCopy[]; migrations: string[] }> {
+  return connected(address, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows: applied } = await client.query<{ name: string }>(
+      `select name from ${migrationsTable} order by name`,
+    );
+    const shapes = inOrder((await client.query<Shape>(selectShapes)).rows);
+    // The owner of the tables is kept from their rows as everybody else is; this role sees those of all accounts.
+    await client.query('set local role kontor_system');
+    const tables: TableCopy[] = [];
+    for (const [index, { name, columns }] of shapes.entries()) {
+      onProgress(index, shapes.length, name);
+      const stream = client.query(
+        copyTo(`copy (select ${listOf(columns)} from ${pg.escapeIdentifier(name)}) to stdout`),
+      );
+      await pipeline(
+        stream,
+        createGzip({ level: 5 }),
+        createWriteStream(fileOf(name), { mode: 0o600, flush: true }),
+      );
+      tables.push({ name, columns, rows: stream.rowCount ?? 0 });
+    }
+    await client.query('commit');
+    onProgress(shapes.length, shapes.length, '');
+    return { tables, migrations: applied.map(({ name }) => name) };
+  });
+}
+
+/** Fills the tables, which are empty but for what the migrations themselves put into them. All of it, or nothing. */
+export async function readTables(
+  address: DatabaseAddress,
+  tables: TableCopy[],
+  fileOf: (table: string) => string,
+  onProgress: TableProgress,
+): Promise<void> {
+  await connected(address, async (client) => {
+    await client.query('begin');
+    const shapes = new Map(
+      (await client.query<Shape>(selectShapes)).rows.map((shape) => [shape.name, shape]),
+    );
+    const names = tables.map(({ name }) => pg.escapeIdentifier(name));
+    // What follows from a change has followed already: it is in the tables. And the owner may write to them.
+    for (const name of names) {
+      await client.query(`alter table ${name} disable trigger user, no force row level security`);
+    }
+    await client.query(`truncate ${names.join(', ')}`);
+    const wanted = inOrder(tables.map((table) => ({ ...table, needs: shapes.get(table.name)?.needs ?? [] })));
+    for (const [index, { name, columns, rows }] of wanted.entries()) {
+      onProgress(index, wanted.length, name);
+      const stream = client.query(
+        copyFrom(`copy ${pg.escapeIdentifier(name)} (${listOf(columns)}) from stdin`),
+      );
+      await pipeline(createReadStream(fileOf(name)), createGunzip(), stream);
+      if (stream.rowCount !== rows)
+        throw new Error(`${name} has ${stream.rowCount} rows instead of ${rows}.`);
+    }
+    for (const name of names) {
+      await client.query(`alter table ${name} enable trigger user, force row level security`);
+    }
+    await continueNumbers(client);
+    await client.query('commit');
+    await client.query('analyze');
+    onProgress(wanted.length, wanted.length, '');
+  });
+}
+
+async function continueNumbers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(selectIdentities);
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${pg.escapeIdentifier(column)}), 0) + 1, false)
+       from ${pg.escapeIdentifier(table)}`,
+      [pg.escapeIdentifier(table), column],
+    );
+  }
+}
+
+/** Each after those that it refers to. */
+function inOrder<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
+  const known = new Map(tables.map((table) => [table.name, table]));
+  const placed = new Set<T>();
+  const place = (table: T, from: readonly T[]): void => {
+    if (placed.has(table)) return;
+    if (from.includes(table)) throw new Error(`${table.name} refers to itself through others.`);
+    for (const name of table.needs) {
+      const needed = known.get(name);
+      if (needed) place(needed, [...from, table]);
+    }
+    placed.add(table);
+  };
+  for (const table of tables) place(table, []);
+  return [...placed];
+}
+
+const listOf = (columns: string[]): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+
+async function connected<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...address, application_name: 'kontor backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
