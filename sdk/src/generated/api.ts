@@ -343,6 +343,8 @@ export interface Api {
     /**
      * Read who is signed in
      *
+     * Of whoever is signed in; nobody else’s can be named.
+     *
      * `GET /session`
      */
     get(options?: CallOptions | undefined): Pending<Session>;
@@ -356,6 +358,8 @@ export interface Api {
     delete(options?: CallOptions | undefined): Pending<void>;
     /**
      * Bring the second factor
+     *
+     * Of whoever is signed in; nobody else’s can be named.
      *
      * `POST /session/second-factor`
      */
@@ -387,11 +391,15 @@ export interface Api {
     /**
      * List where you are signed in
      *
+     * Of whoever is signed in; nobody else’s can be named.
+     *
      * `GET /session/sessions`
      */
     listSessions(options?: CallOptions | undefined): Pending<SessionList>;
     /**
      * End all other sessions
+     *
+     * Of whoever is signed in; nobody else’s can be named.
      *
      * `DELETE /session/sessions`
      */
@@ -399,17 +407,23 @@ export interface Api {
     /**
      * End one of your sessions
      *
+     * Of whoever is signed in; nobody else’s can be named.
+     *
      * `DELETE /session/sessions/{sessionId}`
      */
     endSession(sessionId: string, options?: CallOptions | undefined): Pending<void>;
     /**
      * Change your password
      *
+     * Of whoever is signed in; nobody else’s can be named.
+     *
      * `PUT /session/password`
      */
     changePassword(body: PasswordChange, options?: CallOptions | undefined): Pending<void>;
     /**
      * Read what you sign in with
+     *
+     * Of whoever is signed in; nobody else’s can be named.
      *
      * `GET /session/factors`
      */
@@ -432,6 +446,8 @@ export interface Api {
     removeTotp(options?: CallOptions | undefined): Pending<void>;
     /**
      * Set up the authenticator app with its first code
+     *
+     * Of whoever is signed in; nobody else’s can be named.
      *
      * `POST /session/totp/confirm`
      */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { call, type Partner, requestToken } from '../testing/partner.ts';
+import { addUser, signedIn } from '../testing/tab.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 import { removeOutdated } from './housekeeping.ts';
 
@@ -12,6 +13,13 @@ const addMany = systemSql<{ account_id: string; client_id: string; now: Date }>(
   `insert into tokens (account_id, client_id, id, scope, generation, issued_at, expires_at)
    select :account_id, :client_id, 'tok_old' || n, '', 1, :now::timestamptz - interval '9 days', :now::timestamptz - interval '2 days'
    from generate_series(1, 12000) n`,
+);
+
+const endSession = systemSql<{ id: string; now: Date }>(
+  'update user_sessions set expires_at = :now where id = :id',
+);
+const selectSessions = systemSql<{ user_id: string }, { id: string }>(
+  'select id from user_sessions where user_id = :user_id',
 );
 
 describe('housekeeping', () => {
@@ -57,5 +65,15 @@ describe('housekeeping', () => {
     expect(await tokensOf(partner)).toBe(1);
     expect((await partner.withToken(body.access_token).get('')).status).toBe(200);
     expect((await partner.withToken(two.body.access_token).get('')).status).toBe(401);
+  });
+
+  it('removes sessions that have ended, and leaves living ones alone', async () => {
+    const user = await addUser(api);
+    const [ended, living] = [await signedIn(api, user), await signedIn(api, user)];
+    const { session_id: id } = (await ended.get('/session')).body;
+    await api.database.system.run(endSession, { id, now: api.clock.now() });
+    await removeOutdated(api.database.system, new Date(api.clock.now().getTime() + 1));
+    const left = await api.database.system.many(selectSessions, { user_id: user.id });
+    expect(left.map((row) => row.id)).toEqual([(await living.get('/session')).body.session_id]);
   });
 });

@@ -112,6 +112,8 @@ export type OpenRoute = {
   /** Media type of the answer; anything but JSON is sent by the handler itself. */
   produces?: string;
   isDocumented: boolean;
+  /** The handler itself asks for the cookie of a session; the documents say so. */
+  takesSession?: boolean;
   /** How to say that the request was refused before it reached the handler; problem+json unless given. */
   onRefused?: (error: ApiError, reply: HttpReply) => unknown;
   /** For what people open in a browser: every error as a page, unless the caller asks for JSON. */

@@ -104,3 +104,11 @@ export async function actionsOf(api: TestApi, accountId: string): Promise<string
   await api.app.signInSettled();
   return (await api.database.tenant(accountId).many(selectActions, {})).map(({ action }) => action);
 }
+
+/** What an authenticator app makes of the secret that it is shown. */
+export function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+}

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { totpCode, totpStep } from '../../auth/totp.ts';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { actionsOf, addUser, goodPassword, signedIn, Tab } from '../../testing/tab.ts';
+import { actionsOf, addUser, fromBase32, goodPassword, signedIn, Tab } from '../../testing/tab.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();
@@ -163,6 +164,26 @@ describe('changing a user', () => {
       404,
       'not_found',
     ]);
+  });
+
+  it('takes away second factors that were lost, ends the sessions, and tells the person', async () => {
+    const owner = await addUser(api);
+    const other = await addUser(api, { accountId: owner.accountId, role: 'viewer' });
+    const [boss, tab] = [await signedIn(api, owner), await signedIn(api, other)];
+    const { secret } = (await tab.post('/session/totp')).body;
+    const code = totpCode(fromBase32(secret), totpStep(api.clock.now()));
+    expect((await tab.post('/session/totp/confirm', { code })).status).toBe(200);
+    const one = `/accounts/${owner.accountId}/users/${other.id}`;
+    expect((await boss.get(one)).body.has_second_factor).toBe(true);
+    expect((await boss.delete(`${one}/second-factors`)).status).toBe(204);
+    expect((await boss.get(one)).body.has_second_factor).toBe(false);
+    expect(codeOf(await tab.get('/session'))).toEqual([401, 'unauthenticated']);
+    expect((await (await signedIn(api, other)).get('/session')).status).toBe(200);
+    expect((await api.mailsOf(owner.accountId)).at(-1)).toMatchObject({
+      kind: 'user_factors_changed',
+      recipient: other.email,
+    });
+    expect(await actionsOf(api, owner.accountId)).toContain('user.second_factors_removed');
   });
 
   it('to another address ends the sessions, and refuses one that is taken', async () => {

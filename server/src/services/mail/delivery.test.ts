@@ -249,6 +249,19 @@ describe('the mailbox', () => {
     expect(outcomes).toMatchObject([{ mailId: id, status: 'delivered' }]);
   });
 
+  it('does not hold mail to the users of a sandbox account, who are as real as any, where there is a mail server', async () => {
+    const { queue, delivery, deliver, mails } = await trial('sandbox');
+    const { received, settings } = await server();
+    await queue({ kind: 'user_invited' }, { kind: 'userlike' });
+    await deliver(delivery(settings));
+    expect(received).toHaveLength(1);
+    const seen = (await mails()).map(({ kind, transport }) => [kind, transport]);
+    expect(seen).toEqual([
+      ['user_invited', 'smtp'],
+      ['userlike', 'mailbox'],
+    ]);
+  });
+
   it('is passed by when the operator wants sandbox mail sent', async () => {
     const { queue, delivery, deliver, mails } = await trial('sandbox');
     const { received, settings } = await server();

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { matchTotp, totpCode, totpStep } from '../../../auth/totp.ts';
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
-import { addUser, goodPassword, signedIn, Tab, type TestUser } from '../../../testing/tab.ts';
+import { addUser, fromBase32, goodPassword, signedIn, Tab, type TestUser } from '../../../testing/tab.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const api = await testApi();
@@ -9,13 +9,6 @@ afterAll(() => api.close());
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];
 const refused = [401, 'invalid_credentials'];
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-}
 
 /** A user with an authenticator app, and what it shows. */
 async function withApp() {

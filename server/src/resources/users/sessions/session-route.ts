@@ -51,7 +51,7 @@ export function sessionRoute<B extends TSchema = TSchema>(
   parts: SessionRouteParts,
   route: Declared<B> & { handler: (session: Session, input: Input<B>) => Promise<unknown> },
 ): OpenRoute {
-  return declare(parts, route, async (request, input) => {
+  return declare(parts, { ...route, takesSession: true }, async (request, input) => {
     const session = requireSession(input.caller.current);
     requireOwnPage(request, parts.publicUrl);
     return route.handler(session, input);
@@ -70,7 +70,7 @@ export function signInRoute<B extends TSchema = TSchema>(
     handler: (input: Input<B>) => Promise<unknown>;
   },
 ): OpenRoute {
-  return declare(parts, route, async (request, input) => {
+  return declare(parts, { ...route, takesSession: !isEntrance }, async (request, input) => {
     // A page of another site must not sign anybody in, either: what they do then would be done in a stranger's account.
     if (comesFrom(request, parts.publicUrl) === 'elsewhere') {
       throw new ApiError('cross_site', { message: 'This request came from a page of another site.' });
@@ -82,13 +82,14 @@ export function signInRoute<B extends TSchema = TSchema>(
 
 function declare<B extends TSchema>(
   parts: SessionRouteParts,
-  { body, ...route }: Declared<B>,
+  { body, ...route }: Declared<B> & { takesSession: boolean },
   run: (request: HttpRequest, input: Input<B>) => Promise<unknown>,
 ): OpenRoute {
   const readBody = body ? bodyReader(body) : undefined;
   return openRoute({
     ...route,
     ...(body ? { body } : {}),
+    description: route.description ?? 'Of whoever is signed in; nobody else’s can be named.',
     tag: 'session',
     isDocumented: true,
     bodyBytesMax,

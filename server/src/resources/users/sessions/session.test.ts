@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
+import { hourMs, minuteMs } from '../../../platform/clock.ts';
+import { systemSql } from '../../../platform/database/statement.ts';
 import { actionsOf, addUser, goodPassword, signedIn, Tab } from '../../../testing/tab.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
@@ -245,8 +247,6 @@ describe('a session', () => {
   it('is stored as a hash: whoever reads the table cannot use it', async () => {
     const tab = await signedIn(api, await addUser(api));
     const token = tab.cookie?.split('=')[1] ?? '';
-    const { createHash } = await import('node:crypto');
-    const { systemSql } = await import('../../../platform/database/statement.ts');
     const select = systemSql<{ hash: Buffer }, { row: string }>(
       'select s::text as row from user_sessions s where token_hash = :hash',
     );
@@ -289,17 +289,4 @@ describe('the password', () => {
     expect(codeOf(answer)).toEqual([422, 'validation_failed']);
     expect(answer.body.errors[0]).toMatchObject({ field: 'password', code });
   });
-});
-
-it('removes what has ended', async () => {
-  const user = await addUser(api);
-  await signedIn(api, user);
-  api.clock.advance(8 * dayMs);
-  const { removeOutdated } = await import('../../../auth/housekeeping.ts');
-  await removeOutdated(api.database.system, api.clock.now());
-  const { tenantSql } = await import('../../../platform/database/statement.ts');
-  const count = tenantSql<Record<string, never>, { count: number }>(
-    'select count(*) as count from user_sessions where account_id = :account_id',
-  );
-  expect(await api.database.tenant(user.accountId).one(count, {})).toEqual({ count: 0 });
 });
