@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { minuteMs } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -34,6 +27,9 @@ export type Passkeys = {
   /** The credential's counter after this use. */
   verifyUse(now: Date, ceremony: Ceremony, sent: object, known: KnownPasskey): Promise<number | undefined>;
 };
+
+// Loaded when the first passkey is asked for: it takes half a second, which every start would pay.
+const webauthn = () => import('@simplewebauthn/server');
 
 // ES256 and RS256: what every authenticator has.
 const algorithms = [-7, -257];
@@ -89,7 +85,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
 
   return {
     creationOptions: async (now, ceremony, person, known) =>
-      generateRegistrationOptions({
+      (await webauthn()).generateRegistrationOptions({
         rpName: name,
         rpID,
         userName: person.email,
@@ -103,7 +99,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
         timeout: challengeMs,
       }),
     requestOptions: async (now, ceremony, known) =>
-      generateAuthenticationOptions({
+      (await webauthn()).generateAuthenticationOptions({
         rpID,
         challenge: await newChallenge(now, ceremony),
         allowCredentials: shown(known),
@@ -111,8 +107,8 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
         timeout: challengeMs,
       }),
     verifyNew: async (now, ceremony, sent) => {
-      const { verified, registrationInfo } = await orRefused(() =>
-        verifyRegistrationResponse({
+      const { verified, registrationInfo } = await orRefused(async () =>
+        (await webauthn()).verifyRegistrationResponse({
           response: sent as RegistrationResponseJSON,
           expectedChallenge: spend(now, ceremony),
           expectedOrigin: origin,
@@ -132,8 +128,8 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
       };
     },
     verifyUse: async (now, ceremony, sent, known) => {
-      const { verified, authenticationInfo } = await orRefused(() =>
-        verifyAuthenticationResponse({
+      const { verified, authenticationInfo } = await orRefused(async () =>
+        (await webauthn()).verifyAuthenticationResponse({
           response: sent as AuthenticationResponseJSON,
           expectedChallenge: spend(now, ceremony),
           expectedOrigin: origin,

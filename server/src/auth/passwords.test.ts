@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, passwordFault, verifyPassword } from './passwords.ts';
+import { hashPassword, nobodys, passwordFault, verifyPassword } from './passwords.ts';
 
 describe('a password', () => {
   it('is hashed with argon2id and a salt of its own, and fits however its characters were composed', async () => {
@@ -14,6 +14,11 @@ describe('a password', () => {
     for (const hash of [undefined, null, '', 'no password fits', '$argon2id$v=19$m=19456']) {
       expect([hash, await verifyPassword(hash, 'abc')]).toEqual([hash, false]);
     }
+  });
+
+  it('of nobody costs as much to try as a real one', async () => {
+    const costOf = (hash: string) => hash.split('$').slice(0, 4);
+    expect(costOf(nobodys)).toEqual(costOf(await hashPassword('a password of somebody')));
   });
 
   const personal = ['ada@lovelace.example', 'ada', 'lovelace.example', 'Ada', 'Lovelace'];

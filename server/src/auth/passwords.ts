@@ -8,7 +8,7 @@ export const passwordCharacters = { min: 12, max: 200 };
 export const hashPassword: HashPassword = (password) => hash(normal(password));
 
 // Of a password that nobody knows: tried when there is no user, so that a stranger cannot tell by the time it takes.
-const nobodys =
+export const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$5pJuLR8pGAyi/saOXqX4Fw$sSNkRTApuPOQzHWYPAT0rW8hq5wyXSzDTHHjzaJISbE';
 
 /** Takes the same time whether or not there is a hash to try. */
