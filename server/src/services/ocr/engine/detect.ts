@@ -79,11 +79,10 @@ function trace(
     if (!row) ends.set(y, [x, x]);
     else if (x < row[0]) row[0] = x;
     else if (x > row[1]) row[1] = x;
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) {
-        const [nx, ny] = [x + dx, y + dy];
-        if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
-        const next = ny * width + nx;
+    const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+    const bottom = Math.min(height - 1, y + 1);
+    for (let ny = Math.max(0, y - 1); ny <= bottom; ny++) {
+      for (let next = ny * width + left; next <= ny * width + right; next++) {
         if (seen[next] || (map[next] as number) <= inkMin) continue;
         seen[next] = 1;
         stack.push(next);

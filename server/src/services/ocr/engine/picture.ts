@@ -66,7 +66,12 @@ function isCutOff(bytes: Uint8Array): boolean {
  */
 export function whiten(grey: Grey): Grey {
   const counts = new Uint32Array(256);
-  for (const value of grey.pixels) counts[value] = (counts[value] as number) + 1;
+  const { pixels } = grey;
+  // Counting loops, not iterators: this is every pixel of a photo.
+  for (let at = 0; at < pixels.length; at++) {
+    const value = pixels[at] as number;
+    counts[value] = (counts[value] as number) + 1;
+  }
   const levelAt = (share: number) => {
     let left = share * grey.pixels.length;
     for (const [value, count] of counts.entries()) {
@@ -82,7 +87,9 @@ export function whiten(grey: Grey): Grey {
   const table = Uint8Array.from({ length: 256 }, (_, value) =>
     Math.max(0, Math.min(255, Math.round(((value - black) * 255) / (white - black)))),
   );
-  return { ...grey, pixels: grey.pixels.map((value) => table[value] as number) };
+  const whitened = new Uint8Array(pixels.length);
+  for (let at = 0; at < pixels.length; at++) whitened[at] = table[pixels[at] as number] as number;
+  return { ...grey, pixels: whitened };
 }
 
 type Region = { left: number; top: number; width: number; height: number };

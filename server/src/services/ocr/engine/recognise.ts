@@ -29,39 +29,38 @@ export async function recognise(
   return readings;
 }
 
-/** The box straightened and brought to the height that the recognisers were trained on. */
+/**
+ * The box straightened and brought to the height of the recogniser's strips. Each pixel lies between four of the picture;
+ * beyond the edge, the edge goes on. One loop without calls: it runs for every pixel of every line.
+ */
 function cut(picture: Grey, box: Turned, index: number, { height: lineHeight, stretch }: Strips): Strip {
   const aspect = box.width / Math.max(1, box.height);
   const width = Math.max(lineHeight, Math.min(lineWidthMax, Math.round(aspect * lineHeight * stretch)));
-  const pixels = new Uint8Array(width * lineHeight);
+  const strip = new Uint8Array(width * lineHeight);
+  const { pixels, width: wide } = picture;
+  const [lastX, lastY] = [wide - 1, picture.height - 1];
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
+  const step = box.width / width;
   for (let row = 0; row < lineHeight; row++) {
     const across = ((row + 0.5) / lineHeight - 0.5) * box.height;
-    for (let column = 0; column < width; column++) {
-      const along = ((column + 0.5) / width - 0.5) * box.width;
-      pixels[row * width + column] = sample(
-        picture,
-        box.x + along * cos - across * sin - 0.5,
-        box.y + along * sin + across * cos - 0.5,
-      );
+    const along = step / 2 - box.width / 2;
+    let x = box.x + along * cos - across * sin - 0.5;
+    let y = box.y + along * sin + across * cos - 0.5;
+    for (let column = 0; column < width; column++, x += step * cos, y += step * sin) {
+      const inX = x < 0 ? 0 : x > lastX ? lastX : x;
+      const inY = y < 0 ? 0 : y > lastY ? lastY : y;
+      const left = inX | 0;
+      const top = inY | 0;
+      const [fx, fy] = [inX - left, inY - top];
+      const right = left < lastX ? 1 : 0;
+      const at = top * wide + left;
+      const below = top < lastY ? at + wide : at;
+      const upper = (pixels[at] as number) * (1 - fx) + (pixels[at + right] as number) * fx;
+      const lower = (pixels[below] as number) * (1 - fx) + (pixels[below + right] as number) * fx;
+      strip[row * width + column] = upper * (1 - fy) + lower * fy;
     }
   }
-  return { index, pixels, width };
-}
-
-/** Between four pixels; beyond the edge, the edge goes on. */
-function sample({ pixels, width, height }: Grey, x: number, y: number): number {
-  const left = Math.max(0, Math.min(width - 1, Math.floor(x)));
-  const top = Math.max(0, Math.min(height - 1, Math.floor(y)));
-  const right = Math.min(width - 1, left + 1);
-  const bottom = Math.min(height - 1, top + 1);
-  const fx = Math.max(0, Math.min(1, x - left));
-  const fy = Math.max(0, Math.min(1, y - top));
-  const upper =
-    (pixels[top * width + left] as number) * (1 - fx) + (pixels[top * width + right] as number) * fx;
-  const lower =
-    (pixels[bottom * width + left] as number) * (1 - fx) + (pixels[bottom * width + right] as number) * fx;
-  return upper * (1 - fy) + lower * fy;
+  return { index, pixels: strip, width };
 }
 
 function* batches(strips: Strip[]): Generator<Strip[]> {
