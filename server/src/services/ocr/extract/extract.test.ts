@@ -177,6 +177,18 @@ describe('a receipt', () => {
     expect(read(british).line_items[0]).toMatchObject({ quantity: 2, amount: 5.5, total_amount: 11 });
   });
 
+  it('does not take opening hours for goods', () => {
+    const open = (line: string) => german.replace('  Schrauben', `  ${line}\n  Schrauben`);
+    for (const line of [
+      'MO.-SA. 9.00 Uhr - 20.00 Uhr',
+      'Mo-Fr 08.00 - 18.30',
+      'Öppet mån-fre kl 10.00-19.00',
+    ]) {
+      const goods = read(open(line)).line_items.map(({ description }) => description);
+      expect([line, goods]).toEqual([line, ['Schrauben', 'Apfel']]);
+    }
+  });
+
   it('says where on the picture each field stands', () => {
     const { boxes } = read(german);
     expect(boxes['merchant.name']).toEqual({ page: 1, x: 0, y: 0, width: 200, height: 20 });

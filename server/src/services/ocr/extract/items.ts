@@ -28,6 +28,7 @@ export function findItems(lines: Line[], context: GoodsContext): Goods {
     const total = lastAmount(line);
     const multiplied = multiplication(line.text);
     const last = items.at(-1);
+    if (isOpeningHours(line)) continue;
     if (multiplied && last && explains(multiplied, last) && descriptionOf(line) === undefined) {
       // `2 X 6,88` below a name tells how its amount came about.
       Object.assign(last, { quantity: multiplied.quantity, amount: multiplied.unit });
@@ -71,6 +72,14 @@ const isTitle = (line: Line) =>
   !/\b(QTY|PRICE|AMOUNT|AMT|DESCRIPTION|ITEM|PREIS|MENGE|ANTAL|PRIS|DISC|TOTAL|TAX)\b/.test(line.folded);
 
 const isEnd = ({ topics, amounts }: Line) => amounts.length > 0 && ending.some((topic) => topics.has(topic));
+
+const times =
+  /(?<![\d.,:])([01]?\d|2[0-4])[.:][0-5]\d\s?(?:Uhr|h)?\s?(?:-|–|bis|to|till?)\s?(?:kl\.?)?\s?([01]?\d|2[0-4])[.:][0-5]\d(?![\d.,:])/i;
+const daysOrHours =
+  /\b(UHR|KL|OPEN|OPPET|APENT|ABENT|AVOINNA|GEOFFNET|OFFNUNGSZEITEN|MO|DI|MI|DO|FR|SA|SO|MON|TUE|WED|THU|FRI|SAT|SUN|MAN|TIR|ONS|TOR|FRE|LOR|SON|MA|TI|KE|TO|PE|LA|SU)\b/;
+
+/** `MO.-SA. 9.00 Uhr - 20.00 Uhr` is no discount of twenty. */
+const isOpeningHours = ({ text, folded }: Line) => times.test(text) && daysOrHours.test(folded);
 
 type Multiplied = { quantity: number; unit: number };
 
