@@ -1,0 +1,41 @@
+import type { RequestRecord, ResponseRecord } from '@kontor/sdk';
+import { useSyncExternalStore } from 'react';
+
+/** One request that a screen made, for the panel that shows them. Secrets are hidden by the SDK already. */
+export type ShownCall = { key: string; request: RequestRecord; response: ResponseRecord | undefined };
+
+const callsMax = 100;
+let calls: readonly ShownCall[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly ShownCall[]): void {
+  calls = next;
+  for (const listener of listeners) listener();
+}
+
+const keyOf = (request: RequestRecord) => `${request.callId}.${request.attempt}`;
+
+export const callHooks = {
+  onRequest: (request: RequestRecord) =>
+    change([{ key: keyOf(request), request, response: undefined }, ...calls].slice(0, callsMax)),
+  onResponse: (request: RequestRecord, response: ResponseRecord) => {
+    const key = keyOf(request);
+    change(calls.map((call) => (call.key === key ? { ...call, response } : call)));
+  },
+};
+
+/** When another screen is opened: what follows belongs to that one. */
+export function forgetCalls(): void {
+  // What is still under way was most likely begun by the new screen.
+  change(calls.filter((call) => call.response === undefined));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Newest first. */
+export function useCalls(): readonly ShownCall[] {
+  return useSyncExternalStore(subscribe, () => calls);
+}

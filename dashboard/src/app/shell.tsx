@@ -1,0 +1,164 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { outside } from '../api/base.ts';
+import { forgetCalls } from '../api/calls.ts';
+import { signOut, useSession } from '../api/session.ts';
+import { Button, IconButton } from '../components/button.tsx';
+import { Notice, Skeleton, Toasts, toast } from '../components/feedback.tsx';
+import { Select } from '../components/field.tsx';
+import { Icon, Logo } from '../components/icons.tsx';
+import { Badge } from '../components/layout.tsx';
+import { t } from '../i18n/common.ts';
+import { changeLanguage, language, languages } from '../i18n/language.ts';
+import { CallsButton } from './calls-panel.tsx';
+import { Link } from './routing.tsx';
+import { type AreaEntry, areasFor } from './screens.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { changeTheme, currentTheme, themes } from './theme.ts';
+
+/** What is around every screen. */
+export function Shell() {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    setMenuOpen(false);
+    forgetCalls();
+    // Those who listen to the page are told that they are somewhere else.
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <header className="topbar">
+        <IconButton
+          icon="menu"
+          label={t('menu')}
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        />
+        <Brand />
+      </header>
+      <aside className={isMenuOpen ? 'side side-open' : 'side'}>
+        <Brand />
+        <Navigation />
+        <Person />
+      </aside>
+      {isMenuOpen && (
+        <button type="button" className="veil" aria-label={t('close')} onClick={() => setMenuOpen(false)} />
+      )}
+      <main id="content" ref={main} tabIndex={-1}>
+        <Offline />
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <CallsButton />
+      <Shortcuts />
+      <SignInDialog />
+      <Toasts />
+    </div>
+  );
+}
+
+function Brand() {
+  const { account } = useSession();
+  return (
+    <div className="brand">
+      <Logo />
+      <span className="brand-name">{account.name}</span>
+      {account.mode === 'sandbox' && <Badge tone="warn">{t('sandboxMode')}</Badge>}
+    </div>
+  );
+}
+
+function Navigation() {
+  const { scopes, account } = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const here = path.split('/')[1] || 'home';
+  const reachable = areasFor(scopes, account.mode);
+  const groups = [...new Set(reachable.map(({ group }) => group))] as (
+    | 'group_account'
+    | 'group_customers'
+    | 'group_data'
+  )[];
+  const entry = ({ area }: AreaEntry) => (
+    <li key={area}>
+      <Link to={area === 'home' ? '/' : `/${area}`} aria-current={here === area ? 'page' : undefined}>
+        <Icon name={area} />
+        {t(area)}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t('navigation')}>
+      {groups.map((group) => (
+        <section key={group}>
+          <h2>{t(group)}</h2>
+          <ul>{reachable.filter((one) => one.group === group).map(entry)}</ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** Who is signed in, and how they like the page. */
+function Person() {
+  const { user } = useSession();
+  const [theme, setTheme] = useState(currentTheme);
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
+  return (
+    <details className="person">
+      <summary>
+        <Icon name="user" />
+        <span className="person-name">{name}</span>
+        <span className="soft small">{user.role}</span>
+      </summary>
+      <div className="stack">
+        <Select
+          label={t('theme')}
+          value={theme}
+          onChange={(next) => {
+            setTheme(next);
+            changeTheme(next);
+          }}
+          choices={themes.map((value) => ({ value, label: t(`theme_${value}`) }))}
+        />
+        <Select
+          label={t('language')}
+          value={language}
+          onChange={changeLanguage}
+          choices={(Object.keys(languages) as (keyof typeof languages)[]).map((value) => ({
+            value,
+            label: languages[value],
+          }))}
+        />
+        <a href={outside('/docs')}>{t('documentation')}</a>
+        <Button onClick={() => void signOut().catch(() => toast(t('errorNetwork'), { kind: 'bad' }))}>
+          {t('signOut')}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+function Offline() {
+  const isOnline = useSyncExternalStore(
+    (listener) => {
+      addEventListener('online', listener);
+      addEventListener('offline', listener);
+      return () => {
+        removeEventListener('online', listener);
+        removeEventListener('offline', listener);
+      };
+    },
+    () => navigator.onLine,
+  );
+  return isOnline ? null : <Notice kind="warn">{t('offline')}</Notice>;
+}

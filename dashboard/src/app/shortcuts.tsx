@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { t } from '../i18n/common.ts';
+import { useGo } from './routing.tsx';
+import { areasFor } from './screens.ts';
+
+const chordMs = 1_200;
+
+/** `/` to search, `g` and a letter to go somewhere, `?` for the list of these. */
+export function Shortcuts() {
+  const go = useGo();
+  const { scopes, account } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const reachable = areasFor(scopes, account.mode);
+  useEffect(() => {
+    let goneAt = 0;
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
+        return;
+      const isChord = event.timeStamp - goneAt < chordMs;
+      goneAt = 0;
+      const wanted = isChord
+        ? areasFor(scopes, account.mode).find(({ key }) => key === event.key)
+        : undefined;
+      if (wanted) go(wanted.area === 'home' ? '/' : `/${wanted.area}`);
+      else if (event.key === 'g') goneAt = event.timeStamp;
+      else if (event.key === '?') setOpen(true);
+      else if (event.key === '/') {
+        const search = document.querySelector<HTMLInputElement>('[data-search]');
+        if (search === null) return;
+        event.preventDefault();
+        search.focus();
+      }
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [go, scopes, account.mode]);
+  if (!isOpen) return null;
+  return (
+    <Dialog title={t('shortcuts')} onClose={() => setOpen(false)}>
+      <dl className="shortcuts">
+        <div>
+          <dt>
+            <kbd>/</kbd>
+          </dt>
+          <dd>{t('shortcutSearch')}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>?</kbd>
+          </dt>
+          <dd>{t('shortcutHelp')}</dd>
+        </div>
+        {reachable.map(({ area, key }) => (
+          <div key={area}>
+            <dt>
+              <kbd>g</kbd> <kbd>{key}</kbd>
+            </dt>
+            <dd>{t('shortcutGo', { name: t(area) })}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

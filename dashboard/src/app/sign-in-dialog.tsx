@@ -1,0 +1,109 @@
+import { isKontorError, type Session } from '@kontor/sdk';
+import { useState } from 'react';
+import { kontor } from '../api/kontor.ts';
+import { gaveUpSigningIn, signedIn, useSessionState } from '../api/session.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { ErrorPanel } from '../components/feedback.tsx';
+import { Field } from '../components/field.tsx';
+import { t } from '../i18n/common.ts';
+
+/** Over the screen, when the session has ended meanwhile: what was typed stays where it is. */
+export function SignInDialog() {
+  const { session, isEnded } = useSessionState();
+  if (!isEnded || session === undefined) return null;
+  return <SignInForm session={session} />;
+}
+
+function SignInForm({ session }: { session: Session }) {
+  const [email, setEmail] = useState(session.user.email);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [half, setHalf] = useState<Session | undefined>(undefined);
+  const [error, setError] = useState<unknown>(undefined);
+  const [isBusy, setBusy] = useState(false);
+
+  // Not through useAction: a refusal here must not open this very dialog again.
+  const attempt = async (act: () => Promise<Session>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const next = await act();
+      if (next.second_factor_required) setHalf(next);
+      else signedIn(next);
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const withPasskey = async () => {
+    const { options } = await kontor.session.passkeyOptions();
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+      options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    );
+    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null;
+    if (credential === null) throw new Error(t('passkeyFailed'));
+    const passkey = credential.toJSON() as unknown as Record<string, unknown>;
+    return half ? kontor.session.secondFactor({ passkey }) : kontor.session.createWithPasskey({ passkey });
+  };
+  const typed = code.replace(/\s/g, '');
+  const submit = () =>
+    half
+      ? kontor.session.secondFactor(/^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed })
+      : kontor.session.create({ email, password, account_id: session.account.id });
+  const isRefused = isKontorError(error) && error.status === 401;
+  return (
+    <Dialog title={t('againTitle')} onClose={gaveUpSigningIn}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void attempt(submit);
+        }}
+      >
+        <p>{t('againText')}</p>
+        {half ? (
+          <Field
+            label={t('code')}
+            value={code}
+            onChange={setCode}
+            autoComplete="one-time-code"
+            autoFocus
+            required
+          />
+        ) : (
+          <>
+            <Field
+              label={t('email')}
+              type="email"
+              value={email}
+              onChange={setEmail}
+              autoComplete="username"
+              required
+            />
+            <Field
+              label={t('password')}
+              type="password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+              autoFocus
+              required
+              error={isRefused ? t('wrongSignIn') : undefined}
+            />
+          </>
+        )}
+        {error !== undefined && (!isRefused || half) && <ErrorPanel error={error} />}
+        <div className="row">
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {t('signIn')}
+          </Button>
+          {'PublicKeyCredential' in window && (
+            <Button onClick={() => void attempt(withPasskey)}>{t('withPasskey')}</Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

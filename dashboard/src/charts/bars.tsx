@@ -1,0 +1,179 @@
+import { useId, useState } from 'react';
+import { t } from '../i18n/common.ts';
+
+export type Series = {
+  name: string;
+  tone: 'accent' | 'good' | 'warn' | 'bad' | 'soft';
+  values: readonly number[];
+};
+
+type BarsProps = {
+  /** What is shown, for those who cannot see it, and above the picture. */
+  title: string;
+  /** One for each bar. */
+  labels: readonly string[];
+  /** Stacked, the first at the bottom. */
+  series: readonly Series[];
+  format?: (value: number) => string;
+  height?: number;
+};
+
+const width = 600;
+const foot = 18;
+
+/** Bars over time, stacked, with the same figures as a table. */
+export function Bars({ title, labels, series, format = String, height = 160 }: BarsProps) {
+  const id = useId();
+  const [at, setAt] = useState<number | undefined>(undefined);
+  const sums = labels.map((_, index) =>
+    series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0),
+  );
+  const top = niceTop(Math.max(...sums, 0));
+  const step = width / Math.max(labels.length, 1);
+  const scale = (height - foot) / top;
+  return (
+    <figure className="chart" aria-labelledby={id}>
+      <figcaption id={id} className="row row-apart">
+        <span>{title}</span>
+        <span className="row legend">
+          {series.length > 1 &&
+            series.map(({ name, tone }) => (
+              <span key={name} className={`legend-${tone}`}>
+                {name}
+              </span>
+            ))}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        preserveAspectRatio="none"
+        onMouseLeave={() => setAt(undefined)}
+      >
+        {[0.5, 1].map((share) => (
+          <line
+            key={share}
+            className="chart-line"
+            x1="0"
+            x2={width}
+            y1={height - foot - share * top * scale}
+            y2={height - foot - share * top * scale}
+          />
+        ))}
+        {labels.map((label, index) => {
+          let y = height - foot;
+          return (
+            <g key={label} onMouseEnter={() => setAt(index)}>
+              <rect
+                className={index === at ? 'chart-hit chart-hit-on' : 'chart-hit'}
+                x={index * step}
+                y="0"
+                width={step}
+                height={height - foot}
+              />
+              {series.map(({ name, tone, values }) => {
+                const size = Math.max(0, values[index] ?? 0) * scale;
+                y -= size;
+                return (
+                  <rect
+                    key={name}
+                    className={`chart-${tone}`}
+                    x={index * step + step * 0.14}
+                    y={y}
+                    width={step * 0.72}
+                    height={size}
+                    rx={Math.min(2, size / 2)}
+                  />
+                );
+              })}
+            </g>
+          );
+        })}
+        <line className="chart-base" x1="0" x2={width} y1={height - foot} y2={height - foot} />
+      </svg>
+      <div className="row row-apart soft small chart-foot" aria-hidden="true">
+        <span>{labels[0]}</span>
+        <span className="chart-tip">
+          {at !== undefined &&
+            `${labels[at]}: ${series.map(({ name, values }) => `${series.length > 1 ? `${name} ` : ''}${format(values[at] ?? 0)}`).join(' · ')}`}
+        </span>
+        <span>{labels.at(-1)}</span>
+      </div>
+      <details className="chart-table">
+        <summary className="small">{t('figuresAsTable')}</summary>
+        <div className="table-frame">
+          <table>
+            <caption className="unseen">{title}</caption>
+            <thead>
+              <tr>
+                <td />
+                {series.map(({ name }) => (
+                  <th key={name} scope="col" className="figure">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {labels.map((label, index) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {series.map(({ name, values }) => (
+                    <td key={name} className="figure">
+                      {format(values[index] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function niceTop(value: number): number {
+  if (value <= 0) return 1;
+  const size = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 5, 10].map((factor) => factor * size).find((one) => one >= value) ?? value;
+}
+
+/** A line as small as a word. */
+export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
+  const top = Math.max(...values, 1);
+  const points = values.map(
+    (value, at) => `${(at / Math.max(values.length - 1, 1)) * 100},${28 - (value / top) * 26}`,
+  );
+  return (
+    <svg className="sparkline" viewBox="0 0 100 30" preserveAspectRatio="none" role="img" aria-label={label}>
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}
+
+/** A share of a whole as a bar: progress, coverage, a part of a time. `value` from 0 to 1. */
+export function Meter({
+  value,
+  label,
+  tone = 'accent',
+}: {
+  value: number;
+  label: string;
+  tone?: Series['tone'];
+}) {
+  const share = Math.min(1, Math.max(0, value));
+  return (
+    <div
+      className="meter"
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+    >
+      <span className={`meter-${tone}`} style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from '../app/routing.tsx';
+import { Icon, type IconName } from './icons.tsx';
+
+type Look = {
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  size?: 'small' | undefined;
+  icon?: IconName | undefined;
+};
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> &
+  Look & { isBusy?: boolean; type?: 'submit' | 'button' };
+
+/** While it is busy it cannot be pressed again, and says so. */
+export function Button({
+  kind = 'plain',
+  size,
+  icon,
+  isBusy = false,
+  type = 'button',
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classOf(kind, size, className)}
+      disabled={rest.disabled || isBusy}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link within the dashboard that looks like a button. */
+export function ButtonLink({
+  kind = 'plain',
+  size,
+  icon,
+  to,
+  children,
+}: Look & { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={classOf(kind, size)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+export function IconButton({
+  icon,
+  label,
+  ...rest
+}: Omit<ButtonProps, 'children' | 'kind'> & { icon: IconName; label: string }) {
+  return (
+    <button type="button" {...rest} className="icon-button" aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function classOf(kind: string, size: string | undefined, more = ''): string {
+  return ['button', `button-${kind}`, size ? `button-${size}` : '', more].filter(Boolean).join(' ');
+}

@@ -1,0 +1,201 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../i18n/common.ts';
+import { Button, IconButton } from './button.tsx';
+import { ErrorPanel } from './feedback.tsx';
+import { Field } from './field.tsx';
+
+type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  kind?: 'dialog' | 'drawer' | 'wide';
+};
+
+/** The browser's own dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was. */
+export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there is Escape
+    <dialog
+      ref={ref}
+      className={`dialog ${kind === 'dialog' ? '' : `dialog-${kind}`}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className="dialog-body">
+        <header>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label={t('close')} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** A dialog at the side, for details beside a list. */
+export function Drawer(props: Omit<DialogProps, 'kind'>) {
+  return <Dialog {...props} kind="drawer" />;
+}
+
+type ConfirmProps = {
+  title: ReactNode;
+  /** What will happen. */
+  children: ReactNode;
+  /** The verb on the button: "Delete", "Revoke all". */
+  action: string;
+  onConfirm: () => unknown;
+  onClose: () => void;
+  isBusy?: boolean;
+  error?: unknown;
+  /** For the worst: this text must be typed first. */
+  typed?: string;
+  isDangerous?: boolean;
+};
+
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  onConfirm,
+  onClose,
+  isBusy,
+  error,
+  typed,
+  isDangerous = true,
+}: ConfirmProps) {
+  const [text, setText] = useState('');
+  const isAllowed = typed === undefined || text.trim() === typed;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isAllowed) void onConfirm();
+        }}
+      >
+        <div className="stack">
+          {children}
+          {typed !== undefined && (
+            <Field
+              label={t.rich('confirmType', { name: <code>{typed}</code> })}
+              value={text}
+              onChange={setText}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+          <ErrorPanel error={error} />
+        </div>
+        <footer>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            kind={isDangerous ? 'danger' : 'primary'}
+            isBusy={isBusy ?? false}
+            disabled={!isAllowed}
+          >
+            {action}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** For `useLeaveGuard`: asks before what was typed is left behind. */
+export function LeaveDialog({
+  guard,
+}: {
+  guard: { status: 'blocked' | 'idle'; proceed?: (() => void) | undefined; reset?: (() => void) | undefined };
+}) {
+  if (guard.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={t('leaveTitle')}
+      action={t('leave')}
+      onConfirm={() => guard.proceed?.()}
+      onClose={() => guard.reset?.()}
+    >
+      <p>{t('leaveText')}</p>
+    </ConfirmDialog>
+  );
+}
+
+type StaleProps<Values> = {
+  /** What is stored now, in the form's shape; undefined while it is being read. */
+  theirs: Values | undefined;
+  mine: Values;
+  /** What was stored when the form was opened. */
+  start: Values;
+  onApply: () => void;
+  onReload: () => void;
+  onClose: () => void;
+};
+
+/** After 412: what others changed, and the choice between theirs and one's own. */
+export function StaleDialog<Values extends Record<string, unknown>>({
+  theirs,
+  mine,
+  start,
+  onApply,
+  onReload,
+  onClose,
+}: StaleProps<Values>) {
+  const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const changed = Object.keys(mine).filter(
+    (key) => theirs !== undefined && show(theirs[key]) !== show(start[key]),
+  );
+  return (
+    <Dialog title={t('staleTitle')} onClose={onClose} kind="wide">
+      <div className="stack">
+        <p>{t('staleText')}</p>
+        {theirs !== undefined && changed.length === 0 && <p className="soft">{t('staleNothing')}</p>}
+        {theirs !== undefined && changed.length > 0 && (
+          <div className="table-frame">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('staleField')}</th>
+                  <th scope="col">{t('staleTheirs')}</th>
+                  <th scope="col">{t('staleMine')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changed.map((key) => (
+                  <tr key={key}>
+                    <th scope="row">{key}</th>
+                    <td className="wrap">{show(theirs[key])}</td>
+                    <td className="wrap">{show(mine[key])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+      <footer>
+        <Button onClick={onReload} disabled={theirs === undefined}>
+          {t('staleReload')}
+        </Button>
+        <Button kind="primary" onClick={onApply} disabled={theirs === undefined}>
+          {t('staleApply')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

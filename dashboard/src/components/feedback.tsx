@@ -1,0 +1,178 @@
+import { isKontorError } from '@kontor/sdk';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSessionState } from '../api/session.ts';
+import { t } from '../i18n/common.ts';
+import { Button, IconButton } from './button.tsx';
+import { CopyButton } from './copy.tsx';
+import { Icon, type IconName } from './icons.tsx';
+
+/** What somebody can do about it. */
+function adviceOf(error: unknown, role: string): string {
+  if (!isKontorError(error)) return t('errorUnknown');
+  if (error.code === 'network') return t('errorNetwork');
+  if (error.code === 'timeout') return t('errorTimeout');
+  if (error.status === 403) return `${t('errorForbidden', { role })} ${error.detail}`;
+  if (error.status >= 500) return t('errorServer');
+  return error.detail;
+}
+
+/** What went wrong, what to do, the request id, and another try. Nothing when there is no error. */
+export function ErrorPanel({
+  error,
+  retry,
+  title,
+}: {
+  error: unknown;
+  retry?: (() => unknown) | undefined;
+  title?: string;
+}) {
+  const { session } = useSessionState();
+  if (error === null || error === undefined) return null;
+  const known = isKontorError(error) ? error : undefined;
+  const loose = known?.errors ?? [];
+  return (
+    <div className="panel panel-bad" role="alert">
+      <Icon name="warning" />
+      <div>
+        <strong>{title ?? t('errorTitle')}</strong>
+        <p>{adviceOf(error, session?.user.role ?? '')}</p>
+        {loose.length > 0 && (
+          <ul>
+            {loose.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>
+                <code>{field}</code>: {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        {known?.requestId && (
+          <p className="soft small">
+            {t('requestId')}: <code>{known.requestId}</code> <CopyButton text={known.requestId} />
+          </p>
+        )}
+        {retry && (
+          <Button size="small" icon="refresh" onClick={() => void retry()}>
+            {t('retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A remark: what follows from something, or what is to be looked at. */
+export function Notice({
+  kind = 'info',
+  title,
+  children,
+}: {
+  kind?: 'info' | 'good' | 'warn' | 'bad';
+  title?: ReactNode;
+  children?: ReactNode;
+}) {
+  const icons = { info: 'info', good: 'check', warn: 'warning', bad: 'warning' } as const;
+  return (
+    <div className={`panel panel-${kind}`} role={kind === 'bad' ? 'alert' : 'note'}>
+      <Icon name={icons[kind]} />
+      <div>
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Says what would be here, why one wants it, and what to do first. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      {children}
+      {action && <div className="row row-middle">{action}</div>}
+    </div>
+  );
+}
+
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="skeleton" role="status" aria-label={t('loading')}>
+      {Array.from({ length: lines }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
+        <span key={at} />
+      ))}
+    </div>
+  );
+}
+
+type ToastEntry = {
+  key: number;
+  text: string;
+  kind: 'good' | 'bad';
+  action?: { label: string; run: () => void } | undefined;
+};
+let toasts: readonly ToastEntry[] = [];
+let nextKey = 1;
+const listeners = new Set<() => void>();
+const shownMs = 6_000;
+
+function setToasts(next: readonly ToastEntry[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** A short word on what was done, read out to those who do not see it. `action` is for undoing it. */
+export function toast(
+  text: string,
+  options: { kind?: 'good' | 'bad'; action?: ToastEntry['action'] } = {},
+): void {
+  const key = nextKey++;
+  setToasts([...toasts.slice(-2), { key, text, kind: options.kind ?? 'good', action: options.action }]);
+  setTimeout(() => dismiss(key), options.action ? shownMs * 2 : shownMs);
+}
+
+function dismiss(key: number): void {
+  setToasts(toasts.filter((entry) => entry.key !== key));
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {shown.map(({ key, text, kind, action }) => (
+        <div className={`toast toast-${kind}`} key={key}>
+          <Icon name={kind === 'good' ? 'check' : 'warning'} />
+          <span>{text}</span>
+          {action && (
+            <Button
+              size="small"
+              onClick={() => {
+                action.run();
+                dismiss(key);
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <IconButton icon="close" label={t('close')} onClick={() => dismiss(key)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { isKontorError } from '@kontor/sdk';
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useAction } from '../api/queries.ts';
+
+type Options<Values, Data> = {
+  initial: Values;
+  /** Makes the call. `isForced`: somebody decided to save over what others changed meanwhile. */
+  submit: (values: Values, options: { isForced: boolean }) => Promise<Data>;
+  onDone?: (data: Data) => void;
+  changes?: readonly unknown[][];
+};
+
+/**
+ * What somebody types, and what became of sending it. A failure loses nothing: the values stay, 422 is told field by field, and
+ * after 412 `isStale` asks for a decision (see StalePanel).
+ */
+export function useForm<Values extends Record<string, unknown>, Data>({
+  initial,
+  submit,
+  onDone,
+  changes,
+}: Options<Values, Data>) {
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [isDone, setDone] = useState(false);
+  const action = useAction(
+    ({ values, isForced }: { values: Values; isForced: boolean }) => submit(values, { isForced }),
+    {
+      ...(changes ? { changes: changes as unknown[][] } : {}),
+      onDone: (data) => {
+        setStart(values);
+        setDone(true);
+        onDone?.(data);
+      },
+    },
+  );
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start) && !isDone;
+  const set = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
+    setDone(false);
+    setValues((before) => ({ ...before, [key]: value }));
+  }, []);
+  const error = action.error;
+  return {
+    values,
+    set,
+    setAll: setValues,
+    /** Starts again from these, as after a reload of what is stored. */
+    reset: (to: Values) => {
+      setStart(to);
+      setValues(to);
+      action.reset();
+    },
+    /** For a field: its name, value and what Kontor found wrong with it. */
+    field: <Key extends keyof Values & string>(key: Key) => ({
+      name: key,
+      value: values[key],
+      onChange: (value: Values[Key]) => set(key, value),
+      error: isKontorError(error) ? error.errorOf(key) : undefined,
+    }),
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      if (!action.isPending) action.mutate({ values, isForced: false });
+    },
+    /** Saves over what others changed. */
+    force: () => action.mutate({ values, isForced: true }),
+    error,
+    isStale: isKontorError(error, 'stale'),
+    isBusy: action.isPending,
+    isDirty,
+  };
+}
+
+/** Asks before what was typed is left behind, inside the dashboard and when the tab is closed. */
+export function useLeaveGuard(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: false, withResolver: true });
+}

@@ -1,0 +1,98 @@
+import { locale } from '../i18n/language.ts';
+
+const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A moment in the viewer's zone; the tooltip has it exactly, in UTC. `as="ago"`: how long ago. */
+export function Time({
+  at,
+  as = 'full',
+}: {
+  at: string | null | undefined;
+  as?: 'full' | 'day' | 'exact' | 'ago';
+}) {
+  if (!at) return <span className="soft">–</span>;
+  const moment = new Date(at);
+  const text =
+    as === 'ago'
+      ? relative(moment)
+      : as === 'day'
+        ? short.format(moment)
+        : as === 'exact'
+          ? exact.format(moment)
+          : full.format(moment);
+  return (
+    <time dateTime={at} title={`${moment.toISOString().replace('T', ' ').replace('Z', '')} UTC`}>
+      {text}
+    </time>
+  );
+}
+
+/** A day without a time of day, such as 2026-11-15: the same wherever one is. */
+export function Day({ day: text }: { day: string }) {
+  return <time dateTime={text}>{formatDay(text)}</time>;
+}
+export function formatDay(text: string): string {
+  return day.format(new Date(`${text}T00:00:00Z`));
+}
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+function relative(moment: Date): string {
+  const seconds = (moment.getTime() - Date.now()) / 1000;
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return ago.format(Math.trunc(seconds / length), unit);
+  }
+  return ago.format(Math.trunc(seconds), 'second');
+}
+
+/** An amount in its currency, with that currency's decimals. */
+export function Money({
+  amount,
+  currency,
+}: {
+  amount: number | string | null | undefined;
+  currency: string | null | undefined;
+}) {
+  if (amount === null || amount === undefined || !currency) return <span className="soft">–</span>;
+  return <span className="figure">{formatMoney(Number(amount), currency)}</span>;
+}
+export function formatMoney(amount: number, currency: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
+    amount,
+  );
+}
+
+export function formatNumber(value: number, digits = 0): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+}
+
+/** Kilograms, or grams and tonnes where those are easier to read. */
+export function formatCo2(kilograms: number): string {
+  const size = Math.abs(kilograms);
+  if (size >= 1000) return `${formatNumber(kilograms / 1000, 2)} t`;
+  if (size > 0 && size < 1) return `${formatNumber(kilograms * 1000)} g`;
+  return `${formatNumber(kilograms, size < 10 ? 2 : 1)} kg`;
+}
+
+export function formatBytes(bytes: number): string {
+  return bytes < 1024
+    ? `${bytes} B`
+    : bytes < 1_048_576
+      ? `${formatNumber(bytes / 1024, 1)} kB`
+      : `${formatNumber(bytes / 1_048_576, 1)} MB`;
+}
+
+export function formatDuration(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${formatNumber(ms / 1000, 1)} s`;
+}

@@ -1,0 +1,11 @@
+export * from './button.tsx';
+export * from './copy.tsx';
+export * from './dialog.tsx';
+export * from './feedback.tsx';
+export * from './field.tsx';
+export * from './form.ts';
+export * from './format.tsx';
+export { Icon, type IconName } from './icons.tsx';
+export * from './json.tsx';
+export * from './layout.tsx';
+export * from './table.tsx';

@@ -1,0 +1,58 @@
+import { CopyButton } from './copy.tsx';
+
+/** Something to be read as code, with a button to copy it. */
+export function Code({ text, label }: { text: string; label?: string }) {
+  return (
+    <div className="code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} aria-label={label}>
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} />
+    </div>
+  );
+}
+
+/** An object as JSON, with its parts told apart by colour. */
+export function Json({ value, label }: { value: unknown; label?: string }) {
+  const text = JSON.stringify(value, null, 2) ?? 'undefined';
+  return (
+    <div className="code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} aria-label={label}>
+        <code>{text.length > colouredMax ? text : colour(text)}</code>
+      </pre>
+      <CopyButton text={text} />
+    </div>
+  );
+}
+
+// Longer ones are read by machines; a hundred thousand spans would only be slow.
+const colouredMax = 50_000;
+const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+function colour(text: string) {
+  const pieces: React.ReactNode[] = [];
+  let at = 0;
+  for (const match of text.matchAll(token)) {
+    const [whole, string, colon, word] = match;
+    pieces.push(text.slice(at, match.index));
+    const kind =
+      string !== undefined
+        ? colon !== undefined
+          ? 'json-key'
+          : 'json-text'
+        : word !== undefined
+          ? 'json-word'
+          : 'json-number';
+    pieces.push(
+      <span key={match.index} className={kind}>
+        {string ?? whole}
+      </span>,
+      colon,
+    );
+    at = match.index + whole.length;
+  }
+  pieces.push(text.slice(at));
+  return pieces;
+}
