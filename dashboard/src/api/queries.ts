@@ -38,6 +38,8 @@ export function useRead<Data>(
     queryKey: key,
     queryFn: ({ signal }) => read({ signal }),
     enabled: isOn,
+    // Sharing would hand out copies, and only the very object that the SDK gave knows its ETag.
+    structuralSharing: false,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
