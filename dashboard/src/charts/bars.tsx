@@ -63,6 +63,7 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
         {labels.map((label, index) => {
           let y = height - foot;
           return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the same figures are in the table below
             <g key={label} onMouseEnter={() => setAt(index)}>
               <rect
                 className={index === at ? 'chart-hit chart-hit-on' : 'chart-hit'}
@@ -165,6 +166,7 @@ export function Meter({
 }) {
   const share = Math.min(1, Math.max(0, value));
   return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw their own meter in colours of their own
     <div
       className="meter"
       role="meter"

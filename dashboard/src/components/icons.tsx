@@ -44,6 +44,7 @@ export type IconName = keyof typeof paths;
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   const hidden = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or left out for those who listen
     <svg className="icon" viewBox="0 0 20 20" {...hidden}>
       <path d={paths[name]} />
     </svg>

@@ -3,13 +3,13 @@ import { CopyButton } from './copy.tsx';
 /** Something to be read as code, with a button to copy it. */
 export function Code({ text, label }: { text: string; label?: string }) {
   return (
-    <div className="code">
+    <section className="code" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} aria-label={label}>
+      <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
       <CopyButton text={text} />
-    </div>
+    </section>
   );
 }
 
@@ -17,13 +17,13 @@ export function Code({ text, label }: { text: string; label?: string }) {
 export function Json({ value, label }: { value: unknown; label?: string }) {
   const text = JSON.stringify(value, null, 2) ?? 'undefined';
   return (
-    <div className="code">
+    <section className="code" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} aria-label={label}>
+      <pre tabIndex={0}>
         <code>{text.length > colouredMax ? text : colour(text)}</code>
       </pre>
       <CopyButton text={text} />
-    </div>
+    </section>
   );
 }
 

@@ -25,15 +25,15 @@ type TableProps<Row> = {
   to?: (row: Row) => string;
 };
 
-function Row<Item>({
-  row,
-  columns,
-  to,
-}: {
+type RowProps<Item> = {
   row: Item;
   columns: readonly Column<Item>[];
   to: ((row: Item) => string) | undefined;
-}) {
+  /** Which of all rows it is, the head being the first, where not all are drawn. */
+  index?: number;
+};
+
+function Row<Item>({ row, columns, to, index }: RowProps<Item>) {
   const go = useGo();
   const open = (event: { target: EventTarget }) => {
     // Links, buttons and selected text in a row keep their own meaning.
@@ -42,8 +42,7 @@ function Row<Item>({
     go(to(row));
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the link in the first cell
-    <tr className={to ? 'row-link' : undefined} onClick={to ? open : undefined}>
+    <tr className={to ? 'row-link' : undefined} aria-rowindex={index} onClick={to ? open : undefined}>
       {columns.map((column) => (
         <td key={column.title} className={classOf(column)}>
           {column.cell(row)}
@@ -77,7 +76,7 @@ function Head<Row>({ caption, columns }: Pick<TableProps<Row>, 'caption' | 'colu
 export function Table<Row>({ caption, columns, rows, keyOf, to }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="table-frame" tabIndex={0} role="region" aria-label={caption}>
+    <section className="table-frame" tabIndex={0} aria-label={caption}>
       <table>
         <Head caption={caption} columns={columns} />
         <tbody>
@@ -86,7 +85,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, to }: TableProps<Row
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -94,21 +93,21 @@ const rowHeight = 45;
 
 /** The same for very many rows of one height: only those in sight are drawn. */
 export function LongTable<Row>({ caption, columns, rows, keyOf, to }: TableProps<Row>) {
-  const { ref, first, last, before, after } = useWindowed<HTMLDivElement>(rows.length, rowHeight);
+  const { ref, first, last, before, after } = useWindowed<HTMLElement>(rows.length, rowHeight);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="table-frame table-long" ref={ref} tabIndex={0} role="region" aria-label={caption}>
+    <section className="table-frame table-long" ref={ref} tabIndex={0} aria-label={caption}>
       <table aria-rowcount={rows.length + 1}>
         <Head caption={caption} columns={columns} />
         <tbody>
-          {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-          {rows.slice(first, last).map((row) => (
-            <Row key={keyOf(row)} row={row} columns={columns} to={to} />
+          {before > 0 && <tr style={{ height: before }} />}
+          {rows.slice(first, last).map((row, at) => (
+            <Row key={keyOf(row)} row={row} columns={columns} to={to} index={first + at + 2} />
           ))}
-          {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+          {after > 0 && <tr style={{ height: after }} />}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { sendHtml } from '../http/html.ts';
 import type { Resource } from '../http/resource.ts';
 import { openRoute } from '../http/route.ts';
 import { found } from '../platform/errors.ts';
+import { dashboardRoutes } from './dashboard/index.ts';
 import { docsAsset, renderDocs, renderReceiptsPage } from './docs/index.ts';
 import { icon } from './layout.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
@@ -111,6 +112,7 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
       ...testEidRoutes(testEid),
       ...peopleRoutes(people),
       ...signInRoutes(signIn),
+      ...dashboardRoutes({ publicUrl: signIn.publicUrl }),
     ],
   };
 }

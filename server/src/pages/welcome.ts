@@ -8,7 +8,7 @@ export function renderWelcome(version: string): HtmlPage {
 <h1>Kontor is running</h1>
 <p class="soft">Version ${version}. The partner API for company-card data.</p>
 <ul>
-<li><a href="/login">Sign in</a> to your account</li>
+<li><a href="/dashboard/">Dashboard</a>: sign in to your account</li>
 <li><a href="/docs">API reference</a>: every operation, to read and to try</li>
 <li><a href="/docs/receipts">Read a receipt</a>: drop a picture and see what is found in it</li>
 <li><a href="/openapi.json">openapi.json</a>: the same for machines</li>

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+export const encodings = { br: '.br', gzip: '.gz' } as const;
+export type Encoding = keyof typeof encodings;
+
+export type Asset = { contentType: string; plain: Buffer; encoded: Partial<Record<Encoding, Buffer>> };
+export type Build = { index: string; etag: string; assets: Map<string, Asset> };
+
+/** The same from the source and from the built server: both lie four folders below the repository. */
+export const builtFolder = join(import.meta.dirname, '../../../../dashboard/dist');
+
+/**
+ * The built dashboard, held in memory: about a megabyte. Read again when there is a newer one, so that whoever works on it need
+ * not restart the server. Undefined when it was never built.
+ */
+export function openBuild(folder: string, base: string): () => Promise<Build | undefined> {
+  let held: { builtAtMs: number; build: Promise<Build> } | undefined;
+  return async () => {
+    const written = await stat(join(folder, 'index.html')).catch(() => undefined);
+    if (written === undefined) return undefined;
+    if (held?.builtAtMs !== written.mtimeMs) {
+      held = { builtAtMs: written.mtimeMs, build: readBuild(folder, base) };
+      // A build that was being written while it was read is read again.
+      held.build.catch(() => {
+        held = undefined;
+      });
+    }
+    return held.build;
+  };
+}
+
+async function readBuild(folder: string, base: string): Promise<Build> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const index = html
+    .replaceAll(/(src|href)="\.\//g, `$1="${base}/dashboard/`)
+    .replace('href="/favicon.ico"', `href="${base}/favicon.ico"`)
+    .replace('<meta name="kontor-base" content="">', `<meta name="kontor-base" content="${base}">`);
+  const names = await readdir(join(folder, 'assets'));
+  const read = (name: string) => readFile(join(folder, 'assets', name));
+  const assets = new Map<string, Asset>();
+  for (const name of names) {
+    const contentType = contentTypes[extname(name)];
+    if (contentType === undefined) continue;
+    const encoded: Asset['encoded'] = {};
+    for (const [encoding, ending] of Object.entries(encodings) as [Encoding, string][]) {
+      if (names.includes(name + ending)) encoded[encoding] = await read(name + ending);
+    }
+    assets.set(name, { contentType, plain: await read(name), encoded });
+  }
+  const etag = `"${createHash('sha256').update(index).digest('base64url').slice(0, 22)}"`;
+  return { index, etag, assets };
+}
+
+/** The smallest form that the browser takes. */
+export function chooseEncoding(accepted: string | undefined, asset: Asset): Encoding | undefined {
+  const taken = (accepted ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim().toLowerCase());
+  return (Object.keys(encodings) as Encoding[]).find(
+    (encoding) => asset.encoded[encoding] !== undefined && taken.includes(encoding),
+  );
+}
