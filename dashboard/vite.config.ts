@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // Where `npm run dev` of this workspace finds a Kontor.
 const kontor = process.env.KONTOR_URL ?? 'http://localhost:8080';
@@ -16,8 +18,27 @@ const ours = [
   '/readyz',
 ];
 
+/** What each scope means, and which a new client gets: the two things of the contract that the SDK does not carry. */
+function scopes(): Plugin {
+  const id = 'virtual:scopes';
+  return {
+    name: id,
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
+    load: async (wanted) => {
+      if (wanted !== `\0${id}`) return undefined;
+      const { components } = JSON.parse(await readFile(join(import.meta.dirname, '../openapi.json'), 'utf8'));
+      const { NewOAuthClient } = components.schemas;
+      const offered: string[] = NewOAuthClient.properties.scopes.items.enum;
+      const about = components.securitySchemes.oauth2.flows.clientCredentials.scopes;
+      const own = Object.fromEntries(offered.map((scope) => [scope, about[scope]]));
+      return `export const aboutScopes = ${JSON.stringify(own)};
+export const recommendedScopes = ${JSON.stringify(NewOAuthClient.properties.scopes.default)};`;
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), scopes()],
   // Built files find each other by where they are themselves; the server writes the page's own addresses.
   base: command === 'build' ? './' : '/dashboard/',
   build: {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { assertionAlgorithms } from '../../auth/client-authentication.ts';
-import { allAccountScopes } from '../../auth/scopes.ts';
+import { allAccountScopes, recommendedScopes } from '../../auth/scopes.ts';
 import {
   Choice,
   Fields,
@@ -18,11 +18,13 @@ const rangesMax = 50;
 export const overlapMaxS = 31_536_000;
 export const overlapDefaultS = 86_400;
 
-const Scopes = Type.Array(Choice(allAccountScopes), {
+const aboutScopes = {
   maxItems: scopesMax,
   uniqueItems: true,
   description: 'What the client’s tokens may do',
-});
+};
+const Scopes = Type.Array(Choice(allAccountScopes), aboutScopes);
+const NewScopes = Type.Array(Choice(allAccountScopes), { ...aboutScopes, default: recommendedScopes });
 const TokenLifetime = WholeNumber({ min: 60, max: 31_536_000, description: 'Seconds that a token lives' });
 const AllowedIps = Type.Array(
   Type.String({
@@ -78,7 +80,7 @@ export const OAuthClientPage = PageOf(OAuthClient, 'OAuthClientPage');
 export const NewOAuthClient = Fields(
   {
     name: Line({ max: 100, examples: ['Production'] }),
-    scopes: Type.Optional(Scopes),
+    scopes: Type.Optional(NewScopes),
     organization_id: Type.Optional(
       Id('org', 'Makes an organization_client, which reaches only this organization'),
     ),

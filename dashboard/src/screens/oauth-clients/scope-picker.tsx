@@ -1,0 +1,80 @@
+import { aboutScopes, recommendedScopes } from 'virtual:scopes';
+import type { AccountScope } from '@kontor/sdk';
+import { Badge, Button, Checkbox, Notice } from '../../components/index.ts';
+import css from './scope-picker.module.css';
+import { t } from './words.ts';
+
+const all = Object.keys(aboutScopes) as AccountScope[];
+const nounOf = (scope: AccountScope) => scope.replace(/-(read|write|delete)$/, '');
+const nouns = [...new Set(all.map(nounOf))];
+
+type ScopePickerProps = {
+  value: AccountScope[];
+  onChange: (scopes: AccountScope[]) => void;
+  error?: string | undefined;
+};
+
+/** All scopes, by what they are about, with a sentence each. */
+export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
+  const set = (scope: AccountScope, isOn: boolean) =>
+    // In the contract's order, whatever the order of clicks.
+    onChange(all.filter((one) => (one === scope ? isOn : value.includes(one))));
+  const presets = [
+    [t('recommended'), recommendedScopes],
+    [t('readOnly'), all.filter((scope) => scope.endsWith('-read'))],
+    [t('everything'), all],
+    [t('nothing'), []],
+  ] as const;
+  return (
+    <fieldset className={css.picker}>
+      <legend className={css.legend}>
+        {t('scopes')} <Badge tone="accent">{t('scopesCount', { n: value.length })}</Badge>
+      </legend>
+      <p className="soft">{t('scopesAbout')}</p>
+      <div className="row">
+        <span className="soft small">{t('preset')}</span>
+        {presets.map(([label, scopes]) => (
+          <Button
+            key={label}
+            size="small"
+            onClick={() => onChange([...scopes])}
+            aria-pressed={same(value, scopes)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {error && <p className="wrong">{error}</p>}
+      {value.includes('oauth-clients-write') && <Notice kind="warn">{t('adminWarning')}</Notice>}
+      <div className={css.groups}>
+        {nouns.map((noun) => (
+          <section key={noun}>
+            <h3>{noun.replace(/^account-/, '').replaceAll('-', ' ')}</h3>
+            {all
+              .filter((scope) => nounOf(scope) === noun)
+              .map((scope) => (
+                <Checkbox
+                  key={scope}
+                  label={
+                    <>
+                      <code>{scope}</code>{' '}
+                      {recommendedScopes.includes(scope) && (
+                        <span className="soft small">({t('recommendedBadge')})</span>
+                      )}
+                    </>
+                  }
+                  hint={aboutScopes[scope]}
+                  checked={value.includes(scope)}
+                  onChange={(isOn) => set(scope, isOn)}
+                />
+              ))}
+          </section>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function same(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((scope) => other.includes(scope));
+}
