@@ -19,10 +19,9 @@ function areaRoute(entry: AreaEntry) {
   const component = load
     ? lazyRouteComponent(async () => ({ default: areaComponent(entry, await load()) }))
     : NotFound;
-  const base = entry.area === 'home' ? '' : entry.area;
-  return [base, ...(base === '' ? [] : [`${base}/$`])].map((path) =>
-    createRoute({ getParentRoute: () => root, path: `/${path}`, component, errorComponent: ScreenFault }),
-  );
+  // The rest of the address, which may be empty, is the area's own affair.
+  const path = entry.area === 'home' ? '/' : `/${entry.area}/$`;
+  return createRoute({ getParentRoute: () => root, path, component, errorComponent: ScreenFault });
 }
 
 /** Shows that page of an area which the address names, to those who may see it. */
@@ -50,7 +49,7 @@ function areaComponent({ area, needs, mode }: AreaEntry, { pages }: ScreenModule
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren((areas as readonly AreaEntry[]).flatMap(areaRoute)),
+  routeTree: root.addChildren((areas as readonly AreaEntry[]).map(areaRoute)),
   basepath: `${basePath}/dashboard`,
   defaultPreload: 'intent',
   scrollRestoration: true,

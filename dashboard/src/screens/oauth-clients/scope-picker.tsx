@@ -5,7 +5,7 @@ import css from './scope-picker.module.css';
 import { t } from './words.ts';
 
 const all = Object.keys(aboutScopes) as AccountScope[];
-const nounOf = (scope: AccountScope) => scope.replace(/-(read|write|delete)$/, '');
+const nounOf = (scope: AccountScope) => scope.replace(/^account-|-(read|write|delete)$/g, '');
 const nouns = [...new Set(all.map(nounOf))];
 
 type ScopePickerProps = {
@@ -49,7 +49,7 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
       <div className={css.groups}>
         {nouns.map((noun) => (
           <section key={noun}>
-            <h3>{noun.replace(/^account-/, '').replaceAll('-', ' ')}</h3>
+            <h3>{titleOf(noun)}</h3>
             {all
               .filter((scope) => nounOf(scope) === noun)
               .map((scope) => (
@@ -73,6 +73,14 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
       </div>
     </fieldset>
   );
+}
+
+function titleOf(noun: string): string {
+  const words = noun
+    .replaceAll('-', ' ')
+    .replace(/^tpa/, 'TPA')
+    .replace(/^oauth/, 'OAuth');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function same(one: readonly string[], other: readonly string[]): boolean {

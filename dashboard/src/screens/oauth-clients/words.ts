@@ -120,7 +120,7 @@ export const t = defineWords({
     what: 'What',
     object: 'Object',
     when: 'When',
-    dangerous: 'Ends things',
+    dangerous: 'Delete',
   },
   sv: {
     title: 'OAuth-klienter',

@@ -1,0 +1,112 @@
+import { isKontorError, type Organization, type Webhook } from '@kontor/sdk';
+import { kontor } from '../../api/kontor.ts';
+import { useRead } from '../../api/queries.ts';
+import { ButtonLink, Card, ErrorPanel, Notice, Skeleton, StatusBadge, Time } from '../../components/index.ts';
+import css from './home.module.css';
+import { t } from './words.ts';
+
+type Listed = { webhook: Webhook; organization: Organization };
+
+const organizationsMax = 25;
+const callsAtOnce = 5;
+const everyMs = 30_000;
+const worst = ['disabled', 'failing', 'pending', 'active', 'paused'];
+
+/** What does not work, the worst first, and the way to mend it. */
+export function Attention() {
+  const found = useRead(['webhooks', 'attention'], ({ signal }) => readWebhooks(signal), { everyMs });
+  if (found.error) return <ErrorPanel error={found.error} retry={found.refetch} />;
+  if (found.data === undefined) return <Skeleton lines={2} />;
+  const { listed, isAll } = found.data;
+  const trouble = listed
+    .filter(({ webhook }) => needsAttention(webhook))
+    .toSorted((one, other) => worst.indexOf(one.webhook.status) - worst.indexOf(other.webhook.status));
+  const more = !isAll && <p className="soft small">{t('firstOnly', { n: organizationsMax })}</p>;
+  if (listed.length === 0) return more || null;
+  if (trouble.length === 0)
+    return (
+      <Notice kind="good">
+        {t('allWell')}
+        {more}
+      </Notice>
+    );
+  return (
+    <Card
+      title={t('attention')}
+      actions={
+        <ButtonLink size="small" to="/webhooks">
+          {t('seeAll')}
+        </ButtonLink>
+      }
+    >
+      <ul className={css.trouble}>
+        {trouble.map((one) => (
+          <li key={one.webhook.id}>
+            <Trouble {...one} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </Card>
+  );
+}
+
+function needsAttention({ status, suspended_events }: Webhook): boolean {
+  return ['disabled', 'failing', 'pending'].includes(status) || suspended_events.length > 0;
+}
+
+function Trouble({ webhook, organization }: Listed) {
+  const { status, url, failing_since, disabled_reason, challenge, suspended_events } = webhook;
+  return (
+    <Notice
+      kind={status === 'failing' || status === 'disabled' ? 'bad' : 'warn'}
+      title={
+        <>
+          <StatusBadge status={status} /> {organization.name}: {url}
+        </>
+      }
+    >
+      {status === 'failing' && (
+        <p>
+          {t('failingSince')} <Time at={failing_since} as="ago" />. {t('failingMend')}
+        </p>
+      )}
+      {status === 'disabled' && (
+        <p>
+          {disabled_reason} {t('disabledMend')}
+        </p>
+      )}
+      {status === 'pending' && (
+        <p>
+          {challenge.reason} {t('pendingMend')}
+        </p>
+      )}
+      {suspended_events.length > 0 && <p>{t('suspended', { n: suspended_events.length })}</p>}
+      <ButtonLink size="small" to={`/webhooks/${organization.id}/${webhook.id}`}>
+        {t('mend')}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** Webhooks belong to organizations: those of the newest ones are looked at. */
+async function readWebhooks(signal: AbortSignal): Promise<{ listed: Listed[]; isAll: boolean }> {
+  const page = await kontor.organizations.list({ limit: organizationsMax }, { signal }).page();
+  const listed: Listed[] = [];
+  const waiting = [...page.data];
+  const work = async () => {
+    for (let organization = waiting.shift(); organization; organization = waiting.shift()) {
+      const webhooks = await kontor.webhooks
+        .list(organization.id, { limit: 100 }, { signal })
+        .page()
+        .catch((error: unknown) => {
+          // Deleted since the list was read.
+          if (isKontorError(error) && error.status === 404) return { data: [] };
+          throw error;
+        });
+      for (const webhook of webhooks.data) listed.push({ webhook, organization });
+    }
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, work));
+  return { listed, isAll: page.next_cursor === null };
+}
