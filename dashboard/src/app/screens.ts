@@ -12,6 +12,10 @@ export type ScreenModule = { pages: readonly ScreenPage[] };
 export const screens: Partial<Record<Area, () => Promise<ScreenModule>>> = {
   home: () => import('../screens/home/index.tsx'),
   'oauth-clients': () => import('../screens/oauth-clients/index.tsx'),
+  companies: () => import('../screens/companies/index.tsx'),
+  organizations: () => import('../screens/organizations/index.tsx'),
+  'card-holders': () => import('../screens/card-holders/index.tsx'),
+  billing: () => import('../screens/billing/index.tsx'),
 };
 
 export const areas = [

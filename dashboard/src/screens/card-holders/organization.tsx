@@ -1,0 +1,60 @@
+import type { Organization } from '@kontor/sdk';
+import type { ReactNode } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import { useRead } from '../../api/queries.ts';
+import { useSearch } from '../../app/routing.tsx';
+import { ButtonLink, EmptyState, ErrorPanel, Skeleton } from '../../components/index.ts';
+import { findOrganizations, toFoundOrganization } from '../../customers/finders.ts';
+import { Lookup } from '../../customers/lookup.tsx';
+import { t } from './words.ts';
+
+/** Card holders belong to an organization: the one in the address, or the newest. */
+export function WithOrganization({ children }: { children: (organization: Organization) => ReactNode }) {
+  const [search] = useSearch();
+  const id = search.organization;
+  const { data, error, isPending, refetch } = useRead(
+    id === undefined ? ['organizations', 'newest'] : ['organizations', id],
+    async (options) =>
+      id === undefined
+        ? ((await kontor.organizations.list({ limit: 1 }, options).first()) ?? null)
+        : kontor.organizations.get(id, options),
+  );
+  if (isPending) return <Skeleton lines={8} />;
+  if (data === undefined) {
+    return (
+      <div className="stack">
+        <ErrorPanel error={error} retry={refetch} />
+        <OrganizationPicker chosen={undefined} />
+      </div>
+    );
+  }
+  if (data === null) {
+    return (
+      <EmptyState
+        icon="organizations"
+        title={t('noOrganizationTitle')}
+        action={
+          <ButtonLink kind="primary" to="/organizations">
+            {t('toOrganizations')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('noOrganizationText')}</p>
+      </EmptyState>
+    );
+  }
+  return children(data);
+}
+
+export function OrganizationPicker({ chosen }: { chosen: Organization | undefined }) {
+  const [, setSearch] = useSearch();
+  return (
+    <Lookup
+      label={t('organization')}
+      kind="organizations"
+      chosen={chosen && toFoundOrganization(chosen)}
+      find={findOrganizations}
+      onChange={(found) => found && setSearch({ organization: found.id })}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import type { PaymentProduct } from '@kontor/sdk';
+import { useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import { useAction, useList } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { useSearch } from '../../app/routing.tsx';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  InfiniteList,
+  PageHeader,
+  Search,
+  Select,
+  toast,
+} from '../../components/index.ts';
+import { countries, oneOf } from '../../customers/choices.ts';
+import { NothingFits } from '../../customers/nothing-fits.tsx';
+import { t as customers } from '../../customers/words.ts';
+import css from './companies.module.css';
+import { useEnabledProducts } from './enabled-products.ts';
+import { t } from './words.ts';
+
+const changes = [['payment-products']];
+
+/** What issuers offer, and what of it the account works with. */
+export function Products() {
+  const [search, setSearch] = useSearch();
+  const filter = { q: search.q, country: oneOf(countries, search.country) };
+  const list = useList(['payment-products', filter], (cursor, options) =>
+    kontor.paymentProducts.list({ ...filter, cursor }, options),
+  );
+  const enabled = useEnabledProducts();
+  return (
+    <>
+      <PageHeader title={t('products')} about={t('productsAbout')} trail={[['/companies', t('title')]]} />
+      <div className="filters">
+        <Search value={search.q ?? ''} onChange={(q) => setSearch({ q })} label={t('searchProducts')} />
+        <Select
+          label={customers('country')}
+          value={search.country ?? ''}
+          onChange={(country) => setSearch({ country })}
+          choices={[
+            { value: '', label: t('anyCountry') },
+            ...countries.map((value) => ({ value, label: customers(value) })),
+          ]}
+        />
+      </div>
+      <InfiniteList
+        caption={t('products')}
+        query={list}
+        keyOf={(product) => product.id}
+        columns={[
+          {
+            title: t('product'),
+            cell: (product) => (
+              <>
+                <strong>{product.name}</strong>
+                <div className="soft small">
+                  {product.issuer.name} · {product.scheme.name}
+                </div>
+              </>
+            ),
+          },
+          { title: t('funding'), cell: (product) => customers(product.funding), isMinor: true },
+          { title: t('liability'), cell: (product) => customers(product.liability), isMinor: true },
+          { title: customers('country'), cell: (product) => product.countries.join(', '), isMinor: true },
+          {
+            title: t('state'),
+            cell: (product) => (
+              <Switch product={product} isOn={enabled.data?.some((one) => one.id === product.id)} />
+            ),
+          },
+        ]}
+        empty={
+          search.q || search.country ? (
+            <NothingFits
+              icon="transactions"
+              onClear={() => setSearch({ q: undefined, country: undefined })}
+            />
+          ) : (
+            <EmptyState icon="transactions" title={t('productsNone')}>
+              <p>{t('productsNoneText')}</p>
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function Switch({ product, isOn }: { product: PaymentProduct; isOn: boolean | undefined }) {
+  const { can } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name } = product;
+  const enable = useAction(() => kontor.account.paymentProducts.enable(id), {
+    changes,
+    onDone: () => toast(t('switchedOn', { name })),
+  });
+  const disable = useAction(() => kontor.account.paymentProducts.disable(id), {
+    changes,
+    onDone: () => {
+      setAsking(false);
+      toast(t('switchedOff', { name }));
+    },
+  });
+  const mayChange = can('account-payment-products-write');
+  if (isOn === undefined) return null;
+  return (
+    <span className={css.productOn}>
+      {isOn && <Badge tone="good">{t('on')}</Badge>}
+      {!isOn && product.status === 'withdrawn' && <Badge>{t('withdrawn')}</Badge>}
+      {mayChange && isOn && (
+        <Button size="small" kind="quiet" onClick={() => setAsking(true)}>
+          {t('switchOff')}
+        </Button>
+      )}
+      {mayChange && !isOn && product.status === 'active' && (
+        <Button size="small" isBusy={enable.isPending} onClick={() => enable.mutate(undefined)}>
+          {t('switchOn')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('switchOffTitle', { name })}
+          action={t('switchOff')}
+          onConfirm={() => disable.mutate(undefined)}
+          isBusy={disable.isPending}
+          error={disable.error}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('switchOffText')}</p>
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}

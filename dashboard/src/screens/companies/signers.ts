@@ -1,0 +1,52 @@
+import type { PublicRecord } from '@kontor/sdk';
+import { t } from './words.ts';
+
+export type Combinations = PublicRecord['signature_combinations'];
+/** `role` is what the register says; undefined for somebody who was added here. */
+export type Signer = { key: number; name: string; email: string; role: string | undefined };
+/** `group` is one of the register's groups by its place, or others. */
+export type SignerChoice = { group: number | 'other' | undefined; people: Signer[] };
+
+let nextKey = 1;
+export const newSigner = (name = '', role: string | undefined = undefined): Signer => ({
+  key: nextKey++,
+  name,
+  email: '',
+  role,
+});
+
+/** The people of a group, each with the address that was typed for them before. */
+export function choose(
+  combinations: Combinations,
+  group: number | 'other',
+  before: readonly Signer[],
+): SignerChoice {
+  const added = before.filter(({ role, email, name }) => role === undefined && (email !== '' || name !== ''));
+  if (group === 'other') return { group, people: added.length > 0 ? added : [newSigner()] };
+  const people = (combinations[group]?.signatories ?? []).map(({ name, role }) => ({
+    ...newSigner(name, role),
+    email: before.find((one) => one.name === name)?.email ?? '',
+  }));
+  return { group, people: [...people, ...added] };
+}
+
+/** What is wrong with each signer's address, by the signer's key. */
+export function judgeSigners(people: readonly Signer[]): Map<number, string> {
+  const wrong = new Map<number, string>();
+  const seen = new Set<string>();
+  for (const { key, email } of people) {
+    const address = email.trim().toLowerCase();
+    if (address === '') wrong.set(key, t('needEmail'));
+    else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) wrong.set(key, t('wrongEmail'));
+    else if (seen.has(address)) wrong.set(key, t('sameEmail'));
+    seen.add(address);
+  }
+  return wrong;
+}
+
+/** Whether everybody of the chosen group is still among the signers. */
+export function isComplete(combinations: Combinations, { group, people }: SignerChoice): boolean {
+  if (typeof group !== 'number') return true;
+  const names = new Set(people.map(({ name }) => name));
+  return (combinations[group]?.signatories ?? []).every(({ name }) => names.has(name));
+}

@@ -1,0 +1,193 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { useGo, useSearch } from '../../app/routing.tsx';
+import { Button, Card, EmptyState, Field, LeaveDialog, PageHeader, Stepper } from '../../components/index.ts';
+import { countries, languageOf, type MailLanguage, oneOf } from '../../customers/choices.ts';
+import { t as common } from '../../i18n/common.ts';
+import { CompanyResults, CompanySearchForm } from './company-search.tsx';
+import { looksLikeNumber } from './numbers.ts';
+import { RecordCard, useRecord } from './record-card.tsx';
+import type { SignerChoice } from './signers.ts';
+import { ProductStep } from './wizard-product.tsx';
+import { type Progress, SendStep } from './wizard-send.tsx';
+import { SignersStep } from './wizard-signers.tsx';
+import { t } from './words.ts';
+
+const steps = ['company', 'product', 'signers', 'send'] as const;
+type Step = (typeof steps)[number];
+
+/** Company, product, signers, send. What was chosen is in the address, so the back button goes one step back. */
+export function Wizard() {
+  const [search] = useSearch();
+  const go = useGo();
+  const { can } = useSession();
+  const country = oneOf(countries, search.country) ?? 'SE';
+  const number = search.number;
+  const [signers, setSigners] = useState<SignerChoice>({ group: undefined, people: [] });
+  const [language, setLanguage] = useState<MailLanguage>();
+  const [progress, setProgress] = useState<Progress>({ tpaId: undefined, sent: [] });
+  const record = useRecord(country, number);
+  const name = record.data?.name ?? search.name ?? '';
+  const isTyped = signers.people.some(({ email }) => email !== '');
+  const guard = useWizardGuard(isTyped);
+
+  let step: Step = oneOf(steps, search.step) ?? 'company';
+  // An address that skips something begins where it is missing.
+  if (number === undefined || (name === '' && !record.isPending)) step = 'company';
+  else if (search.product === undefined && step !== 'company') step = 'product';
+  else if (signers.people.length === 0 && step === 'send') step = 'signers';
+
+  const open = (change: Record<string, string | undefined>) => {
+    const next = { ...search, ...change };
+    const given = Object.entries(next).filter((pair): pair is [string, string] => Boolean(pair[1]));
+    go(`/companies/new?${new URLSearchParams(given)}`);
+  };
+  const titles = [t('stepCompany'), t('stepProduct'), t('stepSigners'), t('stepSend')];
+  if (!can('account-tpas-write', 'account-tpa-signatories-write')) {
+    return <EmptyState icon="companies" title={common('noAccessTitle')} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('wizardTitle')}
+        about={step === 'company' ? undefined : name}
+        trail={[['/companies', t('title')]]}
+      />
+      <Stepper steps={titles} current={steps.indexOf(step)} />
+      {step === 'company' && (
+        <CompanyStep country={country} text={search.q ?? ''} number={number} open={open} />
+      )}
+      {step === 'product' && number !== undefined && (
+        <ProductStep
+          country={country}
+          number={number}
+          chosen={search.product}
+          onNext={(product) => open({ product, step: 'signers' })}
+          onBack={() => open({ step: 'company' })}
+        />
+      )}
+      {step === 'signers' && (
+        <SignersStep
+          combinations={record.data?.signature_combinations ?? []}
+          choice={signers}
+          onChange={setSigners}
+          onNext={() => open({ step: 'send' })}
+          onBack={() => open({ step: 'product' })}
+        />
+      )}
+      {step === 'send' && number !== undefined && search.product !== undefined && (
+        <SendStep
+          company={{ country, number, name }}
+          productId={search.product}
+          language={language ?? languageOf[country]}
+          onLanguage={setLanguage}
+          choice={signers}
+          progress={progress}
+          onProgress={setProgress}
+          onBack={() => open({ step: 'signers' })}
+          onSent={(tpaId) => {
+            guard.release();
+            go(`/companies/${tpaId}`, { replace: true });
+          }}
+        />
+      )}
+      <LeaveDialog guard={guard.blocker} />
+    </>
+  );
+}
+
+/** Steps are addresses of one page; only leaving that page loses the signers. */
+function useWizardGuard(isTyped: boolean) {
+  const isReleased = useRef(false);
+  useEffect(() => {
+    if (!isTyped) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isTyped]);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isTyped && !isReleased.current && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const release = () => {
+    isReleased.current = true;
+  };
+  return { blocker, release };
+}
+
+function CompanyStep({
+  country,
+  text,
+  number,
+  open,
+}: {
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  text: string;
+  number: string | undefined;
+  open: (change: Record<string, string | undefined>) => void;
+}) {
+  const [name, setName] = useState('');
+  return (
+    <div className="stack">
+      <Card>
+        <CompanySearchForm
+          key={`${country} ${text}`}
+          country={country}
+          text={text}
+          onSearch={(inCountry, q) =>
+            open({
+              country: inCountry,
+              q,
+              number: looksLikeNumber(q) ? q : undefined,
+              name: undefined,
+              step: undefined,
+            })
+          }
+        />
+      </Card>
+      {number === undefined ? (
+        <CompanyResults
+          country={country}
+          text={text}
+          onPick={(picked) => open({ country, number: picked, name: undefined })}
+        />
+      ) : (
+        <RecordCard
+          country={country}
+          number={number}
+          actions={
+            <Button kind="primary" onClick={() => open({ country, number, step: 'product' })}>
+              {t('next')}
+            </Button>
+          }
+          unknown={
+            <Card title={t('registryNone')}>
+              <form
+                className="stack"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  open({ country, number, name: name.trim(), step: 'product' });
+                }}
+              >
+                <p>{t('registryNoneText')}</p>
+                <Field
+                  label={`${t('company')}, ${number}`}
+                  value={name}
+                  onChange={setName}
+                  maxLength={200}
+                  required
+                />
+                <div className="row">
+                  <Button type="submit">{t('startAnyway')}</Button>
+                </div>
+              </form>
+            </Card>
+          }
+        />
+      )}
+    </div>
+  );
+}

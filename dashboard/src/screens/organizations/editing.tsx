@@ -1,0 +1,171 @@
+import type { Organization } from '@kontor/sdk';
+import { useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import { useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { useGo, usePageParams, useSearch } from '../../app/routing.tsx';
+import {
+  ErrorPanel,
+  LeaveDialog,
+  PageHeader,
+  Skeleton,
+  toast,
+  useForm,
+  useLeaveGuard,
+} from '../../components/index.ts';
+import { toFoundBilling, toFoundTpa } from '../../customers/finders.ts';
+import type { Found } from '../../customers/lookup.tsx';
+import { toNoteRows, toNotes } from '../../customers/notes.tsx';
+import { StaleGuard } from '../../customers/stale.tsx';
+import { OrganizationFields, type OrganizationValues } from './fields.tsx';
+import { t } from './words.ts';
+
+const changes = [['organizations'], ['lookup', 'organizations']];
+
+const toValues = (one: Organization): OrganizationValues => ({
+  name: one.name,
+  reference_id: one.reference_id,
+  tpa_id: one.tpa_id,
+  billing_id: one.billing_id ?? '',
+  card_types: one.card_types,
+  metadata: toNoteRows(one.metadata),
+});
+
+const toBody = (values: OrganizationValues) => ({
+  reference_id: values.reference_id.trim(),
+  tpa_id: values.tpa_id,
+  billing_id: values.billing_id === '' ? null : values.billing_id,
+  card_types: values.card_types,
+  metadata: toNotes(values.metadata),
+});
+
+/** `?tpa=` and `?billing=` say what it is to stand on. */
+export function NewOrganization() {
+  const [search] = useSearch();
+  const { can } = useSession();
+  const tpa = useRead(['tpas', search.tpa], (options) => kontor.tpas.get(search.tpa as string, options), {
+    isOn: search.tpa !== undefined && can('account-tpas-read'),
+  });
+  const billing = useRead(
+    ['billings', 'first'],
+    async (options) => {
+      const { data } = await kontor.billings.list({ limit: 2 }, options).page();
+      // With one profile there is nothing to choose.
+      return data.length === 1 ? data[0] : null;
+    },
+    { isOn: can('billings-read') },
+  );
+  return (
+    <>
+      <PageHeader title={t('newOrganization')} about={t('about')} trail={[['/organizations', t('title')]]} />
+      {tpa.isLoading || billing.isLoading ? (
+        <Skeleton lines={8} />
+      ) : (
+        <CreateForm
+          tpa={tpa.data && toFoundTpa(tpa.data)}
+          billing={billing.data ? toFoundBilling(billing.data) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function CreateForm({ tpa, billing }: { tpa: Found | undefined; billing: Found | undefined }) {
+  const go = useGo();
+  const form = useForm({
+    initial: {
+      name: tpa?.name ?? '',
+      reference_id: '',
+      tpa_id: tpa?.id ?? '',
+      billing_id: billing?.id ?? '',
+      card_types: [],
+      metadata: [],
+    } as OrganizationValues,
+    submit: (values) =>
+      kontor.organizations.create({
+        ...toBody(values),
+        ...(values.name.trim() === '' ? {} : { name: values.name.trim() }),
+      }),
+    changes,
+    onDone: (created) => {
+      toast(t('created'));
+      go(`/organizations/${created.id}`, { replace: true });
+    },
+  });
+  const guard = useLeaveGuard(form.isDirty);
+  return (
+    <>
+      <OrganizationFields form={form} tpa={tpa} billing={billing} isNew />
+      <LeaveDialog guard={guard} />
+    </>
+  );
+}
+
+export function EditOrganization() {
+  const { organizationId } = usePageParams<'organizationId'>();
+  const { data, error, isPending, refetch } = useRead(['organizations', organizationId], (options) =>
+    kontor.organizations.get(organizationId, options),
+  );
+  const { can } = useSession();
+  const billingId = data?.billing_id ?? undefined;
+  const billing = useRead(
+    ['billings', billingId],
+    (options) => kontor.billings.get(billingId as string, options),
+    { isOn: billingId !== undefined && can('billings-read') },
+  );
+  if (isPending || billing.isLoading) return <Skeleton lines={8} />;
+  if (data === undefined) return <ErrorPanel error={error} retry={refetch} />;
+  return (
+    <>
+      <PageHeader
+        title={t('editTitle', { name: data.name })}
+        trail={[
+          ['/organizations', t('title')],
+          [`/organizations/${data.id}`, data.name],
+        ]}
+      />
+      <EditForm stored={data} billing={billing.data && toFoundBilling(billing.data)} />
+    </>
+  );
+}
+
+function EditForm({ stored, billing }: { stored: Organization; billing: Found | undefined }) {
+  const go = useGo();
+  // What the form was opened with: a later reading in the background must not make it look fresh.
+  const [opened, setOpened] = useState(stored);
+  const start = toValues(opened);
+  const form = useForm({
+    initial: start,
+    submit: (values, { isForced }) =>
+      kontor.organizations.update(
+        opened.id,
+        { ...toBody(values), name: values.name.trim() },
+        isForced ? {} : { ifMatch: opened },
+      ),
+    changes,
+    onDone: (saved) => {
+      toast(t('saved'));
+      go(`/organizations/${saved.id}`, { replace: true });
+    },
+  });
+  const guard = useLeaveGuard(form.isDirty);
+  return (
+    <>
+      <OrganizationFields
+        form={form}
+        tpa={toFoundTpa({ id: opened.tpa_id, ...opened.tpa })}
+        billing={billing}
+        isNew={false}
+      />
+      <LeaveDialog guard={guard} />
+      <StaleGuard
+        form={form}
+        start={start}
+        queryKey={['organizations', opened.id]}
+        read={(options) => kontor.organizations.get(opened.id, options)}
+        toValues={toValues}
+        onReload={setOpened}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { Button, Card, Checkbox, ErrorPanel, Field, type useForm } from '../../components/index.ts';
+import { type Liability, liabilities } from '../../customers/choices.ts';
+import { findBillings, findLivingTpas } from '../../customers/finders.ts';
+import { type Found, Lookup } from '../../customers/lookup.tsx';
+import { type NoteRow, NotesField } from '../../customers/notes.tsx';
+import { t as customers } from '../../customers/words.ts';
+import { t as common } from '../../i18n/common.ts';
+import { t } from './words.ts';
+
+export type OrganizationValues = {
+  name: string;
+  reference_id: string;
+  tpa_id: string;
+  billing_id: string;
+  card_types: Liability[];
+  metadata: NoteRow[];
+};
+
+type Form = ReturnType<typeof useForm<OrganizationValues, unknown>>;
+
+/** `tpa` and `billing` are what the first values of the form mean, for showing them. */
+export function OrganizationFields({
+  form,
+  tpa,
+  billing,
+  isNew,
+}: {
+  form: Form;
+  tpa: Found | undefined;
+  billing: Found | undefined;
+  isNew: boolean;
+}) {
+  const { can } = useSession();
+  const [isTpaMissing, setTpaMissing] = useState(false);
+  // What was chosen since, by id, so that a name can be shown for it.
+  const [known, setKnown] = useState<Record<string, Found>>({});
+  const shown = (id: string) =>
+    id === '' ? undefined : (known[id] ?? [tpa, billing].find((one) => one?.id === id) ?? { id, name: id });
+  const chooseAs = (key: 'tpa_id' | 'billing_id', found: Found | undefined) => {
+    if (found) setKnown((before) => ({ ...before, [found.id]: found }));
+    form.set(key, found?.id ?? '');
+  };
+  const { card_types: cardTypes } = form.values;
+  return (
+    <form
+      onSubmit={(event) => {
+        if (form.values.tpa_id === '') {
+          event.preventDefault();
+          setTpaMissing(true);
+        } else form.onSubmit(event);
+      }}
+    >
+      <Card>
+        <div className="stack">
+          <Lookup
+            label={t('tpa')}
+            hint={t('tpaHint')}
+            kind="tpas"
+            chosen={shown(form.values.tpa_id)}
+            find={findLivingTpas}
+            onChange={(found) => {
+              setTpaMissing(false);
+              chooseAs('tpa_id', found);
+            }}
+            error={isTpaMissing ? t('needTpa') : form.field('tpa_id').error}
+          />
+          <Field
+            label={t('reference')}
+            hint={t('referenceHint')}
+            {...form.field('reference_id')}
+            maxLength={100}
+            required
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Field
+            label={common('name')}
+            hint={isNew ? t('nameHint') : undefined}
+            {...form.field('name')}
+            maxLength={200}
+            required={!isNew}
+            isOptional={isNew}
+            autoComplete="off"
+          />
+          {can('billings-read') && (
+            <Lookup
+              label={t('billing')}
+              hint={t('billingHint')}
+              kind="billings"
+              chosen={shown(form.values.billing_id)}
+              find={findBillings}
+              onChange={(found) => chooseAs('billing_id', found)}
+              placeholder={t('billingNone')}
+              error={form.field('billing_id').error}
+              isClearable
+            />
+          )}
+          <fieldset className="field">
+            <legend>{t('cardTypes')}</legend>
+            <p className="hint">{t('cardTypesHint')}</p>
+            {liabilities.map((liability) => (
+              <Checkbox
+                key={liability}
+                label={customers(liability)}
+                checked={cardTypes.includes(liability)}
+                onChange={(isOn) =>
+                  form.set(
+                    'card_types',
+                    liabilities.filter((one) => (one === liability ? isOn : cardTypes.includes(one))),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          <NotesField
+            rows={form.values.metadata}
+            onChange={(rows) => form.set('metadata', rows)}
+            error={form.field('metadata').error}
+          />
+          <ErrorPanel error={form.isStale ? undefined : form.error} />
+          <div className="row">
+            <Button type="submit" kind="primary" isBusy={form.isBusy}>
+              {isNew ? common('create') : common('save')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}
