@@ -44,54 +44,62 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
             ))}
         </span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-        preserveAspectRatio="none"
-        onMouseLeave={() => setAt(undefined)}
-      >
-        {[0.5, 1].map((share) => (
-          <line
-            key={share}
-            className="chart-line"
-            x1="0"
-            x2={width}
-            y1={height - foot - share * top * scale}
-            y2={height - foot - share * top * scale}
-          />
-        ))}
-        {labels.map((label, index) => {
-          let y = height - foot;
-          return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the same figures are in the table below
-            <g key={label} onMouseEnter={() => setAt(index)}>
-              <rect
-                className={index === at ? 'chart-hit chart-hit-on' : 'chart-hit'}
-                x={index * step}
-                y="0"
-                width={step}
-                height={height - foot}
-              />
-              {series.map(({ name, tone, values }) => {
-                const size = Math.max(0, values[index] ?? 0) * scale;
-                y -= size;
-                return (
-                  <rect
-                    key={name}
-                    className={`chart-${tone}`}
-                    x={index * step + step * 0.14}
-                    y={y}
-                    width={step * 0.72}
-                    height={size}
-                    rx={Math.min(2, size / 2)}
-                  />
-                );
-              })}
-            </g>
-          );
-        })}
-        <line className="chart-base" x1="0" x2={width} y1={height - foot} y2={height - foot} />
-      </svg>
+      <div className="chart-frame">
+        {sums.some((sum) => sum > 0) && (
+          <div className="chart-scale soft small figure" aria-hidden="true">
+            <span>{format(top)}</span>
+            {top >= 2 && <span>{format(top / 2)}</span>}
+          </div>
+        )}
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+          preserveAspectRatio="none"
+          onMouseLeave={() => setAt(undefined)}
+        >
+          {[0.5, 1].map((share) => (
+            <line
+              key={share}
+              className="chart-line"
+              x1="0"
+              x2={width}
+              y1={height - foot - share * top * scale}
+              y2={height - foot - share * top * scale}
+            />
+          ))}
+          {labels.map((label, index) => {
+            let y = height - foot;
+            return (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the same figures are in the table below
+              <g key={label} onMouseEnter={() => setAt(index)}>
+                <rect
+                  className={index === at ? 'chart-hit chart-hit-on' : 'chart-hit'}
+                  x={index * step}
+                  y="0"
+                  width={step}
+                  height={height - foot}
+                />
+                {series.map(({ name, tone, values }) => {
+                  const size = Math.max(0, values[index] ?? 0) * scale;
+                  y -= size;
+                  return (
+                    <rect
+                      key={name}
+                      className={`chart-${tone}`}
+                      x={index * step + step * 0.14}
+                      y={y}
+                      width={step * 0.72}
+                      height={size}
+                      rx={Math.min(2, size / 2)}
+                    />
+                  );
+                })}
+              </g>
+            );
+          })}
+          <line className="chart-base" x1="0" x2={width} y1={height - foot} y2={height - foot} />
+        </svg>
+      </div>
       <div className="row row-apart soft small chart-foot" aria-hidden="true">
         <span>{labels[0]}</span>
         <span className="chart-tip">
@@ -134,11 +142,11 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
   );
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … */
+/** The next round number whose half is round as well. */
 function niceTop(value: number): number {
   if (value <= 0) return 1;
   const size = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 5, 10].map((factor) => factor * size).find((one) => one >= value) ?? value;
+  return [1, 2, 4, 6, 8, 10].map((factor) => factor * size).find((one) => one >= value) ?? value;
 }
 
 /** A line as small as a word. */

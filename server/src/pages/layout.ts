@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { HtmlPage } from '../http/html.ts';
 
 const style = `
-:root { color-scheme: light dark; --ink: #14213d; --soft: #5b6478; --line: #d9dee8; --paper: #fff; --ground: #f4f6fa; --accent: #1f5eff; --code: #eef2fb; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8ecf5; --soft: #9aa5bb; --line: #2b3550; --paper: #141b2d; --ground: #0c1120; --accent: #7da2ff; --code: #1c2540; } }
+:root { color-scheme: light dark; --ink: #17212f; --soft: #566274; --line: #d8dee6; --paper: #fff; --ground: #f4f6f8; --accent: #0b6e6e; --code: #eceff3; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6ebf1; --soft: #a0adbd; --line: #2d3947; --paper: #18202b; --ground: #10161e; --accent: #4dbdb6; --code: #212b38; } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; align-items: center; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 header { width: 100%; max-width: 46rem; padding: 2.5rem 1.25rem 1rem; display: flex; align-items: center; gap: .7rem; font-weight: 650; font-size: 1.15rem; letter-spacing: .01em; }
@@ -28,7 +28,7 @@ export function policyFor(sheet: string, scripts: 'none' | 'own' = 'none'): stri
   return `default-src 'none';${own} style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
-export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f5eff"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0b6e6e"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** `content` is HTML that the caller has escaped. */
 export function page(title: string, content: string): HtmlPage {

@@ -63,18 +63,18 @@ window.ui = SwaggerUIBundle({
 `;
 
 const style = `
-body { margin: 0; background: #f6f7fb; }
+body { margin: 0; background: #f4f6f8; }
 .swagger-ui { font-family: system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 .swagger-ui .topbar { display: none; }
 .swagger-ui .info { margin: 2rem 0 1.2rem; }
-.swagger-ui .info .title { font-family: inherit; color: #14213d; }
+.swagger-ui .info .title { font-family: inherit; color: #17212f; }
 .swagger-ui .scheme-container { background: transparent; box-shadow: none; padding: .5rem 0 1rem; }
 .swagger-ui .opblock { border-radius: .6rem; box-shadow: none; }
-.swagger-ui .opblock-tag { font-family: inherit; color: #14213d; border-bottom: 1px solid #d9dee8; }
-.swagger-ui .btn.authorize { border-color: #1f5eff; color: #1f5eff; border-radius: .5rem; }
-.swagger-ui .btn.authorize svg { fill: #1f5eff; }
-.swagger-ui .info a, .swagger-ui .info code { color: #1f5eff; }
-.swagger-ui .btn.execute { background: #1f5eff; border-color: #1f5eff; border-radius: .5rem; }
+.swagger-ui .opblock-tag { font-family: inherit; color: #17212f; border-bottom: 1px solid #d8dee6; }
+.swagger-ui .btn.authorize { border-color: #0b6e6e; color: #0b6e6e; border-radius: .5rem; }
+.swagger-ui .btn.authorize svg { fill: #0b6e6e; }
+.swagger-ui .info a, .swagger-ui .info code { color: #0b6e6e; }
+.swagger-ui .btn.execute { background: #0b6e6e; border-color: #0b6e6e; border-radius: .5rem; }
 `;
 
 /** The file, or undefined when the page has none of that name. */

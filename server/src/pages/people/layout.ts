@@ -1,7 +1,7 @@
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { type HtmlPage, sendHtml } from '../../http/html.ts';
 import { isLanguage, type Language, languages } from '../../platform/language.ts';
-import { escapeHtml, policyFor } from '../layout.ts';
+import { escapeHtml, icon, policyFor } from '../layout.ts';
 import { style } from './style.ts';
 import { peopleWords } from './words.ts';
 
@@ -31,7 +31,9 @@ export function peoplePage(page: PeoplePage): HtmlPage {
   const { language, partner, content } = page;
   const words = peopleWords[language];
   const name = escapeHtml(partner?.name ?? 'Kontor');
-  const brand = partner?.logo ? `<img src="${escapeHtml(partner.logo)}" alt="${name}">` : name;
+  const brand = partner?.logo
+    ? `<img src="${escapeHtml(partner.logo)}" alt="${name}">`
+    : `${partner ? '' : icon}${name}`;
   const banner = page.isSandbox ? `<div class="banner"><p class="wrap">${words.sandbox}</p></div>` : '';
   const forward =
     page.forwardTo === undefined

@@ -1,7 +1,7 @@
 /** The one sheet of the pages that people open from a mail: light and dark, from 320 pixels up. */
 export const style = `
-:root { color-scheme: light dark; --ink: #172033; --soft: #566077; --line: #dde2ec; --paper: #fff; --ground: #f3f5f9; --accent: #1746c8; --accent-ink: #fff; --tint: #eef3ff; --good: #0b6b3a; --good-tint: #e8f6ee; --warn: #8a3b00; --warn-tint: #fff3e4; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e9edf6; --soft: #a3adc2; --line: #2c3752; --paper: #151c2e; --ground: #0c1120; --accent: #8fb0ff; --accent-ink: #0c1120; --tint: #1b2644; --good: #7fdba5; --good-tint: #12301f; --warn: #ffc58a; --warn-tint: #3a2410; } }
+:root { color-scheme: light dark; --ink: #17212f; --soft: #566274; --line: #d8dee6; --paper: #fff; --ground: #f4f6f8; --accent: #0b6e6e; --accent-ink: #fff; --tint: #e3f1f0; --good: #1d6b3a; --good-tint: #dff2e5; --warn: #7d4f00; --warn-tint: #fbeed3; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6ebf1; --soft: #a0adbd; --line: #2d3947; --paper: #18202b; --ground: #10161e; --accent: #4dbdb6; --accent-ink: #06201f; --tint: #17393b; --good: #6fcf92; --good-tint: #17352a; --warn: #e9b963; --warn-tint: #3a2f18; } }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; overflow-wrap: anywhere; }
@@ -9,7 +9,7 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.6 s
 .skip { position: absolute; left: -999rem; } .skip:focus { left: 1rem; top: 1rem; background: var(--paper); padding: .6rem 1rem; border-radius: .5rem; }
 header { background: var(--paper); border-bottom: 1px solid var(--line); }
 header > .wrap { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; min-height: 4.5rem; padding-top: .6rem; padding-bottom: .6rem; }
-.brand { flex: 1 1 10rem; font-weight: 700; font-size: 1.2rem; line-height: 1.3; letter-spacing: -.01em; } .brand img { display: block; max-height: 2.75rem; max-width: 13rem; background: #fff; border-radius: .3rem; }
+.brand { flex: 1 1 10rem; font-weight: 700; font-size: 1.2rem; line-height: 1.3; letter-spacing: -.01em; } .brand svg { width: 2rem; height: 2rem; margin-right: .6rem; vertical-align: -.5rem; } .brand img { display: block; max-height: 2.75rem; max-width: 13rem; background: #fff; border-radius: .3rem; }
 nav ul { display: flex; gap: .15rem; list-style: none; margin: 0; padding: 0; font-size: .85rem; }
 nav a { display: block; padding: .5rem; color: var(--soft); text-decoration: none; border-radius: .4rem; } nav a:hover { color: var(--accent); text-decoration: underline; } nav a[aria-current] { color: var(--ink); font-weight: 650; }
 main.wrap { padding-top: 2rem; padding-bottom: 2rem; }
