@@ -1,0 +1,95 @@
+import type { Webhook } from '@kontor/sdk';
+import { useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import { useAction } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { Button, ButtonLink, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
+import { addressOf, keys, placeOf } from './data.ts';
+import { ReplayDialog } from './replay.tsx';
+import { t } from './words.ts';
+
+type Missed = { from: string; count: number };
+
+/** Pausing and enabling, in the header. Whoever enables is offered what was missed meanwhile. */
+export function HeaderActions({ webhook }: { webhook: Webhook }) {
+  const { can } = useSession();
+  const [isPausing, setPausing] = useState(false);
+  const [missed, setMissed] = useState<Missed | undefined>(undefined);
+  const { organization_id, id } = webhook;
+  const pause = useAction(() => kontor.webhooks.update(organization_id, id, { enabled: false }), {
+    changes: [[...keys.all]],
+    onDone: () => {
+      setPausing(false);
+      toast(t('pausedToast'));
+    },
+  });
+  const enable = useAction(
+    async () => {
+      // Since when nothing was sent: what came after that is in the log as skipped.
+      const from = webhook.disabled_at ?? webhook.updated_at;
+      const changed = await kontor.webhooks.update(organization_id, id, { enabled: true });
+      return { from, count: changed.missed_events ?? (await countMissed(webhook, from)) };
+    },
+    {
+      changes: [[...keys.all]],
+      onDone: (found) => {
+        toast(t('enabledToast'));
+        if (found.count > 0) setMissed(found);
+      },
+    },
+  );
+  const isOff = webhook.status === 'paused' || webhook.status === 'disabled';
+  return (
+    <>
+      <ButtonLink icon="search" to={`/webhooks/why?webhook=${id}&organization=${organization_id}`}>
+        {t('whyShort')}
+      </ButtonLink>
+      {can('webhooks-write') && !isOff && (
+        <>
+          <ButtonLink icon="send" to={`${addressOf(placeOf(webhook))}?tab=test`}>
+            {t('tab_test')}
+          </ButtonLink>
+          <Button icon="pause" onClick={() => setPausing(true)}>
+            {t('pause')}
+          </Button>
+        </>
+      )}
+      {can('webhooks-write') && isOff && (
+        <Button kind="primary" icon="play" isBusy={enable.isPending} onClick={() => enable.mutate(undefined)}>
+          {t('enable')}
+        </Button>
+      )}
+      <ErrorPanel error={enable.error} />
+      {isPausing && (
+        <ConfirmDialog
+          title={t('pauseTitle')}
+          action={t('pause')}
+          isDangerous={false}
+          onConfirm={() => pause.mutate(undefined)}
+          onClose={() => setPausing(false)}
+          isBusy={pause.isPending}
+          error={pause.error}
+        >
+          <p>{t('pauseText')}</p>
+        </ConfirmDialog>
+      )}
+      {missed && (
+        <ReplayDialog
+          place={placeOf(webhook)}
+          initial={{ from: missed.from, statuses: ['failed', 'skipped'] }}
+          about={t('missedText', { n: missed.count })}
+          onClose={() => setMissed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+async function countMissed({ organization_id, id }: Webhook, from: string): Promise<number> {
+  const preview = await kontor.webhooks.replay(organization_id, id, {
+    from,
+    status: ['failed', 'skipped'],
+    dry_run: true,
+  });
+  return preview.total ?? 0;
+}

@@ -1,0 +1,116 @@
+import type { Webhook } from '@kontor/sdk';
+import { useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import { useAction } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { Button, Card, Code, ErrorPanel, Notice, Tabs, Time } from '../../components/index.ts';
+import { keys } from './data.ts';
+import { challengeByHand, type Snippet, snippetNames, snippets } from './snippets.ts';
+import css from './webhooks.module.css';
+import { t } from './words.ts';
+
+/** How the check of the URL goes, live: why it did not pass, and what to answer. */
+export function Challenge({ webhook }: { webhook: Webhook }) {
+  const { can } = useSession();
+  const again = useAction(() => kontor.webhooks.challenge(webhook.organization_id, webhook.id), {
+    changes: [[...keys.one(webhook.id)]],
+  });
+  const { status, reason, at, next_at } = webhook.challenge;
+  if (webhook.status === 'disabled') return null;
+  if (status === 'passed') {
+    return (
+      <Notice kind="good" title={t('challengePassed')}>
+        <p>{t.rich('challengePassedText', { time: <Time at={at} as="ago" /> })}</p>
+      </Notice>
+    );
+  }
+  const isFailed = status === 'failed';
+  return (
+    <div className="stack" aria-live="polite">
+      <Notice
+        kind={isFailed ? 'warn' : 'info'}
+        title={isFailed ? t('challengeFailed') : t('challengeAsking')}
+      >
+        {isFailed ? (
+          <>
+            <p>
+              <strong>{reason}</strong>
+            </p>
+            <p>{t(adviceOf(reason ?? ''))}</p>
+            <p className="soft">
+              {t.rich('challengeAsked', { time: <Time at={at} as="exact" /> })}{' '}
+              {next_at === null
+                ? t('challengeNoMore')
+                : t.rich('challengeNext', { time: <Time at={next_at} as="exact" /> })}
+            </p>
+          </>
+        ) : (
+          <p className={css.asking}>
+            <span className="spinner" aria-hidden="true" /> <span>{t('challengeAskingText')}</span>
+          </p>
+        )}
+        <p className="soft">{t('challengeWaiting')}</p>
+        {can('webhooks-write') && (
+          <Button
+            size="small"
+            icon="refresh"
+            isBusy={again.isPending}
+            onClick={() => again.mutate(undefined)}
+          >
+            {t('challengeAgain')}
+          </Button>
+        )}
+        <ErrorPanel error={again.error} />
+      </Notice>
+      <Receiver url={webhook.url} />
+    </div>
+  );
+}
+
+type Advice =
+  | 'adviceStatus'
+  | 'adviceNoToken'
+  | 'adviceWrongToken'
+  | 'adviceName'
+  | 'adviceTls'
+  | 'adviceTimeout'
+  | 'adviceRefused'
+  | 'adviceAddress'
+  | 'adviceOther';
+
+/** What to look at, by the sentence with which Kontor says what it saw. */
+export function adviceOf(reason: string): Advice {
+  if (/instead of 200/.test(reason)) return 'adviceStatus';
+  if (/no header X-Verify-Token/.test(reason)) return 'adviceNoToken';
+  if (/is not the hex HMAC/.test(reason)) return 'adviceWrongToken';
+  if (/public address/.test(reason)) return 'adviceAddress';
+  if (/certificate|TLS/i.test(reason)) return 'adviceTls';
+  if (/host name|resolve/i.test(reason)) return 'adviceName';
+  if (/in time|timed? ?out/i.test(reason)) return 'adviceTimeout';
+  if (/refused|reset|closed|connect/i.test(reason)) return 'adviceRefused';
+  return 'adviceOther';
+}
+
+/** A receiver to copy, and how to ask it by hand. */
+export function Receiver({ url }: { url: string }) {
+  const [shown, setShown] = useState<Snippet>('node');
+  return (
+    <Card title={t('receiver')}>
+      <div className="stack">
+        <p className="soft">{t('receiverText')}</p>
+        <div>
+          <Tabs
+            label={t('receiver')}
+            tabs={(Object.keys(snippets) as Snippet[]).map((key) => ({ key, title: snippetNames[key] }))}
+            current={shown}
+            onChange={setShown}
+          >
+            <Code text={snippets[shown]} label={snippetNames[shown]} />
+          </Tabs>
+        </div>
+        <h3>{t('byHand')}</h3>
+        <Code text={challengeByHand(url)} label={t('byHand')} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { isKontorError } from '@kontor/sdk';
+import { useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { useSearch } from '../../app/routing.tsx';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ErrorPanel,
+  Field,
+  LeaveDialog,
+  PageHeader,
+  RadioGroup,
+  useForm,
+  useLeaveGuard,
+} from '../../components/index.ts';
+import { t as common } from '../../i18n/common.ts';
+import { Created } from './created.tsx';
+import { keys, useBillingOf } from './data.ts';
+import { EventsField } from './form/events-field.tsx';
+import { AuthenticationFields, PaceFields, TargetFields } from './form/fields.tsx';
+import { GroupsField, HeadersField } from './form/lists.tsx';
+import { bodyOf, emptyValues, headerTrouble, type NewHeader, readGroups } from './form/values.ts';
+import { type Made, makeWebhook } from './making.ts';
+import { OrganizationChoice } from './organization-choice.tsx';
+import { t } from './words.ts';
+
+const initial = {
+  ...emptyValues,
+  headers: [] as NewHeader[],
+  groups: '',
+  isOwnSecret: false,
+  secret: '',
+};
+
+export function Create() {
+  const { account } = useSession();
+  const [search, setSearch] = useSearch();
+  const organizationId = search.organization ?? '';
+  const [made, setMade] = useState<Made | undefined>(undefined);
+  const [isChecked, setChecked] = useState(false);
+  const billing = useBillingOf(organizationId);
+  const form = useForm({
+    initial,
+    submit: (values) =>
+      makeWebhook(
+        organizationId,
+        { ...bodyOf(values), ...(values.isOwnSecret ? { secret: values.secret } : {}) },
+        values.headers,
+        readGroups(values.groups),
+      ),
+    changes: [[...keys.all]],
+    onDone: setMade,
+  });
+  const guard = useLeaveGuard(form.isDirty && made === undefined);
+  if (made) return <Created made={made} />;
+  const { values, set, error } = form;
+  const isMissing = isChecked && organizationId === '';
+  // Failures without a field on this page are told in full; the others at their fields.
+  const isAtFields = isKontorError(error, 'validation_failed') && error.errors.length > 0;
+  return (
+    <>
+      <PageHeader title={t('newTitle')} about={t('newAbout')} trail={[['/webhooks', common('webhooks')]]} />
+      <form
+        className="stack"
+        noValidate={false}
+        onSubmit={(event) => {
+          setChecked(true);
+          const isFine = organizationId !== '' && !values.headers.some(headerTrouble);
+          if (isFine) form.onSubmit(event);
+          else event.preventDefault();
+        }}
+      >
+        <Card title={t('where')}>
+          <div className="stack">
+            <OrganizationChoice
+              value={organizationId}
+              onChange={(organization) => setSearch({ organization })}
+              error={isMissing ? t('organizationMissing') : undefined}
+            />
+            <TargetFields form={form} isSandbox={account.mode === 'sandbox'} />
+          </div>
+        </Card>
+        <Card title={t('what')}>
+          <EventsField
+            isEverything={values.isEverything}
+            events={values.events}
+            onChange={({ isEverything, events }) => {
+              set('isEverything', isEverything);
+              set('events', events);
+            }}
+            billing={organizationId === '' ? undefined : billing}
+            error={error}
+          />
+        </Card>
+        <Card title={t('how')}>
+          <div className="stack">
+            <PaceFields form={form} />
+            <AuthenticationFields form={form} />
+            <RadioGroup
+              legend={t('secret')}
+              value={values.isOwnSecret ? 'own' : 'made'}
+              onChange={(value) => set('isOwnSecret', value === 'own')}
+              choices={[
+                { value: 'made', label: t('secretMade'), hint: t('secretMadeHint') },
+                { value: 'own', label: t('secretOwn') },
+              ]}
+            />
+            {values.isOwnSecret && (
+              <Field
+                label={t('secretOwn')}
+                hint={t('secretOwnHint')}
+                {...form.field('secret')}
+                type="password"
+                autoComplete="new-password"
+                required
+                minLength={24}
+                maxLength={200}
+              />
+            )}
+          </div>
+        </Card>
+        <Card title={t('headers')}>
+          <HeadersField
+            headers={values.headers}
+            onChange={(headers) => set('headers', headers)}
+            isChecked={isChecked}
+          />
+        </Card>
+        <Card title={t('groups')}>
+          <GroupsField value={values.groups} onChange={(groups) => set('groups', groups)} />
+        </Card>
+        <ErrorPanel error={error} {...(isAtFields ? { title: common('fieldsBelow') } : {})} />
+        <div className="row">
+          <Button type="submit" kind="primary" isBusy={form.isBusy}>
+            {t('createWebhook')}
+          </Button>
+          <ButtonLink kind="quiet" to="/webhooks">
+            {common('cancel')}
+          </ButtonLink>
+        </div>
+      </form>
+      <LeaveDialog guard={guard} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { isKontorError } from '@kontor/sdk';
+import { useState } from 'react';
+import { useGo } from '../../app/routing.tsx';
+import {
+  Button,
+  Card,
+  Checkbox,
+  ConfirmDialog,
+  Notice,
+  PageHeader,
+  StatusBadge,
+  useLeaveGuard,
+} from '../../components/index.ts';
+import { t as common } from '../../i18n/common.ts';
+import { Challenge } from './challenge.tsx';
+import { addressOf, nameOf, placeOf, useWebhook } from './data.ts';
+import type { Made } from './making.ts';
+import { SecretOnce } from './secret.tsx';
+import { statusWord } from './status.tsx';
+import { t } from './words.ts';
+
+/** After it was made: the secret, once, and how the challenge goes. */
+export function Created({ made: { webhook, troubles } }: { made: Made }) {
+  const go = useGo();
+  const [isStored, setStored] = useState(false);
+  const guard = useLeaveGuard(!isStored);
+  const place = placeOf(webhook);
+  const current = useWebhook(place).data ?? webhook;
+  return (
+    <>
+      <PageHeader
+        title={t('createdTitle')}
+        about={nameOf(webhook)}
+        trail={[['/webhooks', common('webhooks')]]}
+        beside={<StatusBadge status={current.status} label={statusWord(current.status)} />}
+      />
+      <div className="stack">
+        {troubles.length > 0 && (
+          <Notice kind="bad" title={t('partlyMade')}>
+            <p>{t('partlyMadeText')}</p>
+            <ul>
+              {troubles.map(({ what, error }) => (
+                <li key={what}>
+                  <code>{what}</code>: {isKontorError(error) ? error.detail : common('errorUnknown')}
+                  {isKontorError(error) && error.errors.map(({ message }) => ` ${message}`)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <SecretOnce secret={webhook.secret} webhookId={webhook.id} />
+        <Card>
+          <div className="row row-apart">
+            <Checkbox label={t('stored')} hint={t('storedHint')} checked={isStored} onChange={setStored} />
+            <Button
+              kind="primary"
+              disabled={!isStored}
+              onClick={() => go(addressOf(place), { replace: true })}
+            >
+              {t('toWebhook')}
+            </Button>
+          </div>
+        </Card>
+        <Challenge webhook={current} />
+      </div>
+      {guard.status === 'blocked' && (
+        <ConfirmDialog
+          title={t('leaveSecretTitle')}
+          action={common('leave')}
+          onConfirm={() => guard.proceed?.()}
+          onClose={() => guard.reset?.()}
+        >
+          <p>{t('leaveSecretText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

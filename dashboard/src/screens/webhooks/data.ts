@@ -1,0 +1,135 @@
+import { isKontorError, type Organization, type Webhook } from '@kontor/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import { useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { usePageParams } from '../../app/routing.tsx';
+
+/** Everything that is read under these is read anew after a change. */
+export const keys = {
+  all: ['webhooks'] as const,
+  one: (webhookId: string) => ['webhooks', webhookId] as const,
+};
+
+export type Place = { organizationId: string; webhookId: string };
+
+export function usePlace(): Place {
+  return usePageParams<'organizationId' | 'webhookId'>();
+}
+
+export const addressOf = ({ organizationId, webhookId }: Place) => `/webhooks/${organizationId}/${webhookId}`;
+export const placeOf = (webhook: Webhook): Place => ({
+  organizationId: webhook.organization_id,
+  webhookId: webhook.id,
+});
+
+/** What people call it: its description, or where it leads. */
+export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
+  return description ?? url.replace(/^https?:\/\//, '');
+}
+
+const calmMs = 15_000;
+const eagerMs = 2_000;
+
+/** One webhook; read again and again, more often while its challenge is awaited. */
+export function useWebhook({ organizationId, webhookId }: Place) {
+  const query = useRead(
+    keys.one(webhookId),
+    (options) => kontor.webhooks.get(organizationId, webhookId, options),
+    { everyMs: calmMs },
+  );
+  const isAwaited = query.data !== undefined && isChallengeAwaited(query.data);
+  const { refetch } = query;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => void refetch(), eagerMs);
+    return () => clearInterval(timer);
+  }, [isAwaited, refetch]);
+  return query;
+}
+
+export function isChallengeAwaited({ challenge, status }: Webhook): boolean {
+  return status !== 'disabled' && challenge.status !== 'passed';
+}
+
+export function useOrganization(organizationId: string | undefined) {
+  return useRead(
+    ['organizations', organizationId],
+    (options) => kontor.organizations.get(organizationId ?? '', options),
+    { isOn: organizationId !== undefined && organizationId !== '' },
+  );
+}
+
+/** What the organization's billing profile has switched on; null without a profile, undefined while it is not known. */
+export function useBillingOf(organizationId: string) {
+  const { can } = useSession();
+  const organization = useOrganization(organizationId);
+  const billingId = organization.data?.billing_id ?? undefined;
+  const billing = useRead(
+    ['billings', billingId],
+    (options) => kontor.billings.get(billingId ?? '', options),
+    { isOn: billingId !== undefined && can('billings-read') },
+  );
+  return organization.data?.billing_id === null ? null : billing.data;
+}
+
+export type ListedWebhook = { webhook: Webhook; organization: Organization };
+
+const organizationsAtOnce = 25;
+const callsAtOnce = 5;
+
+/** Webhooks belong to organizations: those are read page by page, and the webhooks of each of them. */
+export function useWebhooksOverOrganizations(q: string) {
+  const query = useInfiniteQuery({
+    queryKey: [...keys.all, 'over organizations', q],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await kontor.organizations
+        .list({ limit: organizationsAtOnce, cursor: pageParam, ...(q === '' ? {} : { q }) }, { signal })
+        .page();
+      const rows = await inTurns(page.data, (organization) => webhooksOf(organization, signal));
+      return { rows: rows.flat(), organizations: page.data.length, next: page.next_cursor };
+    },
+    getNextPageParam: (last) => last.next ?? undefined,
+    refetchInterval: calmMs,
+  });
+  const pages = query.data?.pages ?? [];
+  const items = pages.flatMap(({ rows }) => rows);
+  const searched = pages.reduce((sum, page) => sum + page.organizations, 0);
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  // Many organizations may have none: it is looked on until something is there to be shown.
+  const isLooking = items.length === 0 && hasNextPage && query.error === null;
+  useEffect(() => {
+    if (isLooking && !isFetching) void fetchNextPage();
+  }, [isLooking, isFetching, fetchNextPage]);
+  return { ...query, items, searched, isPending: query.isPending || isLooking };
+}
+
+async function webhooksOf(organization: Organization, signal: AbortSignal): Promise<ListedWebhook[]> {
+  try {
+    const webhooks = await kontor.webhooks.list(organization.id, { limit: 50 }, { signal }).toArray();
+    return webhooks.map((webhook) => ({ webhook, organization }));
+  } catch (error) {
+    // Removed since the list was read.
+    if (isKontorError(error, 'not_found')) return [];
+    throw error;
+  }
+}
+
+/** A few at a time, so that a long list does not use up what one may ask per second. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = new Array(items.length);
+  let next = 0;
+  const work = async () => {
+    while (next < items.length) {
+      const at = next++;
+      results[at] = await act(items[at] as Item);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(callsAtOnce, items.length) }, work));
+  return results;
+}

@@ -1,0 +1,84 @@
+import type { Webhook } from '@kontor/sdk';
+import { useSession } from '../../api/session.ts';
+import { Link, useSearch } from '../../app/routing.tsx';
+import { ErrorPanel, PageHeader, Skeleton, StatusBadge, Tabs } from '../../components/index.ts';
+import { t as common } from '../../i18n/common.ts';
+import { HeaderActions } from './actions.tsx';
+import { nameOf, useOrganization, usePlace, useWebhook } from './data.ts';
+import { Log } from './log/log.tsx';
+import { Overview } from './overview.tsx';
+import { ReplayProgress } from './replay-progress.tsx';
+import { Settings } from './settings.tsx';
+import { statusWord } from './status.tsx';
+import { Trials } from './trials.tsx';
+import { t } from './words.ts';
+
+const tabs = ['overview', 'log', 'test', 'settings'] as const;
+type Tab = (typeof tabs)[number];
+
+export function Detail() {
+  const place = usePlace();
+  const query = useWebhook(place);
+  const organization = useOrganization(place.organizationId);
+  const { can } = useSession();
+  const [search, setSearch] = useSearch();
+  const current: Tab = tabs.find((tab) => tab === search.tab) ?? 'overview';
+  if (query.data === undefined) {
+    return (
+      <>
+        <PageHeader title={t('webhook')} trail={[['/webhooks', common('webhooks')]]} />
+        {query.error ? <ErrorPanel error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />}
+      </>
+    );
+  }
+  const webhook = query.data;
+  const shown = tabs.filter((tab) => tab !== 'log' || can('webhook-events-read'));
+  return (
+    <>
+      <PageHeader
+        title={nameOf(webhook)}
+        about={
+          <>
+            {webhook.description && <code>{webhook.url}</code>}{' '}
+            {organization.data &&
+              t.rich('ofOrganization', {
+                name: <Link to={`/organizations/${place.organizationId}`}>{organization.data.name}</Link>,
+              })}
+          </>
+        }
+        trail={[['/webhooks', common('webhooks')]]}
+        beside={<StatusBadge status={webhook.status} label={statusWord(webhook.status)} />}
+        actions={<HeaderActions webhook={webhook} />}
+      />
+      {search.replay && <ReplayProgress place={place} replayId={search.replay} />}
+      <Tabs
+        label={t('webhook')}
+        tabs={shown.map((key) => ({ key, title: t(`tab_${key}`) }))}
+        current={current}
+        // Filters of the log are nothing to the other tabs.
+        onChange={(tab) =>
+          setSearch({
+            ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
+            tab,
+            replay: search.replay,
+          })
+        }
+      >
+        <Panel tab={current} webhook={webhook} />
+      </Tabs>
+    </>
+  );
+}
+
+function Panel({ tab, webhook }: { tab: Tab; webhook: Webhook }) {
+  switch (tab) {
+    case 'overview':
+      return <Overview webhook={webhook} />;
+    case 'log':
+      return <Log webhook={webhook} />;
+    case 'test':
+      return <Trials webhook={webhook} />;
+    case 'settings':
+      return <Settings webhook={webhook} />;
+  }
+}

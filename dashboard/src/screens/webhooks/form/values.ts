@@ -1,0 +1,125 @@
+import type { NewWebhook, Webhook, WebhookEventName } from '@kontor/sdk';
+import { isEventName } from '../event-catalogue.ts';
+
+/** A webhook as its form holds it. Credentials are never returned: empty means as they are. */
+export type Values = {
+  url: string;
+  description: string;
+  isEverything: boolean;
+  events: WebhookEventName[];
+  ordered: boolean;
+  max_per_second: string;
+  authentication_type: Webhook['authentication_type'];
+  basic_username: string;
+  basic_password: string;
+  custom_key: string;
+  custom_value: string;
+  oauth_access_token_url: string;
+  oauth_client_id: string;
+  oauth_client_secret: string;
+  oauth_scope: string;
+};
+
+export const emptyValues: Values = {
+  url: '',
+  description: '',
+  isEverything: true,
+  events: [],
+  ordered: false,
+  max_per_second: '',
+  authentication_type: 'none',
+  basic_username: '',
+  basic_password: '',
+  custom_key: '',
+  custom_value: '',
+  oauth_access_token_url: '',
+  oauth_client_id: '',
+  oauth_client_secret: '',
+  oauth_scope: '',
+};
+
+export function valuesOf(webhook: Webhook): Values {
+  return {
+    ...emptyValues,
+    url: webhook.url,
+    description: webhook.description ?? '',
+    isEverything: webhook.events.includes('*'),
+    events: webhook.events.filter(isEventName),
+    ordered: webhook.ordered,
+    max_per_second: webhook.max_per_second === null ? '' : String(webhook.max_per_second),
+    authentication_type: webhook.authentication_type,
+    basic_username: webhook.basic_username ?? '',
+    custom_key: webhook.custom_key ?? '',
+    oauth_access_token_url: webhook.oauth_access_token_url ?? '',
+    oauth_client_id: webhook.oauth_client_id ?? '',
+    oauth_scope: webhook.oauth_scope ?? '',
+  };
+}
+
+/** What is sent. Fields of other ways to authenticate are left out, and so are credentials that nobody typed. */
+export function bodyOf(values: Values): NewWebhook {
+  return {
+    url: values.url.trim(),
+    description: orNull(values.description),
+    events: values.isEverything ? ['*'] : values.events,
+    ordered: values.ordered,
+    max_per_second: values.max_per_second.trim() === '' ? null : Number(values.max_per_second),
+    authentication_type: values.authentication_type,
+    ...authenticationOf(values),
+  };
+}
+
+function authenticationOf(values: Values): Partial<NewWebhook> {
+  const typed = (name: 'basic_password' | 'custom_value' | 'oauth_client_secret') =>
+    values[name] === '' ? {} : { [name]: values[name] };
+  switch (values.authentication_type) {
+    case 'none':
+      return {};
+    case 'basic':
+      return { basic_username: orNull(values.basic_username), ...typed('basic_password') };
+    case 'custom':
+      return { custom_key: orNull(values.custom_key), ...typed('custom_value') };
+    case 'oauth':
+      return {
+        oauth_access_token_url: orNull(values.oauth_access_token_url),
+        oauth_client_id: orNull(values.oauth_client_id),
+        oauth_scope: orNull(values.oauth_scope),
+        ...typed('oauth_client_secret'),
+      };
+  }
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+export type NewHeader = { key: string; value: string; secret: boolean };
+
+const ownNames =
+  /^(webhook-.*|x-event|x-version|x-data-signature|x-sequence|x-verify-token|content-type|user-agent)$/i;
+const framing =
+  /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings)$/i;
+
+export type HeaderTrouble =
+  | 'headerName'
+  | 'headerOurs'
+  | 'headerConnection'
+  | 'headerAuthorization'
+  | 'headerValue';
+
+/** Said before anything is made, by the rules by which Kontor would refuse it afterwards. */
+export function headerTrouble({ key, value }: NewHeader): HeaderTrouble | undefined {
+  if (!/^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i.test(key)) return 'headerName';
+  if (ownNames.test(key)) return 'headerOurs';
+  if (framing.test(key)) return 'headerConnection';
+  if (key.toLowerCase() === 'authorization') return 'headerAuthorization';
+  if (!/^[\x20-\x7e]{0,4096}$/.test(value) || value !== value.trim()) return 'headerValue';
+  return undefined;
+}
+
+/** Company numbers as somebody pastes them: by commas, spaces around them, or line by line. */
+export function readGroups(text: string): string[] {
+  const found = text
+    .split(/[\n,;]+/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+  return [...new Set(found)];
+}

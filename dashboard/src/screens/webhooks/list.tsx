@@ -1,0 +1,181 @@
+import type { Webhook } from '@kontor/sdk';
+import { useSession } from '../../api/session.ts';
+import { Link, useSearch } from '../../app/routing.tsx';
+import {
+  ButtonLink,
+  EmptyState,
+  InfiniteList,
+  Notice,
+  PageHeader,
+  Search,
+  Select,
+  Skeleton,
+  StatusBadge,
+  Time,
+} from '../../components/index.ts';
+import { t as common } from '../../i18n/common.ts';
+import { addressOf, type ListedWebhook, nameOf, placeOf, useWebhooksOverOrganizations } from './data.ts';
+import { Recent } from './recent.tsx';
+import { statusWord } from './status.tsx';
+import css from './webhooks.module.css';
+import { t } from './words.ts';
+
+const troubles: readonly Webhook['status'][] = ['disabled', 'failing', 'pending'];
+const rank = ({ webhook }: ListedWebhook) => {
+  const at = troubles.indexOf(webhook.status);
+  return at === -1 ? troubles.length : at;
+};
+
+export function List() {
+  const { can } = useSession();
+  const [search, setSearch] = useSearch();
+  const query = useWebhooksOverOrganizations(search.q ?? '');
+  const wanted = search.status ?? 'all';
+  // What needs somebody comes first.
+  const items = query.items
+    .filter(({ webhook }) => wanted === 'all' || webhook.status === wanted)
+    .toSorted((one, other) => rank(one) - rank(other));
+  const bad = query.items.filter(({ webhook }) => troubles.includes(webhook.status));
+  const isFiltered = wanted !== 'all' || (search.q ?? '') !== '';
+  return (
+    <>
+      <PageHeader
+        title={common('webhooks')}
+        about={t('about')}
+        actions={
+          <>
+            <ButtonLink icon="search" to="/webhooks/why">
+              {t('why')}
+            </ButtonLink>
+            {can('webhooks-write') && (
+              <ButtonLink kind="primary" icon="plus" to="/webhooks/new">
+                {common('createNew')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {bad.length > 0 && !isFiltered && <Attention rows={bad} />}
+      <div className="filters">
+        <Search label={t('searchOrganizations')} value={search.q ?? ''} onChange={(q) => setSearch({ q })} />
+        <Select
+          label={common('status')}
+          value={wanted}
+          onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
+          choices={[
+            { value: 'all', label: common('all') },
+            ...(['active', 'failing', 'pending', 'paused', 'disabled'] as const).map((value) => ({
+              value,
+              label: statusWord(value),
+            })),
+          ]}
+        />
+      </div>
+      {query.isPending && query.searched > 0 && (
+        <p className="soft small">{t('looking', { n: query.searched })}</p>
+      )}
+      {query.isPending ? (
+        <Skeleton lines={8} />
+      ) : (
+        <InfiniteList
+          caption={common('webhooks')}
+          query={{ ...query, items }}
+          keyOf={({ webhook }) => webhook.id}
+          to={({ webhook }) => addressOf(placeOf(webhook))}
+          columns={[
+            {
+              title: t('webhook'),
+              cell: ({ webhook }) => (
+                <>
+                  <Link to={addressOf(placeOf(webhook))} className={css.name ?? ''}>
+                    {nameOf(webhook)}
+                  </Link>
+                  {webhook.description && <div className={`soft small ${css.url}`}>{webhook.url}</div>}
+                </>
+              ),
+            },
+            {
+              title: t('organization'),
+              cell: ({ organization }) => (
+                <Link to={`/organizations/${organization.id}`}>{organization.name}</Link>
+              ),
+              isMinor: true,
+            },
+            {
+              title: common('status'),
+              cell: ({ webhook }) => (
+                <StatusBadge status={webhook.status} label={statusWord(webhook.status)} />
+              ),
+            },
+            {
+              title: t('health'),
+              cell: ({ webhook }) => <Recent place={placeOf(webhook)} />,
+              isMinor: true,
+            },
+            {
+              title: t('events'),
+              cell: ({ webhook }) =>
+                webhook.events.includes('*') ? common('all') : t('countEvents', { n: webhook.events.length }),
+              isMinor: true,
+            },
+            {
+              title: common('created'),
+              cell: ({ webhook }) => <Time at={webhook.created_at} as="day" />,
+              isMinor: true,
+            },
+          ]}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon="filter"
+                title={t('noneFits')}
+                action={<ButtonLink to="/webhooks">{common('clear')}</ButtonLink>}
+              />
+            ) : (
+              <EmptyState
+                icon="webhooks"
+                title={t('emptyTitle')}
+                action={
+                  can('webhooks-write') ? (
+                    <ButtonLink kind="primary" icon="plus" to="/webhooks/new">
+                      {common('createNew')}
+                    </ButtonLink>
+                  ) : undefined
+                }
+              >
+                <p>{t('emptyText')}</p>
+              </EmptyState>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const shownMax = 5;
+
+/** Failing ones first, with the way to mend them. */
+function Attention({ rows }: { rows: readonly ListedWebhook[] }) {
+  const sorted = rows.toSorted((one, other) => rank(one) - rank(other));
+  return (
+    <div className={css.attention}>
+      <Notice kind="warn" title={t('attention', { n: rows.length })}>
+        <ul>
+          {sorted.slice(0, shownMax).map(({ webhook, organization }) => (
+            <li key={webhook.id}>
+              <Link to={addressOf(placeOf(webhook))}>{nameOf(webhook)}</Link> ({organization.name}):{' '}
+              {troubleOf(webhook)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function troubleOf(webhook: Webhook): string {
+  if (webhook.status === 'disabled') return webhook.disabled_reason ?? t('status_disabled_about');
+  if (webhook.status === 'failing') return t('status_failing_about');
+  return webhook.challenge.reason ?? t('status_pending_about');
+}

@@ -1,0 +1,128 @@
+import type { Delivery, Page, WebhooksEventsListQuery } from '@kontor/sdk';
+import { type LogRow, toRow } from './rows.ts';
+
+export type LogFilter = Pick<
+  WebhooksEventsListQuery,
+  'status' | 'event' | 'from' | 'to' | 'transaction_id' | 'reference_id'
+>;
+export type LogState = {
+  /** Newest first. */
+  rows: readonly LogRow[];
+  isPending: boolean;
+  isReadingOn: boolean;
+  hasMore: boolean;
+  error: unknown;
+  /** Of the live tail, which goes on by itself. */
+  tailError: unknown;
+};
+export type ReadLog = (query: WebhooksEventsListQuery) => Promise<Page<Delivery>>;
+export type LogStore = ReturnType<typeof createLog>;
+
+const pageRows = 100;
+const tailRows = 200;
+/** Pages of a filtered log may be empty: so many are read in one go before somebody is asked whether to search on. */
+const emptyPagesMax = 12;
+const tailPagesMax = 10;
+/** Further down nobody waits for what is still on its way. */
+const watchedRows = 200;
+
+/** The delivery log as far as it was read: backwards by cursors, forwards by the numbers that follow the newest one. */
+export function createLog(read: ReadLog, filter: LogFilter) {
+  let state: LogState = {
+    rows: [],
+    isPending: true,
+    isReadingOn: false,
+    hasMore: false,
+    error: undefined,
+    tailError: undefined,
+  };
+  let cursor: string | undefined;
+  let isTailing = false;
+  const listeners = new Set<() => void>();
+  const change = (next: Partial<LogState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  /** What is older: the first page, or the next ones until there is something to show. */
+  const readOn = async (): Promise<void> => {
+    if (state.isReadingOn) return;
+    change({ isReadingOn: true, error: undefined });
+    try {
+      for (let pages = 0; pages < emptyPagesMax; pages += 1) {
+        const page = await read({ ...filter, limit: pageRows, ...(cursor === undefined ? {} : { cursor }) });
+        cursor = page.next_cursor ?? undefined;
+        const known = new Set(state.rows.slice(0, tailRows).map(({ id }) => id));
+        const added = page.data.map(toRow).filter(({ id }) => !known.has(id));
+        change({ rows: [...state.rows, ...added], hasMore: cursor !== undefined });
+        if (added.length > 0 || cursor === undefined) break;
+      }
+      change({ isPending: false, isReadingOn: false });
+    } catch (error) {
+      change({ isPending: false, isReadingOn: false, error });
+    }
+  };
+
+  /** What came since, and what became of those that were on their way. */
+  const tail = async (): Promise<void> => {
+    if (isTailing || state.isPending) return;
+    isTailing = true;
+    try {
+      await readNewer();
+      await readWatched();
+      if (state.tailError !== undefined) change({ tailError: undefined });
+    } catch (tailError) {
+      change({ tailError });
+    }
+    isTailing = false;
+  };
+
+  const readNewer = async (): Promise<void> => {
+    const after_sequence = state.rows[0]?.sequence ?? 0;
+    let next: string | undefined;
+    for (let pages = 0; pages < tailPagesMax; pages += 1) {
+      const cursorPart = next === undefined ? {} : { cursor: next };
+      const page = await read({ ...filter, limit: tailRows, after_sequence, ...cursorPart });
+      const known = new Set(state.rows.slice(0, tailRows).map(({ id }) => id));
+      const added = page.data.map(toRow).filter(({ id }) => !known.has(id));
+      if (added.length > 0) change({ rows: [...added.reverse(), ...state.rows] });
+      next = page.next_cursor ?? undefined;
+      if (next === undefined) return;
+    }
+  };
+
+  const readWatched = async (): Promise<void> => {
+    const waiting = state.rows.slice(0, watchedRows).filter(({ status }) => status === 'pending');
+    const lowest = waiting.at(-1);
+    if (lowest === undefined) return;
+    // Without the state: who looks at what waits wants to see that it has arrived.
+    const { status: _, ...others } = filter;
+    const page = await read({ ...others, limit: tailRows, after_sequence: lowest.sequence - 1 });
+    update(page.data);
+  };
+
+  /** Newer knowledge of some rows; they keep their places. */
+  const update = (deliveries: readonly Delivery[]): void => {
+    const fresh = new Map(deliveries.map((delivery) => [delivery.id, toRow(delivery)]));
+    const isNew = (row: LogRow) => {
+      const now = fresh.get(row.id);
+      return (
+        now !== undefined &&
+        (now.status !== row.status || now.attempts !== row.attempts || now.nextAt !== row.nextAt)
+      );
+    };
+    if (!state.rows.some(isNew)) return;
+    change({ rows: state.rows.map((row) => (isNew(row) ? (fresh.get(row.id) ?? row) : row)) });
+  };
+
+  return {
+    readOn,
+    tail,
+    update,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+  };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, useGo } from '../../../app/routing.tsx';
+import { Badge, formatDuration, formatNumber, Time } from '../../../components/index.ts';
+import { useWindowed } from '../../../components/windowed.ts';
+import { t as common } from '../../../i18n/common.ts';
+import { DeliveryBadge } from '../status.tsx';
+import css from '../webhooks.module.css';
+import { t } from '../words.ts';
+import type { LogRow } from './rows.ts';
+
+const rowHeight = 45;
+/** The next page is asked for when so few rows are left below. */
+const readOnRows = 40;
+
+type LogTableProps = {
+  rows: readonly LogRow[];
+  toOpen: (row: LogRow) => string;
+  open: string | undefined;
+  onEnd: () => void;
+};
+
+/** The log, of which only the rows in sight are drawn. What comes on top does not push away what is being read. */
+export function LogTable({ rows, toOpen, open, onEnd }: LogTableProps) {
+  const go = useGo();
+  const { ref, first, last, before, after } = useWindowed<HTMLElement>(rows.length, rowHeight);
+  const isNearEnd = last >= rows.length - readOnRows;
+  useEffect(() => {
+    if (isNearEnd) onEnd();
+  }, [isNearEnd, onEnd]);
+
+  const top = useRef(rows[0]?.sequence ?? 0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const newest = rows[0]?.sequence ?? 0;
+    if (element !== null && newest > top.current && element.scrollTop > 0) {
+      const added = rows.findIndex(({ sequence }) => sequence <= top.current);
+      if (added > 0) element.scrollTop += added * rowHeight;
+    }
+    top.current = newest;
+  }, [rows, ref]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={`table-frame table-long ${css.log}`} ref={ref} tabIndex={0} aria-label={t('tab_log')}>
+      <table aria-rowcount={rows.length + 1}>
+        <caption className="unseen">{t('tab_log')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="figure minor">
+              {t('sequence')}
+            </th>
+            <th scope="col">{t('event')}</th>
+            <th scope="col">{common('status')}</th>
+            <th scope="col" className="minor">
+              {t('answer')}
+            </th>
+            <th scope="col" className="figure minor">
+              {t('duration')}
+            </th>
+            <th scope="col" className="figure minor">
+              {t('attempts')}
+            </th>
+            <th scope="col" className="minor">
+              {t('about_')}
+            </th>
+            <th scope="col">{t('when')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <tr style={{ height: before }} />}
+          {rows.slice(first, last).map((row, at) => (
+            <tr
+              key={row.id}
+              aria-rowindex={first + at + 2}
+              className={row.id === open ? `row-link ${css.isOpen}` : 'row-link'}
+              onClick={(event) => {
+                if (!(event.target as Element).closest('a, button') && !getSelection()?.toString())
+                  go(toOpen(row));
+              }}
+            >
+              <td className="figure soft minor">{formatNumber(row.sequence)}</td>
+              <td>
+                <Link to={toOpen(row)}>
+                  <code>{row.name}</code>
+                </Link>{' '}
+                {row.isTest && <Badge>{t('test')}</Badge>}
+              </td>
+              <td>
+                <DeliveryBadge status={row.status} attempts={row.attempts} />
+              </td>
+              <td className="minor">{row.answer ?? <span className="soft">{row.trouble ?? '–'}</span>}</td>
+              <td className="figure minor">
+                {row.durationMs === null ? '–' : formatDuration(row.durationMs)}
+              </td>
+              <td className="figure minor">{row.attempts}</td>
+              <td className="minor">
+                <code>{row.about}</code>
+              </td>
+              <td>
+                <Time at={row.at} as="exact" />
+              </td>
+            </tr>
+          ))}
+          {after > 0 && <tr style={{ height: after }} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DeliveryAttempt } from '@kontor/sdk';
+import { formatDuration } from '../../../components/index.ts';
+import css from '../webhooks.module.css';
+import { t } from '../words.ts';
+import { segmentsOf } from './request.ts';
+
+/** Where the time of an attempt went. */
+export function Timing({ attempt }: { attempt: DeliveryAttempt }) {
+  const segments = segmentsOf(attempt);
+  const total = attempt.timing?.total_ms ?? attempt.duration_ms;
+  const whole = Math.max(
+    1,
+    segments.reduce((sum, { ms }) => sum + ms, 0),
+  );
+  return (
+    <figure className={css.timing} aria-label={t('timing')}>
+      <div className={css.timingBar} aria-hidden="true">
+        {segments
+          .filter(({ ms }) => ms > 0)
+          .map(({ part, ms }) => (
+            <span
+              key={part}
+              className={css[`timing_${part}`]}
+              style={{ width: `${(ms / whole) * 100}%` }}
+              title={`${t(`timing_${part}`)} ${formatDuration(ms)}`}
+            />
+          ))}
+      </div>
+      <figcaption>
+        <ul>
+          {segments.map(({ part, ms }) => (
+            <li key={part}>
+              <span className={css[`timing_${part}`]} aria-hidden="true" />
+              {t(`timing_${part}`)}{' '}
+              <strong>
+                {ms === 0 && (part === 'dns' || part === 'connect') && attempt.timing?.[`${part}_ms`] === null
+                  ? t('reused')
+                  : formatDuration(ms)}
+              </strong>
+            </li>
+          ))}
+          <li>
+            {t('timing_total')} <strong>{formatDuration(total)}</strong>
+          </li>
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { kontor } from '../../../api/kontor.ts';
+import { queryClient } from '../../../api/queries.ts';
+import { keys, type Place } from '../data.ts';
+import { createLog, type LogFilter, type LogStore, type ReadLog } from './log-store.ts';
+
+const tailMs = 2_000;
+
+/** The log behind a filter. While `isLive` and the page is looked at, what is new comes by itself. */
+export function useLog({ organizationId, webhookId }: Place, filter: LogFilter, isLive: boolean) {
+  const [round, setRound] = useState(0);
+  const key = JSON.stringify(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the filter; another round begins anew
+  const log: LogStore = useMemo(() => {
+    const read: ReadLog = (query) =>
+      // By way of the queries: they know what to do when the session has ended.
+      queryClient.fetchQuery({
+        queryKey: [...keys.one(webhookId), 'log', query],
+        queryFn: ({ signal }) =>
+          kontor.webhooks.events.list(organizationId, webhookId, query, { signal }).page(),
+        staleTime: 0,
+        gcTime: 0,
+        structuralSharing: false,
+      });
+    return createLog(read, filter);
+  }, [organizationId, webhookId, key, round]);
+  const state = useSyncExternalStore(log.subscribe, log.state);
+  useEffect(() => {
+    if (log.state().isPending) void log.readOn();
+  }, [log]);
+  useEffect(() => {
+    if (!isLive) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void log.tail();
+    }, tailMs);
+    return () => clearInterval(timer);
+  }, [log, isLive]);
+  return { ...state, log, begin: () => setRound((before) => before + 1) };
+}

@@ -1,0 +1,44 @@
+import type { NewWebhook, WebhookWithSecret } from '@kontor/sdk';
+import { kontor } from '../../api/kontor.ts';
+import type { NewHeader } from './form/values.ts';
+
+export type Made = {
+  webhook: WebhookWithSecret;
+  /** What could not be added; the webhook then stays paused. */
+  troubles: { what: string; error: unknown }[];
+};
+
+/**
+ * Makes a webhook with its headers and groups. With either it stays paused until all of them are there: nothing is to reach it
+ * without its headers, or of companies that are not its own.
+ */
+export async function makeWebhook(
+  organizationId: string,
+  body: NewWebhook,
+  headers: readonly NewHeader[],
+  groups: readonly string[],
+): Promise<Made> {
+  const isPlain = headers.length === 0 && groups.length === 0;
+  const webhook = await kontor.webhooks.create(organizationId, { ...body, enabled: isPlain });
+  if (isPlain) return { webhook, troubles: [] };
+  const troubles: Made['troubles'] = [];
+  const attempt = async (what: string, act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      troubles.push({ what, error });
+    }
+  };
+  for (const header of headers) {
+    await attempt(header.key, () => kontor.webhooks.headers.create(organizationId, webhook.id, header));
+  }
+  for (const buyer_party of groups) {
+    await attempt(buyer_party, () =>
+      kontor.webhooks.groups.create(organizationId, webhook.id, { buyer_party }),
+    );
+  }
+  if (troubles.length === 0) {
+    await attempt('enabled', () => kontor.webhooks.update(organizationId, webhook.id, { enabled: true }));
+  }
+  return { webhook, troubles };
+}

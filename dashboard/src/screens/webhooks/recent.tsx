@@ -1,0 +1,83 @@
+import type { Delivery } from '@kontor/sdk';
+import { kontor } from '../../api/kontor.ts';
+import { useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { Link } from '../../app/routing.tsx';
+import { formatDuration } from '../../components/index.ts';
+import { addressOf, keys, type Place } from './data.ts';
+import css from './webhooks.module.css';
+import { t } from './words.ts';
+
+const everyMs = 15_000;
+
+export function useRecent({ organizationId, webhookId }: Place, limit: number) {
+  const { can } = useSession();
+  return useRead(
+    [...keys.one(webhookId), 'recent', limit],
+    async (options) =>
+      (await kontor.webhooks.events.list(organizationId, webhookId, { limit }, options).page()).data,
+    { everyMs, isOn: can('webhook-events-read') },
+  );
+}
+
+const toneOf = { delivered: css.good, failed: css.bad, pending: css.warn, skipped: css.soft };
+
+/** The last deliveries at a glance, the newest at the right; each one's height is how long the receiver took. */
+export function Recent({ place, limit = 12 }: { place: Place; limit?: number }) {
+  const { data } = useRecent(place, limit);
+  if (data === undefined) return <span className="soft">–</span>;
+  if (data.length === 0) return <span className="soft small">{t('nothingSentYet')}</span>;
+  const shown = [...data].reverse();
+  const top = Math.max(200, ...shown.map(lastDuration));
+  return (
+    <Link
+      to={`${addressOf(place)}?tab=log`}
+      className={css.recent ?? ''}
+      aria-label={summaryOf(data)}
+      title={summaryOf(data)}
+    >
+      <svg viewBox={`0 0 ${limit * 8} 28`} aria-hidden="true">
+        {shown.map((delivery, at) => {
+          const height = 6 + (Math.min(lastDuration(delivery), top) / top) * 20;
+          return (
+            <rect
+              key={delivery.id}
+              className={toneOf[outcomeOf(delivery)]}
+              x={(limit - shown.length + at) * 8}
+              y={28 - height}
+              width="6"
+              height={height}
+              rx="1.5"
+            />
+          );
+        })}
+      </svg>
+    </Link>
+  );
+}
+
+/** One that waits after it failed is no good sign. */
+function outcomeOf({ status, attempts }: Delivery): Delivery['status'] {
+  return status === 'pending' && attempts.length > 0 ? 'failed' : status;
+}
+
+const lastDuration = ({ attempts }: Delivery) => attempts.at(-1)?.duration_ms ?? 0;
+
+export function summaryOf(deliveries: readonly Delivery[]): string {
+  const count = (status: Delivery['status']) =>
+    deliveries.filter((delivery) => outcomeOf(delivery) === status).length;
+  const times = deliveries
+    .map(lastDuration)
+    .filter((ms) => ms > 0)
+    .sort((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)];
+  const parts = [
+    t('lastDeliveries', { n: deliveries.length }),
+    t('countDelivered', { n: count('delivered') }),
+    ...(count('failed') > 0 ? [t('countFailed', { n: count('failed') })] : []),
+    ...(count('pending') > 0 ? [t('countPending', { n: count('pending') })] : []),
+    ...(count('skipped') > 0 ? [t('countSkipped', { n: count('skipped') })] : []),
+    ...(median === undefined ? [] : [t('median', { time: formatDuration(median) })]),
+  ];
+  return parts.join(' · ');
+}

@@ -1,0 +1,113 @@
+import type { Webhook } from '@kontor/sdk';
+import { useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import {
+  Button,
+  Card,
+  Dialog,
+  ErrorPanel,
+  Field,
+  RadioGroup,
+  Select,
+  Time,
+  useForm,
+} from '../../components/index.ts';
+import { t as common } from '../../i18n/common.ts';
+import { keys } from './data.ts';
+import { SecretOnce } from './secret.tsx';
+import { t } from './words.ts';
+
+const overlaps = ['0', '3600', '86400', '604800'] as const;
+
+/** Another secret, while the one before goes on signing for a time. */
+export function Rotation({ webhook }: { webhook: Webhook }) {
+  const [isOpen, setOpen] = useState(false);
+  const until = webhook.previous_secret_expires_at;
+  return (
+    <Card
+      title={t('secret')}
+      actions={
+        <Button size="small" icon="refresh" onClick={() => setOpen(true)}>
+          {t('rotate')}
+        </Button>
+      }
+    >
+      <p className="soft">{t('rotateAbout')}</p>
+      {until !== null && <p>{t.rich('bothSign', { time: <Time at={until} /> })}</p>}
+      {isOpen && <RotationDialog webhook={webhook} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function RotationDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const [secret, setSecret] = useState<string | undefined>(undefined);
+  const form = useForm({
+    initial: { overlap: '86400' as (typeof overlaps)[number], isOwn: false, secret: '' },
+    submit: ({ overlap, isOwn, secret }) =>
+      kontor.webhooks.rotateSecret(webhook.organization_id, webhook.id, {
+        overlap: Number(overlap),
+        ...(isOwn ? { secret } : {}),
+      }),
+    changes: [[...keys.one(webhook.id)]],
+    onDone: (rotated) => setSecret(rotated.secret),
+  });
+  const { values, set } = form;
+  if (secret !== undefined) {
+    // Only the button closes it: a click beside it must not lose the secret.
+    return (
+      <Dialog title={t('rotated')} onClose={() => undefined}>
+        <SecretOnce secret={secret} webhookId={webhook.id} />
+        <p>{values.overlap === '0' ? t('rotatedAtOnce') : t('rotatedOverlap')}</p>
+        <footer>
+          <Button kind="primary" onClick={onClose}>
+            {t('storedIt')}
+          </Button>
+        </footer>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t('rotateTitle')} onClose={onClose}>
+      <form onSubmit={form.onSubmit}>
+        <div className="stack">
+          <p>{t('rotateText')}</p>
+          <Select
+            label={t('overlap')}
+            hint={t('overlapHint')}
+            value={values.overlap}
+            onChange={(overlap) => set('overlap', overlap)}
+            choices={overlaps.map((value) => ({ value, label: t(`overlap_${value}`) }))}
+          />
+          <RadioGroup
+            legend={t('secret')}
+            value={values.isOwn ? 'own' : 'made'}
+            onChange={(value) => set('isOwn', value === 'own')}
+            choices={[
+              { value: 'made', label: t('secretMade') },
+              { value: 'own', label: t('secretOwn') },
+            ]}
+          />
+          {values.isOwn && (
+            <Field
+              label={t('secretOwn')}
+              hint={t('secretOwnHint')}
+              {...form.field('secret')}
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={24}
+              maxLength={200}
+            />
+          )}
+          <ErrorPanel error={form.error} />
+        </div>
+        <footer>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" kind="primary" isBusy={form.isBusy}>
+            {t('rotate')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

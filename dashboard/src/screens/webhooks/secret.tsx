@@ -1,0 +1,30 @@
+import { Button, CopyButton, Notice } from '../../components/index.ts';
+import { t as common } from '../../i18n/common.ts';
+import css from './webhooks.module.css';
+import { t } from './words.ts';
+
+/** A secret that is shown this once: to copy, or to download as a line of an environment file. */
+export function SecretOnce({ secret, webhookId }: { secret: string; webhookId: string }) {
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([`KONTOR_WEBHOOK_SECRET=${secret}\n`], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `${webhookId}.env`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Notice kind="warn" title={t('secretOnce')}>
+      <p>{t('secretOnceText')}</p>
+      <output className={css.secret} aria-label={t('secret')}>
+        {secret}
+      </output>
+      <div className="row">
+        <CopyButton text={secret} label={t('copySecret')} />
+        <Button icon="download" onClick={download}>
+          {common('download')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

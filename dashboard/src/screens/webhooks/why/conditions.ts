@@ -1,0 +1,181 @@
+import type {
+  Billing,
+  CardHolder,
+  Delivery,
+  Organization,
+  Transaction,
+  Webhook,
+  WebhookGroup,
+} from '@kontor/sdk';
+import { isSubscribed } from '../event-catalogue.ts';
+
+/** One of the conditions under which something reaches a webhook. `values` go into its sentence. */
+export type Condition = {
+  name: ConditionName;
+  holds: boolean;
+  values: Record<string, string>;
+  /** Where it is mended. */
+  to?: string;
+};
+export type ConditionName =
+  | 'told'
+  | 'tpa'
+  | 'cardTypes'
+  | 'identified'
+  | 'notWithdrawn'
+  | 'bought'
+  | 'hook'
+  | 'enabled'
+  | 'active'
+  | 'existed'
+  | 'subscribed'
+  | 'billing'
+  | 'groups';
+
+export type Facts = {
+  organization: Organization;
+  holder: CardHolder | undefined;
+  /** The one that was asked for. */
+  transaction: Transaction | undefined;
+  /** The person's newest ones, when a person was asked for. */
+  transactions: readonly Transaction[];
+  /** Null: the organization has none; undefined: not known to this role. */
+  billing: Billing | null | undefined;
+  hooks: readonly HookFacts[];
+};
+export type HookFacts = {
+  webhook: Webhook;
+  groups: readonly WebhookGroup[];
+  deliveries: readonly Delivery[];
+};
+
+/** What must hold before Kontor tells the account anything, in the order in which it comes about. */
+export function generalConditions(facts: Facts): Condition[] {
+  const { organization, holder, transaction, transactions, hooks } = facts;
+  const conditions: Condition[] = [];
+  if (transaction) {
+    conditions.push({ name: 'told', holds: true, values: { state: transaction.state } });
+  }
+  conditions.push({
+    name: 'tpa',
+    holds: organization.tpa.status === 'activated',
+    values: { company: organization.tpa.name, status: organization.tpa.status },
+    to: `/companies/${organization.tpa_id}`,
+  });
+  const type = transaction?.card_type ?? null;
+  conditions.push({
+    name: 'cardTypes',
+    holds: organization.card_types.length === 0 || type === null || organization.card_types.includes(type),
+    values: { types: organization.card_types.join(', '), organization: organization.name },
+    to: `/organizations/${organization.id}`,
+  });
+  if (holder) {
+    const to = `/card-holders/${organization.id}/${holder.id}`;
+    const values = { person: holder.reference_id, status: holder.status };
+    const isKnown = ['identified', 'consented', 'withdrawn'].includes(holder.status);
+    conditions.push({ name: 'identified', holds: isKnown, values, to });
+    conditions.push({ name: 'notWithdrawn', holds: holder.status !== 'withdrawn', values, to });
+    if (!transaction) {
+      conditions.push({
+        name: 'bought',
+        holds: transactions.length > 0,
+        values,
+        to: `/transactions?card_holder_id=${holder.id}`,
+      });
+    }
+  }
+  conditions.push({
+    name: 'hook',
+    holds: hooks.length > 0,
+    values: { organization: organization.name, n: String(hooks.length) },
+    to: `/webhooks/new?organization=${organization.id}`,
+  });
+  return conditions;
+}
+
+/** What must hold besides before this webhook hears of it. */
+export function hookConditions(facts: Facts, { webhook, groups }: HookFacts): Condition[] {
+  const address = `/webhooks/${webhook.organization_id}/${webhook.id}`;
+  const settings = `${address}?tab=settings`;
+  const names = wantedEvents(facts);
+  const heard = names.filter((name) => isSubscribed(webhook.events, name));
+  const { billing, organization, transaction } = facts;
+  const number = organization.tpa.organization_number.replaceAll(/\D/g, '');
+  const told = transaction?.updated_at;
+  return [
+    ...(told === undefined
+      ? []
+      : [
+          {
+            name: 'existed' as const,
+            holds: webhook.created_at <= told,
+            values: { time: told },
+            to: address,
+          },
+        ]),
+    {
+      name: 'enabled',
+      holds: webhook.enabled && webhook.status !== 'disabled',
+      values: reasonOf(webhook),
+      to: address,
+    },
+    {
+      name: 'active',
+      holds: webhook.challenge.status === 'passed',
+      values: { reason: webhook.challenge.reason ?? '' },
+      to: address,
+    },
+    {
+      name: 'subscribed',
+      holds: heard.length > 0,
+      values: { heard: heard.join(', '), wanted: names.join(', ') },
+      to: settings,
+    },
+    {
+      name: 'billing',
+      holds:
+        billing === undefined ? webhook.suspended_events.length === 0 : billing?.product_transaction === true,
+      values: { profile: billing?.name_display ?? '' },
+      to: billing ? `/billing/${billing.id}` : `/organizations/${organization.id}`,
+    },
+    {
+      name: 'groups',
+      holds: groups.length === 0 || groups.some(({ buyer_party }) => buyer_party === number),
+      values: { number, groups: groups.map(({ buyer_party }) => buyer_party).join(', ') },
+      to: settings,
+    },
+  ];
+}
+
+const reasonOf = ({ disabled_reason }: Webhook) => ({ reason: disabled_reason ?? '' });
+
+/** The events by which a webhook would have heard of it. */
+function wantedEvents({ transaction }: Facts): string[] {
+  const states = transaction
+    ? transaction.states.map(({ state }) => state)
+    : (['authorized', 'cleared', 'invoiced', 'deleted'] as const);
+  return states.map((state) => `card.transaction.${state}`);
+}
+
+export type Verdict =
+  | { kind: 'arrived'; delivery: Delivery }
+  | { kind: 'retrying' | 'waiting' | 'failed' | 'skipped'; delivery: Delivery }
+  | { kind: 'condition'; condition: Condition }
+  | { kind: 'nothing' };
+
+/** The answer for one webhook: by what the log says, or else by the first condition that does not hold. */
+export function verdictOf(facts: Facts, hook: HookFacts): Verdict {
+  const worst = hook.deliveries.toSorted((one, other) => rank(one) - rank(other))[0];
+  if (worst !== undefined) return { kind: kindOf(worst), delivery: worst };
+  const broken = [...generalConditions(facts), ...hookConditions(facts, hook)].find(({ holds }) => !holds);
+  return broken ? { kind: 'condition', condition: broken } : { kind: 'nothing' };
+}
+
+function kindOf({ status, attempts }: Delivery): 'arrived' | 'retrying' | 'waiting' | 'failed' | 'skipped' {
+  if (status === 'delivered') return 'arrived';
+  if (status === 'pending') return attempts.length > 0 ? 'retrying' : 'waiting';
+  return status;
+}
+
+const order = ['failed', 'retrying', 'waiting', 'skipped', 'arrived'];
+const rank = (delivery: Delivery) => order.indexOf(kindOf(delivery));

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react';
+import { useRead } from '../../../api/queries.ts';
+import { useSession } from '../../../api/session.ts';
+import { Link, useSearch } from '../../../app/routing.tsx';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorPanel,
+  Field,
+  Notice,
+  PageHeader,
+  Skeleton,
+  StatusBadge,
+  Table,
+} from '../../../components/index.ts';
+import { t as common } from '../../../i18n/common.ts';
+import { keys } from '../data.ts';
+import { OrganizationChoice } from '../organization-choice.tsx';
+import css from '../webhooks.module.css';
+import { Answer } from './answer.tsx';
+import { type Found, find } from './find.ts';
+import { t } from './words.ts';
+
+/** "Why did my webhook not arrive?": takes a transaction or a person, answers with the conditions. */
+export function Why() {
+  const [search, setSearch] = useSearch();
+  const { can } = useSession();
+  const about = search.about ?? '';
+  const [text, setText] = useState(about);
+  useEffect(() => setText(about), [about]);
+  const organization = search.organization;
+  const may = {
+    readBilling: can('billings-read'),
+    readLog: can('webhook-events-read'),
+    readGroups: can('webhook-groups-read'),
+  };
+  const query = useRead(
+    [...keys.all, 'why', about, organization],
+    (options) => find(about, organization, may, options),
+    { isOn: about !== '' },
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} about={t('about')} trail={[['/webhooks', common('webhooks')]]} />
+      <div className="stack">
+        <Card>
+          <form
+            className="stack"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setSearch({ about: text.trim() });
+              if (text.trim() === about) void query.refetch();
+            }}
+          >
+            <div className={css.whyForm}>
+              <Field
+                label={t('what')}
+                hint={t('whatHint')}
+                value={text}
+                onChange={setText}
+                placeholder="txn_…, chd_…, employee-17"
+                required
+                maxLength={200}
+                autoComplete="off"
+                spellCheck={false}
+                data-search=""
+              />
+              <OrganizationChoice
+                value={organization ?? ''}
+                onChange={(value) => setSearch({ organization: value })}
+                none={t('anyOrganization')}
+              />
+            </div>
+            <div>
+              <Button type="submit" kind="primary" icon="search" isBusy={query.isFetching}>
+                {t('ask')}
+              </Button>
+            </div>
+          </form>
+        </Card>
+        {about !== '' && query.isPending && <Skeleton lines={6} />}
+        <ErrorPanel error={query.error} retry={query.refetch} />
+        {query.data && !query.error && <Result found={query.data} about={about} />}
+        {about === '' && (
+          <EmptyState icon="search" title={t('emptyTitle')}>
+            <p>{t('emptyText')}</p>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Result({ found, about }: { found: Found; about: string }) {
+  switch (found.kind) {
+    case 'facts':
+      return <Answer facts={found.facts} />;
+    case 'several':
+      return (
+        <Card title={t('several', { name: about })}>
+          <Table
+            caption={t('several', { name: about })}
+            rows={found.people}
+            keyOf={({ holder }) => holder.id}
+            columns={[
+              {
+                title: t('person'),
+                cell: ({ holder, organization }) => (
+                  <Link to={`/webhooks/why?about=${holder.id}&organization=${organization.id}`}>
+                    {holder.identity?.name ?? holder.reference_id}
+                  </Link>
+                ),
+              },
+              { title: t('organization'), cell: ({ organization }) => organization.name },
+              { title: common('status'), cell: ({ holder }) => <StatusBadge status={holder.status} /> },
+              { title: common('email'), cell: ({ holder }) => holder.email, isMinor: true },
+            ]}
+          />
+        </Card>
+      );
+    case 'event':
+      return (
+        <Notice kind="info" title={t('eventTitle')}>
+          <p>{t('eventText')}</p>
+        </Notice>
+      );
+    case 'unknownPerson':
+      return (
+        <Notice kind="warn" title={t('unknownPerson', { name: about })}>
+          <p>{t('unknownPersonText', { n: found.searched })}</p>
+        </Notice>
+      );
+    case 'unknownTransaction':
+      return (
+        <Notice kind="warn" title={t('unknownTransaction')}>
+          <p>{t('unknownTransactionText')}</p>
+          <ol>
+            {(['tpa', 'card', 'identified', 'types', 'history', 'held'] as const).map((key) => (
+              <li key={key}>{t(`must_${key}`)}</li>
+            ))}
+          </ol>
+          <p>{t('unknownTransactionHelp')}</p>
+        </Notice>
+      );
+  }
+}
