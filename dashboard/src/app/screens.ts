@@ -16,6 +16,7 @@ export const screens: Partial<Record<Area, () => Promise<ScreenModule>>> = {
   organizations: () => import('../screens/organizations/index.tsx'),
   'card-holders': () => import('../screens/card-holders/index.tsx'),
   billing: () => import('../screens/billing/index.tsx'),
+  webhooks: () => import('../screens/webhooks/index.tsx'),
 };
 
 export const areas = [
