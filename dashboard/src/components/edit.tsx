@@ -3,6 +3,8 @@ import { useRead } from '../api/queries.ts';
 import { LeaveDialog, StaleDialog } from './dialog.tsx';
 import { useForm, useLeaveGuard } from './form.ts';
 
+let nextQuestion = 1;
+
 type EditOptions<Stored extends object, Values extends Record<string, unknown>> = {
   /** As the SDK gave it: it knows its ETag. */
   stored: Stored;
@@ -24,9 +26,10 @@ export function useEdit<Stored extends object, Values extends Record<string, unk
 ) {
   const { stored, toValues, save, read, changes, onDone } = options;
   const [base, setBase] = useState(stored);
-  const [staleCount, setStaleCount] = useState(0);
+  // Never the same twice: what was read for another form, or another question, is not the answer to this one.
+  const [question, setQuestion] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  const fresh = useRead(['stale', staleCount], read, { isOn: isAsking });
+  const fresh = useRead(['stale', question], read, { isOn: isAsking });
   const form = useForm<Values, Stored>({
     initial: toValues(stored),
     submit: async (values, { isForced }) => {
@@ -35,7 +38,7 @@ export function useEdit<Stored extends object, Values extends Record<string, unk
         return await save(values, { ifMatch: current });
       } catch (error) {
         if ((error as { code?: unknown }).code === 'stale') {
-          setStaleCount((count) => count + 1);
+          setQuestion(nextQuestion++);
           setAsking(true);
         }
         throw error;

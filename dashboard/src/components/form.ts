@@ -1,6 +1,7 @@
 import { isKontorError } from '@kontor/sdk';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAction } from '../api/queries.ts';
 
 type Options<Values, Data> = {
@@ -29,8 +30,11 @@ export function useForm<Values extends Record<string, unknown>, Data>({
     {
       ...(changes ? { changes: changes as unknown[][] } : {}),
       onDone: (data) => {
-        setStart(values);
-        setDone(true);
+        // Drawn before `onDone`, which may go elsewhere: the guard must know by then that nothing is lost.
+        flushSync(() => {
+          setStart(values);
+          setDone(true);
+        });
         onDone?.(data);
       },
     },

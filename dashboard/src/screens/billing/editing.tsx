@@ -10,10 +10,10 @@ import {
   PageHeader,
   Skeleton,
   toast,
+  useEdit,
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
-import { StaleGuard } from '../../customers/stale.tsx';
 import { BillingFields, type BillingValues } from './fields.tsx';
 import { products } from './products.tsx';
 import { t } from './words.ts';
@@ -107,28 +107,25 @@ export function EditBilling() {
 
 function EditForm({ stored }: { stored: Billing }) {
   const go = useGo();
-  // What the form was opened with: a later reading in the background must not make it look fresh.
-  const [opened, setOpened] = useState(stored);
   const [isAsking, setAsking] = useState(false);
-  const start = toValues(opened);
-  const form = useForm({
-    initial: start,
-    submit: (values, { isForced }) =>
-      kontor.billings.update(opened.id, toBody(values), isForced ? {} : { ifMatch: opened }),
+  const form = useEdit({
+    stored,
+    toValues,
+    save: (values, options) => kontor.billings.update(stored.id, toBody(values), options),
+    read: () => kontor.billings.get(stored.id),
     changes,
     onDone: (saved) => {
       toast(t('saved'));
       go(`/billing/${saved.id}`, { replace: true });
     },
   });
-  const guard = useLeaveGuard(form.isDirty);
   const used = useRead(
-    ['organizations', 'of billing', opened.id],
+    ['organizations', 'of billing', stored.id],
     async (options) =>
-      (await kontor.organizations.list({ billing_id: opened.id, limit: 200 }, options).page()).data,
+      (await kontor.organizations.list({ billing_id: stored.id, limit: 200 }, options).page()).data,
   );
   const switchedOff = products.filter(
-    (product) => opened[`product_${product}`] && !form.values[`product_${product}`],
+    (product) => form.base[`product_${product}`] && !form.values[`product_${product}`],
   );
   const n = used.data?.length ?? 0;
   const submit = (event: { preventDefault: () => void }) => {
@@ -152,15 +149,7 @@ function EditForm({ stored }: { stored: Billing }) {
           <p>{t('offText', { n, products: switchedOff.map((product) => t(product)).join(', ') })}</p>
         </ConfirmDialog>
       )}
-      <LeaveDialog guard={guard} />
-      <StaleGuard
-        form={form}
-        start={start}
-        queryKey={['billings', opened.id]}
-        read={(options) => kontor.billings.get(opened.id, options)}
-        toValues={toValues}
-        onReload={setOpened}
-      />
+      {form.dialogs}
     </>
   );
 }

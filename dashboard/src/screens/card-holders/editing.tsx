@@ -1,5 +1,4 @@
 import type { CardHolder } from '@kontor/sdk';
-import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useGo, usePageParams } from '../../app/routing.tsx';
@@ -8,17 +7,14 @@ import {
   Card,
   ErrorPanel,
   Field,
-  LeaveDialog,
   PageHeader,
   Select,
   Skeleton,
   toast,
-  useForm,
-  useLeaveGuard,
+  useEdit,
 } from '../../components/index.ts';
 import { languageChoices } from '../../customers/choices.ts';
 import { NotesField, toNoteRows, toNotes } from '../../customers/notes.tsx';
-import { StaleGuard } from '../../customers/stale.tsx';
 import { t as customers } from '../../customers/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from './words.ts';
@@ -55,18 +51,16 @@ export function EditCardHolder() {
 
 function EditForm({ stored }: { stored: CardHolder }) {
   const go = useGo();
-  // What the form was opened with: a later reading in the background must not make it look fresh.
-  const [opened, setOpened] = useState(stored);
-  const start = toValues(opened);
-  const { organization_id: organizationId } = opened;
-  const isAddressFixed = opened.status === 'consented' || opened.status === 'withdrawn';
-  const isHistoryFixed = opened.status !== 'created' && opened.status !== 'invited';
-  const form = useForm({
-    initial: start,
-    submit: (values, { isForced }) =>
+  const { organization_id: organizationId, id } = stored;
+  const isAddressFixed = stored.status === 'consented' || stored.status === 'withdrawn';
+  const isHistoryFixed = stored.status !== 'created' && stored.status !== 'invited';
+  const form = useEdit({
+    stored,
+    toValues,
+    save: (values, options) =>
       kontor.cardHolders.update(
         organizationId,
-        opened.id,
+        id,
         {
           reference_id: values.reference_id.trim(),
           ...(isAddressFixed || values.email.trim() === '' ? {} : { email: values.email.trim() }),
@@ -76,15 +70,15 @@ function EditForm({ stored }: { stored: CardHolder }) {
             : { history_from: values.history_from === '' ? null : values.history_from }),
           metadata: toNotes(values.metadata),
         },
-        isForced ? {} : { ifMatch: opened },
+        options,
       ),
+    read: () => kontor.cardHolders.get(organizationId, id),
     changes: [['card-holders']],
     onDone: (saved) => {
       toast(t('saved'));
       go(`/card-holders/${organizationId}/${saved.id}`, { replace: true });
     },
   });
-  const guard = useLeaveGuard(form.isDirty);
   return (
     <form onSubmit={form.onSubmit}>
       <Card>
@@ -126,15 +120,7 @@ function EditForm({ stored }: { stored: CardHolder }) {
           </div>
         </div>
       </Card>
-      <LeaveDialog guard={guard} />
-      <StaleGuard
-        form={form}
-        start={start}
-        queryKey={['card-holders', organizationId, opened.id]}
-        read={(options) => kontor.cardHolders.get(organizationId, opened.id, options)}
-        toValues={toValues}
-        onReload={setOpened}
-      />
+      {form.dialogs}
     </form>
   );
 }

@@ -54,7 +54,7 @@ function OfOne({ organization }: { organization: Organization }) {
   const isFiltered = Boolean(search.q || search.status || search.mail);
   const actions = can('card-holders-write') && (
     <>
-      <ButtonLink icon="download" to={`/card-holders/import?organization=${id}`}>
+      <ButtonLink icon="audit-log" to={`/card-holders/import?organization=${id}`}>
         {t('import')}
       </ButtonLink>
       <ButtonLink kind="primary" icon="plus" to={`/card-holders/new?organization=${id}`}>

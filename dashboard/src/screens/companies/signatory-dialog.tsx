@@ -1,5 +1,4 @@
 import type { TpaSignatory } from '@kontor/sdk';
-import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import {
@@ -10,14 +9,16 @@ import {
   Select,
   Skeleton,
   toast,
+  useEdit,
   useForm,
 } from '../../components/index.ts';
 import { languageChoices, type MailLanguage } from '../../customers/choices.ts';
-import { StaleGuard } from '../../customers/stale.tsx';
 import { t as customers } from '../../customers/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { signatoryChanges } from './signatories.tsx';
 import { t } from './words.ts';
+
+type SignedTpa = { id: string; language?: MailLanguage };
 
 /** A new signer of the TPA, or one who is to be changed. */
 export function SignatoryDialog({
@@ -25,7 +26,7 @@ export function SignatoryDialog({
   signatoryId,
   onClose,
 }: {
-  tpa: { id: string; language?: MailLanguage };
+  tpa: SignedTpa;
   signatoryId?: string;
   onClose: () => void;
 }) {
@@ -35,63 +36,83 @@ export function SignatoryDialog({
     (options) => kontor.tpas.signatories.get(tpa.id, signatoryId as string, options),
     { isOn: signatoryId !== undefined },
   );
-  const isReady = signatoryId === undefined || data !== undefined;
   return (
     <Dialog title={signatoryId === undefined ? t('addSigner') : t('editSigner')} onClose={onClose}>
       {isLoading && <Skeleton lines={4} />}
       <ErrorPanel error={error} retry={refetch} />
-      {isReady && <SignatoryForm tpa={tpa} stored={data} onClose={onClose} />}
+      {signatoryId === undefined && <AddForm tpa={tpa} onClose={onClose} />}
+      {data !== undefined && <EditForm stored={data} onClose={onClose} />}
     </Dialog>
   );
 }
 
-const toValues = (one: TpaSignatory) => ({
+type Values = { name: string; email: string; phone_number: string; language: MailLanguage };
+
+const toValues = (one: TpaSignatory): Values => ({
   name: one.name ?? '',
   email: one.email,
   phone_number: one.phone_number ?? '',
   language: one.language,
 });
 
-function SignatoryForm({
-  tpa,
-  stored,
-  onClose,
-}: {
-  tpa: { id: string; language?: MailLanguage };
-  stored: TpaSignatory | undefined;
-  onClose: () => void;
-}) {
-  // What the form was opened with: a later reading in the background must not make it look fresh.
-  const [opened, setOpened] = useState(stored);
-  const initial =
-    opened === undefined
-      ? { name: '', email: '', phone_number: '', language: tpa.language ?? ('en' as MailLanguage) }
-      : toValues(opened);
-  const form = useForm({
-    initial,
-    submit: (values, { isForced }) => {
-      const body = {
-        email: values.email.trim(),
-        name: values.name.trim() || null,
-        phone_number: values.phone_number.trim() || null,
-        language: values.language,
-      };
-      return opened === undefined
-        ? kontor.tpas.signatories.create(tpa.id, body)
-        : kontor.tpas.signatories.update(tpa.id, opened.id, body, isForced ? {} : { ifMatch: opened });
-    },
+const toBody = (values: Values) => ({
+  email: values.email.trim(),
+  name: values.name.trim() || null,
+  phone_number: values.phone_number.trim() || null,
+  language: values.language,
+});
+
+function AddForm({ tpa, onClose }: { tpa: SignedTpa; onClose: () => void }) {
+  const form = useForm<Values, TpaSignatory>({
+    initial: { name: '', email: '', phone_number: '', language: tpa.language ?? 'en' },
+    submit: (values) => kontor.tpas.signatories.create(tpa.id, toBody(values)),
     changes: signatoryChanges,
     onDone: () => {
-      toast(opened === undefined ? t('added') : common('done'));
+      toast(t('added'));
       onClose();
     },
   });
+  return <Fields form={form} hint={t('signerEmailHint')} action={t('addSigner')} onClose={onClose} />;
+}
+
+function EditForm({ stored, onClose }: { stored: TpaSignatory; onClose: () => void }) {
+  const { tpa_id: tpaId, id } = stored;
+  const form = useEdit({
+    stored,
+    toValues,
+    save: (values, options) => kontor.tpas.signatories.update(tpaId, id, toBody(values), options),
+    read: () => kontor.tpas.signatories.get(tpaId, id),
+    changes: signatoryChanges,
+    onDone: () => {
+      toast(common('done'));
+      onClose();
+    },
+  });
+  return (
+    <>
+      <Fields form={form} hint={t('editSignerHint')} action={common('save')} onClose={onClose} />
+      {form.dialogs}
+    </>
+  );
+}
+
+function Fields({
+  form,
+  hint,
+  action,
+  onClose,
+}: {
+  form: ReturnType<typeof useForm<Values, unknown>>;
+  hint: string;
+  action: string;
+  onClose: () => void;
+}) {
   return (
     <form className="stack" onSubmit={form.onSubmit}>
       <Field label={t('signerName')} {...form.field('name')} maxLength={200} isOptional autoComplete="off" />
       <Field
         label={t('signerEmail')}
-        hint={opened === undefined ? t('signerEmailHint') : t('editSignerHint')}
+        hint={hint}
         type="email"
         {...form.field('email')}
         maxLength={254}
@@ -112,19 +133,9 @@ function SignatoryForm({
       <footer>
         <Button onClick={onClose}>{common('cancel')}</Button>
         <Button type="submit" kind="primary" isBusy={form.isBusy}>
-          {opened === undefined ? t('addSigner') : common('save')}
+          {action}
         </Button>
       </footer>
-      {opened !== undefined && (
-        <StaleGuard
-          form={form}
-          start={initial}
-          queryKey={['tpa-signatories', tpa.id, 'one', opened.id]}
-          read={(options) => kontor.tpas.signatories.get(tpa.id, opened.id, options)}
-          toValues={toValues}
-          onReload={setOpened}
-        />
-      )}
     </form>
   );
 }

@@ -19,64 +19,68 @@ type Plan = {
   boxes: Box[];
   diamond: [number, number];
   arrows: Arrow[];
+  /** Where the diamond's question is written. */
+  rightsAt: [number, number];
   anyAt: [number, number];
 };
 
-const boxWidth = 168;
+const boxWidth = 180;
 const boxHeight = 46;
 
 /** Left to right, where there is space. */
 const wide: Plan = {
-  width: 980,
-  height: 268,
+  width: 1034,
+  height: 286,
   boxes: [
-    { status: 'draft', x: 0, y: 16 },
-    { status: 'pending-signatures', x: 236, y: 16 },
-    { status: 'pending-activation', x: 596, y: 16 },
-    { status: 'activated', x: 812, y: 16 },
-    { status: 'pending-approval', x: 416, y: 128 },
-    { status: 'rejected', x: 680, y: 128 },
-    { status: 'terminated', x: 812, y: 214 },
+    { status: 'draft', x: 0, y: 36 },
+    { status: 'pending-signatures', x: 264, y: 36 },
+    { status: 'pending-activation', x: 618, y: 36 },
+    { status: 'activated', x: 854, y: 36 },
+    { status: 'pending-approval', x: 459, y: 148 },
+    { status: 'rejected', x: 716, y: 148 },
+    { status: 'terminated', x: 854, y: 234 },
   ],
-  diamond: [500, 39],
+  diamond: [549, 59],
   arrows: [
-    { d: 'M168 39H230', from: 'draft', to: 'pending-signatures', label: t('edgeFirst'), at: [200, 30] },
-    { d: 'M404 39H470', from: 'pending-signatures', to: 'rights', label: t('edgeAll'), at: [437, 30] },
-    { d: 'M529 39H590', from: 'rights', to: 'pending-activation', label: '✓', at: [558, 32] },
-    { d: 'M764 39H806', from: 'pending-activation', to: 'activated', label: t('edgeIssuer'), at: [786, 9] },
-    { d: 'M500 68V122', from: 'rights', to: 'pending-approval', label: '?', at: [511, 100] },
-    { d: 'M584 140C614 136 624 110 636 68', from: 'pending-approval', to: 'pending-activation' },
-    { d: 'M584 155H674', from: 'pending-approval', to: 'rejected' },
-    { d: 'M716 62C726 86 738 102 748 122', from: 'pending-activation', to: 'rejected' },
+    { d: 'M180 59H260', from: 'draft', to: 'pending-signatures', label: t('edgeFirst'), at: [220, 51] },
+    { d: 'M444 59H516', from: 'pending-signatures', to: 'rights', label: t('edgeAll'), at: [480, 51] },
+    { d: 'M578 59H614', from: 'rights', to: 'pending-activation', label: t('edgeYes'), at: [594, 51] },
+    { d: 'M798 59H850', from: 'pending-activation', to: 'activated', label: t('edgeIssuer'), at: [824, 51] },
+    { d: 'M549 88V144', from: 'rights', to: 'pending-approval', label: t('edgeNo'), at: [564, 118] },
+    { d: 'M639 160C668 154 676 124 684 86', from: 'pending-approval', to: 'pending-activation' },
+    { d: 'M639 176H712', from: 'pending-approval', to: 'rejected' },
+    { d: 'M744 82C756 104 770 122 782 144', from: 'pending-activation', to: 'rejected' },
   ],
-  anyAt: [800, 241],
+  rightsAt: [549, 20],
+  anyAt: [842, 257],
 };
 
 /** Downwards, for phones. */
 const tall: Plan = {
-  width: 372,
-  height: 520,
+  width: 384,
+  height: 536,
   boxes: [
     { status: 'draft', x: 0, y: 2 },
     { status: 'pending-signatures', x: 0, y: 84 },
-    { status: 'pending-approval', x: 204, y: 182 },
-    { status: 'pending-activation', x: 0, y: 280 },
-    { status: 'rejected', x: 204, y: 362 },
-    { status: 'activated', x: 0, y: 362 },
-    { status: 'terminated', x: 0, y: 468 },
+    { status: 'pending-approval', x: 204, y: 192 },
+    { status: 'pending-activation', x: 0, y: 296 },
+    { status: 'rejected', x: 204, y: 378 },
+    { status: 'activated', x: 0, y: 378 },
+    { status: 'terminated', x: 0, y: 484 },
   ],
-  diamond: [84, 205],
+  diamond: [90, 215],
   arrows: [
-    { d: 'M84 48V78', from: 'draft', to: 'pending-signatures', label: t('edgeFirst'), at: [126, 69] },
-    { d: 'M84 130V170', from: 'pending-signatures', to: 'rights', label: t('edgeAll'), at: [122, 155] },
-    { d: 'M84 234V274', from: 'rights', to: 'pending-activation', label: '✓', at: [96, 258] },
-    { d: 'M84 326V356', from: 'pending-activation', to: 'activated', label: t('edgeIssuer'), at: [112, 347] },
-    { d: 'M114 205H198', from: 'rights', to: 'pending-approval', label: '?', at: [156, 197] },
-    { d: 'M262 228C258 272 214 298 174 300', from: 'pending-approval', to: 'pending-activation' },
-    { d: 'M310 228V356', from: 'pending-approval', to: 'rejected' },
-    { d: 'M168 312C196 320 212 336 222 356', from: 'pending-activation', to: 'rejected' },
+    { d: 'M90 48V80', from: 'draft', to: 'pending-signatures', label: t('edgeFirst'), at: [132, 70] },
+    { d: 'M90 130V182', from: 'pending-signatures', to: 'rights', label: t('edgeAll'), at: [128, 154] },
+    { d: 'M90 244V292', from: 'rights', to: 'pending-activation', label: t('edgeYes'), at: [108, 274] },
+    { d: 'M90 342V374', from: 'pending-activation', to: 'activated', label: t('edgeIssuer'), at: [116, 363] },
+    { d: 'M119 215H200', from: 'rights', to: 'pending-approval', label: t('edgeNo'), at: [156, 207] },
+    { d: 'M272 238C268 284 226 312 184 315', from: 'pending-approval', to: 'pending-activation' },
+    { d: 'M318 238V374', from: 'pending-approval', to: 'rejected' },
+    { d: 'M180 328C206 336 222 352 230 374', from: 'pending-activation', to: 'rejected' },
   ],
-  anyAt: [84, 444],
+  rightsAt: [184, 176],
+  anyAt: [124, 462],
 };
 
 /** Which way it has come: what it says of itself, not only where it is. */
@@ -129,24 +133,28 @@ function Drawing({
       aria-label={label}
     >
       <defs>
-        <marker
-          id={`${className}-end`}
-          viewBox="0 0 8 8"
-          refX="6"
-          refY="4"
-          markerWidth="7"
-          markerHeight="7"
-          orient="auto"
-        >
-          <path className={css.head} d="M0 0 8 4 0 8z" />
-        </marker>
+        {(['arrow', 'arrowGone'] as const).map((kind) => (
+          <marker
+            key={kind}
+            id={`${className}-${kind}`}
+            viewBox="0 0 8 8"
+            refX="6"
+            refY="4"
+            markerWidth="9"
+            markerHeight="9"
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
+            <path className={kind === 'arrow' ? css.head : css.headGone} d="M0 0 8 4 0 8z" />
+          </marker>
+        ))}
       </defs>
       {plan.arrows.map((arrow) => (
         <g key={arrow.d}>
           <path
             className={isGone(arrow) ? css.arrowGone : css.arrow}
             d={arrow.d}
-            markerEnd={`url(#${className}-end)`}
+            markerEnd={`url(#${className}-${isGone(arrow) ? 'arrowGone' : 'arrow'})`}
           />
           {arrow.label && arrow.at && (
             <text className={css.edge} x={arrow.at[0]} y={arrow.at[1]}>
@@ -162,7 +170,9 @@ function Drawing({
       <text className={css.mark} x={x} y={y + 6}>
         ?
       </text>
-      <title>{label}</title>
+      <text className={css.edge} x={plan.rightsAt[0]} y={plan.rightsAt[1]}>
+        {t('edgeRights')}
+      </text>
       {plan.boxes.map((box) => (
         <g key={box.status} className={css[lookOf(box.status)]}>
           <rect x={box.x} y={box.y} width={boxWidth} height={boxHeight} rx="8" />

@@ -76,12 +76,10 @@ function Shown({ tpa }: { tpa: Tpa }) {
         </Card>
         {account.mode === 'sandbox' && isLiving && can('accounts-write') && <SandboxCard tpa={tpa} />}
         {can('account-tpa-signatories-read') && <Signatories tpa={tpa} />}
-        <div className="columns">
-          <Facts tpa={tpa} />
-          <Card title={t('whoSigns')}>
-            <Combinations combinations={tpa.signature_combinations} />
-          </Card>
-        </div>
+        <Facts tpa={tpa} />
+        <Card title={t('whoSigns')}>
+          <Combinations combinations={tpa.signature_combinations} />
+        </Card>
         {can('account-tpa-identities-read') && <People tpaId={tpa.id} />}
       </div>
     </>

@@ -126,6 +126,8 @@ export const t = defineWords({
     edgeFirst: 'first signer',
     edgeAll: 'all signed',
     edgeRights: 'Rights verified?',
+    edgeYes: 'yes',
+    edgeNo: 'no',
     edgeIssuer: 'issuer',
     edgeAny: 'from anywhere, when you terminate it',
     reason: 'Reason',

@@ -1,5 +1,4 @@
 import type { Organization } from '@kontor/sdk';
-import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
@@ -10,13 +9,13 @@ import {
   PageHeader,
   Skeleton,
   toast,
+  useEdit,
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
 import { toFoundBilling, toFoundTpa } from '../../customers/finders.ts';
 import type { Found } from '../../customers/lookup.tsx';
 import { toNoteRows, toNotes } from '../../customers/notes.tsx';
-import { StaleGuard } from '../../customers/stale.tsx';
 import { OrganizationFields, type OrganizationValues } from './fields.tsx';
 import { t } from './words.ts';
 
@@ -131,41 +130,27 @@ export function EditOrganization() {
 
 function EditForm({ stored, billing }: { stored: Organization; billing: Found | undefined }) {
   const go = useGo();
-  // What the form was opened with: a later reading in the background must not make it look fresh.
-  const [opened, setOpened] = useState(stored);
-  const start = toValues(opened);
-  const form = useForm({
-    initial: start,
-    submit: (values, { isForced }) =>
-      kontor.organizations.update(
-        opened.id,
-        { ...toBody(values), name: values.name.trim() },
-        isForced ? {} : { ifMatch: opened },
-      ),
+  const form = useEdit({
+    stored,
+    toValues,
+    save: (values, options) =>
+      kontor.organizations.update(stored.id, { ...toBody(values), name: values.name.trim() }, options),
+    read: () => kontor.organizations.get(stored.id),
     changes,
     onDone: (saved) => {
       toast(t('saved'));
       go(`/organizations/${saved.id}`, { replace: true });
     },
   });
-  const guard = useLeaveGuard(form.isDirty);
   return (
     <>
       <OrganizationFields
         form={form}
-        tpa={toFoundTpa({ id: opened.tpa_id, ...opened.tpa })}
+        tpa={toFoundTpa({ id: stored.tpa_id, ...stored.tpa })}
         billing={billing}
         isNew={false}
       />
-      <LeaveDialog guard={guard} />
-      <StaleGuard
-        form={form}
-        start={start}
-        queryKey={['organizations', opened.id]}
-        read={(options) => kontor.organizations.get(opened.id, options)}
-        toValues={toValues}
-        onReload={setOpened}
-      />
+      {form.dialogs}
     </>
   );
 }
