@@ -11,7 +11,9 @@ import {
 } from '@tanstack/react-query';
 import { signInAgain } from './session.ts';
 
-const hasEnded = (error: unknown) => isKontorError(error) && error.status === 401;
+// A wrong present password is refused with 401 too, and says nothing about the session.
+const hasEnded = (error: unknown) =>
+  isKontorError(error) && error.status === 401 && error.code !== 'invalid_credentials';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

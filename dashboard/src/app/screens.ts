@@ -17,6 +17,13 @@ export const screens: Partial<Record<Area, () => Promise<ScreenModule>>> = {
   'card-holders': () => import('../screens/card-holders/index.tsx'),
   billing: () => import('../screens/billing/index.tsx'),
   webhooks: () => import('../screens/webhooks/index.tsx'),
+  transactions: () => import('../screens/transactions/index.tsx'),
+  co2: () => import('../screens/co2/index.tsx'),
+  receipts: () => import('../screens/receipts/index.tsx'),
+  users: () => import('../screens/users/index.tsx'),
+  'audit-log': () => import('../screens/audit-log/index.tsx'),
+  settings: () => import('../screens/settings/index.tsx'),
+  sandbox: () => import('../screens/sandbox/index.tsx'),
 };
 
 export const areas = [

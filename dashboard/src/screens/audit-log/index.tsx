@@ -1,0 +1,3 @@
+import { AuditLog } from './log.tsx';
+
+export const pages = [{ path: '', component: AuditLog }];

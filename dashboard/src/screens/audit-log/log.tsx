@@ -1,0 +1,155 @@
+import type { AuditLine } from '@kontor/sdk';
+import { useId, useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import { useList } from '../../api/queries.ts';
+import { useSearch } from '../../app/routing.tsx';
+import { Badge, EmptyState, Field, InfiniteList, PageHeader, Time } from '../../components/index.ts';
+import { NothingFits } from '../../customers/nothing-fits.tsx';
+import { dayOf, Period } from '../transactions/period.tsx';
+import css from './audit-log.module.css';
+import { LineDrawer } from './line.tsx';
+import { t } from './words.ts';
+
+const filterNames = ['action', 'actor', 'object', 'from', 'to'] as const;
+const nothing = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+
+export function AuditLog() {
+  const [search, setSearch] = useSearch();
+  const [opened, setOpened] = useState<AuditLine>();
+  const filter = {
+    action: search.action,
+    actor: search.actor,
+    object: search.object,
+    from: startOf(search.from),
+    to: startOf(search.to, 1),
+  };
+  const query = useList(['audit-log', filter], (cursor, options) =>
+    kontor.auditLog.list({ ...filter, cursor }, options),
+  );
+  const isFiltered = filterNames.some((name) => search[name] !== undefined);
+  const seen = [...new Set(query.items.map(({ action }) => action))].sort();
+  return (
+    <>
+      <PageHeader title={t('title')} about={t('about')} />
+      <div className="stack">
+        <div className="filters">
+          <Typed
+            label={t('action')}
+            placeholder="oauth_client.created"
+            value={search.action}
+            onChange={(action) => setSearch({ action })}
+            offered={seen}
+          />
+          <Typed
+            label={t('actorId')}
+            placeholder="usr_…, cli_…"
+            value={search.actor}
+            onChange={(actor) => setSearch({ actor })}
+          />
+          <Typed label={t('objectId')} value={search.object} onChange={(object) => setSearch({ object })} />
+          <Period from={dayOf(search.from)} to={dayOf(search.to)} onChange={setSearch} />
+        </div>
+        <InfiniteList
+          caption={t('title')}
+          query={query}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: t('what'),
+              cell: (line) => (
+                <button type="button" className={css.open} onClick={() => setOpened(line)}>
+                  <code>{line.action}</code>
+                </button>
+              ),
+            },
+            {
+              title: t('actor'),
+              cell: (line) => (
+                <>
+                  {line.actor_name} <Badge>{t(line.actor_type)}</Badge>
+                </>
+              ),
+            },
+            { title: t('object'), cell: (line) => <code>{line.object_id}</code>, isMinor: true },
+            {
+              title: t('changed'),
+              cell: ({ changes }) =>
+                changes === null ? '–' : t('fields', { n: Object.keys(changes).length }),
+              isMinor: true,
+            },
+            { title: t('ip'), cell: ({ ip }) => ip ?? '–', isMinor: true },
+            { title: t('when'), cell: (line) => <Time at={line.created_at} /> },
+          ]}
+          empty={
+            isFiltered ? (
+              <NothingFits icon="audit-log" onClear={() => setSearch(nothing)} />
+            ) : (
+              <EmptyState icon="audit-log" title={t('noneTitle')}>
+                <p>{t('noneText')}</p>
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      {opened && (
+        <LineDrawer
+          line={opened}
+          onClose={() => setOpened(undefined)}
+          onFilter={(change) => {
+            setOpened(undefined);
+            setSearch({ ...nothing, ...change });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type TypedProps = {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  placeholder?: string;
+  offered?: readonly string[];
+};
+
+/** A filter that must be whole before it means anything: it counts on Enter, on leaving, and when one is picked. */
+function Typed({ label, value = '', onChange, placeholder, offered = [] }: TypedProps) {
+  const list = useId();
+  const [typed, setTyped] = useState<string>();
+  const apply = (text: string) => {
+    setTyped(undefined);
+    if (text.trim() !== value) onChange(text.trim() || undefined);
+  };
+  return (
+    <>
+      <Field
+        label={label}
+        placeholder={placeholder}
+        value={typed ?? value}
+        list={offered.length > 0 ? list : undefined}
+        onChange={(text) => (offered.includes(text) || text === '' ? apply(text) : setTyped(text))}
+        onBlur={() => typed !== undefined && apply(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && typed !== undefined && apply(typed)}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={100}
+      />
+      {offered.length > 0 && (
+        <datalist id={list}>
+          {offered.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** The moment at which a day begins where the viewer is; with `later`, so many days after it. */
+function startOf(text: string | undefined, later = 0): string | undefined {
+  const day = dayOf(text);
+  if (day === undefined) return undefined;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}

@@ -1,0 +1,77 @@
+import type { EnvironmentalImpactSummary } from '@kontor/sdk';
+import { Link } from '../../app/routing.tsx';
+import { Meter } from '../../charts/bars.tsx';
+import { formatCo2, formatNumber, Table } from '../../components/index.ts';
+import css from './co2.module.css';
+import { useGroupNames } from './names.ts';
+import { percent } from './summary.tsx';
+import { t } from './words.ts';
+
+type Props = {
+  summary: EnvironmentalImpactSummary;
+  filter: { from: string | undefined; to: string | undefined; organization_id: string | undefined };
+};
+
+/** The largest first, each with its part of the whole. */
+export function Groups({ summary, filter }: Props) {
+  const { groups, group_by: by, groups_total, totals } = summary;
+  const names = useGroupNames(by, groups, filter);
+  const most = Math.max(...groups.map((group) => group.carbon_emission_in_grams ?? 0), 1);
+  const whole = totals.carbon_emission_in_grams;
+  const rest = groups_total - groups.length;
+  const nameOf = (key: string | null) =>
+    key === null ? { name: t('withoutMcc') } : (names.get(key) ?? { name: key });
+  return (
+    <>
+      <Table
+        caption={`${t('emissions')}: ${t(by)}`}
+        rows={groups}
+        keyOf={({ key }) => key ?? 'none'}
+        columns={[
+          {
+            title: t(by),
+            cell: ({ key }) => {
+              const { name, to, about } = nameOf(key);
+              return (
+                <>
+                  {to ? <Link to={to}>{name}</Link> : name}
+                  <div className="soft small">
+                    {[by === 'mcc' && name !== key ? key : undefined, about].filter(Boolean).join(' · ')}
+                  </div>
+                </>
+              );
+            },
+          },
+          {
+            title: t('share'),
+            isMinor: true,
+            cell: ({ key, carbon_emission_in_grams: grams }) => (
+              <span className={css.bar}>
+                <Meter value={(grams ?? 0) / most} label={`${t('emissions')}: ${nameOf(key).name}`} />
+              </span>
+            ),
+          },
+          {
+            title: t('emissions'),
+            isFigure: true,
+            cell: ({ carbon_emission_in_grams: grams }) => (
+              <>
+                {grams === null ? '–' : formatCo2(grams / 1000)}
+                <div className="soft small">{grams !== null && whole ? percent(grams / whole) : ''}</div>
+              </>
+            ),
+          },
+          { title: t('count'), isFigure: true, isMinor: true, cell: ({ count }) => formatNumber(count) },
+          {
+            title: t('coverage'),
+            isFigure: true,
+            isMinor: true,
+            cell: ({ coverage: { estimated, unknown } }) =>
+              estimated + unknown === 0 ? '–' : percent(estimated / (estimated + unknown)),
+          },
+        ]}
+      />
+      {rest > 0 && <p className="soft small">{t('moreGroups', { n: rest })}</p>}
+    </>
+  );
+}

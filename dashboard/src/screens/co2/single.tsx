@@ -1,0 +1,51 @@
+import { kontor } from '../../api/kontor.ts';
+import { useList } from '../../api/queries.ts';
+import { Link } from '../../app/routing.tsx';
+import { Badge, Day, EmptyState, formatCo2, InfiniteList } from '../../components/index.ts';
+import { readable } from './impact.tsx';
+import { t } from './words.ts';
+
+type Filter = { from: string | undefined; to: string | undefined; organization_id: string | undefined };
+
+/** Every figure, each with the way to how it was computed. */
+export function SinglePurchases({ filter }: { filter: Filter }) {
+  const query = useList(['environmental-impacts', 'list', filter], (cursor, options) =>
+    kontor.environmentalImpacts.list({ ...filter, cursor }, options),
+  );
+  return (
+    <InfiniteList
+      caption={t('single')}
+      query={query}
+      keyOf={({ id }) => id}
+      to={({ transaction_id }) => `/transactions/${transaction_id}?tab=co2`}
+      columns={[
+        {
+          title: t('day'),
+          cell: ({ transaction_id, purchase_date }) => (
+            <Link to={`/transactions/${transaction_id}?tab=co2`}>
+              <Day day={purchase_date} />
+            </Link>
+          ),
+        },
+        { title: t('sector'), cell: ({ sector }) => (sector ? readable(sector) : '–') },
+        {
+          title: t('figure'),
+          isFigure: true,
+          cell: ({ carbon_emission_in_grams: grams }) =>
+            grams === null ? <span className="soft">{t('noFigure')}</span> : formatCo2(grams / 1000),
+        },
+        {
+          title: t('confidence'),
+          cell: ({ confidence }) =>
+            confidence && (
+              <Badge tone={confidence === 'high' ? 'good' : confidence === 'low' ? 'warn' : 'accent'}>
+                {t(confidence)}
+              </Badge>
+            ),
+        },
+        { title: t('mcc'), cell: ({ mcc_code }) => mcc_code ?? '–', isMinor: true },
+      ]}
+      empty={<EmptyState icon="co2" title={t('noneTitle')} />}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useRef, useState } from 'react';
+import { useAction } from '../../api/queries.ts';
+import { useGo } from '../../app/routing.tsx';
+import { Button, ErrorPanel, Icon, Notice, Select } from '../../components/index.ts';
+import { countryChoices } from '../../customers/choices.ts';
+import css from './receipts.module.css';
+import { receiptCalls } from './receipts-api.ts';
+import { t } from './words.ts';
+
+const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+const bytesMax = 10 * 1024 * 1024;
+
+/** Takes files by dropping, choosing or pasting. They are kept at once and read by the server one after the other. */
+export function DropZone() {
+  const id = useId();
+  const go = useGo();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [country, setCountry] = useState<string>('');
+  const [refused, setRefused] = useState<string[]>([]);
+  const send = useAction(
+    async (files: File[]) => {
+      const made = [];
+      for (const file of files) {
+        const form = new FormData();
+        form.set('receipt', file);
+        form.set('include', 'line_items,environmental_impact,text');
+        if (country) form.set('country', country);
+        made.push(await receiptCalls().receipts.scan(form, { async: true }));
+      }
+      return made;
+    },
+    {
+      changes: [['receipts']],
+      onDone: (made) => {
+        const [only] = made;
+        if (made.length === 1 && only) go(`/receipts/${only.id}`);
+      },
+    },
+  );
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])];
+    if (files.length === 0 || send.isPending) return;
+    const tooLarge = files.filter(({ size }) => size > bytesMax);
+    const wrong = files.filter(({ type, size }) => !types.includes(type) && size <= bytesMax);
+    setRefused([
+      ...tooLarge.map(({ name }) => t('tooLarge', { name })),
+      ...wrong.map(({ name }) => t('wrongType', { name })),
+    ]);
+    const good = files.filter((file) => !tooLarge.includes(file) && !wrong.includes(file));
+    if (good.length > 0) send.mutate(good);
+    // The same file can be chosen again after a failure.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <div className="stack">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the keyboard there is the button inside */}
+      <div
+        className={isOver ? `${css.drop} ${css.over}` : css.drop}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+        onPaste={(event) => take(event.clipboardData.files)}
+      >
+        <Icon name="receipts" />
+        <strong>{t('drop')}</strong>
+        <p className="soft small">{t('dropAbout')}</p>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          hidden
+          accept={types.join(',')}
+          aria-label={t('choose')}
+          onChange={(event) => take(event.target.files)}
+        />
+        <div className="row row-middle">
+          <Button kind="primary" isBusy={send.isPending} onClick={() => input.current?.click()}>
+            {send.isPending ? t('sending', { n: send.variables?.length ?? 1 }) : t('choose')}
+          </Button>
+        </div>
+        <Select
+          label={t('country')}
+          value={country}
+          onChange={setCountry}
+          choices={[{ value: '', label: t('countryUnknown') }, ...countryChoices]}
+        />
+      </div>
+      {refused.length > 0 && (
+        <Notice kind="bad" title={t('notSent')}>
+          {refused.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
+      <ErrorPanel error={send.error} retry={() => send.variables && send.mutate(send.variables)} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import { useAction, useRead } from '../../api/queries.ts';
+import { Link } from '../../app/routing.tsx';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  Day,
+  ErrorPanel,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  Money,
+  StatusBadge,
+  toast,
+} from '../../components/index.ts';
+import { Lookup } from '../../customers/lookup.tsx';
+import { t as words } from '../transactions/words.ts';
+import { type Receipt, receiptCalls } from './receipts-api.ts';
+import { t } from './words.ts';
+
+const changes = [['receipts'], ['transactions'], ['environmental-impacts']];
+
+/** The transaction that the receipt is of, or what somebody can do to find it. */
+export function MatchCard({ receipt }: { receipt: Receipt }) {
+  const [isAsking, setAsking] = useState(false);
+  const match = useAction(
+    (transaction_id: string) => receiptCalls().receipts.match(receipt.id, { transaction_id }),
+    { changes, onDone: () => toast(t('didMatch')) },
+  );
+  const unmatch = useAction(() => receiptCalls().receipts.unmatch(receipt.id), {
+    changes,
+    onDone: () => {
+      setAsking(false);
+      toast(t('didUnmatch'));
+    },
+  });
+  const { transaction, match_status: status, candidates } = receipt;
+  return (
+    <Card title={t('ofTransaction')} actions={<StatusBadge status={status} label={t(status)} />}>
+      <div className="stack">
+        {transaction ? (
+          <>
+            <Purchase id={transaction.id} />
+            <p className="soft small">
+              {transaction.score === null
+                ? t('matchedByHand')
+                : t('matchedSure', { share: percent(transaction.score) })}
+            </p>
+            <div className="row">
+              <Button size="small" onClick={() => setAsking(true)}>
+                {t('unmatch')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>{t(status === 'ambiguous' ? 'ambiguousText' : 'unmatchedText')}</p>
+            {candidates.map(({ transaction_id, score }) => (
+              <div className="row row-apart" key={transaction_id}>
+                <div>
+                  <Purchase id={transaction_id} />
+                  <span className="soft small">{t('fits', { share: percent(score) })}</span>
+                </div>
+                <Button
+                  size="small"
+                  isBusy={match.isPending && match.variables === transaction_id}
+                  onClick={() => match.mutate(transaction_id)}
+                >
+                  {t('isThisOne')}
+                </Button>
+              </div>
+            ))}
+            <Lookup
+              label={t('chooseTransaction')}
+              placeholder={t('searchTransaction')}
+              kind="transactions"
+              find={findTransactions}
+              chosen={undefined}
+              onChange={(found) => found && match.mutate(found.id)}
+            />
+            <ErrorPanel error={match.error} />
+          </>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('unmatchTitle')}
+          action={t('unmatch')}
+          onConfirm={() => unmatch.mutate(undefined)}
+          onClose={() => setAsking(false)}
+          isBusy={unmatch.isPending}
+          error={unmatch.error}
+        >
+          <p>{t('unmatchText')}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function Purchase({ id }: { id: string }) {
+  const { data, error } = useRead(['transactions', id], (options) => kontor.transactions.get(id, options));
+  if (error || data === undefined) return <Link to={`/transactions/${id}`}>{id}</Link>;
+  return (
+    <div>
+      <Link to={`/transactions/${id}?tab=receipt`}>
+        {data.purchase_merchant_common ?? data.purchase_merchant ?? words('unnamed')}
+      </Link>
+      <div className="soft small">
+        <Day day={data.purchase_date} /> ·{' '}
+        <Money amount={data.original_amount} currency={data.original_currency} />
+      </div>
+    </div>
+  );
+}
+
+const shownMax = 20;
+
+async function findTransactions(text: string, options: { signal: AbortSignal }) {
+  const query = { q: text || undefined, limit: shownMax };
+  const { data } = await kontor.transactions.list(query, options).page();
+  return data.map((one) => ({
+    id: one.id,
+    name: one.purchase_merchant ?? words('unnamed'),
+    about: `${formatDay(one.purchase_date)} · ${formatMoney(one.original_amount, one.original_currency)}`,
+  }));
+}
+
+const percent = (share: number) => `${formatNumber(share * 100)} %`;

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { Button, ErrorPanel, Skeleton } from '../../components/index.ts';
+import { saveFile } from '../../customers/save-file.ts';
+import { type FieldName, fieldNames, surenessOf, textOf } from './fields.ts';
+import css from './receipts.module.css';
+import { type Receipt, receiptCalls } from './receipts-api.ts';
+import { t } from './words.ts';
+
+type Props = {
+  receipt: Receipt;
+  lit: string | undefined;
+  onLight: (name: string | undefined) => void;
+};
+
+/** The picture with a frame around each field. A PDF is drawn as an empty page with what stands in the frames. */
+export function Sheet({ receipt, lit, onLight }: Props) {
+  const { can } = useSession();
+  const file = useRead(
+    ['files', receipt.file_id],
+    (options) => receiptCalls().files.download(receipt.file_id, options),
+    { isOn: can('files-read') },
+  );
+  const address = useObjectUrl(file.data, receipt.content_type);
+  const isPdf = receipt.content_type === 'application/pdf';
+  const extension = receipt.content_type.split('/')[1] ?? 'bin';
+  const pages = receipt.pages.length > 0 ? receipt.pages : [undefined];
+  return (
+    <div className="stack">
+      {isPdf && receipt.pages.length > 0 && <p className="soft small">{t('schematic')}</p>}
+      <ErrorPanel error={file.error} retry={file.refetch} />
+      {!isPdf && !address && !file.error && <Skeleton lines={8} />}
+      {pages.map((page, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its number
+        <div className={css.sheet} key={at}>
+          {!isPdf && address && at === 0 && <img src={address} alt={t('picture')} />}
+          {page && (isPdf || address) && (
+            <Boxes
+              receipt={receipt}
+              number={at + 1}
+              page={page}
+              isAlone={isPdf}
+              lit={lit}
+              onLight={onLight}
+            />
+          )}
+        </div>
+      ))}
+      {file.data && (
+        <div className="row row-middle">
+          <Button
+            icon="download"
+            onClick={() =>
+              file.data && saveFile(`${receipt.id}.${extension}`, file.data, receipt.content_type)
+            }
+          >
+            {t('openFile')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Boxes({
+  receipt,
+  number,
+  page,
+  isAlone,
+  lit,
+  onLight,
+}: Props & { number: number; page: { width: number; height: number }; isAlone: boolean }) {
+  const found = Object.entries(receipt.boxes).filter(([, box]) => (box.page ?? 1) === number);
+  return (
+    <svg
+      className={isAlone ? css.boxes : `${css.boxes} ${css.over_picture}`}
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t('pictureAbout')}
+      onMouseLeave={() => onLight(undefined)}
+    >
+      {found.map(([name, { x = 0, y = 0, width = 0, height = 0 }]) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the table beside has the same for the keyboard
+        <g key={name} onMouseEnter={() => onLight(name)}>
+          {isAlone && isField(name) && (
+            <text className={css.boxText} x={x} y={y + height * 0.8} fontSize={height * 0.75}>
+              {textOf(receipt, name)}
+            </text>
+          )}
+          <rect
+            className={`${css.box} ${css[surenessOf(receipt.confidence[name])]} ${name === lit ? css.on : ''}`}
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+          >
+            <title>{t.has(name) ? t(name) : name}</title>
+          </rect>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function isField(name: string): name is FieldName {
+  return (fieldNames as readonly string[]).includes(name);
+}
+
+/** The bytes as something that an `img` can show; given back when it is no longer needed. */
+function useObjectUrl(bytes: Uint8Array<ArrayBuffer> | undefined, type: string): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (bytes === undefined) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [bytes, type]);
+  return address;
+}

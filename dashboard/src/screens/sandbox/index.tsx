@@ -1,0 +1,3 @@
+import { Sandbox } from './sandbox.tsx';
+
+export const pages = [{ path: '', component: Sandbox }];

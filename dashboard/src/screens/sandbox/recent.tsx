@@ -1,0 +1,68 @@
+import { kontor } from '../../api/kontor.ts';
+import { useRead } from '../../api/queries.ts';
+import { Link } from '../../app/routing.tsx';
+import {
+  ButtonLink,
+  Card,
+  Day,
+  ErrorPanel,
+  Money,
+  Skeleton,
+  StatusBadge,
+  Table,
+} from '../../components/index.ts';
+import { merchantOf, signedAmount } from '../transactions/list.tsx';
+import { t as words } from '../transactions/words.ts';
+import { t } from './words.ts';
+
+const shown = 6;
+
+export function Recent() {
+  const query = useRead(['transactions', 'recent'], async (options) => {
+    return (await kontor.transactions.list({ limit: shown }, options).page()).data;
+  });
+  if (query.data?.length === 0) return null;
+  return (
+    <Card
+      title={t('recent')}
+      actions={
+        <ButtonLink size="small" to="/transactions">
+          {t('toTransactions')}
+        </ButtonLink>
+      }
+    >
+      <ErrorPanel error={query.error} retry={query.refetch} />
+      {!query.error && query.data === undefined && <Skeleton lines={4} />}
+      {query.data && (
+        <Table
+          caption={t('recent')}
+          rows={query.data}
+          keyOf={({ id }) => id}
+          to={({ id }) => `/transactions/${id}`}
+          columns={[
+            {
+              title: words('merchant'),
+              cell: (row) => (
+                <>
+                  <Link to={`/transactions/${row.id}`}>{merchantOf(row)}</Link>
+                  <div className="soft small">
+                    <Day day={row.purchase_date} /> · {row.card_holder.reference_id}
+                  </div>
+                </>
+              ),
+            },
+            {
+              title: words('amount'),
+              isFigure: true,
+              cell: (row) => <Money amount={signedAmount(row)} currency={row.original_currency} />,
+            },
+            {
+              title: words('state'),
+              cell: (row) => <StatusBadge status={row.state} label={words(row.state)} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import { Settings } from './settings.tsx';
+
+export const pages = [{ path: '', component: Settings }];

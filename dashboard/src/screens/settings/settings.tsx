@@ -1,0 +1,48 @@
+import { useSession } from '../../api/session.ts';
+import { useSearch } from '../../app/routing.tsx';
+import { Notice, PageHeader, Tabs } from '../../components/index.ts';
+import { oneOf } from '../../customers/choices.ts';
+import { AccountSettings } from './account.tsx';
+import { StatisticsPart } from './statistics.tsx';
+import { Usage } from './usage.tsx';
+import { t } from './words.ts';
+
+const parts = ['account', 'usage', 'statistics'] as const;
+/** What each part needs to be read; without it the part is not offered. */
+const needs = {
+  account: 'accounts-read',
+  usage: 'account-statistics-read',
+  statistics: 'account-statistics-read',
+} as const;
+
+export function Settings() {
+  const { can, user } = useSession();
+  const [search, setSearch] = useSearch();
+  const reached = parts.filter((part) => can(needs[part]));
+  const part = oneOf(reached, search.part) ?? reached[0];
+  if (part === undefined) {
+    return (
+      <>
+        <PageHeader title={t('title')} about={t('about')} />
+        <Notice kind="warn">{t('readOnly', { role: user.role })}</Notice>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} about={t('about')} />
+      <Tabs
+        label={t('parts')}
+        tabs={reached.map((key) => ({ key, title: t(key) }))}
+        current={part}
+        onChange={(next) => setSearch({ part: next === 'account' ? undefined : next })}
+      >
+        <div className="stack">
+          {part === 'account' && <AccountSettings />}
+          {part === 'usage' && <Usage />}
+          {part === 'statistics' && <StatisticsPart />}
+        </div>
+      </Tabs>
+    </>
+  );
+}

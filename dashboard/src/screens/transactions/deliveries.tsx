@@ -1,0 +1,103 @@
+import type { Transaction } from '@kontor/sdk';
+import { useSession } from '../../api/session.ts';
+import { Link } from '../../app/routing.tsx';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  Notice,
+  Skeleton,
+  StatusBadge,
+  Table,
+  Time,
+} from '../../components/index.ts';
+import { type Sent, useSent } from './sent.ts';
+import { t } from './words.ts';
+
+export function Deliveries({ transaction }: { transaction: Transaction }) {
+  const { user } = useSession();
+  const query = useSent(transaction);
+  const why = `/webhooks/why?about=${transaction.id}&organization=${transaction.organization.id}`;
+  if (!query.isAllowed) return <Notice kind="warn">{t('deliveriesForbidden', { role: user.role })}</Notice>;
+  if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
+  if (query.data === undefined) return <Skeleton lines={5} />;
+  const { webhooks, sent } = query.data;
+  if (webhooks.length === 0) {
+    return (
+      <EmptyState
+        icon="webhooks"
+        title={t('noWebhooks')}
+        action={
+          <ButtonLink kind="primary" to={`/webhooks/new?organization=${transaction.organization.id}`}>
+            {t('createWebhook')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('noWebhooksText')}</p>
+      </EmptyState>
+    );
+  }
+  if (sent.length === 0) {
+    return (
+      <EmptyState
+        icon="webhooks"
+        title={t('deliveriesNone')}
+        action={<ButtonLink to={why}>{t('whyNot')}</ButtonLink>}
+      >
+        <p>{t('deliveriesNoneText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="row row-apart">
+        <p className="soft">{t('deliveriesAbout')}</p>
+        <ButtonLink size="small" to={why}>
+          {t('whyNot')}
+        </ButtonLink>
+      </div>
+      <Table
+        caption={t('deliveries')}
+        rows={sent}
+        keyOf={({ webhook, delivery }) => `${webhook.id} ${delivery.id}`}
+        columns={[
+          {
+            title: t('event'),
+            cell: (row) => (
+              <Link to={logAddress(row)}>
+                <code>{row.delivery.event.name}</code>
+              </Link>
+            ),
+          },
+          {
+            title: t('webhook'),
+            cell: ({ webhook }) => <span className="wrap">{webhook.url}</span>,
+            isMinor: true,
+          },
+          {
+            title: t('state'),
+            cell: ({ delivery }) => <StatusBadge status={delivery.status} label={t(delivery.status)} />,
+          },
+          {
+            title: t('attempts'),
+            cell: ({ delivery }) => delivery.attempts.length,
+            isFigure: true,
+            isMinor: true,
+          },
+          { title: t('lastAnswer'), cell: lastAnswer, isMinor: true },
+          { title: t('at'), cell: ({ delivery }) => <Time at={delivery.event.created_at} as="exact" /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function logAddress({ webhook, delivery }: Sent): string {
+  return `/webhooks/${webhook.organization_id}/${webhook.id}?tab=log&open=${delivery.id}`;
+}
+
+function lastAnswer({ delivery }: Sent) {
+  const last = delivery.attempts.at(-1);
+  if (last === undefined) return delivery.reason ?? '–';
+  return last.response_status ?? last.error ?? '–';
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from '@kontor/sdk';
+import { Link } from '../../app/routing.tsx';
+import { Card, Day, DescriptionList, formatNumber, Id, Money } from '../../components/index.ts';
+import { t as common } from '../../i18n/common.ts';
+import { signedAmount } from './list.tsx';
+import { t } from './words.ts';
+
+export function Overview({ transaction: one }: { transaction: Transaction }) {
+  const place = [one.purchase_city, one.purchase_country].filter(Boolean).join(', ');
+  const pair = (...pieces: (string | null)[]) => pieces.filter(Boolean).join(' · ');
+  return (
+    <div className="columns">
+      <Card title={t('purchase')}>
+        <DescriptionList
+          items={[
+            [common('id'), <Id key="id" id={one.id} />],
+            [t('type'), t(one.type)],
+            [t('original'), <Money key="paid" amount={signedAmount(one)} currency={one.original_currency} />],
+            [
+              t('accounting'),
+              <Money key="as" amount={one.accounting_amount} currency={one.accounting_currency} />,
+            ],
+            [t('rate'), one.exchange_rate === null ? null : formatNumber(one.exchange_rate, 6)],
+            [
+              t('vat'),
+              one.vat_amount === null ? null : (
+                <span key="vat">
+                  <Money amount={one.vat_amount} currency={one.vat_currency} />
+                  {one.vat_rate === null ? '' : ` (${formatNumber(one.vat_rate, 2)} %)`}
+                </span>
+              ),
+            ],
+            [
+              t('when'),
+              <span key="when">
+                <Day day={one.purchase_date} /> {one.purchase_time?.slice(0, 5)}{' '}
+                {one.purchase_timezone && (
+                  <span className="soft small">({t('localTime', { zone: one.purchase_timezone })})</span>
+                )}
+              </span>,
+            ],
+            [t('where'), place],
+            [t('merchant'), one.purchase_merchant],
+            [t('commonName'), one.purchase_merchant_common],
+            [t('category'), pair(one.mcc_code, one.mcc_text, one.mcc_top_level)],
+            [t('branch'), pair(one.branch_code, one.branch_text, one.category_text)],
+          ]}
+        />
+      </Card>
+      <Card title={t('card')}>
+        <DescriptionList
+          items={[
+            [
+              t('holder'),
+              <Link key="holder" to={`/card-holders/${one.organization.id}/${one.card_holder.id}`}>
+                {one.card_holder.reference_id}
+              </Link>,
+            ],
+            [
+              t('organization'),
+              <Link key="organization" to={`/organizations/${one.organization.id}`}>
+                {one.organization.reference_id}
+              </Link>,
+            ],
+            [t('cardNumber'), <code key="card">•••• {one.card_last_four}</code>],
+            [t('cardId'), <Id key="card-id" id={one.card_id} />],
+            [t('product'), pair(one.payment_product.name, one.card_product)],
+            [t('liability'), one.card_type === null ? null : t(one.card_type)],
+            [t('funding'), one.card_funding],
+            [t('issuer'), one.card_issuer],
+            [t('reference'), one.card_issuer_reference],
+            [t('customerNumber'), one.card_issuer_customer_number],
+            [t('invoice'), one.invoice_number],
+            [t('invoiceDate'), one.invoice_date === null ? null : <Day key="day" day={one.invoice_date} />],
+            [t('receiptable'), common(one.receiptable ? 'yes' : 'no')],
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '@kontor/sdk';
+import { useState } from 'react';
+import { ErrorPanel, Json, Notice, Select, Skeleton } from '../../components/index.ts';
+import { useSent } from './sent.ts';
+import { t } from './words.ts';
+
+const api = 'api';
+
+/** What was sent, event by event; without any webhook, what the API itself says. */
+export function Payload({ transaction }: { transaction: Transaction }) {
+  const query = useSent(transaction);
+  const [chosen, setChosen] = useState<string>();
+  if (query.isAllowed && query.isPending) return <Skeleton lines={10} />;
+  // The same event goes to several webhooks with the same payload.
+  const events = new Map((query.data?.sent ?? []).map(({ delivery }) => [delivery.event.id, delivery.event]));
+  const current = chosen ?? [...events.keys()][0] ?? api;
+  const event = events.get(current);
+  return (
+    <>
+      <ErrorPanel error={query.error} retry={query.refetch} />
+      {query.data && events.size === 0 && <Notice>{t('payloadNone')}</Notice>}
+      {events.size > 0 && (
+        <Select
+          label={t('sentEvent')}
+          hint={event ? t('payloadAbout') : undefined}
+          value={current}
+          onChange={setChosen}
+          choices={[
+            ...[...events.values()].map(({ id, name, created_at }) => ({
+              value: id,
+              label: `${name} · ${new Date(created_at).toLocaleString()}`,
+            })),
+            { value: api, label: t('payloadApi') },
+          ]}
+        />
+      )}
+      <Json value={event?.payload ?? transaction} label={t('payload')} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { isKontorError, type Transaction } from '@kontor/sdk';
+import { useAction, useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  DescriptionList,
+  EmptyState,
+  ErrorPanel,
+  formatNumber,
+  Money,
+  Notice,
+  Skeleton,
+  toast,
+} from '../../components/index.ts';
+import { type Receipt, receiptCalls } from '../receipts/receipts-api.ts';
+import { Lines, VatTable } from '../receipts/what-it-says.tsx';
+import { t } from './words.ts';
+
+/** The receipt of a transaction, with its VAT and its lines. */
+export function TransactionReceiptPart({ transaction }: { transaction: Transaction }) {
+  const { user, can } = useSession();
+  const isAllowed = can('receipts-write');
+  const query = useRead(
+    ['transactions', transaction.id, 'receipt'],
+    async (options): Promise<Receipt | null> => {
+      try {
+        return (await receiptCalls().transactions.receipt(transaction.id, options)).receipt;
+      } catch (error) {
+        // There is none: that is an answer, not a failure.
+        if (isKontorError(error) && error.status === 404) return null;
+        throw error;
+      }
+    },
+    { isOn: isAllowed },
+  );
+  if (!isAllowed) return <Notice kind="warn">{t('cannotReceipts', { role: user.role })}</Notice>;
+  if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
+  if (query.data === undefined) return <Skeleton lines={5} />;
+  if (query.data === null) return <NoReceipt transaction={transaction} />;
+  const receipt = query.data;
+  const score = receipt.transaction?.score;
+  return (
+    <>
+      <Card
+        title={t('receipt')}
+        actions={
+          <ButtonLink size="small" to={`/receipts/${receipt.id}`}>
+            {t('openReceipt')}
+          </ButtonLink>
+        }
+      >
+        <DescriptionList
+          items={[
+            [t('merchant'), receipt.merchant.name],
+            [t('total'), <Money key="total" amount={receipt.total_amount} currency={receipt.currency} />],
+            [t('receiptNumber'), receipt.receipt_number],
+            [t('paidWith'), receipt.payment_method],
+            [
+              t('matchedBy'),
+              score === null || score === undefined ? t('matchedByHand') : `${formatNumber(score * 100)} %`,
+            ],
+          ]}
+        />
+      </Card>
+      {receipt.vat_rates.length > 0 && (
+        <Card title={t('trueVat')}>
+          <VatTable receipt={receipt} />
+        </Card>
+      )}
+      {(receipt.line_items?.length ?? 0) > 0 && (
+        <Card title={t('lineItems')}>
+          <Lines receipt={receipt} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function NoReceipt({ transaction }: { transaction: Transaction }) {
+  const { account, can } = useSession();
+  const make = useAction(() => receiptCalls().sandbox.createReceipt(transaction.id), {
+    changes: [['transactions'], ['receipts'], ['environmental-impacts']],
+    onDone: () => toast(t('receiptMade')),
+  });
+  const isPlayable =
+    account.mode === 'sandbox' &&
+    can('accounts-write') &&
+    transaction.state !== 'deleted' &&
+    transaction.receiptable;
+  return (
+    <>
+      <EmptyState
+        icon="receipts"
+        title={t('noReceipt')}
+        action={
+          <>
+            <ButtonLink to="/receipts">{t('scanOne')}</ButtonLink>
+            {isPlayable && (
+              <Button kind="primary" isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
+                {t('makeReceipt')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>{t('noReceiptText')}</p>
+      </EmptyState>
+      <ErrorPanel error={make.error} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { User } from '@kontor/sdk';
+import { kontor } from '../../api/kontor.ts';
+import { useGo } from '../../app/routing.tsx';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ErrorPanel,
+  Field,
+  LeaveDialog,
+  PageHeader,
+  Select,
+  toast,
+  useForm,
+  useLeaveGuard,
+} from '../../components/index.ts';
+import { languageChoices } from '../../customers/choices.ts';
+import { t as common } from '../../i18n/common.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { t } from './words.ts';
+
+type Values = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'language'>;
+const empty: Values = { email: '', first_name: '', last_name: '', role: 'developer', language: 'en' };
+
+export function InviteUser() {
+  const go = useGo();
+  const form = useForm({
+    initial: empty,
+    submit: (values) => kontor.users.create(values),
+    changes: [['users']],
+    onDone: (user) => {
+      toast(t('didInvite', { email: user.email }));
+      // After the form has seen that it is saved, so that it does not ask.
+      setTimeout(() => go(`/users/${user.id}`, { replace: true }));
+    },
+  });
+  const guard = useLeaveGuard(form.isDirty);
+  return (
+    <>
+      <PageHeader title={t('invite')} about={t('inviteAbout')} trail={[['/users', t('title')]]} />
+      <Card>
+        <form className="stack" onSubmit={form.onSubmit}>
+          <Field
+            label={t('email')}
+            type="email"
+            {...form.field('email')}
+            required
+            maxLength={254}
+            autoComplete="off"
+          />
+          <div className="grid">
+            <Field
+              label={t('firstName')}
+              {...form.field('first_name')}
+              required
+              maxLength={100}
+              autoComplete="off"
+            />
+            <Field
+              label={t('lastName')}
+              {...form.field('last_name')}
+              required
+              maxLength={100}
+              autoComplete="off"
+            />
+          </div>
+          <RoleChoice {...form.field('role')} />
+          <Select label={t('language')} {...form.field('language')} choices={languageChoices} />
+          <ErrorPanel error={form.error} />
+          <div className="row">
+            <Button type="submit" kind="primary" icon="send" isBusy={form.isBusy}>
+              {t('sendInvitation')}
+            </Button>
+            <ButtonLink to="/users">{common('cancel')}</ButtonLink>
+          </div>
+        </form>
+      </Card>
+      <LeaveDialog guard={guard} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '@kontor/sdk';
+import { useSession } from '../../api/session.ts';
+import { Link } from '../../app/routing.tsx';
+import { RadioGroup } from '../../components/index.ts';
+import { roles } from './list.tsx';
+import { useRoles } from './roles.tsx';
+import { t } from './words.ts';
+
+type Props = {
+  value: User['role'];
+  onChange: (role: User['role']) => void;
+  error?: string | undefined;
+  /** None of them may be chosen. */
+  isFixed?: boolean;
+};
+
+/** The roles, each with what it may do. Owners are made by owners alone. */
+export function RoleChoice({ value, onChange, error, isFixed = false }: Props) {
+  const { user } = useSession();
+  const known = useRoles();
+  return (
+    <>
+      <RadioGroup
+        legend={t('role')}
+        value={value}
+        onChange={onChange}
+        error={error}
+        choices={roles.map((role) => ({
+          value: role,
+          label: t(role),
+          hint: known.data?.find((one) => one.role === role)?.about,
+          disabled: isFixed || (role === 'owner' && user.role !== 'owner'),
+        }))}
+      />
+      <p className="small">
+        <Link to="/users/roles">{t('matrixAbout')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { User } from '@kontor/sdk';
+import { useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
+import { useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { usePageParams } from '../../app/routing.tsx';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  DescriptionList,
+  ErrorPanel,
+  Field,
+  Id,
+  LeaveDialog,
+  Notice,
+  PageHeader,
+  Select,
+  Skeleton,
+  Time,
+  toast,
+  useForm,
+  useLeaveGuard,
+} from '../../components/index.ts';
+import { languageChoices } from '../../customers/choices.ts';
+import { StaleGuard } from '../../customers/stale.tsx';
+import { t as common } from '../../i18n/common.ts';
+import { AccessCard } from './access.tsx';
+import { nameOf, UserStatus } from './list.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { t } from './words.ts';
+
+export function UserPage() {
+  const { userId } = usePageParams<'userId'>();
+  const { user: self } = useSession();
+  const query = useRead(['users', userId], (options) => kontor.users.get(userId, options));
+  const owners = useRead(['users', 'owners'], async (options) => {
+    const page = await kontor.users.list({ role: 'owner', status: 'active', limit: 2 }, options).page();
+    return page.data.map(({ id }) => id);
+  });
+  const user = query.data;
+  const trail = [['/users', t('title')]] as const;
+  if (user === undefined) {
+    return (
+      <>
+        <PageHeader title={t('title')} trail={trail} />
+        {query.error ? <ErrorPanel error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />}
+      </>
+    );
+  }
+  const isLastOwner = owners.data?.length === 1 && owners.data[0] === user.id;
+  return (
+    <>
+      <PageHeader
+        title={nameOf(user)}
+        trail={trail}
+        beside={
+          <>
+            <UserStatus user={user} /> {user.id === self.id && <Badge tone="accent">{t('you')}</Badge>}
+          </>
+        }
+        actions={user.id === self.id && <ButtonLink to="/users/me">{t('me')}</ButtonLink>}
+      />
+      <div className="columns">
+        <Profile key={user.id} user={user} isLastOwner={isLastOwner} />
+        <div className="stack">
+          <AccessCard user={user} isLastOwner={isLastOwner} />
+          <Card title={common('details')}>
+            <DescriptionList
+              items={[
+                [common('id'), <Id key="id" id={user.id} />],
+                [t('secondFactor'), common(user.has_second_factor ? 'yes' : 'no')],
+                [
+                  t('lastLogin'),
+                  user.last_login_at ? <Time key="at" at={user.last_login_at} /> : common('never'),
+                ],
+                [common('created'), <Time key="made" at={user.created_at} />],
+                [common('updated'), <Time key="changed" at={user.updated_at} />],
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Values = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'language'>;
+const valuesOf = ({ email, first_name, last_name, role, language }: User): Values => ({
+  email,
+  first_name,
+  last_name,
+  role,
+  language,
+});
+
+function Profile({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
+  const { user: self, can } = useSession();
+  const [base, setBase] = useState(user);
+  const form = useForm<Values, User>({
+    initial: valuesOf(user),
+    submit: (values, { isForced }) => kontor.users.update(user.id, values, isForced ? {} : { ifMatch: base }),
+    changes: [['users']],
+    onDone: (saved) => {
+      setBase(saved);
+      toast(t('saved'));
+    },
+  });
+  const guard = useLeaveGuard(form.isDirty);
+  const isReadOnly = !can('account-users-write') || (user.role === 'owner' && self.role !== 'owner');
+  return (
+    <Card title={t('profile')}>
+      <form className="stack" onSubmit={form.onSubmit}>
+        {!can('account-users-write') && <Notice>{t('cannotWrite', { role: self.role })}</Notice>}
+        {can('account-users-write') && isReadOnly && <Notice>{t('ownersOnly')}</Notice>}
+        {isLastOwner && !isReadOnly && (
+          <Notice title={t('lastOwner')}>
+            <p>{t('lastOwnerText')}</p>
+          </Notice>
+        )}
+        <fieldset className="stack" disabled={isReadOnly}>
+          <Field label={t('email')} type="email" {...form.field('email')} required maxLength={254} />
+          <div className="grid">
+            <Field label={t('firstName')} {...form.field('first_name')} required maxLength={100} />
+            <Field label={t('lastName')} {...form.field('last_name')} required maxLength={100} />
+          </div>
+          <RoleChoice {...form.field('role')} isFixed={isReadOnly || isLastOwner} />
+          <Select
+            label={t('language')}
+            {...form.field('language')}
+            choices={languageChoices}
+            disabled={isReadOnly}
+          />
+        </fieldset>
+        <ErrorPanel error={form.isStale ? undefined : form.error} />
+        {!isReadOnly && (
+          <div className="row">
+            <Button type="submit" kind="primary" isBusy={form.isBusy} disabled={!form.isDirty}>
+              {common('save')}
+            </Button>
+            <span className="soft small">{t('raises')}</span>
+          </div>
+        )}
+      </form>
+      <LeaveDialog guard={guard} />
+      <StaleGuard
+        form={form}
+        start={valuesOf(base)}
+        queryKey={['users', user.id]}
+        read={(options) => kontor.users.get(user.id, options)}
+        toValues={valuesOf}
+        onReload={setBase}
+      />
+    </Card>
+  );
+}
