@@ -4,7 +4,7 @@ import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, ButtonLink, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
-import { addressOf, keys, placeOf } from './data.ts';
+import { keys, placeOf } from './data.ts';
 import { ReplayDialog } from './replay.tsx';
 import { t } from './words.ts';
 
@@ -45,14 +45,9 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
         {t('whyShort')}
       </ButtonLink>
       {can('webhooks-write') && !isOff && (
-        <>
-          <ButtonLink icon="send" to={`${addressOf(placeOf(webhook))}?tab=test`}>
-            {t('tab_test')}
-          </ButtonLink>
-          <Button icon="pause" onClick={() => setPausing(true)}>
-            {t('pause')}
-          </Button>
-        </>
+        <Button icon="pause" onClick={() => setPausing(true)}>
+          {t('pause')}
+        </Button>
       )}
       {can('webhooks-write') && isOff && (
         <Button kind="primary" icon="play" isBusy={enable.isPending} onClick={() => enable.mutate(undefined)}>

@@ -39,7 +39,11 @@ export function Detail() {
         title={nameOf(webhook)}
         about={
           <>
-            {webhook.description && <code>{webhook.url}</code>}{' '}
+            {webhook.description && (
+              <>
+                <code>{webhook.url}</code> ·{' '}
+              </>
+            )}
             {organization.data &&
               t.rich('ofOrganization', {
                 name: <Link to={`/organizations/${place.organizationId}`}>{organization.data.name}</Link>,

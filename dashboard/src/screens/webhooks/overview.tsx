@@ -4,7 +4,8 @@ import { Badge, ButtonLink, Card, DescriptionList, Id, Notice, Time } from '../.
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
 import { addressOf, placeOf } from './data.ts';
-import { eventGroups, eventWords, isSubscribed } from './event-catalogue.ts';
+import { eventGroups, isSubscribed } from './event-catalogue.ts';
+import { eventWords } from './event-words.ts';
 import { Recent, summaryOf, useRecent } from './recent.tsx';
 import { statusAbout } from './status.tsx';
 import css from './webhooks.module.css';

@@ -28,6 +28,8 @@ export function Recent({ place, limit = 12 }: { place: Place; limit?: number }) 
   if (data === undefined) return <span className="soft">–</span>;
   if (data.length === 0) return <span className="soft small">{t('nothingSentYet')}</span>;
   const shown = [...data].reverse();
+  // Few of them stand together at the left instead of being as wide as the page.
+  const places = Math.min(limit, Math.max(shown.length, 24));
   const top = Math.max(200, ...shown.map(lastDuration));
   return (
     <Link
@@ -36,14 +38,14 @@ export function Recent({ place, limit = 12 }: { place: Place; limit?: number }) 
       aria-label={summaryOf(data)}
       title={summaryOf(data)}
     >
-      <svg viewBox={`0 0 ${limit * 8} 28`} aria-hidden="true">
+      <svg viewBox={`0 0 ${places * 8} 28`} aria-hidden="true">
         {shown.map((delivery, at) => {
           const height = 6 + (Math.min(lastDuration(delivery), top) / top) * 20;
           return (
             <rect
               key={delivery.id}
               className={toneOf[outcomeOf(delivery)]}
-              x={(limit - shown.length + at) * 8}
+              x={at * 8}
               y={28 - height}
               width="6"
               height={height}

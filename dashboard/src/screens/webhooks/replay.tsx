@@ -84,7 +84,7 @@ export function ReplayDialog({ place, initial, about, onClose }: ReplayDialogPro
       >
         <div className="stack">
           <p>{about ?? t('replayText')}</p>
-          <div className="grid">
+          <div className={css.period}>
             <Field label={t('from')} type="datetime-local" value={from} onChange={setFrom} required />
             <Field
               label={t('to')}

@@ -6,7 +6,8 @@ import { useSession } from '../../api/session.ts';
 import { Link } from '../../app/routing.tsx';
 import { Badge, Button, Card, ErrorPanel, formatDuration, Notice } from '../../components/index.ts';
 import { addressOf, keys, placeOf } from './data.ts';
-import { eventGroups, eventWords } from './event-catalogue.ts';
+import { eventGroups } from './event-catalogue.ts';
+import { eventWords } from './event-words.ts';
 import { DeliveryBadge } from './status.tsx';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
@@ -28,7 +29,7 @@ export function Trials({ webhook }: { webhook: Webhook }) {
       {!isTaking && <Notice kind="warn">{t('testNotTaking')}</Notice>}
       {webhook.status === 'pending' && <Notice kind="warn">{t('testPending')}</Notice>}
       <ErrorPanel error={send.error} />
-      <div className="columns">
+      <div className={css.trialCards}>
         {eventGroups.map((group) => (
           <Card key={group.name} title={eventWords(group.name)}>
             <ul className={css.trials}>

@@ -2,7 +2,8 @@ import { type Billing, isKontorError, type WebhookEventName } from '@kontor/sdk'
 import { useEffect, useId, useRef } from 'react';
 import { Link } from '../../../app/routing.tsx';
 import { Badge, RadioGroup } from '../../../components/index.ts';
-import { allEvents, type EventGroup, eventGroups, eventWords } from '../event-catalogue.ts';
+import { allEvents, type EventGroup, eventGroups } from '../event-catalogue.ts';
+import { eventWords } from '../event-words.ts';
 import css from '../webhooks.module.css';
 import { t } from '../words.ts';
 
@@ -54,6 +55,7 @@ export function EventsField({ isEverything, events, onChange, billing, error }: 
               group={group}
               chosen={group.events.filter((name) => events.includes(name))}
               isOff={isOff(group, billing)}
+              hasProfile={billing !== null}
               onToggle={toggle}
             />
           ))}
@@ -67,10 +69,11 @@ type GroupProps = {
   group: EventGroup;
   chosen: readonly WebhookEventName[];
   isOff: boolean;
+  hasProfile: boolean;
   onToggle: (names: readonly WebhookEventName[], isWanted: boolean) => void;
 };
 
-function Group({ group, chosen, isOff, onToggle }: GroupProps) {
+function Group({ group, chosen, isOff, hasProfile, onToggle }: GroupProps) {
   const id = useId();
   const whole = useRef<HTMLInputElement>(null);
   const isAll = chosen.length === group.events.length;
@@ -95,7 +98,10 @@ function Group({ group, chosen, isOff, onToggle }: GroupProps) {
         </label>
         <p className="hint">
           {eventWords(group.about)}{' '}
-          {isOff && t.rich('offHint', { link: <Link to="/billing">{t('billingProfile')}</Link> })}
+          {isOff &&
+            t.rich(hasProfile ? 'offHint' : 'noProfileHint', {
+              link: <Link to="/billing">{t('billingProfile')}</Link>,
+            })}
         </p>
       </div>
       {group.events.map((name) => (

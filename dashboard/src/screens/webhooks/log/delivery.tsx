@@ -16,7 +16,8 @@ import {
   toast,
 } from '../../../components/index.ts';
 import { keys } from '../data.ts';
-import { eventWords, isEventName } from '../event-catalogue.ts';
+import { isEventName } from '../event-catalogue.ts';
+import { eventWords } from '../event-words.ts';
 import { DeliveryBadge } from '../status.tsx';
 import css from '../webhooks.module.css';
 import { t } from '../words.ts';

@@ -37,46 +37,55 @@ export const noFilter = Object.fromEntries(names.map((name) => [name, undefined]
 
 export function Filters() {
   const [search, setSearch] = useSearch();
+  const [isShown, setShown] = useState(() => isFiltered(search));
+  const count = names.filter((name) => search[name] !== undefined).length;
   return (
-    <div className={`filters ${css.filters}`}>
-      <Select
-        label={common('status')}
-        value={search.status ?? ''}
-        onChange={(status) => setSearch({ status })}
-        choices={[
-          { value: '', label: common('all') },
-          ...statuses.map((value) => ({ value: value as string, label: deliveryWord(value) })),
-        ]}
-      />
-      <Select
-        label={t('event')}
-        value={search.event ?? ''}
-        onChange={(event) => setSearch({ event })}
-        choices={[
-          { value: '', label: common('all') },
-          ...allEvents.map((value) => ({ value: value as string, label: value })),
-        ]}
-      />
-      <Field
-        label={t('from')}
-        type="datetime-local"
-        value={toLocal(search.from)}
-        onChange={(text) => setSearch({ from: fromLocal(text) })}
-      />
-      <Field
-        label={t('to')}
-        type="datetime-local"
-        value={toLocal(search.to)}
-        onChange={(text) => setSearch({ to: fromLocal(text) })}
-      />
-      <Typed label={t('transactionId')} name="transaction" placeholder="txn_…" />
-      <Typed label={t('referenceId')} name="reference" placeholder="employee-17" />
-      {isFiltered(search) && (
-        <Button kind="quiet" onClick={() => setSearch(noFilter)}>
-          {common('clear')}
+    <>
+      <div className={css.filterButton}>
+        <Button icon="filter" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {count === 0 ? t('filters') : t('countFilters', { n: count })}
         </Button>
-      )}
-    </div>
+      </div>
+      <div className={`filters ${css.filters} ${isShown ? '' : css.isFolded}`}>
+        <Select
+          label={common('status')}
+          value={search.status ?? ''}
+          onChange={(status) => setSearch({ status })}
+          choices={[
+            { value: '', label: common('all') },
+            ...statuses.map((value) => ({ value: value as string, label: deliveryWord(value) })),
+          ]}
+        />
+        <Select
+          label={t('event')}
+          value={search.event ?? ''}
+          onChange={(event) => setSearch({ event })}
+          choices={[
+            { value: '', label: common('all') },
+            ...allEvents.map((value) => ({ value: value as string, label: value })),
+          ]}
+        />
+        <Field
+          label={t('from')}
+          type="datetime-local"
+          value={toLocal(search.from)}
+          onChange={(text) => setSearch({ from: fromLocal(text) })}
+        />
+        <Field
+          label={t('to')}
+          type="datetime-local"
+          value={toLocal(search.to)}
+          onChange={(text) => setSearch({ to: fromLocal(text) })}
+        />
+        <Typed label={t('transactionId')} name="transaction" placeholder="txn_…" />
+        <Typed label={t('referenceId')} name="reference" placeholder="employee-17" />
+        {isFiltered(search) && (
+          <Button kind="quiet" onClick={() => setSearch(noFilter)}>
+            {common('clear')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

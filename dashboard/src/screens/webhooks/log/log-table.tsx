@@ -55,9 +55,6 @@ export function LogTable({ rows, toOpen, open, onEnd }: LogTableProps) {
               {t('answer')}
             </th>
             <th scope="col" className="figure minor">
-              {t('duration')}
-            </th>
-            <th scope="col" className="figure minor">
               {t('attempts')}
             </th>
             <th scope="col" className="minor">
@@ -88,9 +85,8 @@ export function LogTable({ rows, toOpen, open, onEnd }: LogTableProps) {
               <td>
                 <DeliveryBadge status={row.status} attempts={row.attempts} />
               </td>
-              <td className="minor">{row.answer ?? <span className="soft">{row.trouble ?? '–'}</span>}</td>
-              <td className="figure minor">
-                {row.durationMs === null ? '–' : formatDuration(row.durationMs)}
+              <td className="minor">
+                <Outcome row={row} />
               </td>
               <td className="figure minor">{row.attempts}</td>
               <td className="minor">
@@ -105,5 +101,14 @@ export function LogTable({ rows, toOpen, open, onEnd }: LogTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Outcome({ row: { answer, durationMs, trouble } }: { row: LogRow }) {
+  if (answer === null) return <span className="soft">{trouble ?? '–'}</span>;
+  return (
+    <>
+      {answer} {durationMs !== null && <span className="soft small">{formatDuration(durationMs)}</span>}
+    </>
   );
 }

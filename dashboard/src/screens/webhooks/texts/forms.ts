@@ -28,6 +28,7 @@ export const forms = {
   onlyThese: 'Only these events',
   switchedOff: 'switched off',
   offHint: 'It is switched off in the organization’s {link}.',
+  noProfileHint: 'The organization has no {link} yet.',
   billingProfile: 'billing profile',
   ordered: 'In order',
   orderedHint:

@@ -80,7 +80,7 @@ export function generalConditions(facts: Facts): Condition[] {
         name: 'bought',
         holds: transactions.length > 0,
         values,
-        to: `/transactions?card_holder_id=${holder.id}`,
+        to: `/transactions?holder=${holder.id}`,
       });
     }
   }
@@ -166,7 +166,14 @@ export type Verdict =
 /** The answer for one webhook: by what the log says, or else by the first condition that does not hold. */
 export function verdictOf(facts: Facts, hook: HookFacts): Verdict {
   const worst = hook.deliveries.toSorted((one, other) => rank(one) - rank(other))[0];
-  if (worst !== undefined) return { kind: kindOf(worst), delivery: worst };
+  if (worst !== undefined) {
+    const kind = kindOf(worst);
+    // What waits for the challenge waits for somebody to mend it.
+    const unpassed = hookConditions(facts, hook).find(({ name, holds }) => name === 'active' && !holds);
+    return kind === 'waiting' && unpassed
+      ? { kind: 'condition', condition: unpassed }
+      : { kind, delivery: worst };
+  }
   const broken = [...generalConditions(facts), ...hookConditions(facts, hook)].find(({ holds }) => !holds);
   return broken ? { kind: 'condition', condition: broken } : { kind: 'nothing' };
 }
