@@ -14,6 +14,7 @@ import {
 import { type Country, countryChoices } from '../../customers/choices.ts';
 import { t as customers } from '../../customers/words.ts';
 import { t as common } from '../../i18n/common.ts';
+import css from './billing.module.css';
 import { products, type Switches } from './products.tsx';
 import { t } from './words.ts';
 
@@ -65,9 +66,9 @@ export function BillingFields({
   );
   return (
     <form className="stack" onSubmit={onSubmit}>
-      <Card title={t('legalName')}>
+      <Card title={t('company')}>
         <div className="stack">
-          <div className="grid">
+          <div className={`grid ${css.fields}`}>
             <Select label={customers('country')} {...form.field('country')} choices={countryChoices} />
             <Field
               label={customers('number')}
@@ -92,8 +93,14 @@ export function BillingFields({
             </div>
           )}
           <ErrorPanel error={lookUp.error} />
-          <div className="grid">
-            <Field label={t('legalName')} {...form.field('name_legal')} maxLength={200} required />
+          <div className={`grid ${css.fields}`}>
+            <Field
+              label={t('legalName')}
+              hint={t('legalNameHint')}
+              {...form.field('name_legal')}
+              maxLength={200}
+              required
+            />
             <Field
               label={t('displayName')}
               hint={t('displayNameHint')}
@@ -117,7 +124,7 @@ export function BillingFields({
         ))}
       </Card>
       <Card title={t('invoice')}>
-        <div className="grid">
+        <div className={`grid ${css.fields}`}>
           <Field label={t('street')} {...form.field('address_street')} maxLength={200} isOptional />
           <Field label={t('zip')} {...form.field('address_zip')} maxLength={20} isOptional />
           <Field label={t('city')} {...form.field('address_city')} maxLength={100} isOptional />

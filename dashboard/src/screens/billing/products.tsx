@@ -14,7 +14,7 @@ export function ProductBadges({ switches }: { switches: Switches }) {
         const isOn = switches[`product_${product}`];
         return (
           <Badge key={product} tone={isOn ? 'good' : 'neutral'}>
-            {t(product)}: {isOn ? t('on') : t('off')}
+            {isOn ? t('isOn', { product: t(product) }) : t('isOff', { product: t(product) })}
           </Badge>
         );
       })}

@@ -106,7 +106,7 @@ export function ImportPreview({
                   )
                 }
               >
-                {t('downloadRest')}
+                {isBegun ? t('downloadRest') : t('downloadBad')}
               </Button>
             )}
             {run.isDone && isBegun && (
@@ -185,17 +185,12 @@ function Rows({ rows, bad, names }: { rows: Row[]; bad: Row[]; names: string[] }
             },
             {
               title: t('problems'),
-              cell: ({ errors }) =>
-                errors.map(({ field, message }) => (
-                  <div key={`${field} ${message}`}>
-                    {field !== '' && <code>{field}</code>} {message}
-                  </div>
-                )),
+              cell: ({ errors }) => <Problems errors={errors} />,
             },
             ...names.map((name, at) => ({
               title: name,
               cell: ({ record, errors }: Row) => (
-                <span className={errors.some(({ field }) => field === name) ? css.wrong : undefined}>
+                <span className={errors.some(({ field }) => field === name) ? css.wrong : css.cell}>
                   {record.cells[at]}
                 </span>
               ),
@@ -205,5 +200,20 @@ function Rows({ rows, bad, names }: { rows: Row[]; bad: Row[]; names: string[] }
         />
       )}
     </Tabs>
+  );
+}
+
+/** On one line: rows of a long table are all of one height. */
+function Problems({ errors }: { errors: readonly RowError[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <span className={css.problems}>
+      {errors.map(({ field, message }, at) => (
+        <span key={`${field} ${message}`}>
+          {at > 0 && '; '}
+          {field !== '' && <code>{field}</code>} {message}
+        </span>
+      ))}
+    </span>
   );
 }

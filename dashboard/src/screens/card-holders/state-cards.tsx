@@ -48,7 +48,7 @@ export function MailCard({ holder }: { holder: CardHolder }) {
             </Button>
           </div>
         )}
-        <ErrorPanel error={remind.error} />
+        {canSend && <ErrorPanel error={remind.error} />}
       </div>
     </Card>
   );

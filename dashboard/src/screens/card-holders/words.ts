@@ -142,6 +142,7 @@ export const t = defineWords({
     stopped: 'Stopped. What was created stays; the rest was not sent.',
     doneTitle: { one: '{n} card holder created', other: '{n} card holders created' },
     failedTitle: { one: '{n} row was not created', other: '{n} rows were not created' },
+    downloadBad: 'Download the rows with errors',
     downloadRest: 'Download the rows that were not created',
     goOn: 'Go on with the rest',
     toList: 'See card holders',
