@@ -77,7 +77,6 @@ export function AuditLog() {
                 changes === null ? '–' : t('fields', { n: Object.keys(changes).length }),
               isMinor: true,
             },
-            { title: t('ip'), cell: ({ ip }) => ip ?? '–', isMinor: true },
             { title: t('when'), cell: (line) => <Time at={line.created_at} /> },
           ]}
           empty={

@@ -151,28 +151,25 @@ function FactorCard({ impact }: { impact: EnvironmentalImpact }) {
 }
 
 const digitsMax = 6;
+const linePart = /^line_\d+_/;
 
 function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={css.steps}>
       {steps.map((step, at) => (
+        // What belongs to a line of the receipt follows the line, a little to the right.
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: steps may share a name, and their order never changes
           key={at}
-          className={step.name === 'grams' ? `${css.step} ${css.result}` : css.step}
+          className={`${css.step} ${step.name === 'grams' ? css.result : ''} ${linePart.test(step.name) ? css.inner : ''}`}
         >
-          <span>{readable(step.name)}</span>
+          <span>{readable(step.name.replace(linePart, ''))}</span>
           <span className={css.value}>
             {step.value === null ? '–' : formatNumber(step.value, digitsMax)} {step.unit}
           </span>
           <span className={css.about}>
             {step.explanation}
-            {step.source && (
-              <>
-                {' '}
-                {t('source')}: {step.source}.
-              </>
-            )}
+            {step.source && ` · ${t('source')}: ${step.source}`}
           </span>
         </li>
       ))}
@@ -180,8 +177,10 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   );
 }
 
+const abbreviations = /\b(it|diy|cpi|fx|vat|mcc|co2)(?=e?\b)/g;
+
 /** `net_amount` as people write it. */
 export function readable(name: string): string {
-  const spaced = name.replaceAll('_', ' ');
+  const spaced = name.replaceAll('_', ' ').replace(abbreviations, (word) => word.toUpperCase());
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

@@ -28,7 +28,8 @@ export function useGroupNames(by: By, groups: readonly Group[], filter: Filter) 
           kontor.transactions.list(search, options).page(),
           kontor.environmentalImpacts.list(search, options).page(),
         ]);
-        const sectors = new Map(impacts.data.map(({ mcc_code, sector }) => [mcc_code, sector]));
+        const known = impacts.data.filter(({ sector }) => sector !== null);
+        const sectors = new Map(known.map(({ mcc_code, sector }) => [mcc_code, sector]));
         for (const { mcc_code, mcc_text } of transactions.data) {
           if (mcc_code === null) continue;
           const sector = sectors.get(mcc_code);

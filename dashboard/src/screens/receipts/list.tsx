@@ -93,7 +93,11 @@ export function Receipts() {
               />
             ) : (
               <EmptyState icon="receipts" title={t('noneTitle')}>
-                <p>{t('noneText')}</p>
+                <p>
+                  {t.rich('noneText', {
+                    events: <code>receipt.fetched, transaction.true.vat, transaction.line.items</code>,
+                  })}
+                </p>
               </EmptyState>
             )
           }

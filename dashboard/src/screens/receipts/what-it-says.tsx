@@ -51,7 +51,7 @@ export function FieldsCard({ receipt, lit, onLight }: Props) {
                     )}
                   </th>
                   <td className="wrap">{value ?? <span className="soft">–</span>}</td>
-                  <td className={`figure ${looks[surenessOf(confidence)]}`}>
+                  <td className={`figure ${css.sure} ${looks[surenessOf(confidence)]}`}>
                     {value !== null && confidence !== undefined ? `${formatNumber(confidence * 100)} %` : ''}
                   </td>
                 </tr>

@@ -34,7 +34,7 @@ export const t = defineWords({
     any: 'All',
     noneTitle: 'No receipts yet',
     noneText:
-      'Drop a picture above. Kontor reads merchant, date, total, VAT and lines, and looks for the transaction; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` then go to your webhooks.',
+      'Drop a picture above. Kontor reads merchant, date, total, VAT and lines, and looks for the transaction; {events} then go to your webhooks.',
     receipt: 'Receipt',
     reading: 'The receipt is being read…',
     readingAbout: 'This takes a few seconds. The page shows it by itself.',

@@ -1,10 +1,9 @@
-import { isKontorError, type Transaction } from '@kontor/sdk';
+import type { Transaction } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
-import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
-import { Button, Card, ErrorPanel, Money, Skeleton, toast } from '../../components/index.ts';
-import { type Receipt, receiptCalls } from '../receipts/receipts-api.ts';
+import { Button, ButtonLink, Card, ErrorPanel, Money, Skeleton, toast } from '../../components/index.ts';
+import { useReceiptOf } from '../receipts/of-transaction.ts';
+import { receiptCalls } from '../receipts/receipts-api.ts';
 import { LifeCycle } from '../transactions/life-cycle.tsx';
 import { merchantOf, signedAmount } from '../transactions/list.tsx';
 import { NextSteps } from '../transactions/play-issuer.tsx';
@@ -30,29 +29,17 @@ export function Bought({ transactionId }: { transactionId: string }) {
       <div className="stack">
         <LifeCycle transaction={one} />
         <NextSteps transaction={one} />
-        <MakeReceipt transaction={one} />
-        <p>
-          <Link to={`/transactions/${one.id}`}>{t('open')}</Link>
-        </p>
+        <div className="row">
+          <ButtonLink to={`/transactions/${one.id}`}>{t('open')}</ButtonLink>
+          <MakeReceipt transaction={one} />
+        </div>
       </div>
     </Card>
   );
 }
 
 function MakeReceipt({ transaction }: { transaction: Transaction }) {
-  const { can } = useSession();
-  const receipt = useRead(
-    ['transactions', transaction.id, 'receipt'],
-    async (options): Promise<Receipt | null> => {
-      try {
-        return (await receiptCalls().transactions.receipt(transaction.id, options)).receipt;
-      } catch (error) {
-        if (isKontorError(error) && error.status === 404) return null;
-        throw error;
-      }
-    },
-    { isOn: can('receipts-write') },
-  );
+  const receipt = useReceiptOf(transaction.id);
   const make = useAction(() => receiptCalls().sandbox.createReceipt(transaction.id), {
     changes: [['transactions'], ['receipts'], ['environmental-impacts']],
     onDone: () => toast(t('receiptMade')),
@@ -60,14 +47,12 @@ function MakeReceipt({ transaction }: { transaction: Transaction }) {
   const isPossible =
     transaction.state !== 'deleted' && ['CARD_PURCHASE', 'REFUND'].includes(transaction.type);
   if (!isPossible) return null;
-  if (receipt.data) return <Link to={`/receipts/${receipt.data.id}`}>{t('openReceipt')}</Link>;
+  if (receipt.data) return <ButtonLink to={`/receipts/${receipt.data.id}`}>{t('openReceipt')}</ButtonLink>;
   return (
     <>
-      <div className="row">
-        <Button icon="receipts" isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
-          {t('receipt')}
-        </Button>
-      </div>
+      <Button icon="receipts" isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
+        {t('receipt')}
+      </Button>
       <ErrorPanel error={make.error} />
     </>
   );

@@ -60,7 +60,12 @@ function PurchaseForm({ preset, onPreset, who, onDone }: FormProps) {
   return (
     <Card title={t('purchaseTitle')}>
       <form className="stack" onSubmit={form.onSubmit}>
-        <p className="soft">{t('purchaseAbout')}</p>
+        <p className="soft">
+          {t.rich('purchaseAbout', {
+            authorized: <code>card.transaction.authorized</code>,
+            impact: <code>environmental.impact</code>,
+          })}
+        </p>
         <WhoFields who={who} hint={t('holderHint')} />
         <fieldset>
           <legend className={css.legend}>{t('preset')}</legend>

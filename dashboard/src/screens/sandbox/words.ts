@@ -20,8 +20,7 @@ export const t = defineWords({
       'A company signs a TPA, you make an organization of it, and card holders join it. In a sandbox that takes a minute.',
     toCompanies: 'Begin with a company',
     purchaseTitle: 'Make a purchase now',
-    purchaseAbout:
-      '`card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when this is answered.',
+    purchaseAbout: '{authorized} and {impact} are on their way to your webhooks when this is answered.',
     preset: 'What is bought',
     preset_coffee: 'Coffee and a bun',
     preset_groceries: 'Groceries, with a receipt’s lines',

@@ -1,12 +1,13 @@
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { usePageParams, useSearch } from '../../app/routing.tsx';
-import { Card, ErrorPanel, PageHeader, Skeleton, StatusBadge, Tabs } from '../../components/index.ts';
+import { Card, ErrorPanel, Money, PageHeader, Skeleton, StatusBadge, Tabs } from '../../components/index.ts';
 import { oneOf } from '../../customers/choices.ts';
 import { TransactionCo2 } from './co2.tsx';
 import { Deliveries } from './deliveries.tsx';
+import css from './life-cycle.module.css';
 import { LifeCycle } from './life-cycle.tsx';
-import { merchantOf } from './list.tsx';
+import { merchantOf, signedAmount } from './list.tsx';
 import { Overview } from './overview.tsx';
 import { Payload } from './payload.tsx';
 import { PlayIssuer } from './play-issuer.tsx';
@@ -38,6 +39,11 @@ export function TransactionPage() {
         title={merchantOf(transaction)}
         trail={trail}
         beside={<StatusBadge status={transaction.state} label={t(transaction.state)} />}
+        actions={
+          <strong className={css.amount}>
+            <Money amount={signedAmount(transaction)} currency={transaction.original_currency} />
+          </strong>
+        }
       />
       <div className="stack">
         <Card title={t('lifeCycle')}>

@@ -1,4 +1,5 @@
 import { Field } from '../../components/index.ts';
+import css from './period.module.css';
 import { t } from './words.ts';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
 /** Two days; either may be missing. */
 export function Period({ from, to, onChange }: Props) {
   return (
-    <>
+    <div className={css.period}>
       <Field
         label={t('from')}
         type="date"
@@ -25,7 +26,7 @@ export function Period({ from, to, onChange }: Props) {
         min={from}
         onChange={(day) => onChange({ to: day || undefined })}
       />
-    </>
+    </div>
   );
 }
 

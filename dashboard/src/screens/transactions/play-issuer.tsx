@@ -76,7 +76,7 @@ export function NextSteps({ transaction }: { transaction: Pick<Transaction, 'id'
           isBusy={busy === 'delete'}
           error={action.error}
         >
-          <p>{t('confirmDeleteText')}</p>
+          <p>{t.rich('confirmDeleteText', { event: <code>card.transaction.deleted</code> })}</p>
         </ConfirmDialog>
       )}
     </>

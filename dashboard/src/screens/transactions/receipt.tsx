@@ -1,5 +1,5 @@
-import { isKontorError, type Transaction } from '@kontor/sdk';
-import { useAction, useRead } from '../../api/queries.ts';
+import type { Transaction } from '@kontor/sdk';
+import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import {
   Button,
@@ -14,28 +14,16 @@ import {
   Skeleton,
   toast,
 } from '../../components/index.ts';
-import { type Receipt, receiptCalls } from '../receipts/receipts-api.ts';
+import { useReceiptOf } from '../receipts/of-transaction.ts';
+import { receiptCalls } from '../receipts/receipts-api.ts';
 import { Lines, VatTable } from '../receipts/what-it-says.tsx';
 import { t } from './words.ts';
 
 /** The receipt of a transaction, with its VAT and its lines. */
 export function TransactionReceiptPart({ transaction }: { transaction: Transaction }) {
-  const { user, can } = useSession();
-  const isAllowed = can('receipts-write');
-  const query = useRead(
-    ['transactions', transaction.id, 'receipt'],
-    async (options): Promise<Receipt | null> => {
-      try {
-        return (await receiptCalls().transactions.receipt(transaction.id, options)).receipt;
-      } catch (error) {
-        // There is none: that is an answer, not a failure.
-        if (isKontorError(error) && error.status === 404) return null;
-        throw error;
-      }
-    },
-    { isOn: isAllowed },
-  );
-  if (!isAllowed) return <Notice kind="warn">{t('cannotReceipts', { role: user.role })}</Notice>;
+  const { user } = useSession();
+  const query = useReceiptOf(transaction.id);
+  if (!query.isAllowed) return <Notice kind="warn">{t('cannotReceipts', { role: user.role })}</Notice>;
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
   if (query.data === undefined) return <Skeleton lines={5} />;
   if (query.data === null) return <NoReceipt transaction={transaction} />;

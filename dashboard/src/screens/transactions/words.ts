@@ -132,7 +132,7 @@ export const t = defineWords({
     nothingLeft: 'Nothing more can happen to it.',
     confirmDelete: 'Release the reservation?',
     confirmDeleteText:
-      'The purchase then counts as never made, and `card.transaction.deleted` is sent. It cannot be settled afterwards.',
+      'The purchase then counts as never made, and {event} is sent. It cannot be settled afterwards.',
   },
   sv: {
     title: 'Transaktioner',

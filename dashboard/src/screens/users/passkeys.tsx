@@ -42,7 +42,7 @@ export function PasskeysCard({
       <div className="stack">
         <p className="soft">{t('passkeysAbout')}</p>
         {passkeys.length === 0 && <p>{t('noPasskeys')}</p>}
-        <ul className={css.passkeys}>
+        <ul hidden={passkeys.length === 0} className={css.passkeys}>
           {passkeys.map((passkey) => (
             <li key={passkey.id} className="row row-apart">
               <div>

@@ -1,0 +1,19 @@
+import { useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { type Receipt, receiptCalls } from './receipts-api.ts';
+
+/** The receipt of a transaction with its lines; null: it has none. */
+export function useReceiptOf(transactionId: string) {
+  const { can } = useSession();
+  const isAllowed = can('receipts-write');
+  const query = useRead(
+    ['transactions', transactionId, 'receipt'],
+    async (options): Promise<Receipt | null> => {
+      const { receipts } = receiptCalls();
+      const [found] = (await receipts.list({ transaction_id: transactionId, limit: 1 }, options).page()).data;
+      return found ? receipts.get(found.id, { include: 'line_items' }, options) : null;
+    },
+    { isOn: isAllowed },
+  );
+  return { ...query, isAllowed };
+}
