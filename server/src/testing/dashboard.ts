@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './browser.ts';
+import { freePort } from './kontor-process.ts';
+import { goodPassword } from './tab.ts';
+import { type TestApi, testApi } from './test-api.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+/** The dashboard as its source is now: built when something is newer than the build, which takes seconds. */
+export async function buildDashboard(): Promise<void> {
+  const built = await newestIn('dashboard/dist', 'index.html');
+  const isOlder = async (...folders: string[]) =>
+    (await Promise.all(folders.map((folder) => newestIn(folder)))).some((changed) => changed > built);
+  if (await isOlder('sdk/src')) await run('npm', ['run', 'build', '-w', 'sdk'], { cwd: repository });
+  if (await isOlder('sdk/src', 'dashboard/src', 'dashboard/scripts')) {
+    await run('npm', ['run', 'build', '-w', 'dashboard'], { cwd: repository });
+  }
+}
+
+async function newestIn(folder: string, only?: string): Promise<number> {
+  const path = join(repository, folder);
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && (only === undefined || entry.name === only));
+  const times = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))));
+  return Math.max(0, ...times.map(({ mtimeMs }) => mtimeMs));
+}
+
+export type DashboardBench = {
+  api: TestApi;
+  browser: Browser;
+  /** A browser of somebody's own, with what the pages complained of. */
+  visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
+  /** Signs in on the page that is open. */
+  signIn(page: Page, email: string, password?: string): Promise<void>;
+  /** Everything that any page threw, or that its policy refused. */
+  complaints: string[];
+  /** Closes what visitors have open. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Kontor with its built dashboard, and a browser to look at it. */
+export async function openDashboardBench(): Promise<DashboardBench> {
+  await buildDashboard();
+  const port = await freePort();
+  const api = await testApi({
+    environment: {
+      PORT: String(port),
+      KONTOR_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      KONTOR_EGRESS_ALLOW: '127.0.0.0/8',
+    },
+  });
+  const browser = await openBrowser();
+  const complaints: string[] = [];
+  return {
+    api,
+    browser,
+    complaints,
+    visitor: async (options = {}) => {
+      const context = await browser.newContext({ baseURL: api.url, locale: 'en-GB', ...options });
+      context.setDefaultTimeout(10_000);
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
+        if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) {
+          complaints.push(message.text());
+        }
+      });
+      return context;
+    },
+    signIn: async (page, email, password = goodPassword) => {
+      await page.getByLabel('Mail address').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL(/\/dashboard\//);
+    },
+    leave: async () => {
+      for (const context of browser.contexts()) await context.close();
+    },
+    close: async () => {
+      await browser.close();
+      await api.close();
+    },
+  };
+}
+
+const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds serious or worse on the page as it is now: `rule: element`. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  // Not as a script of the page, which its policy would rightly refuse.
+  await page.evaluate(await readFile(axeSource, 'utf8'));
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
