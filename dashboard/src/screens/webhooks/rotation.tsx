@@ -10,6 +10,7 @@ import {
   RadioGroup,
   Select,
   Time,
+  toast,
   useForm,
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
@@ -55,7 +56,7 @@ function RotationDialog({ webhook, onClose }: { webhook: Webhook; onClose: () =>
   if (secret !== undefined) {
     // Only the button closes it: a click beside it must not lose the secret.
     return (
-      <Dialog title={t('rotated')} onClose={() => undefined}>
+      <Dialog title={t('rotated')} onClose={() => toast(t('pressStored'), { kind: 'bad' })}>
         <SecretOnce secret={secret} webhookId={webhook.id} />
         <p>{values.overlap === '0' ? t('rotatedAtOnce') : t('rotatedOverlap')}</p>
         <footer>

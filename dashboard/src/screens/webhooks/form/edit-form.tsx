@@ -18,7 +18,7 @@ import { keys, useBillingOf } from '../data.ts';
 import { t } from '../words.ts';
 import { EventsField } from './events-field.tsx';
 import { AuthenticationFields, PaceFields, TargetFields } from './fields.tsx';
-import { bodyOf, type Values, valuesOf } from './values.ts';
+import { changeOf, type Values, valuesOf } from './values.ts';
 
 /** Changes a webhook. Whatever others changed meanwhile is shown before it is overwritten. */
 export function EditForm({ webhook }: { webhook: Webhook }) {
@@ -31,7 +31,7 @@ export function EditForm({ webhook }: { webhook: Webhook }) {
   const form = useForm({
     initial: valuesOf(webhook),
     submit: async (values: Values, { isForced }) => {
-      const body = bodyOf(values);
+      const body = changeOf(values, valuesOf(base));
       if (isForced) return kontor.webhooks.update(organization_id, id, body);
       try {
         return await kontor.webhooks.update(organization_id, id, body, { ifMatch: base });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, emptyValues, headerTrouble, readGroups } from './values.ts';
+import { bodyOf, changeOf, emptyValues, headerTrouble, readGroups } from './values.ts';
 
 describe('the form of a webhook', () => {
   it('sends only the fields of the chosen authentication, and no credential that nobody typed', () => {
@@ -8,6 +8,18 @@ describe('the form of a webhook', () => {
     expect(body).toMatchObject({ url: 'https://example.com', basic_username: 'a', events: ['*'] });
     expect(body).not.toHaveProperty('basic_password');
     expect(body).not.toHaveProperty('custom_key');
+  });
+
+  it('sends only what was changed, and authentication as a whole', () => {
+    const start = { ...emptyValues, url: 'https://example.com', authentication_type: 'oauth' as const };
+    expect(changeOf({ ...start, description: 'New' }, start)).toEqual({ description: 'New' });
+    const moved = changeOf({ ...start, oauth_client_id: 'kontor' }, start);
+    expect(moved).toMatchObject({
+      authentication_type: 'oauth',
+      oauth_client_id: 'kontor',
+      oauth_scope: null,
+    });
+    expect(moved).not.toHaveProperty('url');
   });
 
   it('says before sending which headers would be refused', () => {

@@ -69,6 +69,20 @@ export function bodyOf(values: Values): NewWebhook {
   };
 }
 
+/** Only what was changed: what others changed elsewhere meanwhile stays theirs. */
+export function changeOf(values: Values, start: Values): Partial<NewWebhook> {
+  const before: Partial<Record<string, unknown>> = bodyOf(start);
+  const now = Object.entries(bodyOf(values));
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[name]);
+  // Authentication is one thing in several fields.
+  const isOfAuthentication = (name: string) => /^(authentication_|basic_|custom_|oauth_)/.test(name);
+  const isNewWay = now.some((entry) => isOfAuthentication(entry[0]) && isOther(entry));
+  return Object.fromEntries(
+    now.filter((entry) => isOther(entry) || (isNewWay && isOfAuthentication(entry[0]))),
+  );
+}
+
 function authenticationOf(values: Values): Partial<NewWebhook> {
   const typed = (name: 'basic_password' | 'custom_value' | 'oauth_client_secret') =>
     values[name] === '' ? {} : { [name]: values[name] };

@@ -25,7 +25,7 @@ export function Exchange({ webhook, delivery, attempt }: ExchangeProps) {
           <strong>POST</strong> <code>{webhook.url}</code>
         </p>
         <HeaderTable caption={t('requestHeaders')} headers={headers} note={t('signaturesNote')} />
-        <Body title={t('body')} text={body} />
+        <Body title={t('requestBody')} text={body} />
       </section>
       <section aria-labelledby="answer-title">
         <h3 id="answer-title">{t('answer')}</h3>
@@ -55,7 +55,7 @@ function Answer({ attempt }: { attempt: DeliveryAttempt | undefined }) {
       </p>
       <HeaderTable caption={t('answerHeaders')} headers={headers} />
       {response_body ? (
-        <Body title={t('body')} text={response_body} note={t('firstPart')} />
+        <Body title={t('answerBody')} text={response_body} note={t('firstPart')} />
       ) : (
         <p className="soft">{t('emptyBody')}</p>
       )}

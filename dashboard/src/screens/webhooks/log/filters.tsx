@@ -53,7 +53,10 @@ export function Filters() {
           onChange={(status) => setSearch({ status })}
           choices={[
             { value: '', label: common('all') },
-            ...statuses.map((value) => ({ value: value as string, label: deliveryWord(value) })),
+            ...statuses.map((value) => ({
+              value: value as string,
+              label: value === 'pending' ? t('delivery_open') : deliveryWord(value),
+            })),
           ]}
         />
         <Select

@@ -18,7 +18,7 @@ export type LogState = {
 export type ReadLog = (query: WebhooksEventsListQuery) => Promise<Page<Delivery>>;
 export type LogStore = ReturnType<typeof createLog>;
 
-const pageRows = 100;
+const pageRows = 200;
 const tailRows = 200;
 /** Pages of a filtered log may be empty: so many are read in one go before somebody is asked whether to search on. */
 const emptyPagesMax = 12;

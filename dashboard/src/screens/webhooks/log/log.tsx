@@ -82,7 +82,7 @@ export function Log({ webhook }: { webhook: Webhook }) {
         <LogTable rows={rows} toOpen={({ id }) => address(id)} open={search.open} onEnd={onEnd} />
       )}
       {!isPending && !error && rows.length === 0 && <Nothing webhook={webhook} hasMore={hasMore} />}
-      {!isPending && (
+      {!isPending && (rows.length > 0 || hasMore) && (
         <div className="list-end soft small">
           <span>{t('rowsShown', { n: formatNumber(rows.length) })}</span>
           {hasMore ? (

@@ -64,6 +64,7 @@ export const forms = {
   createdTitle: 'The webhook is made',
   stored: 'I have stored the secret',
   storedHint: 'If it is lost, rotate it: there is no way to see it again.',
+  pressStored: 'Store the secret, then press “I have stored it”.',
   storedIt: 'I have stored it',
   toWebhook: 'Go to the webhook',
   leaveSecretTitle: 'Leave without the secret?',

@@ -2,6 +2,7 @@
 export const log = {
   delivery: 'Delivery',
   delivery_pending: 'waiting',
+  delivery_open: 'waiting or retrying',
   delivery_retrying: 'retrying',
   delivery_delivered: 'delivered',
   delivery_failed: 'given up',
@@ -49,11 +50,12 @@ export const log = {
   standingOrdered: 'The webhook is ordered: it goes after all that came before it.',
   nextAttempt: 'Next attempt: {time}.',
   request: 'Request',
-  requestHeaders: 'Headers',
-  answerHeaders: 'Headers',
+  requestHeaders: 'Headers sent',
+  answerHeaders: 'Headers of the answer',
   signaturesNote:
     'Signatures are made anew for each attempt and are not kept; secrets are not shown. URL and headers are those of the present settings.',
-  body: 'Body',
+  requestBody: 'Body sent',
+  answerBody: 'Body of the answer',
   firstPart: 'at most the first 4 KiB',
   emptyBody: 'The body was empty.',
   pretty: 'Pretty',
