@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { Link, useSearch } from '../../app/routing.tsx';
 import { ButtonLink, EmptyState, InfiniteList, PageHeader, Search, Time } from '../../components/index.ts';
 import { NothingFits } from '../../customers/nothing-fits.tsx';
+import { looksLikeNumber } from '../../customers/numbers.ts';
 import { t as customers } from '../../customers/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { ProductBadges } from './products.tsx';
@@ -13,8 +14,7 @@ export function Billings() {
   const [search, setSearch] = useSearch();
   const { can } = useSession();
   const text = search.q ?? '';
-  const isNumber = /^[A-Za-z]{0,2}\s?\d[\d\s-]{5,14}\d$/.test(text);
-  const filter = isNumber ? { organization_number: text } : { q: text || undefined };
+  const filter = looksLikeNumber(text) ? { organization_number: text } : { q: text || undefined };
   const list = useList(['billings', filter], (cursor, options) =>
     kontor.billings.list({ ...filter, cursor }, options),
   );

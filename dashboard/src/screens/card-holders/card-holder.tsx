@@ -61,7 +61,7 @@ function Shown({ holder }: { holder: CardHolder }) {
             {can('webhook-events-read') && (
               <ButtonLink
                 icon="transactions"
-                to={`/transactions?organization=${organizationId}&card_holder=${id}`}
+                to={`/transactions?organization=${organizationId}&holder=${id}`}
               >
                 {t('seeTransactions')}
               </ButtonLink>

@@ -13,9 +13,9 @@ import {
   Table,
 } from '../../components/index.ts';
 import { type Country, countryChoices } from '../../customers/choices.ts';
+import { looksLikeNumber } from '../../customers/numbers.ts';
 import { t as customers } from '../../customers/words.ts';
 import css from './companies.module.css';
-import { looksLikeNumber } from './numbers.ts';
 import { t } from './words.ts';
 
 /** Country, and name or number. Asked when somebody says so: it may go to another authority's server. */

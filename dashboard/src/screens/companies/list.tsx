@@ -15,10 +15,10 @@ import {
 } from '../../components/index.ts';
 import { oneOf, tpaStatuses } from '../../customers/choices.ts';
 import { NothingFits } from '../../customers/nothing-fits.tsx';
+import { looksLikeNumber } from '../../customers/numbers.ts';
 import { t as customers } from '../../customers/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { useEnabledProducts } from './enabled-products.ts';
-import { looksLikeNumber } from './numbers.ts';
 import { t } from './words.ts';
 
 export function TpaStatusBadge({ status }: { status: Tpa['status'] }) {

@@ -1,9 +1,11 @@
+import type { Identity } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Link } from '../../app/routing.tsx';
 import { Card, InfiniteList } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
+import css from './companies.module.css';
 import { t } from './words.ts';
 
 /** The identities of the TPA's company. */
@@ -27,21 +29,16 @@ export function People({ tpaId }: { tpaId: string }) {
                 <>
                   <strong>{person.name}</strong>
                   {person.employee_id !== null && <div className="soft small">{person.employee_id}</div>}
+                  <div className={css.onPhone}>
+                    <Cards cards={person.cards} />
+                  </div>
                 </>
               ),
             },
             {
               title: t('cards'),
-              cell: ({ cards }) =>
-                cards.length === 0 ? (
-                  <span className="soft">{t('noCards')}</span>
-                ) : (
-                  cards.map((card) => (
-                    <div key={card.id} className={card.active ? undefined : 'soft'}>
-                      <code>•••• {card.last_four}</code>
-                    </div>
-                  ))
-                ),
+              cell: ({ cards }) => <Cards cards={cards} />,
+              isMinor: true,
             },
             {
               title: t('holderOf'),
@@ -66,4 +63,13 @@ export function People({ tpaId }: { tpaId: string }) {
       </div>
     </Card>
   );
+}
+
+function Cards({ cards }: { cards: Identity['cards'] }) {
+  if (cards.length === 0) return <span className="soft">{t('noCards')}</span>;
+  return cards.map((card) => (
+    <div key={card.id} className={card.active ? undefined : 'soft'}>
+      <code>•••• {card.last_four}</code> {!card.active && t('cardGone')}
+    </div>
+  ));
 }

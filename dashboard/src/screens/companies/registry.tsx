@@ -2,8 +2,8 @@ import { useSession } from '../../api/session.ts';
 import { useGo, useSearch } from '../../app/routing.tsx';
 import { ButtonLink, Card, EmptyState, PageHeader } from '../../components/index.ts';
 import { countries, oneOf } from '../../customers/choices.ts';
+import { looksLikeNumber } from '../../customers/numbers.ts';
 import { CompanyResults, CompanySearchForm } from './company-search.tsx';
-import { looksLikeNumber } from './numbers.ts';
 import { RecordCard } from './record-card.tsx';
 import { t } from './words.ts';
 

@@ -51,11 +51,14 @@ export function Signatories({ tpa }: { tpa: Tpa }) {
             cell: (one) => (
               <>
                 {one.name !== null && <strong>{one.name}</strong>}
-                <div className="soft">{one.email}</div>
+                <div className={`soft ${css.address}`}>{one.email}</div>
+                <div className={css.onPhone}>
+                  <Progress signatory={one} />
+                </div>
               </>
             ),
           },
-          { title: common('status'), cell: (one) => <Progress signatory={one} /> },
+          { title: common('status'), cell: (one) => <Progress signatory={one} />, isMinor: true },
           { title: customers('language'), cell: (one) => customers(one.language), isMinor: true },
           {
             title: common('actions'),

@@ -1,5 +1,4 @@
 import type { PublicRecord } from '@kontor/sdk';
-import { t } from './words.ts';
 
 export type Combinations = PublicRecord['signature_combinations'];
 /** `role` is what the register says; undefined for somebody who was added here. */
@@ -30,15 +29,17 @@ export function choose(
   return { group, people: [...people, ...added] };
 }
 
+export type WrongAddress = 'needEmail' | 'wrongEmail' | 'sameEmail';
+
 /** What is wrong with each signer's address, by the signer's key. */
-export function judgeSigners(people: readonly Signer[]): Map<number, string> {
-  const wrong = new Map<number, string>();
+export function judgeSigners(people: readonly Signer[]): Map<number, WrongAddress> {
+  const wrong = new Map<number, WrongAddress>();
   const seen = new Set<string>();
   for (const { key, email } of people) {
     const address = email.trim().toLowerCase();
-    if (address === '') wrong.set(key, t('needEmail'));
-    else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) wrong.set(key, t('wrongEmail'));
-    else if (seen.has(address)) wrong.set(key, t('sameEmail'));
+    if (address === '') wrong.set(key, 'needEmail');
+    else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) wrong.set(key, 'wrongEmail');
+    else if (seen.has(address)) wrong.set(key, 'sameEmail');
     seen.add(address);
   }
   return wrong;

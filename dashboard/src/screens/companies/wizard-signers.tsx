@@ -9,6 +9,7 @@ import {
   newSigner,
   type Signer,
   type SignerChoice,
+  type WrongAddress,
 } from './signers.ts';
 import { t } from './words.ts';
 
@@ -29,7 +30,7 @@ export function SignersStep({
   onBack: () => void;
 }) {
   const [isJudged, setJudged] = useState(false);
-  const wrong = isJudged ? judgeSigners(choice.people) : new Map<number, string>();
+  const wrong = isJudged ? judgeSigners(choice.people) : new Map<number, WrongAddress>();
   const setPeople = (people: Signer[]) => onChange({ ...choice, people });
   const change = (key: number, part: Partial<Signer>) =>
     setPeople(choice.people.map((one) => (one.key === key ? { ...one, ...part } : one)));
@@ -97,7 +98,7 @@ function SignerFields({
 }: {
   signer: Signer;
   n: number;
-  wrong: string | undefined;
+  wrong: WrongAddress | undefined;
   onChange: (part: Partial<Signer>) => void;
   onRemove: () => void;
 }) {
@@ -121,7 +122,7 @@ function SignerFields({
         onChange={(email) => onChange({ email })}
         maxLength={254}
         autoComplete="off"
-        error={wrong}
+        error={wrong && t(wrong)}
       />
       <IconButton icon="trash" label={t('removeSigner', { n })} onClick={onRemove} />
     </fieldset>

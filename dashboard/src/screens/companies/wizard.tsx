@@ -1,12 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../../api/session.ts';
 import { useGo, useSearch } from '../../app/routing.tsx';
-import { Button, Card, EmptyState, Field, LeaveDialog, PageHeader, Stepper } from '../../components/index.ts';
+import { Button, Card, Field, LeaveDialog, PageHeader, Stepper } from '../../components/index.ts';
 import { countries, languageOf, type MailLanguage, oneOf } from '../../customers/choices.ts';
-import { t as common } from '../../i18n/common.ts';
+import { looksLikeNumber } from '../../customers/numbers.ts';
 import { CompanyResults, CompanySearchForm } from './company-search.tsx';
-import { looksLikeNumber } from './numbers.ts';
 import { RecordCard, useRecord } from './record-card.tsx';
 import type { SignerChoice } from './signers.ts';
 import { ProductStep } from './wizard-product.tsx';
@@ -21,7 +19,6 @@ type Step = (typeof steps)[number];
 export function Wizard() {
   const [search] = useSearch();
   const go = useGo();
-  const { can } = useSession();
   const country = oneOf(countries, search.country) ?? 'SE';
   const number = search.number;
   const [signers, setSigners] = useState<SignerChoice>({ group: undefined, people: [] });
@@ -44,9 +41,6 @@ export function Wizard() {
     go(`/companies/new?${new URLSearchParams(given)}`);
   };
   const titles = [t('stepCompany'), t('stepProduct'), t('stepSigners'), t('stepSend')];
-  if (!can('account-tpas-write', 'account-tpa-signatories-write')) {
-    return <EmptyState icon="companies" title={common('noAccessTitle')} />;
-  }
   return (
     <>
       <PageHeader

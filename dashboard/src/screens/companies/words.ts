@@ -161,6 +161,7 @@ export const t = defineWords({
       'Nobody is known yet. People appear with the first card that the issuer registers, or when they consent.',
     cards: 'Cards',
     noCards: 'no cards',
+    cardGone: '(ended)',
     holderOf: 'Card holder in',
     nobodys: 'not yet a card holder',
     makeHolder: 'Make a card holder',

@@ -51,7 +51,7 @@ function Shown({ organization }: { organization: Organization }) {
               </ButtonLink>
             )}
             {can('webhooks-read') && (
-              <ButtonLink icon="webhooks" to={`/webhooks?organization=${id}`}>
+              <ButtonLink icon="webhooks" to={`/webhooks?q=${encodeURIComponent(organization.reference_id)}`}>
                 {t('webhooks')}
               </ButtonLink>
             )}

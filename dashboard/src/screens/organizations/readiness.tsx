@@ -6,7 +6,14 @@ import { ButtonLink, Card, ErrorPanel, Icon, Skeleton } from '../../components/i
 import css from './readiness.module.css';
 import { t } from './words.ts';
 
-type Condition = { text: string; isMet: boolean; to: string; action: string };
+type Condition = {
+  text: string;
+  isMet: boolean;
+  to: string;
+  action: string;
+  /** Whether this role reaches the place where it is put right. */
+  mayMend: boolean;
+};
 
 /** What must be true before a purchase reaches the partner, and where each is put right. */
 export function Readiness({ organization }: { organization: Organization }) {
@@ -40,12 +47,14 @@ export function Readiness({ organization }: { organization: Organization }) {
       isMet: organization.tpa.status === 'activated',
       to: `/companies/${organization.tpa_id}`,
       action: t('seeTpa'),
+      mayMend: can('account-tpas-read'),
     },
     {
       text: t('readyBilling'),
       isMet: organization.billing_id !== null,
       to: `/organizations/${id}/edit`,
       action: t('setBilling'),
+      mayMend: can('organizations-write'),
     },
     ...(people.data
       ? [
@@ -54,8 +63,15 @@ export function Readiness({ organization }: { organization: Organization }) {
             isMet: people.data.any,
             to: `/card-holders/new?organization=${id}`,
             action: t('inviteHolders'),
+            mayMend: can('card-holders-write'),
           },
-          { text: t('readyConsent'), isMet: people.data.known, to: holders, action: t('seeHolders') },
+          {
+            text: t('readyConsent'),
+            isMet: people.data.known,
+            to: holders,
+            action: t('seeHolders'),
+            mayMend: true,
+          },
         ]
       : []),
     ...(webhooks.data
@@ -63,8 +79,11 @@ export function Readiness({ organization }: { organization: Organization }) {
           {
             text: t('readyWebhook'),
             isMet: webhooks.data.works,
-            to: webhooks.data.any ? `/webhooks?organization=${id}` : `/webhooks/new?organization=${id}`,
+            to: webhooks.data.any
+              ? `/webhooks?q=${encodeURIComponent(organization.reference_id)}`
+              : `/webhooks/new?organization=${id}`,
             action: webhooks.data.any ? t('seeWebhooks') : t('makeWebhook'),
+            mayMend: webhooks.data.any || can('webhooks-write'),
           },
         ]
       : []),
@@ -73,7 +92,7 @@ export function Readiness({ organization }: { organization: Organization }) {
     <Card title={t('ready')}>
       <p className="soft">{t('readyAbout')}</p>
       <ul className={css.list}>
-        {conditions.map(({ text, isMet, to, action }) => (
+        {conditions.map(({ text, isMet, to, action, mayMend }) => (
           <li key={text} className={isMet ? css.met : css.missing}>
             <span className={css.mark}>
               <Icon name={isMet ? 'check' : 'warning'} />
@@ -82,7 +101,7 @@ export function Readiness({ organization }: { organization: Organization }) {
               {text}
               <span className="unseen">: {isMet ? t('fulfilled') : t('missing')}</span>
             </span>
-            {!isMet && (
+            {!isMet && mayMend && (
               <ButtonLink size="small" to={to}>
                 {action}
               </ButtonLink>
