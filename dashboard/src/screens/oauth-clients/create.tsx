@@ -36,7 +36,7 @@ const initial: Values = {
   reach: 'account',
   organization_id: '',
   scopes: recommendedScopes,
-  token_lifetime: '3600',
+  token_lifetime: '',
   allowed_ips: '',
 };
 
@@ -49,7 +49,7 @@ export function CreateClient() {
       kontor.oauthClients.create({
         name,
         scopes,
-        token_lifetime: Number(token_lifetime),
+        ...(token_lifetime === '' ? {} : { token_lifetime: Number(token_lifetime) }),
         allowed_ips: linesOf(allowed_ips),
         ...(reach === 'organization' ? { organization_id } : {}),
       }),
@@ -98,7 +98,7 @@ export function CreateClient() {
               label={t('lifetime')}
               hint={t('lifetimeHint')}
               {...form.field('token_lifetime')}
-              choices={lifetimeChoices(form.values.token_lifetime)}
+              choices={[{ value: '', label: t('accountDefault') }, ...lifetimeChoices('3600')]}
             />
             <TextArea
               label={t('ips')}

@@ -26,6 +26,7 @@ export const t = defineWords({
     lifetime: 'Lifetime of its tokens',
     lifetimeHint:
       'A token that gets lost stops working after this time. Clients fetch a new one by themselves.',
+    accountDefault: 'The account’s default',
     hour: '1 hour',
     hours8: '8 hours',
     day: '1 day',
