@@ -84,7 +84,7 @@ function Range({ low, grams, high }: { low: number; grams: number; high: number 
   const top = Math.max(...ends, 1) * 1.1;
   const at = (value: number) => (Math.abs(value) / top) * 100;
   return (
-    <figure>
+    <figure className={css.range}>
       <svg
         className={css.scale}
         viewBox="0 0 100 20"

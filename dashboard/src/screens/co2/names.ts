@@ -9,7 +9,7 @@ type Group = EnvironmentalImpactSummary['groups'][number];
 type By = EnvironmentalImpactSummary['group_by'];
 type Filter = { from: string | undefined; to: string | undefined; organization_id: string | undefined };
 
-const sampleMax = 100;
+const sampleMax = 200;
 
 /**
  * The summary has keys; people want names. Those of organizations and card holders are read one by one (few are shown), those of

@@ -1,3 +1,4 @@
+import { isKontorError } from '@kontor/sdk';
 import { useId, useRef, useState } from 'react';
 import { useAction } from '../../api/queries.ts';
 import { useGo } from '../../app/routing.tsx';
@@ -21,12 +22,21 @@ export function DropZone() {
   const send = useAction(
     async (files: File[]) => {
       const made = [];
-      for (const file of files) {
+      // Taken off the list as they are done, so that another try after a failure sends none of them twice.
+      for (let [file] = files; file; [file] = files) {
         const form = new FormData();
         form.set('receipt', file);
         form.set('include', 'line_items,environmental_impact,text');
         if (country) form.set('country', country);
-        made.push(await receiptCalls().receipts.scan(form, { async: true }));
+        try {
+          made.push(await receiptCalls().receipts.scan(form, { async: true }));
+        } catch (error) {
+          if (!isKontorError(error) || error.status !== 422) throw error;
+          // The file is at fault: that is said of it, and the others go on.
+          const line = `${file.name}: ${error.detail}`;
+          setRefused((before) => [...before, line]);
+        }
+        files.shift();
       }
       return made;
     },

@@ -74,7 +74,6 @@ export type Receipt = {
   created_at: string;
   updated_at: string;
 };
-export type TransactionReceipt = { url: string; expiration_time: string; receipt: Receipt };
 
 type Filter = {
   cursor?: string | undefined;
@@ -98,7 +97,6 @@ type ReceiptCalls = {
     match(id: string, body: { transaction_id: string }, options?: CallOptions): Pending<Receipt>;
     unmatch(id: string, options?: CallOptions): Pending<Receipt>;
   };
-  transactions: { receipt(id: string, options?: CallOptions): Pending<TransactionReceipt> };
   files: { download(id: string, options?: CallOptions): Pending<Uint8Array<ArrayBuffer>> };
   sandbox: { createReceipt(transactionId: string, options?: CallOptions): Pending<Receipt> };
 };

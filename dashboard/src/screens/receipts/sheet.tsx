@@ -25,10 +25,14 @@ export function Sheet({ receipt, lit, onLight }: Props) {
   const address = useObjectUrl(file.data, receipt.content_type);
   const isPdf = receipt.content_type === 'application/pdf';
   const extension = receipt.content_type.split('/')[1] ?? 'bin';
-  const pages = receipt.pages.length > 0 ? receipt.pages : [undefined];
+  // A picture is shown also before, and where, nothing could be read on it.
+  const pages = receipt.pages.length > 0 || isPdf ? receipt.pages : [undefined];
   return (
     <div className="stack">
       {isPdf && receipt.pages.length > 0 && <p className="soft small">{t('schematic')}</p>}
+      {isPdf && receipt.status === 'scanned' && receipt.pages.length === 0 && (
+        <p className="soft small">{t('document')}</p>
+      )}
       <ErrorPanel error={file.error} retry={file.refetch} />
       {!isPdf && !address && !file.error && <Skeleton lines={8} />}
       {pages.map((page, at) => (
