@@ -54,10 +54,14 @@ export function createLog(read: ReadLog, filter: LogFilter) {
         cursor = page.next_cursor ?? undefined;
         const known = new Set(state.rows.slice(0, tailRows).map(({ id }) => id));
         const added = page.data.map(toRow).filter(({ id }) => !known.has(id));
-        change({ rows: [...state.rows, ...added], hasMore: cursor !== undefined });
-        if (added.length > 0 || cursor === undefined) break;
+        const isEnough = added.length > 0 || cursor === undefined || pages === emptyPagesMax - 1;
+        change({
+          ...(added.length > 0 ? { rows: [...state.rows, ...added] } : {}),
+          hasMore: cursor !== undefined,
+          ...(isEnough ? { isPending: false, isReadingOn: false } : {}),
+        });
+        if (isEnough) return;
       }
-      change({ isPending: false, isReadingOn: false });
     } catch (error) {
       change({ isPending: false, isReadingOn: false, error });
     }

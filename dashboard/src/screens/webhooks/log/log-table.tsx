@@ -1,27 +1,30 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link, useGo } from '../../../app/routing.tsx';
-import { Badge, formatDuration, formatNumber, Time } from '../../../components/index.ts';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { outside } from '../../../api/base.ts';
+import { useGo } from '../../../app/routing.tsx';
+import { Badge, formatDuration, Time } from '../../../components/index.ts';
 import { useWindowed } from '../../../components/windowed.ts';
 import { t as common } from '../../../i18n/common.ts';
+import { locale } from '../../../i18n/language.ts';
 import { DeliveryBadge } from '../status.tsx';
 import css from '../webhooks.module.css';
 import { t } from '../words.ts';
 import type { LogRow } from './rows.ts';
 
+const number = new Intl.NumberFormat(locale);
 const rowHeight = 45;
 /** The next page is asked for when so few rows are left below. */
 const readOnRows = 40;
 
 type LogTableProps = {
   rows: readonly LogRow[];
-  toOpen: (row: LogRow) => string;
+  /** Where a row is opened: its id follows. */
+  openAddress: string;
   open: string | undefined;
   onEnd: () => void;
 };
 
 /** The log, of which only the rows in sight are drawn. What comes on top does not push away what is being read. */
-export function LogTable({ rows, toOpen, open, onEnd }: LogTableProps) {
-  const go = useGo();
+export function LogTable({ rows, openAddress, open, onEnd }: LogTableProps) {
   const { ref, first, last, before, after } = useWindowed<HTMLElement>(rows.length, rowHeight);
   const isNearEnd = last >= rows.length - readOnRows;
   useEffect(() => {
@@ -66,36 +69,13 @@ export function LogTable({ rows, toOpen, open, onEnd }: LogTableProps) {
         <tbody>
           {before > 0 && <tr style={{ height: before }} />}
           {rows.slice(first, last).map((row, at) => (
-            <tr
+            <Line
               key={row.id}
-              aria-rowindex={first + at + 2}
-              className={row.id === open ? `row-link ${css.isOpen}` : 'row-link'}
-              onClick={(event) => {
-                if (!(event.target as Element).closest('a, button') && !getSelection()?.toString())
-                  go(toOpen(row));
-              }}
-            >
-              <td className="figure soft minor">{formatNumber(row.sequence)}</td>
-              <td>
-                <Link to={toOpen(row)}>
-                  <code>{row.name}</code>
-                </Link>{' '}
-                {row.isTest && <Badge>{t('test')}</Badge>}
-              </td>
-              <td>
-                <DeliveryBadge status={row.status} attempts={row.attempts} />
-              </td>
-              <td className="minor">
-                <Outcome row={row} />
-              </td>
-              <td className="figure minor">{row.attempts}</td>
-              <td className="minor">
-                <code>{row.about}</code>
-              </td>
-              <td>
-                <Time at={row.at} as="exact" />
-              </td>
-            </tr>
+              row={row}
+              index={first + at + 2}
+              to={`${openAddress}${row.id}`}
+              isOpen={row.id === open}
+            />
           ))}
           {after > 0 && <tr style={{ height: after }} />}
         </tbody>
@@ -103,6 +83,55 @@ export function LogTable({ rows, toOpen, open, onEnd }: LogTableProps) {
     </section>
   );
 }
+
+/** Drawn once, however often the log grows above and below it. */
+const Line = memo(function Line({
+  row,
+  index,
+  to,
+  isOpen,
+}: {
+  row: LogRow;
+  index: number;
+  to: string;
+  isOpen: boolean;
+}) {
+  const go = useGo();
+  return (
+    <tr
+      aria-rowindex={index}
+      className={isOpen ? `row-link ${css.isOpen}` : 'row-link'}
+      onClick={(event) => {
+        // A new tab is the browser's business, and text that was selected is to be copied.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || getSelection()?.toString()) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      <td className="figure soft minor">{number.format(row.sequence)}</td>
+      <td>
+        {/* Not the router's link: sixty of them at every step of scrolling would be felt. */}
+        <a href={outside(`/dashboard${to}`)}>
+          <code>{row.name}</code>
+        </a>{' '}
+        {row.isTest && <Badge>{t('test')}</Badge>}
+      </td>
+      <td>
+        <DeliveryBadge status={row.status} attempts={row.attempts} />
+      </td>
+      <td className="minor">
+        <Outcome row={row} />
+      </td>
+      <td className="figure minor">{row.attempts}</td>
+      <td className="minor">
+        <code>{row.about}</code>
+      </td>
+      <td>
+        <Time at={row.at} as="exact" />
+      </td>
+    </tr>
+  );
+});
 
 function Outcome({ row: { answer, durationMs, trouble } }: { row: LogRow }) {
   if (answer === null) return <span className="soft">{trouble ?? '–'}</span>;

@@ -43,11 +43,10 @@ export function Log({ webhook }: { webhook: Webhook }) {
     if (!isPending && !isReadingOn && hasMore && !error) void log.readOn();
   }, [log]);
 
-  const address = (open: string | undefined) => {
+  const openAddress = useMemo(() => {
     const { open: _, ...others } = search;
-    const query = new URLSearchParams({ ...others, tab: 'log', ...(open === undefined ? {} : { open }) });
-    return `${addressOf(place)}?${query}`;
-  };
+    return `${addressOf(placeOf(webhook))}?${new URLSearchParams({ ...others, tab: 'log' })}&open=`;
+  }, [search, webhook]);
   const at = search.open === undefined ? -1 : rows.findIndex(({ id }) => id === search.open);
   const step = (to: LogRow | undefined) => (to === undefined ? undefined : () => setSearch({ open: to.id }));
   return (
@@ -78,9 +77,7 @@ export function Log({ webhook }: { webhook: Webhook }) {
       </div>
       {isPending && <Skeleton lines={8} />}
       <ErrorPanel error={error} retry={() => (rows.length === 0 ? begin() : log.readOn())} />
-      {rows.length > 0 && (
-        <LogTable rows={rows} toOpen={({ id }) => address(id)} open={search.open} onEnd={onEnd} />
-      )}
+      {rows.length > 0 && <LogTable rows={rows} openAddress={openAddress} open={search.open} onEnd={onEnd} />}
       {!isPending && !error && rows.length === 0 && <Nothing webhook={webhook} hasMore={hasMore} />}
       {!isPending && (rows.length > 0 || hasMore) && (
         <div className="list-end soft small">
