@@ -5,7 +5,6 @@ export const t = defineWords({
     title: 'Audit log',
     about: 'Who did what, when, from where, to which object. Lines are added and never changed.',
     action: 'Action',
-    actionHint: 'Exactly, such as {example}',
     actor: 'Who',
     actorId: 'Id of who acted',
     object: 'Object',

@@ -22,6 +22,7 @@ export function DropZone() {
   const send = useAction(
     async (files: File[]) => {
       const made = [];
+      const isOnlyOne = files.length === 1;
       // Taken off the list as they are done, so that another try after a failure sends none of them twice.
       for (let [file] = files; file; [file] = files) {
         const form = new FormData();
@@ -38,14 +39,11 @@ export function DropZone() {
         }
         files.shift();
       }
-      return made;
+      return isOnlyOne ? made[0] : undefined;
     },
     {
       changes: [['receipts']],
-      onDone: (made) => {
-        const [only] = made;
-        if (made.length === 1 && only) go(`/receipts/${only.id}`);
-      },
+      onDone: (only) => only && go(`/receipts/${only.id}`),
     },
   );
   const take = (list: FileList | null | undefined) => {

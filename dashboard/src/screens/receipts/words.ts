@@ -89,7 +89,6 @@ export const t = defineWords({
     unmatchedText:
       'No transaction of the account fits it yet. A purchase may come later than its receipt: it is tried again by itself. You can also choose the transaction.',
     chooseTransaction: 'Choose the transaction',
-    candidates: 'It might be one of these',
     fits: '{share} sure',
     isThisOne: 'It is this one',
     unmatch: 'It is not of this one',

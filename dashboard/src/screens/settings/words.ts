@@ -76,7 +76,6 @@ export const t = defineWords({
     receipts: 'Receipts',
     scanned: 'Scanned',
     matched: 'Matched',
-    matchRate: 'Match rate',
     deliveries: 'Deliveries',
     delivered: 'delivered',
     failed: 'failed',

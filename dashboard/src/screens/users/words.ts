@@ -55,7 +55,6 @@ export const t = defineWords({
     ownersOnly: 'Only an owner may make, change or remove an owner.',
     cannotRemove: 'Only an owner may remove users. You can disable this one.',
     cannotWrite: 'Your role, {role}, may look at users but not change them. Owners and admins may.',
-    ownRole: 'This is you. Your own details are under Your sign-in.',
     saved: 'Saved.',
     raises: 'A raised role ends the person’s sessions; a lowered one counts at once.',
     matrixAbout: 'What each role may do, from the one table that the server checks.',
@@ -140,7 +139,6 @@ export const t = defineWords({
     confirmPassword: 'Password',
     confirmWith: 'Confirm',
     confirmPasskey: 'Confirm with a passkey',
-    confirmTotpCode: 'or a code from the app',
     unknownBrowser: 'Unknown',
   },
   sv: {
