@@ -7,6 +7,7 @@ import {
   Card,
   Checkbox,
   ErrorPanel,
+  formatNumber,
   LeaveDialog,
   LongTable,
   Notice,
@@ -164,8 +165,8 @@ function Rows({ rows, bad, names }: { rows: Row[]; bad: Row[]; names: string[] }
     <Tabs
       label={t('result')}
       tabs={[
-        { key: 'bad', title: `${t('onlyBad')} (${bad.length})` },
-        { key: 'all', title: `${t('allRows')} (${rows.length})` },
+        { key: 'bad', title: `${t('onlyBad')} (${formatNumber(bad.length)})` },
+        { key: 'all', title: `${t('allRows')} (${formatNumber(rows.length)})` },
       ]}
       current={tab}
       onChange={setTab}

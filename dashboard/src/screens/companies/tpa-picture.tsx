@@ -90,7 +90,11 @@ function passed(tpa: Tpa): ReadonlySet<TpaStatus | 'rights'> {
   if (tpa.signatories_total > 0) way.add('pending-signatures');
   const isSigned = tpa.signatories_total > 0 && tpa.signatories_signed === tpa.signatories_total;
   if (isSigned && tpa.status !== 'pending-signatures') way.add('rights');
-  if (tpa.status === 'pending-activation' || tpa.activated_at !== null) way.add('pending-activation');
+  if (tpa.status === 'pending-activation' || tpa.activated_at !== null) {
+    way.add('pending-activation');
+    // The register did not confirm them, so a person has.
+    if (!tpa.signatures_verified) way.add('pending-approval');
+  }
   if (tpa.activated_at !== null) way.add('activated');
   way.add(tpa.status);
   return way;
@@ -124,7 +128,9 @@ function Drawing({
   const lookOf = (status: TpaStatus): Look => (status === now ? 'now' : way.has(status) ? 'past' : 'not');
   const [x, y] = plan.diamond;
   // The straight way and the way by approval both lead to activation; only one of them was gone.
-  const isGone = ({ from, to }: Arrow) => way.has(from) && way.has(to);
+  const isShortcut = ({ from, to }: Arrow) => from === 'rights' && to === 'pending-activation';
+  const isGone = (arrow: Arrow) =>
+    way.has(arrow.from) && way.has(arrow.to) && !(isShortcut(arrow) && way.has('pending-approval'));
   return (
     <svg
       className={className}

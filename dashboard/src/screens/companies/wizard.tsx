@@ -168,7 +168,8 @@ function CompanyStep({
               >
                 <p>{t('registryNoneText')}</p>
                 <Field
-                  label={`${t('company')}, ${number}`}
+                  label={t('companyName')}
+                  hint={number}
                   value={name}
                   onChange={setName}
                   maxLength={200}

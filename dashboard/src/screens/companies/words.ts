@@ -27,6 +27,7 @@ export const t = defineWords({
     registryNone: 'No company found',
     registryNoneText:
       'Check the country and the spelling. A new company may not be in the register yet: you can still start an agreement with its number.',
+    companyName: 'Name of the company',
     startAnyway: 'Start with this number',
     results: { one: '{n} company', other: '{n} companies' },
     resultsCaption: 'Companies found',
