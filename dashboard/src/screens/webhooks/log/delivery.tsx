@@ -19,9 +19,9 @@ import { keys } from '../data.ts';
 import { isEventName } from '../event-catalogue.ts';
 import { eventWords } from '../event-words.ts';
 import { DeliveryBadge } from '../status.tsx';
-import css from '../webhooks.module.css';
 import { t } from '../words.ts';
 import { Exchange } from './exchange.tsx';
+import css from './log.module.css';
 import { referenceOf, transactionOf } from './rows.ts';
 import { Timing } from './timing.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button, Code, CopyButton, formatBytes, Json, Notice } from '../../../components/index.ts';
 import { adviceOf } from '../challenge.tsx';
 import { useHeaders } from '../headers.tsx';
-import css from '../webhooks.module.css';
 import { t } from '../words.ts';
+import css from './log.module.css';
 import { asCurl, pretty, type SentHeader, sentHeaders } from './request.ts';
 
 type ExchangeProps = { webhook: Webhook; delivery: Delivery; attempt: DeliveryAttempt | undefined };

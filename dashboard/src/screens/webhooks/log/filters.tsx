@@ -6,8 +6,8 @@ import { t as common } from '../../../i18n/common.ts';
 import { allEvents, isEventName } from '../event-catalogue.ts';
 import { fromLocal, toLocal } from '../local-time.ts';
 import { deliveryWord } from '../status.tsx';
-import css from '../webhooks.module.css';
 import { t } from '../words.ts';
+import css from './log.module.css';
 import type { LogFilter } from './log-store.ts';
 
 const statuses = ['pending', 'delivered', 'failed', 'skipped'] as const satisfies Delivery['status'][];

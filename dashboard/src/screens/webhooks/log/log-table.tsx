@@ -6,8 +6,8 @@ import { useWindowed } from '../../../components/windowed.ts';
 import { t as common } from '../../../i18n/common.ts';
 import { locale } from '../../../i18n/language.ts';
 import { DeliveryBadge } from '../status.tsx';
-import css from '../webhooks.module.css';
 import { t } from '../words.ts';
+import css from './log.module.css';
 import type { LogRow } from './rows.ts';
 
 const number = new Intl.NumberFormat(locale);

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@kontor/sdk';
 import { formatDuration } from '../../../components/index.ts';
-import css from '../webhooks.module.css';
 import { t } from '../words.ts';
+import css from './log.module.css';
 import { segmentsOf } from './request.ts';
 
 /** Where the time of an attempt went. */
