@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   useRouterState,
 } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { basePath } from '../api/base.ts';
 import { useSession } from '../api/session.ts';
 import { findPage, PageParametersProvider } from './routing.tsx';
@@ -28,7 +29,11 @@ function areaRoute(entry: AreaEntry) {
 function areaComponent({ area, needs, mode }: AreaEntry, { pages }: ScreenModule) {
   return function AreaScreen() {
     const { can, account } = useSession();
-    const path = useRouterState({ select: (state) => state.location.pathname });
+    const now = useRouterState({ select: (state) => state.location.pathname });
+    // While another area is on its way the address is that one's already: this one stays as it was.
+    const last = useRef(now);
+    if (now.split('/')[1] === (area === 'home' ? '' : area)) last.current = now;
+    const path = last.current;
     const found = findPage(
       pages,
       path

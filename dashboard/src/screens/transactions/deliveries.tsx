@@ -12,6 +12,7 @@ import {
   Time,
 } from '../../components/index.ts';
 import { type Sent, useSent } from './sent.ts';
+import css from './transactions.module.css';
 import { t } from './words.ts';
 
 export function Deliveries({ transaction }: { transaction: Transaction }) {
@@ -65,7 +66,7 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
             title: t('event'),
             cell: (row) => (
               <Link to={logAddress(row)}>
-                <code>{row.delivery.event.name}</code>
+                <code className={css.event}>{row.delivery.event.name}</code>
               </Link>
             ),
           },

@@ -5,13 +5,13 @@ import { Card, ErrorPanel, Money, PageHeader, Skeleton, StatusBadge, Tabs } from
 import { oneOf } from '../../customers/choices.ts';
 import { TransactionCo2 } from './co2.tsx';
 import { Deliveries } from './deliveries.tsx';
-import css from './life-cycle.module.css';
 import { LifeCycle } from './life-cycle.tsx';
 import { merchantOf, signedAmount } from './list.tsx';
 import { Overview } from './overview.tsx';
 import { Payload } from './payload.tsx';
 import { PlayIssuer } from './play-issuer.tsx';
 import { TransactionReceiptPart } from './receipt.tsx';
+import css from './transactions.module.css';
 import { t } from './words.ts';
 
 const tabs = ['overview', 'payload', 'deliveries', 'co2', 'receipt'] as const;

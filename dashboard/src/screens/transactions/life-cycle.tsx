@@ -1,6 +1,6 @@
 import type { Transaction } from '@kontor/sdk';
 import { Icon, Time } from '../../components/index.ts';
-import css from './life-cycle.module.css';
+import css from './transactions.module.css';
 import { t } from './words.ts';
 
 type State = Transaction['state'];

@@ -13,7 +13,9 @@ export function Payload({ transaction }: { transaction: Transaction }) {
   if (query.isAllowed && query.isPending) return <Skeleton lines={10} />;
   // The same event goes to several webhooks with the same payload.
   const events = new Map((query.data?.sent ?? []).map(({ delivery }) => [delivery.event.id, delivery.event]));
-  const current = chosen ?? [...events.keys()][0] ?? api;
+  // Of the transaction itself first: what became of it is in the others.
+  const newest = [...events.values()].find(({ name }) => name.startsWith('card.transaction.'));
+  const current = chosen ?? newest?.id ?? [...events.keys()][0] ?? api;
   const event = events.get(current);
   return (
     <>
