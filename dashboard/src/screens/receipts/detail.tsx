@@ -1,4 +1,6 @@
+import type { Receipt } from '@kontor/sdk';
 import { useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useGo, usePageParams } from '../../app/routing.tsx';
 import {
@@ -19,7 +21,6 @@ import { t as common } from '../../i18n/common.ts';
 import { ReadingBadge } from './list.tsx';
 import { MatchCard } from './match.tsx';
 import css from './receipts.module.css';
-import { type Receipt, receiptCalls } from './receipts-api.ts';
 import { Sheet } from './sheet.tsx';
 import { FieldsCard, Lines, ReceiptCo2, VatTable } from './what-it-says.tsx';
 import { t } from './words.ts';
@@ -33,7 +34,7 @@ export function ReceiptPage() {
   const query = useRead(
     ['receipts', receiptId],
     async (options) => {
-      const receipt = await receiptCalls().receipts.get(receiptId, everything, options);
+      const receipt = await kontor.receipts.get(receiptId, everything, options);
       setWaiting(isUnderWay(receipt));
       return receipt;
     },
@@ -137,7 +138,7 @@ function Body({ receipt }: { receipt: Receipt }) {
 function Remove({ receipt }: { receipt: Receipt }) {
   const go = useGo();
   const [isAsking, setAsking] = useState(false);
-  const remove = useAction(() => receiptCalls().receipts.delete(receipt.id), {
+  const remove = useAction(() => kontor.receipts.delete(receipt.id), {
     changes: [['receipts'], ['transactions']],
     onDone: () => {
       toast(t('didDelete'));

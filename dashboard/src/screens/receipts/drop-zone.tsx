@@ -1,11 +1,11 @@
 import { isKontorError } from '@kontor/sdk';
 import { useId, useRef, useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useGo } from '../../app/routing.tsx';
 import { Button, ErrorPanel, Icon, Notice, Select } from '../../components/index.ts';
 import { countryChoices } from '../../customers/choices.ts';
 import css from './receipts.module.css';
-import { receiptCalls } from './receipts-api.ts';
 import { t } from './words.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
@@ -30,7 +30,7 @@ export function DropZone() {
         form.set('include', 'line_items,environmental_impact,text');
         if (country) form.set('country', country);
         try {
-          made.push(await receiptCalls().receipts.scan(form, { async: true }));
+          made.push(await kontor.receipts.scan(form, { async: true }));
         } catch (error) {
           if (!isKontorError(error) || error.status !== 422) throw error;
           // The file is at fault: that is said of it, and the others go on.

@@ -1,5 +1,5 @@
+import type { Receipt } from '@kontor/sdk';
 import { formatDay, formatMoney, formatNumber } from '../../components/index.ts';
-import type { Receipt } from './receipts-api.ts';
 
 export const fieldNames = [
   'merchant.name',

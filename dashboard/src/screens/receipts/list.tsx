@@ -1,3 +1,5 @@
+import type { Receipt } from '@kontor/sdk';
+import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { Link, useSearch } from '../../app/routing.tsx';
 import {
@@ -14,7 +16,6 @@ import { oneOf } from '../../customers/choices.ts';
 import { NothingFits } from '../../customers/nothing-fits.tsx';
 import { dayOf, Period } from '../transactions/period.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { type Receipt, receiptCalls } from './receipts-api.ts';
 import { t } from './words.ts';
 
 const statuses = ['queued', 'scanning', 'scanned', 'unreadable'] as const;
@@ -32,7 +33,7 @@ export function Receipts() {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const query = useList(
     ['receipts', filter],
-    (cursor, options) => receiptCalls().receipts.list({ ...filter, cursor }, options),
+    (cursor, options) => kontor.receipts.list({ ...filter, cursor }, options),
     { everyMs: refreshMs },
   );
   const any = { value: 'all', label: t('any') } as const;

@@ -1,3 +1,4 @@
+import type { Receipt } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../components/index.ts';
 import { Lookup } from '../../customers/lookup.tsx';
 import { t as words } from '../transactions/words.ts';
-import { type Receipt, receiptCalls } from './receipts-api.ts';
 import { t } from './words.ts';
 
 const changes = [['receipts'], ['transactions'], ['environmental-impacts']];
@@ -25,11 +25,11 @@ const changes = [['receipts'], ['transactions'], ['environmental-impacts']];
 /** The transaction that the receipt is of, or what somebody can do to find it. */
 export function MatchCard({ receipt }: { receipt: Receipt }) {
   const [isAsking, setAsking] = useState(false);
-  const match = useAction(
-    (transaction_id: string) => receiptCalls().receipts.match(receipt.id, { transaction_id }),
-    { changes, onDone: () => toast(t('didMatch')) },
-  );
-  const unmatch = useAction(() => receiptCalls().receipts.unmatch(receipt.id), {
+  const match = useAction((transaction_id: string) => kontor.receipts.match(receipt.id, { transaction_id }), {
+    changes,
+    onDone: () => toast(t('didMatch')),
+  });
+  const unmatch = useAction(() => kontor.receipts.unmatch(receipt.id), {
     changes,
     onDone: () => {
       setAsking(false);

@@ -1,6 +1,7 @@
+import type { Receipt } from '@kontor/sdk';
+import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { type Receipt, receiptCalls } from './receipts-api.ts';
 
 /** The receipt of a transaction with its lines; null: it has none. */
 export function useReceiptOf(transactionId: string) {
@@ -9,7 +10,7 @@ export function useReceiptOf(transactionId: string) {
   const query = useRead(
     ['transactions', transactionId, 'receipt'],
     async (options): Promise<Receipt | null> => {
-      const { receipts } = receiptCalls();
+      const { receipts } = kontor;
       const [found] = (await receipts.list({ transaction_id: transactionId, limit: 1 }, options).page()).data;
       return found ? receipts.get(found.id, { include: 'line_items' }, options) : null;
     },

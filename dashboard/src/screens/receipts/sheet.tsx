@@ -1,11 +1,12 @@
+import type { Receipt } from '@kontor/sdk';
 import { useEffect, useState } from 'react';
+import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, ErrorPanel, Skeleton } from '../../components/index.ts';
 import { saveFile } from '../../customers/save-file.ts';
 import { type FieldName, fieldNames, surenessOf, textOf } from './fields.ts';
 import css from './receipts.module.css';
-import { type Receipt, receiptCalls } from './receipts-api.ts';
 import { t } from './words.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ export function Sheet({ receipt, lit, onLight }: Props) {
   const { can } = useSession();
   const file = useRead(
     ['files', receipt.file_id],
-    (options) => receiptCalls().files.download(receipt.file_id, options),
+    (options) => kontor.files.download(receipt.file_id, options),
     { isOn: can('files-read') },
   );
   const address = useObjectUrl(file.data, receipt.content_type);

@@ -1,7 +1,7 @@
+import type { Receipt } from '@kontor/sdk';
 import { Card, formatCo2, formatNumber, Money, Table } from '../../components/index.ts';
 import { fieldNames, surenessOf, textOf } from './fields.ts';
 import css from './receipts.module.css';
-import type { Receipt } from './receipts-api.ts';
 import { t } from './words.ts';
 
 type Props = { receipt: Receipt; lit: string | undefined; onLight: (name: string | undefined) => void };

@@ -3,7 +3,6 @@ import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { Button, ButtonLink, Card, ErrorPanel, Money, Skeleton, toast } from '../../components/index.ts';
 import { useReceiptOf } from '../receipts/of-transaction.ts';
-import { receiptCalls } from '../receipts/receipts-api.ts';
 import { LifeCycle } from '../transactions/life-cycle.tsx';
 import { merchantOf, signedAmount } from '../transactions/list.tsx';
 import { NextSteps } from '../transactions/play-issuer.tsx';
@@ -40,7 +39,7 @@ export function Bought({ transactionId }: { transactionId: string }) {
 
 function MakeReceipt({ transaction }: { transaction: Transaction }) {
   const receipt = useReceiptOf(transaction.id);
-  const make = useAction(() => receiptCalls().sandbox.createReceipt(transaction.id), {
+  const make = useAction(() => kontor.sandbox.createReceipt(transaction.id), {
     changes: [['transactions'], ['receipts'], ['environmental-impacts']],
     onDone: () => toast(t('receiptMade')),
   });

@@ -1,4 +1,5 @@
 import type { Transaction } from '@kontor/sdk';
+import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import {
@@ -15,7 +16,6 @@ import {
   toast,
 } from '../../components/index.ts';
 import { useReceiptOf } from '../receipts/of-transaction.ts';
-import { receiptCalls } from '../receipts/receipts-api.ts';
 import { Lines, VatTable } from '../receipts/what-it-says.tsx';
 import { t } from './words.ts';
 
@@ -68,7 +68,7 @@ export function TransactionReceiptPart({ transaction }: { transaction: Transacti
 
 function NoReceipt({ transaction }: { transaction: Transaction }) {
   const { account, can } = useSession();
-  const make = useAction(() => receiptCalls().sandbox.createReceipt(transaction.id), {
+  const make = useAction(() => kontor.sandbox.createReceipt(transaction.id), {
     changes: [['transactions'], ['receipts'], ['environmental-impacts']],
     onDone: () => toast(t('receiptMade')),
   });
