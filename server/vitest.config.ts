@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // The SDK's tests are tried on the same Kontor.
-    include: ['src/**/*.test.ts', '../sdk/src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
