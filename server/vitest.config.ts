@@ -5,7 +5,7 @@ export default defineConfig({
     // The SDK's tests are tried on the same Kontor.
     include: ['src/**/*.test.ts', '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Each file runs servers of its own beside one shared database; more at once only makes them wait.
     maxWorkers: 2,
