@@ -1,5 +1,6 @@
-import { Link as RouterLink, useNavigate, useRouterState } from '@tanstack/react-router';
-import { type AnchorHTMLAttributes, createContext, useCallback, useContext } from 'react';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, useCallback, useContext } from 'react';
+import { basePath } from '../api/base.ts';
 import type { ScreenPage } from './screens.ts';
 
 const PageParameters = createContext<Record<string, string>>({});
@@ -45,12 +46,34 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'
   to: string;
 };
 
-/** A link within the dashboard. What it leads to is loaded as soon as somebody seems to want it. */
-export function Link({ to, ...rest }: LinkProps) {
-  const { path, search } = split(to);
-  // The cast: paths are those of areas, which the router knows only as one wildcard each.
-  const target = { to: path, search } as unknown as { to: '/' };
-  return <RouterLink {...target} preload="intent" {...rest} />;
+/**
+ * A link within the dashboard. What it leads to is loaded as soon as somebody seems to want it. Not the router's own, which follows
+ * every change of the address: lists have thousands of links.
+ */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const router = useRouter();
+  const go = useGo();
+  const preload = () => {
+    const { path } = split(to);
+    void router.preloadRoute({ to: path } as unknown as { to: '/' }).catch(() => undefined);
+  };
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    // Another tab, another window, a download: the browser knows how.
+    if (isOther || event.defaultPrevented) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a
+      {...rest}
+      href={`${basePath}/dashboard${to}`}
+      onClick={open}
+      onPointerEnter={preload}
+      onFocus={preload}
+    />
+  );
 }
 
 /** Goes to an address within the dashboard; with `replace` the back button does not come here again. */
