@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The SDK's tests are tried on the same Kontor.
+    // The SDK's tests are tried on the same Kontor; those of the dashboard need none.
     include: ['src/**/*.test.ts', '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,

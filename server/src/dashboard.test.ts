@@ -270,22 +270,33 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
       await trial.happen(2);
       const user = await addUser(bench.api, { accountId: trial.partner.accountId });
       const page = await openAt(user, '/', { colorScheme });
-      const links = page.getByRole('navigation').getByRole('link');
-      await links.last().waitFor();
-      const names = await links.evaluateAll((links) => links.map((link) => link.textContent ?? ''));
-      expect(names.length).toBeGreaterThan(10);
+      await heading(page, 'Home');
+      const main = page.getByRole('navigation', { name: 'Main navigation' });
+      const names = await main
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.textContent ?? ''));
+      expect(names.length).toBe(14);
       const found: string[] = [];
       const look = async (what: string) => {
-        await page.waitForLoadState('networkidle');
+        // What is still being read has nothing to be judged yet.
+        await expect.poll(() => page.locator('#content .skeleton').count(), { timeout: 15_000 }).toBe(0);
         found.push(...(await seriousFindings(page)).map((finding) => `${what}: ${finding}`));
       };
-      for (const name of names) {
-        await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+      await look('Home');
+      // The screen before stays until the next one is there: only its title tells that it is.
+      const titles = new Set([await page.title()]);
+      for (const name of names.filter((one) => one !== 'Home')) {
+        await main.getByRole('link', { name, exact: true }).click();
+        await expect.poll(async () => titles.has(await page.title()), { timeout: 15_000 }).toBe(false);
+        titles.add(await page.title());
         await look(name);
       }
+      expect(titles.size).toBe(names.length);
       await page.goto('/dashboard/oauth-clients/new');
+      await heading(page, 'Create an OAuth client');
       await look('create');
       await page.getByRole('button', { name: /API calls/ }).click();
+      await page.getByRole('dialog', { name: 'API calls' }).waitFor();
       await look('API calls');
       expect(found).toEqual([]);
     },
