@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ReceiptUnreadable } from './errors.ts';
@@ -115,7 +115,8 @@ function start(): ChildProcess {
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, courtesy);
+    // Below ours, whatever ours is: as an absolute value it would put readers before a server that was itself made nice.
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + courtesy));
   } catch {
     // Another value of the process's own is as good.
   }

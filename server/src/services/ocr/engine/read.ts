@@ -139,12 +139,9 @@ function headOf(boxes: Turned[]): Set<number> {
   return new Set(ordered.slice(0, headBoxes).map(([index]) => index));
 }
 
-/**
- * Figures and names are what a receipt is read for; and what the first recogniser is unsure of, the second may know.
- * Each step down in these shares saves time, and from these on it costs fields.
- */
+/** Figures and names are what a receipt is read for; and what the first recogniser is unsure of, the second may know. */
 const isWorthASecondLook = ({ text, confidence }: Reading, isInHead: boolean) =>
-  confidence >= 0.3 && confidence < (isInHead ? 0.95 : /\d/.test(text) ? 0.93 : 0.8);
+  confidence >= 0.3 && confidence < (isInHead || /\d/.test(text) ? 0.97 : 0.85);
 
 /** The surer reading is the text, the other is kept where it differs: arithmetic may decide between them. */
 function vote(latin?: Reading, plain?: Reading): Omit<Segment, 'box'> | undefined {
