@@ -4,7 +4,16 @@ import type { Answer, Exchange, Failure } from './exchange.ts';
 import type { Target } from './target.ts';
 import type { UnderWay } from './under-way.ts';
 
-export type ConnectionLimits = { connectionsPerOriginMax: number; idleMs: number; headerBytesMax: number };
+export type ConnectionLimits = {
+  connectionsPerOriginMax: number;
+  idleMs: number;
+  headerBytesMax: number;
+  /** For a request with all that belongs to it. */
+  totalMs: number;
+};
+
+/** The share of its time after which a request is no longer worth sending. */
+const hopeless = 0.95;
 
 /** One connection, opened when needed and again after it was closed, and the exchange that has it now. */
 export type Connection = { client: Client; exchange: Exchange | undefined };
@@ -60,7 +69,10 @@ export class Connections {
     exchange.resolve(result);
     while (this.waiting.length > 0 && this.active < this.#limits.connectionsPerOriginMax) {
       const next = this.waiting.shift();
-      if (next && !next.isSettled) this.#begin(next);
+      if (!next || next.isSettled) continue;
+      // What has hardly any time left would be sent and given up at once: the receiver may have acted on it by then.
+      if (performance.now() - next.startedMs > this.#limits.totalMs * hopeless) next.expire();
+      else this.#begin(next);
     }
   }
 

@@ -47,12 +47,12 @@ export const knownStates = `(select coalesce(json_agg(json_build_object('state',
    from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) as known`;
 
 /** Read in the statement that takes from the queue: what comes later has a place of its own in it. */
-const takeBatch = systemSql<{ lane: number; limit: number }, Omit<Source, 'known'> & KnownState>(
+const takeBatch = systemSql<{ lanes: number[]; limit: number }, Omit<Source, 'known'> & KnownState>(
   `with batch as (
-     delete from transaction_queue where set_aside_at is null and lane = :lane and position <= (
+     delete from transaction_queue where set_aside_at is null and lane = any(:lanes::smallint[]) and position <= (
        select max(position) from (
          select position from transaction_queue
-         where set_aside_at is null and lane = :lane order by position limit :limit) first)
+         where set_aside_at is null and lane = any(:lanes::smallint[]) order by position limit :limit) first)
      returning account_id, transaction_id, position
    ), wanted as (
      select account_id, transaction_id, min(position) as position from batch group by account_id, transaction_id
@@ -108,10 +108,13 @@ const selectCopies = systemSql<{ sources: string[] }, Copy>(
    from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id`,
 );
 
-/** The next of a lane, in the order of their arrival; each transaction once. */
-export async function take(db: SystemDb, lane: number, limit: number): Promise<Source[]> {
+/** The next of these lanes, in the order of their arrival; each transaction once. */
+export async function take(db: SystemDb, lanes: readonly number[], limit: number): Promise<Source[]> {
   const sources = new Map<string, Source>();
-  for (const { state, facts, received_at, ...source } of await db.many(takeBatch, { lane, limit })) {
+  for (const { state, facts, received_at, ...source } of await db.many(takeBatch, {
+    lanes: [...lanes],
+    limit,
+  })) {
     const known = { state, facts, received_at };
     const before = sources.get(source.id);
     if (before) before.known.push(known);

@@ -5,7 +5,7 @@ import { isWorthRetrying } from '../../../platform/database/faults.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { routeHistory, skipFirst } from './history.ts';
-import { inLane, type Lane, lanes, routeLive, type TurnParts } from './turn.ts';
+import { inLanes, type Lane, lanes, routeLive, type TurnParts } from './turn.ts';
 import { setAside } from './write.ts';
 
 export type Router = {
@@ -24,19 +24,27 @@ const liveMax = 500;
 const historyMax = 200;
 /** For what another process has taken in, if its hint was lost. */
 const pollEveryMs = secondMs;
+/** Up to so many waiting, one turn for all lanes costs less than one for each. */
+const together = 200;
+/** After a short turn the next few are waited for: so a steady stream shares turns, and the first one after a pause waits for nothing. */
+const gatherMs = 10;
 const lockedWaitMs = 5;
 /** After so many that failed one after the other it is not their fault, and the rest waits for the next look. */
 const failuresMax = 3;
 /** How much less is tried after a failure, until the one that fails stands alone. */
 const shrink = 8;
 
-const selectWaiting = systemSql<Record<string, never>, Record<`lane_${Lane}` | 'history', boolean>>(
-  `select exists (select from history_replays) as history, ${lanes
-    .map(
-      (lane) =>
-        `exists (select from transaction_queue where set_aside_at is null and lane = ${lane}) as lane_${lane}`,
-    )
-    .join(', ')}`,
+const selectWaiting = systemSql<
+  Record<string, never>,
+  Record<`lane_${Lane}` | 'history' | 'is_long', boolean>
+>(
+  `select exists (select from history_replays) as history,
+     exists (select from transaction_queue where set_aside_at is null offset ${together}) as is_long, ${lanes
+       .map(
+         (lane) =>
+           `exists (select from transaction_queue where set_aside_at is null and lane = ${lane}) as lane_${lane}`,
+       )
+       .join(', ')}`,
 );
 const putAside = systemSql<{ lane: number; failure: string; now: Date }, { transaction_id: string }>(
   `update transaction_queue set set_aside_at = :now, failure = :failure
@@ -83,7 +91,9 @@ export function createRouter(parts: RouterParts): Router {
   };
   const giveUpLive = async (lane: Lane, error: unknown): Promise<void> => {
     const failure = String(error);
-    const stuck = await inLane(database, lane, (db) => db.one(putAside, { lane, failure, now: clock.now() }));
+    const stuck = await inLanes(database, [lane], (db) =>
+      db.one(putAside, { lane, failure, now: clock.now() }),
+    );
     log.error(
       { transaction: stuck?.transaction_id, reason: failure },
       'a transaction cannot be routed; set aside',
@@ -99,18 +109,31 @@ export function createRouter(parts: RouterParts): Router {
     );
   };
 
+  /** False when somebody else is in one of the lanes, or when one of the transactions fails: that is found lane by lane. */
+  const routeTogether = async (busy: Lane[]): Promise<boolean> => {
+    if (busy.length === 1 || busy.some((lane) => limits[lane] < liveMax)) return false;
+    try {
+      return (await routeLive(parts, busy, liveMax)) !== undefined;
+    } catch (error) {
+      if (error instanceof ApiError || isWorthRetrying(error)) throw error;
+      return false;
+    }
+  };
+
+  let isQueueShort = true;
   /** One turn. What is left is told before it, so that an idle router costs one small query. */
   const step = async (): Promise<'done' | 'nothing' | 'locked'> => {
     const waiting = await database.system.one(selectWaiting, {});
     if (!waiting) return 'nothing';
     const busy = lanes.filter((lane) => waiting[`lane_${lane}`]);
     if (busy.length === 0 && !waiting.history) return 'nothing';
-    if (busy.length > 0) {
+    isQueueShort = !waiting.is_long;
+    if (busy.length > 0 && !(isQueueShort && (await routeTogether(busy)))) {
       const areMine = await allOf(busy, (lane) =>
         attempt(
           lane,
           liveMax,
-          (limit) => routeLive(parts, lane, limit),
+          (limit) => routeLive(parts, [lane], limit),
           (error) => giveUpLive(lane, error),
         ),
       );
@@ -130,7 +153,7 @@ export function createRouter(parts: RouterParts): Router {
   };
   const work = single(
     async () => {
-      while (!isStopped && (await step()) === 'done');
+      while (!isStopped && (await step()) === 'done') if (isQueueShort) await delay(gatherMs);
     },
     (error) => {
       if (!isStopped) log.warn({ reason: String(error) }, 'transactions cannot be routed now');

@@ -20,8 +20,8 @@ const lockKey = 5_118_207_344;
 // Joined in the order in which they are written, from the few that are known to what belongs to them: tables that are
 // new to the planner make it begin anywhere.
 const planning = `${byKeyOnly}, set_config('join_collapse_limit', '1', true)`;
-const tryLane = systemSql<{ lane: number }, { is_mine: boolean }>(
-  `select pg_try_advisory_xact_lock(${lockKey} + :lane) as is_mine, ${planning}`,
+const tryLanes = systemSql<{ lanes: number[] }, { is_mine: boolean }>(
+  `select (select bool_and(pg_try_advisory_xact_lock(${lockKey} + lane)) from unnest(:lanes::bigint[]) as lane) as is_mine, ${planning}`,
 );
 const tryHistory = systemSql<Record<string, never>, { is_mine: boolean }>(
   `select pg_try_advisory_xact_lock(${lockKey} + ${lanes.length}) as is_mine, ${planning}`,
@@ -34,13 +34,13 @@ const waitForLanes = systemSql(
  * One process at a time in a lane: states of a transaction are given in order, and each once. Undefined when another is
  * at it.
  */
-export function inLane<T>(
+export function inLanes<T>(
   database: Database,
-  lane: Lane,
+  wanted: readonly Lane[],
   work: (db: SystemDb) => Promise<T>,
 ): Promise<T | undefined> {
   return database.systemTransaction(async (db) =>
-    (await db.one(tryLane, { lane }))?.is_mine ? work(db) : undefined,
+    (await db.one(tryLanes, { lanes: [...wanted] }))?.is_mine ? work(db) : undefined,
   );
 }
 
@@ -59,10 +59,14 @@ export function inAllLanes<T>(
   });
 }
 
-/** Gives the next of a lane to whom they belong. How many there were is returned. */
-export function routeLive(parts: TurnParts, lane: Lane, limit: number): Promise<number | undefined> {
-  return inLane(parts.database, lane, async (db) => {
-    const sources = await take(db, lane, limit);
+/** Gives the next of these lanes to whom they belong. How many there were is returned. */
+export function routeLive(
+  parts: TurnParts,
+  wanted: readonly Lane[],
+  limit: number,
+): Promise<number | undefined> {
+  return inLanes(parts.database, wanted, async (db) => {
+    const sources = await take(db, wanted, limit);
     const routes = await routesOf(db, sources);
     const copies = await copiesOf(
       db,
