@@ -3,14 +3,13 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { ownMigrations } from './app.ts';
 import type { Config } from './config.ts';
-import { openStorage, reaching } from './installation.ts';
+import { withStorage } from './installation.ts';
 import { masterKeyFile, readOrMakeMasterKey } from './master-key-file.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { readTables, type TableCopy, type TableProgress, writeTables } from './platform/database/tables.ts';
 import { OperatorError } from './platform/errors.ts';
-import { silentLog } from './platform/log.ts';
 import { createMasterKey } from './platform/master-key.ts';
 import { version } from './platform/version.ts';
 
@@ -217,12 +216,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-async function withStorage<T>(config: Config, work: (address: DatabaseAddress) => Promise<T>): Promise<T> {
-  const { address, close } = await openStorage(config, 'command', silentLog);
-  try {
-    return await reaching(() => work(address));
-  } finally {
-    await close();
-  }
-}

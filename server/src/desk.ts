@@ -4,7 +4,7 @@ import { backUp, restore } from './backup.ts';
 import type { Desk } from './cli/program.ts';
 import { readConfig } from './config.ts';
 import { diagnose } from './doctor.ts';
-import { openInstallation, openStorage, reaching } from './installation.ts';
+import { openInstallation, withStorage } from './installation.ts';
 import { createOperator } from './operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate, pendingMigrations } from './platform/database/migrate.ts';
@@ -47,8 +47,12 @@ export const desk: Omit<Desk, 'version'> = {
       await close();
     }
   },
-  migrate: () => withStorage(async (address) => migrate(address, await ownMigrations())),
-  pending: () => withStorage(async (address) => pendingMigrations(address, await ownMigrations())),
+  migrate: () =>
+    withStorage(readConfig(process.env), async (address) => migrate(address, await ownMigrations())),
+  pending: () =>
+    withStorage(readConfig(process.env), async (address) =>
+      pendingMigrations(address, await ownMigrations()),
+    ),
   generate: async ({ accountId, cardHolderIds, ...wanted }, onProgress) => {
     if (!isId(accountId, 'acc')) throw noSuchAccount(accountId);
     const config = { ...readConfig(process.env), databaseConnectionsMax: commandConnectionsMax };
@@ -90,13 +94,4 @@ const selectAccount = tenantSql<Record<string, never>, { id: string }>(
 
 function noSuchAccount(id: string): OperatorError {
   return new OperatorError(`There is no account ${id}. See: kontor account list`);
-}
-
-async function withStorage<T>(work: (address: Parameters<typeof migrate>[0]) => Promise<T>): Promise<T> {
-  const { address, close } = await openStorage(readConfig(process.env), 'command', silentLog);
-  try {
-    return await reaching(() => work(address));
-  } finally {
-    await close();
-  }
 }

@@ -6,7 +6,7 @@ import { errorCode, isDatabaseAway } from './platform/database/faults.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { OperatorError } from './platform/errors.ts';
-import type { Log } from './platform/log.ts';
+import { type Log, silentLog } from './platform/log.ts';
 import { createMasterKey, type MasterKey } from './platform/master-key.ts';
 
 /** The database that this Kontor works on, migrated, and the key to what is sealed in it. */
@@ -55,6 +55,19 @@ export async function openStorage(
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   });
   return { address: embedded.connection, lost: embedded.died, close: () => embedded.stop() };
+}
+
+/** For a command that needs the database and nothing else of the installation. */
+export async function withStorage<T>(
+  config: Config,
+  work: (address: DatabaseAddress) => Promise<T>,
+): Promise<T> {
+  const { address, close } = await openStorage(config, 'command', silentLog);
+  try {
+    return await reaching(() => work(address));
+  } finally {
+    await close();
+  }
 }
 
 /** Says in a sentence that the database of `DATABASE_URL` is away, or does not let us in. */

@@ -34,7 +34,6 @@ type Position = { account: string; id: string };
 type OldRow = Omit<Facts, 'vat_rate' | 'vat_amount' | 'vat_currency'> & {
   account_id: string;
   id: string;
-  method_version: string;
   transaction_id: string;
   organization_id: string;
   card_holder_id: string;

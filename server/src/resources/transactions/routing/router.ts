@@ -120,15 +120,13 @@ export function createRouter(parts: RouterParts): Router {
     }
   };
 
-  let isQueueShort = true;
   /** One turn. What is left is told before it, so that an idle router costs one small query. */
-  const step = async (): Promise<'done' | 'nothing' | 'locked'> => {
+  const step = async (): Promise<'few' | 'many' | 'nothing' | 'locked'> => {
     const waiting = await database.system.one(selectWaiting, {});
     if (!waiting) return 'nothing';
     const busy = lanes.filter((lane) => waiting[`lane_${lane}`]);
     if (busy.length === 0 && !waiting.history) return 'nothing';
-    isQueueShort = !waiting.is_long;
-    if (busy.length > 0 && !(isQueueShort && (await routeTogether(busy)))) {
+    if (busy.length > 0 && (waiting.is_long || !(await routeTogether(busy)))) {
       const areMine = await allOf(busy, (lane) =>
         attempt(
           lane,
@@ -149,11 +147,15 @@ export function createRouter(parts: RouterParts): Router {
       );
       if (!isMine) return 'locked';
     }
-    return 'done';
+    return waiting.is_long ? 'many' : 'few';
   };
   const work = single(
     async () => {
-      while (!isStopped && (await step()) === 'done') if (isQueueShort) await delay(gatherMs);
+      while (!isStopped) {
+        const outcome = await step();
+        if (outcome === 'nothing' || outcome === 'locked') return;
+        if (outcome === 'few') await delay(gatherMs);
+      }
     },
     (error) => {
       if (!isStopped) log.warn({ reason: String(error) }, 'transactions cannot be routed now');
