@@ -137,9 +137,18 @@ function baseUrlOf({ baseUrl }: KontorOptions): string {
   const given = baseUrl ?? here;
   if (given === undefined || given === 'null')
     throw new TypeError('Kontor needs baseUrl: where is it? For example http://localhost:8080.');
-  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+  if (!isHttp(given))
     throw new TypeError(`Kontor: baseUrl ${JSON.stringify(given)} is no http or https address.`);
   return given.replace(/\/+$/, '');
+}
+
+/** Not `URL.canParse`: Node.js 20 comes to refuse addresses with a letter such as ö. */
+function isHttp(text: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
 }
 
 /** Browsers name themselves, and do not let a page do so. */

@@ -120,6 +120,10 @@ describe('one place for each thing', () => {
     expect(using(random).toSorted()).toEqual(allowed);
   });
 
+  it('only platform/url reads whether an address is one', () => {
+    expect(using(/\bURL\.(canParse|parse)\b/)).toEqual([]);
+  });
+
   it('no noun, page or command speaks to PostgreSQL but by a handle', () => {
     const speaking = using(/from 'pg'/).filter((file) => /^(resources|services|http|pages|cli)\//.test(file));
     expect(speaking).toEqual([]);

@@ -3,6 +3,7 @@ import { parseRange } from './auth/addresses.ts';
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseMasterKey } from './platform/master-key.ts';
+import { parseUrl } from './platform/url.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
 import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
@@ -238,12 +239,12 @@ function isDatabaseAddress(text: string): boolean {
   // A "#" ends an address: `user:12#3@host` would be port 12 of the host "user".
   if (text.includes('#')) return false;
   // As the driver does: `postgres://user@/db?host=/socket` has no host of its own.
-  return URL.canParse(text) || URL.canParse(text.replace('@/', '@localhost/'));
+  return (parseUrl(text) ?? parseUrl(text.replace('@/', '@localhost/'))) !== undefined;
 }
 
 function publicUrl(text: string | undefined, port: number): string {
   if (text === undefined) return `http://localhost:${port}`;
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+  if (!/^https?:\/\//.test(text) || !parseUrl(text)) {
     throw new OperatorError(`KONTOR_PUBLIC_URL must be an http or https address, not "${text}".`);
   }
   return text.replace(/\/+$/, '');
@@ -264,7 +265,7 @@ function ranges(name: SettingName, text: string): string[] {
 function egressProxy(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   // Not repeated in the message: it may hold a password.
-  if (!/^https?:\/\/[^/]+\/?$/.test(text) || !URL.canParse(text))
+  if (!/^https?:\/\/[^/]+\/?$/.test(text) || !parseUrl(text))
     throw new OperatorError('KONTOR_EGRESS_PROXY must be an address such as http://proxy.example:3128.');
   return text;
 }

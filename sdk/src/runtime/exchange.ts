@@ -155,7 +155,7 @@ function late(outgoing: Outgoing, attempt: number): KontorError {
 }
 
 function silent(outgoing: Outgoing, attempt: number, cause: unknown): KontorError {
-  const host = URL.canParse(outgoing.url) ? new URL(outgoing.url).host : 'the server';
+  const { host } = new URL(outgoing.url);
   const why = cause instanceof Error ? reasonOf(cause) : String(cause);
   const detail = `No complete answer from ${host}: ${why}.`;
   return new KontorError({ ...about(outgoing, attempt), status: 0, code: 'network', detail, cause });

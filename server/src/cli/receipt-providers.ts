@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { parseUrl } from '../platform/url.ts';
 import { lineOf } from './arguments.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
 import type { Desk } from './program.ts';
@@ -53,7 +54,7 @@ function slug(text: string): string {
 }
 
 function address(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url && (url.protocol === 'https:' || isLocal) && url.username === '' && text.length <= 500) return text;
   throw new InvalidArgumentError(

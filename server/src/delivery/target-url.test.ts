@@ -235,6 +235,11 @@ describe('a URL', () => {
     expect(live(text)).toEqual({ url });
     expect(sandbox(text)).toEqual({ url });
   });
+
+  it('with a letter such as ö is taken after a hundred thousand others as well', () => {
+    for (let at = 0; at < 100_000; at += 1) live('https://example.se/');
+    expect(live('https://bröd.example.se/')).toEqual({ url: 'https://xn--brd-tna.example.se/' });
+  });
 });
 
 describe('a sandbox’s URL', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseUrl } from '../platform/url.ts';
 import { type AddressGuard, createAddressGuard, isLoopback } from './address-guard.ts';
 
 export type TargetUrlRules = {
@@ -26,14 +27,14 @@ export function readTargetUrl(
     return broken('The URL must not contain spaces, control characters or backslashes; percent-encode them.');
   }
   const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(text) ?? [];
-  if (authority === undefined || !URL.canParse(text)) {
+  const url = parseUrl(text);
+  if (authority === undefined || !url) {
     return broken('The URL must be a whole https address such as https://example.com/webhooks.');
   }
   if (authority.includes('@')) {
     return broken('The URL must not contain a user name or password; use authentication_type instead.');
   }
   if (text.includes('#')) return broken('The URL must not have a fragment (#…): it would never be sent.');
-  const url = new URL(text);
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
   if (url.href.length > urlLengthMax) {
     return broken(`The URL must have at most ${urlLengthMax} characters when written in ASCII.`);

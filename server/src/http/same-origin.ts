@@ -1,4 +1,5 @@
 import { ApiError } from '../platform/errors.ts';
+import { parseUrl } from '../platform/url.ts';
 import type { HttpRequest } from './fastify.ts';
 
 export const csrfHeader = 'x-kontor-csrf';
@@ -40,9 +41,8 @@ export function comesFrom(request: HttpRequest, publicUrl: string): 'here' | 'el
  * host a browser was lured to, the cookie is only ever sent to our own.
  */
 function isOwn(address: string, request: HttpRequest, publicUrl: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { origin, host } = new URL(address);
-  return origin === new URL(publicUrl).origin || host === request.host;
+  const from = parseUrl(address);
+  return from !== undefined && (from.origin === new URL(publicUrl).origin || from.host === request.host);
 }
 
 function crossSite(): ApiError {

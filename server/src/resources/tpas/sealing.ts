@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../platform/database/database.ts';
+import { parseUrl } from '../../platform/url.ts';
 import { showCompanyNumber } from '../../services/company-registry/numbers.ts';
 import type { StoredBytes } from '../../services/file-store/index.ts';
 import type { DocumentContent } from '../../services/signed-document/index.ts';
@@ -139,5 +140,5 @@ function contentOf({ tpa, signed, account, legal, logo }: Material, madeAt: Date
 /** A broker is known by its address; what people call their eID is the method. */
 function providerName(provider: string): string {
   if (provider === 'test') return 'Test eID (sandbox)';
-  return URL.canParse(provider) ? new URL(provider).host : provider;
+  return parseUrl(provider)?.host ?? provider;
 }

@@ -1,4 +1,5 @@
 import { OperatorError } from '../../platform/errors.ts';
+import { parseUrl } from '../../platform/url.ts';
 import type { OAuthCredentials } from './sources/bolagsverket.ts';
 import type { RegistrySettings } from './sources/settings.ts';
 
@@ -75,7 +76,7 @@ export function readRegistrySettings(read: (name: RegistrySetting) => string): R
   };
   const url = (name: RegistrySetting): string => {
     const text = read(name);
-    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    if (!/^https?:\/\//.test(text) || !parseUrl(text)) {
       throw new OperatorError(`${name} must be an http or https address, not "${text}".`);
     }
     return text.replace(/\/+$/, '');

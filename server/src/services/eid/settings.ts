@@ -1,4 +1,5 @@
 import { OperatorError } from '../../platform/errors.ts';
+import { parseUrl } from '../../platform/url.ts';
 import type { BrokerSettings } from './oidc-broker.ts';
 
 export type EidSetting =
@@ -19,10 +20,7 @@ export function readBrokerSettings(
 ): BrokerSettings | undefined {
   const issuer = optional('KONTOR_EID_ISSUER');
   if (issuer === undefined) return undefined;
-  if (
-    !/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(issuer) ||
-    !URL.canParse(issuer)
-  ) {
+  if (!/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(issuer) || !parseUrl(issuer)) {
     throw new OperatorError(`KONTOR_EID_ISSUER must be an https address, not "${issuer}".`);
   }
   const required = (name: EidSetting): string => {

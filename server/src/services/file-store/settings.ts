@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../../platform/errors.ts';
+import { parseUrl } from '../../platform/url.ts';
 import type { S3Settings } from './s3-bucket.ts';
 
 /** What `config.ts` lists in its table of settings. */
@@ -60,7 +61,7 @@ export function readFileSettings(
   }
   const endpoint = optional('KONTOR_FILES_S3_ENDPOINT');
   // Not repeated in the message: people put passwords into addresses.
-  if (endpoint !== undefined && !(/^https?:\/\/[^/@]+\/?$/.test(endpoint) && URL.canParse(endpoint))) {
+  if (endpoint !== undefined && !(/^https?:\/\/[^/@]+\/?$/.test(endpoint) && parseUrl(endpoint))) {
     throw new OperatorError(
       'KONTOR_FILES_S3_ENDPOINT must be an address such as https://minio.example:9000.',
     );

@@ -1,5 +1,6 @@
 import addressParser from 'nodemailer/lib/addressparser';
 import { OperatorError } from '../../platform/errors.ts';
+import { parseUrl } from '../../platform/url.ts';
 
 export type SmtpSettings = {
   host: string;
@@ -33,12 +34,12 @@ export function readSmtpSettings(
 
 function readServer(text: string): Omit<SmtpSettings, 'from'> {
   // The value may hold a password, so no message repeats it.
-  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text) || text.includes('#')) {
+  const url = /^smtps?:\/\//.test(text) && !text.includes('#') ? parseUrl(text) : undefined;
+  if (!url) {
     throw new OperatorError(
       'KONTOR_SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…; encode special characters in the password (# as %23).',
     );
   }
-  const url = new URL(text);
   const host = decode(url.hostname).replace(/^\[(.*)\]$/, '$1');
   if (host === '') throw new OperatorError('KONTOR_SMTP_URL names no mail server.');
   if (url.pathname.length > 1)
