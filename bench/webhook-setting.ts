@@ -73,10 +73,11 @@ export async function addEvents(
      ), written as (
        insert into events (account_id, id, name, organization_id, payload, created_at)
        select $1, id, $5, organization_id,
-         ('{"event":{"id":"' || id || '","name":"' || $5 || '","created_at":"2026-11-15T07:00:00.000Z"},' || $6)::json, now()
+         ('{"event":{"id":"' || id || '","name":"' || $5 || '","created_at":"2026-11-15T07:00:00.000Z"},' || $6), now()
        from given
      )
-     insert into event_queue (account_id, event_id) select $1, id from given order by n`,
+     insert into event_queue (account_id, event_id, organization_id, name, created_at)
+     select $1, id, organization_id, $5, now() from given order by n`,
     values: [account.accountId, organizations, count, eventCount, EVENT_NAME, PAYLOAD_REST],
   });
   eventCount += count;

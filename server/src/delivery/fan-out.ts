@@ -21,6 +21,7 @@ const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
  * misses because it is switched off gets its number as well, and is in the log as skipped. It is due at once, also when
  * it was written by a machine whose clock is ahead of this one's.
  *
+ * Events of one organization and one name have the same webhooks, so these are looked for once for all of them.
  * The events of a webhook travel as one row with arrays through the update that reserves their numbers: joined to it
  * afterwards, they would be two lists of a length that the planner cannot know.
  */
@@ -28,33 +29,38 @@ const moveEvents = systemSql<{ now: Date }, LaneKey & { events: number }>(
   `with batch as (
      delete from event_queue where position <= (
        select max(position) from (select position from event_queue order by position limit ${fanOutMax}) first)
-     returning position, account_id, event_id
-   ), matched as (
-     select w.account_id, w.id as webhook_id, count(*) as events,
-       case when w.disabled_at is not null then 'The webhook was disabled.'
-            when not w.enabled then 'The webhook was paused.' end as reason,
-       array_agg(e.id order by b.position) as event_ids, array_agg(e.created_at order by b.position) as times
-     from batch b
-     cross join lateral (
-       select id, account_id, organization_id, name, product, buyer_party, created_at from events
-       where account_id = b.account_id and id = b.event_id limit 1) e
+     returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at
+   ), kinds as (
+     select account_id, organization_id, name, product, buyer_party,
+       array_agg(position) as positions, array_agg(event_id) as event_ids, array_agg(created_at) as times
+     from batch group by account_id, organization_id, name, product, buyer_party
+   ), heard as materialized (
+     select w.account_id, w.id as webhook_id, w.enabled, w.disabled_at, k.positions, k.event_ids, k.times
+     from kinds k
      cross join lateral (
        select account_id, id, enabled, disabled_at from webhooks
-       where account_id = e.account_id and organization_id = e.organization_id and deleted_at is null
-         and events && array[e.name, '*'] offset 0) w
+       where account_id = k.account_id and organization_id = k.organization_id and deleted_at is null
+         and events && array[k.name, '*'] offset 0) w
      left join lateral (
        select p.product_transaction, p.product_digital_receipt, p.product_environmental_impact
        from organizations o join billings p on p.account_id = o.account_id and p.id = o.billing_id
-       where e.product is not null and o.account_id = e.account_id and o.id = e.organization_id limit 1) p on true
-     where (case e.product when 'transaction' then p.product_transaction
+       where k.product is not null and o.account_id = k.account_id and o.id = k.organization_id limit 1) p on true
+     where (case k.product when 'transaction' then p.product_transaction
                            when 'digital_receipt' then p.product_digital_receipt
                            when 'environmental_impact' then p.product_environmental_impact
                            else true end)
-       and (e.buyer_party is null
+       and (k.buyer_party is null
          or not exists (select from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id)
          or exists (select from webhook_groups g
-                    where g.account_id = w.account_id and g.webhook_id = w.id and g.buyer_party = e.buyer_party))
-     group by w.account_id, w.id, w.enabled, w.disabled_at
+                    where g.account_id = w.account_id and g.webhook_id = w.id and g.buyer_party = k.buyer_party))
+   ), matched as (
+     select h.account_id, h.webhook_id, count(*) as events,
+       case when h.disabled_at is not null then 'The webhook was disabled.'
+            when not h.enabled then 'The webhook was paused.' end as reason,
+       array_agg(n.event_id order by n.position) as event_ids, array_agg(n.created_at order by n.position) as times
+     from heard h
+     cross join lateral unnest(h.positions, h.event_ids, h.times) as n (position, event_id, created_at)
+     group by h.account_id, h.webhook_id, h.enabled, h.disabled_at
    ), counted as (
      update webhook_lanes l set next_sequence = next_sequence + m.events
      from matched m

@@ -113,7 +113,7 @@ const asked = `unnest(:accounts::text[], :webhooks::text[], :after_due::timestam
 // With a limit, each is looked up by its own key whatever the planner thinks of the table's size.
 const eventOf = `select name, payload from events where account_id = q.account_id and id = q.event_id limit 1`;
 const selectDue = systemSql<LoadValues, QueuedRow>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload::text as body, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at
    from ${asked}
    cross join lateral (
@@ -126,7 +126,7 @@ const selectDue = systemSql<LoadValues, QueuedRow>(
 );
 // In order means: nothing overtakes, also not a retry that is not due yet.
 const selectInOrder = systemSql<LoadValues, QueuedRow & { is_due: boolean }>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload::text as body, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, q.due_at <= :now as is_due
    from ${asked}
    cross join lateral (

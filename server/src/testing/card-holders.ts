@@ -29,7 +29,7 @@ const insertIdentity = tenantSql<{
    values (:account_id, :id, :country, :number, :name, 'E-7', :hash, :sealed, :now, :now)`,
 );
 const selectEvents = tenantSql<{ organization: string }, { name: string; payload: Record<string, unknown> }>(
-  `select name, payload from events where account_id = :account_id and organization_id = :organization order by id`,
+  `select name, payload::json as payload from events where account_id = :account_id and organization_id = :organization order by id`,
 );
 const insertCard = tenantSql<{ card: string; identity: string; now: Date }>(
   `insert into identity_cards (account_id, card_id, identity_id, payment_product_id, last_four, liability, active,

@@ -15,7 +15,7 @@ export type SeenEvent = {
 
 // In the order of the transactions that wrote them: another test's server, whose clock is another, may have routed some.
 const selectEvents = tenantSql<Record<string, never>, SeenEvent>(
-  `select id, name, organization_id, reference_id, transaction_id, payload from events
+  `select id, name, organization_id, reference_id, transaction_id, payload::json as payload from events
    where account_id = :account_id order by xmin::text::bigint, id`,
 );
 

@@ -33,7 +33,7 @@ export async function issuerWithCards(api: TestApi, ...cards: string[]): Promise
 const selectStored = systemSql<{ account: string }, StoredTransaction>(
   `select t.issuer_transaction_id as id, c.issuer_card_id as card, t.states, t.purchased_at,
      (select count(*)::integer from transaction_queue q where q.account_id = t.account_id and q.transaction_id = t.id) as queued,
-     (select json_object_agg(s.state, s.facts) from transaction_states s
+     (select json_object_agg(s.state, s.facts::json) from transaction_states s
       where s.account_id = t.account_id and s.transaction_id = t.id) as facts
    from card_transactions t join cards c on c.account_id = t.account_id and c.id = t.card_id
    where t.account_id = :account order by t.issuer_transaction_id`,

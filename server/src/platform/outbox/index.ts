@@ -62,7 +62,7 @@ const columns = {
   transaction_id: 'text',
   buyer_party: 'text',
   product: 'text',
-  payload: 'json',
+  payload: 'text',
 };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
@@ -73,8 +73,8 @@ const insertEvents = (account: string, given: Record<string, string>): string =>
      insert into events (account_id, ${names.join(', ')}, created_at)
      select ${account}, ${names.join(', ')}, :now from given
    )
-   insert into event_queue (account_id, event_id)
-   select ${account}, id from given where organization_id is not null order by nth`;
+   insert into event_queue (account_id, event_id, organization_id, name, product, buyer_party, created_at)
+   select ${account}, id, organization_id, name, product, buyer_party, :now from given where organization_id is not null order by nth`;
 const topic = { topic: 'events' };
 const insertOwn = tenantSql<Lines<Column> & { now: Date }>(insertEvents(':account_id', columns), topic);
 const insertAcross = systemSql<Lines<Column | 'account'> & { now: Date }>(

@@ -2,7 +2,7 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
-import { newId } from '../../platform/ids.ts';
+import { firstIdAt, newId } from '../../platform/ids.ts';
 import { type BillingColumns, numbersMeant } from './rules.ts';
 import { type Billing, type BillingUsage, organizationsShownMax } from './schema.ts';
 
@@ -48,7 +48,7 @@ const updateBilling = tenantSql<BillingColumns & { id: string; now: Date }, Bill
    returning ${columns}`,
 );
 
-type Period = { billing_id: string; from: Date; to: Date };
+type Period = { billing_id: string; from_id: string; to_id: string };
 type UsageRow = {
   id: string | null;
   reference_id: string;
@@ -74,7 +74,7 @@ const selectUsage = tenantSql<Period & { limit: number }, UsageRow>(
    from organizations o
    left join events e on e.account_id = o.account_id and e.organization_id = o.id
      and e.name in (${ofTransactions}, 'receipt.fetched', 'environmental.impact')
-     and e.created_at >= :from and e.created_at < :to and not e.is_test
+     and e.id >= :from_id and e.id < :to_id and not e.is_test
    where o.account_id = :account_id and o.billing_id = :billing_id and (o.deleted_at is null or e.id is not null)
    group by grouping sets ((o.id, o.reference_id, o.name, o.deleted_at), ())
    order by grouping(o.id) desc, count(e.id) desc, o.id
@@ -127,9 +127,12 @@ export async function usage(
   billingId: string,
   period: { from: Date; to: Date },
 ): Promise<Omit<BillingUsage, 'month'>> {
-  const { from, to } = period;
-  const limit = organizationsShownMax + 1;
-  const [total, ...rows] = await db.many(selectUsage, { billing_id: billingId, from, to, limit });
+  const [total, ...rows] = await db.many(selectUsage, {
+    billing_id: billingId,
+    from_id: firstIdAt('evt', period.from),
+    to_id: firstIdAt('evt', period.to),
+    limit: organizationsShownMax + 1,
+  });
   // Without any organization there is still the row of the total.
   if (!total) throw new Error('The usage of a billing profile has no total.');
   return {

@@ -39,8 +39,8 @@ const selectLines = tenantSql<{ id: string; limit: number }, CardHolderExport['a
 );
 // Events are found by the reference of their time, which may have been another one.
 const selectEvents = tenantSql<{ id: string; limit: number }, CardHolderExport['events'][number]>(
-  `select e.name, e.created_at, e.payload from events e
-   where e.account_id = :account_id and e.payload->'card_holder'->>'id' = :id
+  `select e.name, e.created_at, e.payload::json as payload from events e
+   where e.account_id = :account_id and e.payload::json->'card_holder'->>'id' = :id
      and e.organization_id = (select o.organization_id from card_holders o where o.account_id = :account_id and o.id = :id)
      and e.reference_id = any(array(
        select c.reference_id from card_holders c where c.account_id = :account_id and c.id = :id

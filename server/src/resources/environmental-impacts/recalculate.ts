@@ -65,8 +65,8 @@ const countOld = systemSql<{ current: string; only: string }, { count: number }>
 const selectOld = systemSql<{ current: string; only: string; limit: number } & Position, OldRow>(
   `select e.account_id, e.id, t.id as transaction_id, t.organization_id, t.card_holder_id, t.card_issuer,
      t.state, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code,
-     t.purchase_country, t.purchase_date, (t.payload->>'vat_rate')::float8 as vat_rate,
-     (t.payload->>'vat_amount')::float8 as vat_amount, t.payload->>'vat_currency' as vat_currency,
+     t.purchase_country, t.purchase_date, (t.payload::json->>'vat_rate')::float8 as vat_rate,
+     (t.payload::json->>'vat_amount')::float8 as vat_amount, t.payload::json->>'vat_currency' as vat_currency,
      p.id as payment_product_id, p.name as payment_product_name, h.reference_id as card_holder_reference,
      o.reference_id as organization_reference, a.organization_number as company_number,
      case when (r.fields->>'has_sure_lines')::boolean then r.fields->'line_items' end as line_items

@@ -22,6 +22,8 @@ export type ImpactToRecord = {
     references: Pick<Payload, 'transaction' | 'payment_product' | 'card_holder' | 'organization'>;
     buyerParty?: string | undefined;
   };
+  /** Nobody else has seen this transaction yet: nothing is kept of it. */
+  isNew?: boolean;
   estimate: Impact;
 };
 /** What many estimates have in common. */
@@ -74,9 +76,11 @@ const list = (prefix: string): string =>
   Object.keys(changing)
     .map((name) => `${prefix}${name}`)
     .join(', ');
+const insert = `insert into environmental_impacts as e (${names.join(', ')}, calculated_at, created_at, updated_at)
+   select ${names.join(', ')}, :now, :now, :now from ${fromLines(columns)}`;
+const insertNew = systemSql<Lines<Column> & { now: Date }>(insert);
 const upsert = systemSql<Lines<Column> & { now: Date }>(
-  `insert into environmental_impacts as e (${names.join(', ')}, calculated_at, created_at, updated_at)
-   select ${names.join(', ')}, :now, :now, :now from ${fromLines(columns)}
+  `${insert}
    order by account_id, transaction_id
    on conflict (account_id, transaction_id) do update
    set (${list('')}, figures) = row(${list('excluded.')}, excluded.figures), version = e.version + 1,
@@ -99,23 +103,31 @@ export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecor
   if (latest.length === 0) return { written: 0, announced: 0 };
   const news = await findNews(db, latest);
   const bases = new Map<string, { account_id: string; id: string; basis: object }>();
-  const values = latest.map((row) => {
+  const fresh: ReturnType<typeof toColumns>[] = [];
+  const known: typeof fresh = [];
+  for (const row of latest) {
     const { id, basis } = basisOf(row.estimate);
     bases.set(keyOf(row.accountId, id), { account_id: row.accountId, id, basis });
-    return toColumns(row, id, now);
-  });
+    (row.isNew ? fresh : known).push(toColumns(row, id, now));
+  }
   await db.run(insertBases, { rows: JSON.stringify([...bases.values()]) });
-  const written = await db.run(upsert, { ...toLines(names, values), now });
+  let written = 0;
+  if (fresh.length > 0) written += await db.run(insertNew, { ...toLines(names, fresh), now });
+  if (known.length > 0) written += await db.run(upsert, { ...toLines(names, known), now });
   await emitAcross(db, now, news);
   return { written, announced: news.length };
 }
 
 /** What partners would hear of these. Holds the rows, so that nobody changes them before they are written. */
 export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<Happening[]> {
-  const known = await db.many(selectKnown, {
-    accounts: rows.map(({ accountId }) => accountId),
-    transactions: rows.map(({ transaction }) => transaction.id),
-  });
+  const older = rows.filter(({ isNew }) => !isNew);
+  const known =
+    older.length === 0
+      ? []
+      : await db.many(selectKnown, {
+          accounts: older.map(({ accountId }) => accountId),
+          transactions: older.map(({ transaction }) => transaction.id),
+        });
   const before = new Map(known.map((row) => [keyOf(row.account_id, row.transaction_id), row]));
   return rows.flatMap((row) => {
     const payload = payloadOf(row);

@@ -14,7 +14,7 @@ const selectLivingHolders = tenantSql<Record<string, never>, { id: string }>(
   'select id from card_holders where account_id = :account_id and deleted_at is null',
 );
 const selectDeletions = tenantSql<Record<string, never>, { organization_id: string; holder: string }>(
-  `select organization_id, payload->'card_holder'->>'id' as holder from events
+  `select organization_id, payload::json->'card_holder'->>'id' as holder from events
    where account_id = :account_id and name = 'card_holder.deleted' order by 2`,
 );
 const organization = (partner: Partner, tpaId?: string) =>

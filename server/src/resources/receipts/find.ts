@@ -42,8 +42,8 @@ const selectReceipt = systemSql<{ account: string; id: string }, Waiting>(
    from receipts where account_id = :account and id = :id for update`,
 );
 const candidate = `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,
-    t.purchase_date, t.payload->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
-    t.merchant_number, array_remove(array[t.merchant, t.payload->>'purchase_merchant_common'], null) as merchants,
+    t.purchase_date, t.payload::json->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
+    t.merchant_number, array_remove(array[t.merchant, t.payload::json->>'purchase_merchant_common'], null) as merchants,
     exists (select from receipts r where r.account_id = t.account_id and r.transaction_id = t.id) as has_receipt
   from transactions t where t.account_id = :account and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND')`;
 const selectCandidates = systemSql<
@@ -66,10 +66,10 @@ const selectConverted = systemSql<
 const selectExpected = systemSql<{ account: string; id: string }, Purchase>(`${candidate} and t.id = :id`);
 const found = `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
     t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code, t.purchase_country, t.purchase_date,
-    (t.payload->>'vat_rate')::float8 as vat_rate, (t.payload->>'vat_amount')::float8 as vat_amount,
-    t.payload->>'vat_currency' as vat_currency, a.organization_number as company_number,
-    json_build_object('payment_product', t.payload->'payment_product', 'card_holder', t.payload->'card_holder',
-      'organization', t.payload->'organization') as references
+    (t.payload::json->>'vat_rate')::float8 as vat_rate, (t.payload::json->>'vat_amount')::float8 as vat_amount,
+    t.payload::json->>'vat_currency' as vat_currency, a.organization_number as company_number,
+    json_build_object('payment_product', t.payload::json->'payment_product', 'card_holder', t.payload::json->'card_holder',
+      'organization', t.payload::json->'organization') as references
   from transactions t
   join organizations o on o.account_id = t.account_id and o.id = t.organization_id
   join tpas a on a.account_id = o.account_id and a.id = o.tpa_id`;

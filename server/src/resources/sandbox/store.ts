@@ -121,14 +121,14 @@ const selectSource = tenantSql<{ id: string }, Source>(
    where t.account_id = :account_id and t.id = :id`,
 );
 const selectFacts = tenantSql<{ source_id: string }, { facts: Facts }>(
-  `select facts from transaction_states
+  `select facts::json as facts from transaction_states
    where account_id = :account_id and transaction_id = :source_id and state in ('authorized', 'cleared')
    order by state limit 1`,
 );
 const selectPurchase = tenantSql<{ id: string }, Purchase>(
   `select t.id, t.state, t.type, t.original_amount, t.original_currency, t.purchase_date, t.mcc_code, t.purchase_country,
-     t.card_last_four, t.terminal_id, t.rrn, t.auth_code, t.payload->>'purchase_time' as purchase_time,
-     coalesce(t.payload->>'purchase_merchant_common', t.merchant) as merchant, i.items,
+     t.card_last_four, t.terminal_id, t.rrn, t.auth_code, t.payload::json->>'purchase_time' as purchase_time,
+     coalesce(t.payload::json->>'purchase_merchant_common', t.merchant) as merchant, i.items,
      exists (select from receipts r where r.account_id = :account_id and r.transaction_id = t.id) as has_receipt
    from transactions t
    left join sandbox_items i on i.account_id = :account_id and i.account_id = t.source_account_id

@@ -13,7 +13,7 @@ export type TransactionFilters = {
   to?: string;
   q?: string;
 };
-type Row = { id: string; payload: TransactionPayload } & Pick<
+type Row = { id: string /** JSON */; payload: string } & Pick<
   Transaction,
   'states' | 'environmental_impact_id' | 'created_at' | 'updated_at'
 >;
@@ -82,5 +82,6 @@ export async function ofCardHolder(
 }
 
 function present({ payload, states, environmental_impact_id, created_at, updated_at }: Row): Transaction {
-  return { ...payload, states, environmental_impact_id, created_at, updated_at };
+  const said: TransactionPayload = JSON.parse(payload);
+  return { ...said, states, environmental_impact_id, created_at, updated_at };
 }

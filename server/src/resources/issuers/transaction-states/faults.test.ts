@@ -57,7 +57,7 @@ describe('transaction states, while processes are killed', () => {
 
     // The partner has heard of each state once.
     const told = await trial.ask(
-      `select payload->>'id' || ' ' || name as told from events where name like 'card.transaction.%'`,
+      `select payload::json->>'id' || ' ' || name as told from events where name like 'card.transaction.%'`,
     );
     expect(new Set(told.map((row) => row.told)).size).toBe(told.length);
     expect(told.length).toBe(said.length);

@@ -49,7 +49,7 @@ const sent = {
   states: 'smallint',
   purchased_at: 'timestamptz',
 };
-const said = { said_of: 'text', state: 'text', facts: 'json' };
+const said = { said_of: 'text', state: 'text', facts: 'text' };
 const sentNames = Object.keys(sent) as (keyof typeof sent)[];
 const saidNames = Object.keys(said) as (keyof typeof said)[];
 const addStates = tenantSql<Lines<keyof typeof sent | keyof typeof said> & { now: Date }, Taken>(

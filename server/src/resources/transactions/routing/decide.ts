@@ -35,6 +35,8 @@ export type Outcome = {
   source: Source;
   route: Route;
   id: string;
+  /** Nothing of it has been given before. */
+  isNew: boolean;
   states: Bits;
   /** What is announced, in order; the last one is what the transaction is from now on. */
   announced: TransactionPayload[];
@@ -87,6 +89,7 @@ export function decide(
     source,
     route,
     id,
+    isNew: copy === undefined,
     states: among,
     announced,
     facts,

@@ -43,16 +43,22 @@ export type Copy = {
   state_times: StateTime[];
 };
 
-export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', s.facts, 'received_at', s.received_at)), '[]')
+export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', s.facts::json, 'received_at', s.received_at)), '[]')
    from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) as known`;
 
 /** Read in the statement that takes from the queue: what comes later has a place of its own in it. */
-const takeBatch = systemSql<{ lanes: number[]; limit: number }, Omit<Source, 'known'> & KnownState>(
+const takeBatch = systemSql<
+  { lanes: number[]; limit: number },
+  Omit<Source, 'known'> & Omit<KnownState, 'facts'> & { facts: string }
+>(
   `with batch as (
      delete from transaction_queue where set_aside_at is null and lane = any(:lanes::smallint[]) and position <= (
        select max(position) from (
-         select position from transaction_queue
-         where set_aside_at is null and lane = any(:lanes::smallint[]) order by position limit :limit) first)
+         select q.position from unnest(:lanes::smallint[]) as l (lane)
+         cross join lateral (
+           select position from transaction_queue
+           where set_aside_at is null and lane = l.lane order by position limit :limit) q
+         order by q.position limit :limit) first)
      returning account_id, transaction_id, position
    ), wanted as (
      select account_id, transaction_id, min(position) as position from batch group by account_id, transaction_id
@@ -115,7 +121,7 @@ export async function take(db: SystemDb, lanes: readonly number[], limit: number
     lanes: [...lanes],
     limit,
   })) {
-    const known = { state, facts, received_at };
+    const known = { state, facts: JSON.parse(facts), received_at };
     const before = sources.get(source.id);
     if (before) before.known.push(known);
     else sources.set(source.id, { ...source, known: [known] });

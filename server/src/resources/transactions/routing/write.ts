@@ -27,6 +27,8 @@ export type ImpactToRecord = {
     };
     buyerParty: string | undefined;
   };
+  /** Nobody else has seen this transaction yet. */
+  isNew: boolean;
   estimate: Impact;
 };
 export type WriteParts = {
@@ -71,19 +73,25 @@ const changing = {
   terminal_id: 'text',
   rrn: 'text',
   auth_code: 'text',
-  payload: 'json',
+  payload: 'text',
   state_times: 'json',
 };
 const columns = { ...fixed, ...changing };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 const changingNames = Object.keys(changing);
-const upsert = systemSql<Lines<Column> & { now: Date }>(
-  `insert into transactions as t (${names.join(', ')}, created_at, updated_at)
-   select ${names.join(', ')}, :now, :now from ${fromLines(columns)} order by nth
-   on conflict (source_id, account_id, card_holder_id) do update
-   set (${changingNames.join(', ')}) = row(${changingNames.map((name) => `excluded.${name}`).join(', ')}),
-     version = t.version + 1, updated_at = :now`,
+// Whoever is in the lane knows what was given before, so nothing is looked for again in order to insert it.
+const insertNew = systemSql<Lines<Column> & { now: Date }>(
+  `insert into transactions (${names.join(', ')}, created_at, updated_at)
+   select ${names.join(', ')}, :now, :now from ${fromLines(columns)}`,
+);
+const known = { account_id: 'text', id: 'text', ...changing };
+const knownNames = Object.keys(known) as (keyof typeof known)[];
+const updateKnown = systemSql<Lines<keyof typeof known> & { now: Date }>(
+  `update transactions t
+   set (${changingNames.join(', ')}) = row(${changingNames.map((name) => `r.${name}`).join(', ')}),
+     version = t.version + 1, updated_at = :now
+   from ${fromLines(known)} where t.account_id = r.account_id and t.id = r.id`,
 );
 const noteOvertaken = systemSql<{ accounts: string[]; ids: string[]; states: number[] }>(
   `update transactions t set states = n.states
@@ -136,7 +144,10 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
   const partyOf = createPartyOf(parts.buyerPartyOf);
   const events = news.flatMap((outcome) => happeningsOf(outcome, partyOf(outcome.route)));
   const impacts = news.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
-  await db.run(upsert, { ...toLines(names, news.map(toRow)), now });
+  const fresh = news.filter(({ isNew }) => isNew).map(toRow);
+  const changed = news.filter(({ isNew }) => !isNew).map(toRow);
+  if (fresh.length > 0) await db.run(insertNew, { ...toLines(names, fresh), now });
+  if (changed.length > 0) await db.run(updateKnown, { ...toLines(knownNames, changed), now });
   await emitAcross(db, now, events);
   if (impacts.length > 0) await parts.recordImpacts(db, now, impacts);
 }
@@ -220,7 +231,7 @@ function happeningsOf({ route, id, announced, texts }: News, buyerParty: string 
 }
 
 function impactsOf(
-  { route, id, announced, impact }: Outcome,
+  { route, id, isNew, announced, impact }: Outcome,
   buyerParty: string | undefined,
 ): ImpactToRecord[] {
   const payload = announced.at(-1);
@@ -238,6 +249,7 @@ function impactsOf(
         references: { transaction: { id, card_issuer }, payment_product, card_holder, organization },
         buyerParty,
       },
+      isNew,
       estimate: impact,
     },
   ];
