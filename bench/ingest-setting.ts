@@ -54,7 +54,7 @@ export async function startIngestSetting(cleanup: Cleanup, cardCount: number): P
 
   const cards: string[] = [];
   for (let index = 0; index < cardCount; index++) {
-    const id = `card-${index}`;
+    const id = `card-${String(index).padStart(2, '0')}`;
     await callIssuer('POST', '/cards', {
       id,
       payment_product: PRODUCT,

@@ -5,14 +5,13 @@ import { type Cleanup, runWithCleanup } from './cleanup.ts';
 import { measureBatches, untilRouted } from './ingest-batches.ts';
 import { measureIngestLatency } from './ingest-latency.ts';
 import { type IngestSetting, ISSUER, purchase, startIngestSetting } from './ingest-setting.ts';
-import { COUNTER } from './load-counter.ts';
+import { COUNTER, TURN, TURNS } from './load-counter.ts';
 import { compare, type Outcome, type Plan, startGenerator, type Verdict } from './measure.ts';
 import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
 import { compileScripts, type Scripts } from './scripts.ts';
 
 const PARTS = ['single', 'batches', 'latency'];
 const SINGLE_RATIO_MIN = 0.5;
-const CARDS = 100;
 
 await runWithCleanup(async (cleanup: Cleanup) => {
   const { values } = parseArgs({
@@ -31,7 +30,7 @@ await runWithCleanup(async (cleanup: Cleanup) => {
   if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}; not ${unknown}.`);
   const report = createReport(values.json);
   const scripts = compileScripts(cleanup);
-  const setting = await startIngestSetting(cleanup, CARDS);
+  const setting = await startIngestSetting(cleanup, TURNS);
 
   const verdicts: Verdict[] = [];
   const outcomes: Outcome[] = [];
@@ -71,7 +70,6 @@ async function measureSingle(
     String(kontor.socketPort),
   ]);
   const body = JSON.stringify(purchase(`single-${COUNTER}`, 1));
-  const card = setting.cards[0] ?? '';
   const title =
     'POST /issuers/{slug}/cards/{cardId}/transaction-states, against Fastify with one durable insert';
   report.heading(title, plan);
@@ -92,7 +90,7 @@ async function measureSingle(
         port: kontor.port,
         pid: kontor.pid,
         postmasterPid,
-        request: formatPost(`/issuers/${ISSUER}/cards/${card}/transaction-states`, body, issuerToken),
+        request: formatPost(`/issuers/${ISSUER}/cards/card-${TURN}/transaction-states`, body, issuerToken),
         settle: () => untilRouted(setting),
       },
       limits: { rateRatioMin: SINGLE_RATIO_MIN },

@@ -4,13 +4,13 @@
 import { connect, type Socket } from 'node:net';
 import { createHistogram, performance } from 'node:perf_hooks';
 import { findAnswerEnd, readStatus } from './answer.ts';
-import { COUNTER } from './load-counter.ts';
+import { COUNTER, TURN, TURNS } from './load-counter.ts';
 
 export interface LoadOrder {
   port: number;
   /**
    * One whole request, head and body: every connection sends these bytes again and again. Where they hold `COUNTER`, each
-   * request has a number of its own in its place.
+   * request has a number of its own in its place, and where they hold `TURN` as well, the last digits of that.
    */
   request: string;
   connections: number;
@@ -48,6 +48,7 @@ let requestCount = 0;
 class Load {
   readonly #request: Buffer;
   readonly #counterAt: number;
+  readonly #turnAt: number;
   readonly latencyUs = createHistogram();
   requests = 0;
   non2xx = 0;
@@ -64,6 +65,7 @@ class Load {
     this.#order = order;
     this.#request = Buffer.from(order.request, 'latin1');
     this.#counterAt = this.#request.indexOf(COUNTER);
+    this.#turnAt = this.#request.indexOf(TURN);
   }
 
   nextRequest(): Buffer {
@@ -72,6 +74,9 @@ class Load {
     // A copy, because the bytes of the last one may still be on their way.
     const request = Buffer.from(this.#request);
     request.write(String(requestCount).padStart(COUNTER.length, '0'), this.#counterAt, 'latin1');
+    if (this.#turnAt >= 0) {
+      request.write(String(requestCount % TURNS).padStart(TURN.length, '0'), this.#turnAt, 'latin1');
+    }
     return request;
   }
 

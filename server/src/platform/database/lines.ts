@@ -19,7 +19,12 @@ export function toLines<Name extends string>(
   rows: readonly Record<Name, Value>[],
 ): Lines<Name> {
   const lines = {} as Lines<Name>;
-  for (const name of names) lines[name] = rows.map((row) => oneLine(name, row[name])).join('\n');
+  const cells = new Array<string>(rows.length);
+  for (const name of names) {
+    // By index: hundreds of rows with dozens of columns each are written for every turn.
+    for (let at = 0; at < rows.length; at += 1) cells[at] = oneLine(name, rows[at]?.[name]);
+    lines[name] = cells.join('\n');
+  }
   return lines;
 }
 

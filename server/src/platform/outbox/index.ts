@@ -150,7 +150,8 @@ function toRow(
   { organizationId, referenceId, transactionId, buyerParty }: Bearing,
 ) {
   const id = newId('evt', now);
-  const event = JSON.stringify({ event: { id, name, created_at: now } });
+  // Neither a name nor an id has anything that JSON would escape.
+  const event = `{"event":{"id":"${id}","name":"${name}","created_at":"${now.toISOString()}"}}`;
   return {
     id,
     name,

@@ -141,21 +141,39 @@ const keyOf = (accountId: string, transactionId: string): string => `${accountId
 
 const basesKnownMax = 2_000;
 const basesKnown = new Map<string, { id: string; basis: Basis }>();
+const textNumbers = new Map<string, number>();
 
 /** All of an estimate's explanation but its figures, under a name that follows from it. Most share a few hundred. */
 function basisOf({ factor, steps, flags }: Impact): { id: string; basis: Basis } {
-  let key =
-    factor === null ? '' : `${factor.set} ${factor.region} ${factor.value} ${factor.unit} ${factor.source}`;
+  if (basesKnown.size >= basesKnownMax || textNumbers.size >= 10 * basesKnownMax) {
+    basesKnown.clear();
+    textNumbers.clear();
+  }
+  let key = '';
+  if (factor !== null) {
+    const { set, region, value, unit, source } = factor;
+    key = `${numberOf(set)} ${numberOf(region)} ${value} ${numberOf(unit)} ${numberOf(source)}`;
+  }
   for (const { name, unit, source, explanation } of steps)
-    key += `\n${name}\t${unit}\t${source}\t${explanation}`;
-  for (const flag of flags) key += `\n${flag}`;
+    key += `,${numberOf(name)} ${numberOf(unit)} ${numberOf(source)} ${numberOf(explanation)}`;
+  for (const flag of flags) key += `;${numberOf(flag)}`;
   const known = basesKnown.get(key);
   if (known) return known;
   const basis = { factor, flags: [...flags], steps: steps.map(({ value: _, ...text }) => text) };
   const made = { id: createHash('sha256').update(JSON.stringify(basis)).digest('base64url'), basis };
-  if (basesKnown.size >= basesKnownMax) basesKnown.clear();
   basesKnown.set(key, made);
   return made;
+}
+
+/** Stands for a text in a key: the texts of an estimate are long, and nearly all of them constants. */
+function numberOf(text: string | null): number {
+  if (text === null) return -1;
+  let number = textNumbers.get(text);
+  if (number === undefined) {
+    number = textNumbers.size;
+    textNumbers.set(text, number);
+  }
+  return number;
 }
 
 function toColumns({ accountId, transaction, estimate }: ImpactToRecord, basisId: string, now: Date) {

@@ -25,9 +25,12 @@ const historyMax = 200;
 /** For what another process has taken in, if its hint was lost. */
 const pollEveryMs = secondMs;
 /** Up to so many waiting, one turn for all lanes costs less than one for each. */
-const together = 200;
-/** After a short turn the next few are waited for: so a steady stream shares turns, and the first one after a pause waits for nothing. */
-const gatherMs = 10;
+const togetherMax = 1_000;
+/**
+ * After a short turn more are waited for, as many milliseconds as there were transactions: so a steady stream shares
+ * turns, and whoever comes alone waits for nothing.
+ */
+const gatherMsMax = 50;
 const lockedWaitMs = 5;
 /** After so many that failed one after the other it is not their fault, and the rest waits for the next look. */
 const failuresMax = 3;
@@ -39,7 +42,7 @@ const selectWaiting = systemSql<
   Record<`lane_${Lane}` | 'history' | 'is_long', boolean>
 >(
   `select exists (select from history_replays) as history,
-     exists (select from transaction_queue where set_aside_at is null offset ${together}) as is_long, ${lanes
+     exists (select from transaction_queue where set_aside_at is null offset ${togetherMax}) as is_long, ${lanes
        .map(
          (lane) =>
            `exists (select from transaction_queue where set_aside_at is null and lane = ${lane}) as lane_${lane}`,
@@ -57,6 +60,9 @@ const takeBack = systemSql(
   'update transaction_queue set set_aside_at = null, failure = null where set_aside_at is not null',
 );
 
+/** What came of a turn; after one with few transactions, how long the next few are waited for. */
+type Step = 'nothing' | 'locked' | { gatherMs: number };
+
 /** Gives issuers' transactions to the partners whom they concern: live ones first, and a stretch of history in turn. */
 export function createRouter(parts: RouterParts): Router {
   const { database, clock, log } = parts;
@@ -65,18 +71,18 @@ export function createRouter(parts: RouterParts): Router {
   let failuresInARow = 0;
   const limits = { history: historyMax, 0: liveMax, 1: liveMax, 2: liveMax, 3: liveMax };
 
-  /** False when another process is at it. */
+  /** How many were routed; undefined when another process is at it. */
   const attempt = async (
     kind: Lane | 'history',
     most: number,
     work: (limit: number) => Promise<number | undefined>,
     giveUp: (error: unknown) => Promise<void>,
-  ): Promise<boolean> => {
+  ): Promise<number | undefined> => {
     try {
       const done = await work(limits[kind]);
       limits[kind] = Math.min(most, limits[kind] * shrink);
       failuresInARow = 0;
-      return done !== undefined;
+      return done;
     } catch (error) {
       // A database that is away is nobody's fault: everything stays as it is.
       if (error instanceof ApiError || isWorthRetrying(error)) throw error;
@@ -86,7 +92,7 @@ export function createRouter(parts: RouterParts): Router {
         if (failuresInARow > failuresMax) throw error;
       }
       limits[kind] = Math.max(1, Math.floor(limits[kind] / shrink));
-      return true;
+      return 0;
     }
   };
   const giveUpLive = async (lane: Lane, error: unknown): Promise<void> => {
@@ -109,52 +115,50 @@ export function createRouter(parts: RouterParts): Router {
     );
   };
 
-  /** False when somebody else is in one of the lanes, or when one of the transactions fails: that is found lane by lane. */
-  const routeTogether = async (busy: Lane[]): Promise<boolean> => {
-    if (busy.length === 1 || busy.some((lane) => limits[lane] < liveMax)) return false;
+  /** Undefined when somebody else is in one of the lanes, or when one of the transactions fails: that is found lane by lane. */
+  const routeTogether = async (busy: Lane[]): Promise<number | undefined> => {
+    if (busy.some((lane) => limits[lane] < liveMax)) return undefined;
     try {
-      return (await routeLive(parts, busy, liveMax)) !== undefined;
+      return await routeLive(parts, busy, liveMax);
     } catch (error) {
       if (error instanceof ApiError || isWorthRetrying(error)) throw error;
-      return false;
+      return undefined;
     }
   };
 
+  /** False when another process is in the lane. */
+  const routeLane = async (lane: Lane): Promise<boolean> =>
+    (await attempt(
+      lane,
+      liveMax,
+      (limit) => routeLive(parts, [lane], limit),
+      (error) => giveUpLive(lane, error),
+    )) !== undefined;
+
   /** One turn. What is left is told before it, so that an idle router costs one small query. */
-  const step = async (): Promise<'few' | 'many' | 'nothing' | 'locked'> => {
+  const step = async (): Promise<Step> => {
     const waiting = await database.system.one(selectWaiting, {});
     if (!waiting) return 'nothing';
     const busy = lanes.filter((lane) => waiting[`lane_${lane}`]);
     if (busy.length === 0 && !waiting.history) return 'nothing';
-    if (busy.length > 0 && (waiting.is_long || !(await routeTogether(busy)))) {
-      const areMine = await allOf(busy, (lane) =>
-        attempt(
-          lane,
-          liveMax,
-          (limit) => routeLive(parts, [lane], limit),
-          (error) => giveUpLive(lane, error),
-        ),
-      );
+    const together = busy.length > 0 && !waiting.is_long ? await routeTogether(busy) : undefined;
+    if (busy.length > 0 && together === undefined) {
+      const areMine = await allOf(busy, routeLane);
       if (!areMine.includes(true)) return 'locked';
     }
     // Also those that the turn before has just asked for do not wait: they are read from the table.
     if (waiting.history) {
-      const isMine = await attempt(
-        'history',
-        historyMax,
-        (limit) => routeHistory(parts, limit),
-        giveUpHistory,
-      );
-      if (!isMine) return 'locked';
+      const done = await attempt('history', historyMax, (limit) => routeHistory(parts, limit), giveUpHistory);
+      if (done === undefined) return 'locked';
     }
-    return waiting.is_long ? 'many' : 'few';
+    return { gatherMs: Math.min(gatherMsMax, together ?? 0) };
   };
   const work = single(
     async () => {
       while (!isStopped) {
         const outcome = await step();
         if (outcome === 'nothing' || outcome === 'locked') return;
-        if (outcome === 'few') await delay(gatherMs);
+        if (outcome.gatherMs > 0) await delay(outcome.gatherMs);
       }
     },
     (error) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { byKeyOnly } from '../../../delivery/worker-transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, SystemDb } from '../../../platform/database/database.ts';
@@ -14,6 +15,8 @@ export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
 /** As many as `routing_lane` in the database tells apart. */
 export const lanes = [0, 1, 2, 3] as const;
 export type Lane = (typeof lanes)[number];
+
+const sourcesPerTurn = 20;
 
 // Drawn once, for nobody else's use, with the lane added: what holds it gives the lane's transactions to partners.
 const lockKey = 5_118_207_344;
@@ -97,7 +100,9 @@ export async function settle(
   const whole = { ...parts, newTransactionId: () => newId('txn', now) };
   const outcomes: Outcome[] = [];
   const failed: { source: Source; failure: string }[] = [];
-  for (const source of sources) {
+  for (const [index, source] of sources.entries()) {
+    // Hundreds take a while; requests have their turn in between.
+    if (index % sourcesPerTurn === sourcesPerTurn - 1) await setImmediate();
     const own: Outcome[] = [];
     try {
       visit(source, (route, copy) => {
