@@ -85,6 +85,8 @@ export function ConfirmDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          // It may lie in the form that it asks about, which is not to be sent by the answer.
+          event.stopPropagation();
           if (isAllowed) void onConfirm();
         }}
       >
@@ -133,69 +135,5 @@ export function LeaveDialog({
     >
       <p>{t('leaveText')}</p>
     </ConfirmDialog>
-  );
-}
-
-type StaleProps<Values> = {
-  /** What is stored now, in the form's shape; undefined while it is being read. */
-  theirs: Values | undefined;
-  mine: Values;
-  /** What was stored when the form was opened. */
-  start: Values;
-  onApply: () => void;
-  onReload: () => void;
-  onClose: () => void;
-};
-
-/** After 412: what others changed, and the choice between theirs and one's own. */
-export function StaleDialog<Values extends Record<string, unknown>>({
-  theirs,
-  mine,
-  start,
-  onApply,
-  onReload,
-  onClose,
-}: StaleProps<Values>) {
-  const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  const changed = Object.keys(mine).filter(
-    (key) => theirs !== undefined && show(theirs[key]) !== show(start[key]),
-  );
-  return (
-    <Dialog title={t('staleTitle')} onClose={onClose} kind="wide">
-      <div className="stack">
-        <p>{t('staleText')}</p>
-        {theirs !== undefined && changed.length === 0 && <p className="soft">{t('staleNothing')}</p>}
-        {theirs !== undefined && changed.length > 0 && (
-          <div className="table-frame">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('staleField')}</th>
-                  <th scope="col">{t('staleTheirs')}</th>
-                  <th scope="col">{t('staleMine')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changed.map((key) => (
-                  <tr key={key}>
-                    <th scope="row">{key}</th>
-                    <td className="wrap">{show(theirs[key])}</td>
-                    <td className="wrap">{show(mine[key])}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </div>
-      <footer>
-        <Button onClick={onReload} disabled={theirs === undefined}>
-          {t('staleReload')}
-        </Button>
-        <Button kind="primary" onClick={onApply} disabled={theirs === undefined}>
-          {t('staleApply')}
-        </Button>
-      </footer>
-    </Dialog>
   );
 }
