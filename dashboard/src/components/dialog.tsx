@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '../i18n/common.ts';
 import { Button, IconButton } from './button.tsx';
 import { ErrorPanel } from './feedback.tsx';
@@ -11,7 +12,10 @@ type DialogProps = {
   kind?: 'dialog' | 'drawer' | 'wide';
 };
 
-/** The browser's own dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was. */
+/**
+ * The browser's own dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was. It lies outside of
+ * whatever form it was opened from, which browsers would send, or the whole page, when its own form is answered.
+ */
 export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,7 +28,7 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there is Escape
     <dialog
       ref={ref}
@@ -35,6 +39,7 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
         onClose();
       }}
       onClick={(event) => event.target === ref.current && onClose()}
+      onSubmit={(event) => event.stopPropagation()}
     >
       <div className="dialog-body">
         <header>
@@ -43,7 +48,8 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
         </header>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
@@ -85,8 +91,6 @@ export function ConfirmDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // It may lie in the form that it asks about, which is not to be sent by the answer.
-          event.stopPropagation();
           if (isAllowed) void onConfirm();
         }}
       >
