@@ -209,6 +209,10 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     await page.waitForLoadState('networkidle');
     expect(answered).toBe(5);
     expect(await link(199).isVisible()).toBe(true);
+    const heights = await page
+      .locator('.table-long tr.row-link')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights)).toEqual(new Set([45]));
 
     // A row that goes out of sight takes nobody with it into the one that is drawn in its place.
     await link(199).focus();
