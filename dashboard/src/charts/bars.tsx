@@ -110,7 +110,7 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
   );
 }
 
-/** Drawn when it is opened: hidden or not, its cells would be most of what a page of charts makes the browser do. */
+/** Drawn when it is opened: it has more elements than the picture above it. */
 function FiguresTable({ title, labels, series, format = String }: BarsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -77,7 +77,7 @@ export function formatNumber(value: number, digits = 0): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Making one takes longer than a thousand uses of it, and a list has one for each row. */
+/** Making one takes as long as some forty uses of it, and a list would make one for each row. */
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options);
   const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);

@@ -107,7 +107,7 @@ type LongTableProps<Item> = TableProps<Item> & {
 
 /**
  * The same for very many rows of one height: only those in sight are drawn. A row that goes out of sight becomes one that comes
- * in, which takes a browser half as long as to remove the one and to make the other.
+ * in, so that a drag need not remove and make all of them for every frame.
  */
 export function LongTable<Item>({ caption, columns, rows, to, startAt = 0, onEnd }: LongTableProps<Item>) {
   const { ref, first, last, size, before, after } = useWindowed<HTMLElement>(rows.length, rowHeight);
