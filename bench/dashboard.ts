@@ -18,6 +18,7 @@ const SLOW_FRAMES_SHARE_MAX = 0.05;
 const ROWS = 100_000;
 const SLOW_FRAME_MS = 50;
 const SCROLL_MS = 5_000;
+const SETTLE_MS = 2_000;
 const PASSWORD_TIMEOUT_MS = 60_000;
 // What Lighthouse takes for a middling phone: a fourth of the CPU, 1.6 Mbit/s, 150 ms.
 const SLOWDOWN = 4;
@@ -184,7 +185,9 @@ async function measurePage(page: Page, url: string, isPhone: boolean): Promise<P
   `);
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // The largest is often what the last answers bring, and a slow phone is silent for long between them.
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(SETTLE_MS);
   // The script above is the page's own, and knows these.
   const seen = await page.evaluate<{ lcp: number; blocked: number; fcp: number }>(
     "({ ...seen, fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })",

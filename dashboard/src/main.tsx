@@ -8,8 +8,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queries.ts';
-import { openSession } from './api/session.ts';
+import { currentSession, openSession } from './api/session.ts';
 import { router } from './app/router.tsx';
+import { loadArea } from './app/screens.ts';
 import { applyTheme } from './app/theme.ts';
 import { StartFault } from './app/trouble.tsx';
 
@@ -20,7 +21,13 @@ const root = createRoot(element);
 
 async function start(): Promise<void> {
   try {
+    const screen = loadArea(location.pathname);
     await openSession();
+    // Before anything is drawn, which takes a phone as long as the answer. What cannot be loaded, its screen will tell.
+    void screen?.then(
+      ({ readAhead }) => readAhead?.(new URL(location.href), currentSession()),
+      () => undefined,
+    );
     root.render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -186,6 +186,43 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     expect((await field.inputValue()).length).toBe(long.length);
   });
 
+  it('reads as much of a long list as is scrolled to, and stays where one is in it', async () => {
+    const page = await openAt(await addUser(bench.api), '/');
+    await heading(page, 'Home');
+    const at = '2026-11-15T12:00:00.000Z';
+    const client = (index: number) => ({
+      ...{ id: `cli_${index}`, client_id: `cli_${index}`, name: `Client ${index}`, enabled: true },
+      ...{ type: 'account_client', organization_id: null, scopes: [], allowed_ips: [], secret_hint: 'abcd' },
+      ...{ token_lifetime: 3600, last_used_at: at, created_at: at, updated_at: at },
+    });
+    let answered = 0;
+    await page.route('**/oauthclients**', (route) => {
+      const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+      answered += 1;
+      const data = Array.from({ length: 50 }, (_, index) => client(from + index));
+      return route.fulfill({ json: { data, next_cursor: String(from + 50) } });
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'OAuth clients' }).click();
+    const link = (index: number) => page.getByRole('link', { name: `Client ${index}`, exact: true });
+    for (let last = 49; last < 200; last += 50) await link(last).scrollIntoViewIfNeeded();
+    await page.locator('.table-long').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(answered).toBe(5);
+    expect(await link(199).isVisible()).toBe(true);
+    const heights = await page
+      .locator('.table-long tr.row-link')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights)).toEqual(new Set([45]));
+
+    // A row that goes out of sight takes nobody with it into the one that is drawn in its place.
+    await link(199).focus();
+    for (const pages of [6, 7]) {
+      await page.locator('.table-long').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+      await expect.poll(() => answered).toBe(pages);
+    }
+    expect(await page.evaluate('document.activeElement.className')).toContain('table-long');
+  });
+
   it('notices in one tab that somebody signed out in the other', async () => {
     const page = await openAt(await addUser(bench.api), '/oauth-clients');
     const other = await page.context().newPage();

@@ -47,6 +47,18 @@ export function useRead<Data>(
   });
 }
 
+/** What a screen will read, asked for before the screen is drawn: by the same key, so that it finds the answer or waits for it. */
+export function readAhead<Data>(
+  key: QueryKey,
+  read: (options: { signal: AbortSignal }) => Promise<Data>,
+): void {
+  void queryClient.prefetchQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => read({ signal }),
+    structuralSharing: false,
+  });
+}
+
 /** A list, page after page by the server's cursors. `items` are all that have come so far. */
 export function useList<Item>(
   key: QueryKey,

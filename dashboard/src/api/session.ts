@@ -100,9 +100,17 @@ export function useSessionState(): State {
   return useSyncExternalStore(subscribe, () => state);
 }
 
+export type OpenSession = Session & { can: (...scopes: Scope[]) => boolean };
+
 /** Who is signed in, and what the role may do. */
-export function useSession(): Session & { can: (...scopes: Scope[]) => boolean } {
-  const { session } = useSessionState();
+export function useSession(): OpenSession {
+  useSessionState();
+  return currentSession();
+}
+
+/** The same, outside of what is drawn. */
+export function currentSession(): OpenSession {
+  const { session } = state;
   if (session === undefined) throw new Error('Screens are shown only to somebody who is signed in.');
   return { ...session, can: (...scopes) => scopes.every((scope) => session.scopes.includes(scope)) };
 }

@@ -1,12 +1,16 @@
 import type { ComponentType } from 'react';
-import type { Scope } from '../api/session.ts';
+import type { OpenSession, Scope } from '../api/session.ts';
 
 /**
  * A page of an area. `path` is what follows the area in the address: '' is the area itself, 'new', ':webhookId',
  * ':organizationId/:webhookId/log'. The first page that fits is shown, so 'new' goes before ':webhookId'.
  */
 export type ScreenPage = { path: string; component: ComponentType };
-export type ScreenModule = { pages: readonly ScreenPage[] };
+export type ScreenModule = {
+  pages: readonly ScreenPage[];
+  /** Asks for what the page at this address shows first, when the dashboard is opened there. */
+  readAhead?: (address: URL, session: OpenSession) => void;
+};
 
 /** What is in the navigation, in this order. Each area is loaded when it is first opened: one line here. */
 export const screens: Partial<Record<Area, () => Promise<ScreenModule>>> = {
@@ -58,6 +62,12 @@ export const areas = [
 
 export type Area = (typeof areas)[number]['area'];
 export type AreaEntry = { area: Area; group: string; needs: readonly Scope[]; mode?: 'sandbox'; key: string };
+
+/** The area of an address of the dashboard, as it is loaded. */
+export function loadArea(pathname: string): Promise<ScreenModule> | undefined {
+  const name = pathname.split('/dashboard/')[1]?.split('/')[0] || 'home';
+  return screens[name as Area]?.();
+}
 
 /** Those that somebody with these scopes reaches in such an account. */
 export function areasFor(scopes: readonly Scope[], mode: 'sandbox' | 'live'): AreaEntry[] {

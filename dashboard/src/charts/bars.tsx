@@ -55,6 +55,11 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
           viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
           preserveAspectRatio="none"
+          onMouseMove={({ clientX, currentTarget }) => {
+            const frame = currentTarget.getBoundingClientRect();
+            const index = Math.floor(((clientX - frame.left) / frame.width) * labels.length);
+            setAt(index >= 0 && index < labels.length ? index : undefined);
+          }}
           onMouseLeave={() => setAt(undefined)}
         >
           {[0.5, 1].map((share) => (
@@ -67,35 +72,27 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
               y2={height - foot - share * top * scale}
             />
           ))}
+          {at !== undefined && (
+            <rect className="chart-hit-on" x={at * step} y="0" width={step} height={height - foot} />
+          )}
           {labels.map((label, index) => {
             let y = height - foot;
-            return (
-              // biome-ignore lint/a11y/noStaticElementInteractions: the same figures are in the table below
-              <g key={label} onMouseEnter={() => setAt(index)}>
+            return series.map(({ name, tone, values }) => {
+              const size = Math.max(0, values[index] ?? 0) * scale;
+              if (size === 0) return null;
+              y -= size;
+              return (
                 <rect
-                  className={index === at ? 'chart-hit chart-hit-on' : 'chart-hit'}
-                  x={index * step}
-                  y="0"
-                  width={step}
-                  height={height - foot}
+                  key={`${label} ${name}`}
+                  className={`chart-${tone}`}
+                  x={index * step + step * 0.14}
+                  y={y}
+                  width={step * 0.72}
+                  height={size}
+                  rx={Math.min(2, size / 2)}
                 />
-                {series.map(({ name, tone, values }) => {
-                  const size = Math.max(0, values[index] ?? 0) * scale;
-                  y -= size;
-                  return (
-                    <rect
-                      key={name}
-                      className={`chart-${tone}`}
-                      x={index * step + step * 0.14}
-                      y={y}
-                      width={step * 0.72}
-                      height={size}
-                      rx={Math.min(2, size / 2)}
-                    />
-                  );
-                })}
-              </g>
-            );
+              );
+            });
           })}
           <line className="chart-base" x1="0" x2={width} y1={height - foot} y2={height - foot} />
         </svg>
@@ -108,8 +105,18 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
         </span>
         <span>{labels.at(-1)}</span>
       </div>
-      <details className="chart-table">
-        <summary className="small">{t('figuresAsTable')}</summary>
+      <FiguresTable title={title} labels={labels} series={series} format={format} />
+    </figure>
+  );
+}
+
+/** Drawn when it is opened: it has more elements than the picture above it. */
+function FiguresTable({ title, labels, series, format = String }: BarsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="small">{t('figuresAsTable')}</summary>
+      {isOpen && (
         <div className="table-frame">
           <table>
             <caption className="unseen">{title}</caption>
@@ -137,8 +144,8 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
             </tbody>
           </table>
         </div>
-      </details>
-    </figure>
+      )}
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '../i18n/common.ts';
 import { Button, IconButton } from './button.tsx';
 import { ErrorPanel } from './feedback.tsx';
@@ -11,7 +12,10 @@ type DialogProps = {
   kind?: 'dialog' | 'drawer' | 'wide';
 };
 
-/** The browser's own dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was. */
+/**
+ * The browser's own dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was. It lies outside of
+ * whatever form it was opened from, which browsers would send, or the whole page, when its own form is answered.
+ */
 export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,7 +28,7 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there is Escape
     <dialog
       ref={ref}
@@ -35,6 +39,7 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
         onClose();
       }}
       onClick={(event) => event.target === ref.current && onClose()}
+      onSubmit={(event) => event.stopPropagation()}
     >
       <div className="dialog-body">
         <header>
@@ -43,7 +48,8 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
         </header>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
@@ -133,69 +139,5 @@ export function LeaveDialog({
     >
       <p>{t('leaveText')}</p>
     </ConfirmDialog>
-  );
-}
-
-type StaleProps<Values> = {
-  /** What is stored now, in the form's shape; undefined while it is being read. */
-  theirs: Values | undefined;
-  mine: Values;
-  /** What was stored when the form was opened. */
-  start: Values;
-  onApply: () => void;
-  onReload: () => void;
-  onClose: () => void;
-};
-
-/** After 412: what others changed, and the choice between theirs and one's own. */
-export function StaleDialog<Values extends Record<string, unknown>>({
-  theirs,
-  mine,
-  start,
-  onApply,
-  onReload,
-  onClose,
-}: StaleProps<Values>) {
-  const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  const changed = Object.keys(mine).filter(
-    (key) => theirs !== undefined && show(theirs[key]) !== show(start[key]),
-  );
-  return (
-    <Dialog title={t('staleTitle')} onClose={onClose} kind="wide">
-      <div className="stack">
-        <p>{t('staleText')}</p>
-        {theirs !== undefined && changed.length === 0 && <p className="soft">{t('staleNothing')}</p>}
-        {theirs !== undefined && changed.length > 0 && (
-          <div className="table-frame">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('staleField')}</th>
-                  <th scope="col">{t('staleTheirs')}</th>
-                  <th scope="col">{t('staleMine')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changed.map((key) => (
-                  <tr key={key}>
-                    <th scope="row">{key}</th>
-                    <td className="wrap">{show(theirs[key])}</td>
-                    <td className="wrap">{show(mine[key])}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </div>
-      <footer>
-        <Button onClick={onReload} disabled={theirs === undefined}>
-          {t('staleReload')}
-        </Button>
-        <Button kind="primary" onClick={onApply} disabled={theirs === undefined}>
-          {t('staleApply')}
-        </Button>
-      </footer>
-    </Dialog>
   );
 }

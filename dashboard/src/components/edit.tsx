@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { useRead } from '../api/queries.ts';
-import { LeaveDialog, StaleDialog } from './dialog.tsx';
+import { isKontorError } from '@kontor/sdk';
+import { type ReactNode, useEffect, useState } from 'react';
+import { LeaveDialog } from './dialog.tsx';
 import { useForm, useLeaveGuard } from './form.ts';
-
-let nextQuestion = 1;
+import { isSame, merge } from './merge.ts';
+import { StaleDialog } from './stale-dialog.tsx';
 
 type EditOptions<Stored extends object, Values extends Record<string, unknown>> = {
   /** As the SDK gave it: it knows its ETag. */
@@ -13,64 +13,78 @@ type EditOptions<Stored extends object, Values extends Record<string, unknown>> 
   save: (values: Values, options: { ifMatch: Stored }) => Promise<Stored>;
   /** Reads it anew, after somebody else changed it. */
   read: () => Promise<Stored>;
+  /** What the fields are called on the screen. */
+  labels: Record<keyof Values, string>;
+  /** Shown as dots. */
+  secrets?: readonly (keyof Values)[];
   changes?: readonly unknown[][];
-  onDone?: (stored: Stored) => void;
+  onDone?: (stored: Stored, before: Stored) => void;
 };
 
 /**
  * The form of something that is stored. It holds on to what it was opened with, so that a change by somebody else is noticed
- * (412), shown and decided on. Put `dialogs` somewhere into the screen.
+ * (412), shown and decided on; a field that only one of the two changed keeps that change. Put `dialogs` somewhere into the screen.
  */
 export function useEdit<Stored extends object, Values extends Record<string, unknown>>(
   options: EditOptions<Stored, Values>,
 ) {
-  const { stored, toValues, save, read, changes, onDone } = options;
+  const { stored, toValues, save, read, labels, secrets, changes, onDone } = options;
   const [base, setBase] = useState(stored);
-  // Never the same twice: what was read for another form, or another question, is not the answer to this one.
-  const [question, setQuestion] = useState(0);
-  const [isAsking, setAsking] = useState(false);
-  const fresh = useRead(['stale', question], read, { isOn: isAsking });
+  const [fresh, setFresh] = useState<Stored>();
+  const start = toValues(base);
+  const saveOver = async (values: Values, ifMatch: Stored, isRepeated = false): Promise<Stored> => {
+    try {
+      return await save(values, { ifMatch });
+    } catch (error) {
+      if (!isKontorError(error, 'stale')) throw error;
+      const now = await read();
+      // A logo, an answered challenge: changes as well, but none of this form.
+      if (!isRepeated && isSame(toValues(now), toValues(ifMatch))) return saveOver(values, now, true);
+      setFresh(now);
+      throw error;
+    }
+  };
   const form = useForm<Values, Stored>({
-    initial: toValues(stored),
-    submit: async (values, { isForced }) => {
-      const current = isForced && fresh.data ? fresh.data : base;
-      try {
-        return await save(values, { ifMatch: current });
-      } catch (error) {
-        if ((error as { code?: unknown }).code === 'stale') {
-          setQuestion(nextQuestion++);
-          setAsking(true);
-        }
-        throw error;
-      }
-    },
+    initial: start,
+    submit: (values, { isForced }) =>
+      isForced && fresh ? saveOver(merge(start, values, toValues(fresh)), fresh) : saveOver(values, base),
     ...(changes ? { changes } : {}),
-    onDone: (next) => {
+    onDone: (next, sent) => {
       setBase(next);
-      setAsking(false);
-      onDone?.(next);
+      setFresh(undefined);
+      form.goOn(sent, toValues(next));
+      onDone?.(next, base);
     },
   });
+  const begin = (from: Stored) => {
+    setBase(from);
+    setFresh(undefined);
+    form.reset(toValues(from));
+  };
+  // Who has typed nothing yet sees what is stored, however old the tab is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another object is a reason, not what is done with it
+  useEffect(() => {
+    if (stored !== base && !form.isDirty && !form.isBusy) begin(stored);
+  }, [stored]);
   const guard = useLeaveGuard(form.isDirty);
   const dialogs: ReactNode = (
     <>
       <LeaveDialog guard={guard} />
-      {form.isStale && isAsking && (
+      {fresh && (
         <StaleDialog
-          theirs={fresh.data && toValues(fresh.data)}
+          labels={labels}
+          secrets={secrets ?? []}
+          theirs={toValues(fresh)}
           mine={form.values}
-          start={toValues(base)}
+          start={start}
+          isBusy={form.isBusy}
+          error={form.isStale ? undefined : form.error}
           onApply={form.force}
-          onReload={() => {
-            if (fresh.data === undefined) return;
-            setBase(fresh.data);
-            form.reset(toValues(fresh.data));
-            setAsking(false);
-          }}
-          onClose={() => setAsking(false)}
+          onReload={() => begin(fresh)}
+          onClose={() => setFresh(undefined)}
         />
       )}
     </>
   );
-  return { ...form, dialogs, base };
+  return { ...form, dialogs, base, discard: () => begin(stored) };
 }

@@ -3,18 +3,20 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAction } from '../api/queries.ts';
+import { isSame, merge } from './merge.ts';
 
 type Options<Values, Data> = {
   initial: Values;
   /** Makes the call. `isForced`: somebody decided to save over what others changed meanwhile. */
   submit: (values: Values, options: { isForced: boolean }) => Promise<Data>;
-  onDone?: (data: Data) => void;
+  /** `sent` is what was typed when it was sent. */
+  onDone?: (data: Data, sent: Values) => void;
   changes?: readonly unknown[][];
 };
 
 /**
  * What somebody types, and what became of sending it. A failure loses nothing: the values stay, 422 is told field by field, and
- * after 412 `isStale` asks for a decision (see StalePanel).
+ * after 412 `isStale` asks for a decision (see useEdit).
  */
 export function useForm<Values extends Record<string, unknown>, Data>({
   initial,
@@ -24,24 +26,19 @@ export function useForm<Values extends Record<string, unknown>, Data>({
 }: Options<Values, Data>) {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
-  const [isDone, setDone] = useState(false);
   const action = useAction(
     ({ values, isForced }: { values: Values; isForced: boolean }) => submit(values, { isForced }),
     {
       ...(changes ? { changes: changes as unknown[][] } : {}),
-      onDone: (data) => {
+      onDone: (data, { values: sent }) => {
         // Drawn before `onDone`, which may go elsewhere: the guard must know by then that nothing is lost.
-        flushSync(() => {
-          setStart(values);
-          setDone(true);
-        });
-        onDone?.(data);
+        flushSync(() => setStart(sent));
+        onDone?.(data, sent);
       },
     },
   );
-  const isDirty = JSON.stringify(values) !== JSON.stringify(start) && !isDone;
+  const isDirty = !isSame(values, start);
   const set = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
-    setDone(false);
     setValues((before) => ({ ...before, [key]: value }));
   }, []);
   const error = action.error;
@@ -54,6 +51,11 @@ export function useForm<Values extends Record<string, unknown>, Data>({
       setStart(to);
       setValues(to);
       action.reset();
+    },
+    /** Goes on from what was stored; what was typed since it was sent stays. */
+    goOn: (sent: Values, stored: Values) => {
+      setStart(stored);
+      setValues((now) => merge(sent, now, stored));
     },
     /** For a field: its name, value and what Kontor found wrong with it. */
     field: <Key extends keyof Values & string>(key: Key) => ({

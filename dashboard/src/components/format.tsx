@@ -68,13 +68,21 @@ export function Money({
   return <span className="figure">{formatMoney(Number(amount), currency)}</span>;
 }
 export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    amount,
-  );
+  return numberFormat({ style: 'currency', currency, currencyDisplay: 'code' }).format(amount);
 }
 
 export function formatNumber(value: number, digits = 0): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  return numberFormat({ maximumFractionDigits: digits }).format(value);
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes as long as some forty uses of it, and a list would make one for each row. */
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
+  numberFormats.set(key, made);
+  return made;
 }
 
 /** Kilograms, or grams and tonnes where those are easier to read. */

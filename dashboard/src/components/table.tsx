@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useGo } from '../app/routing.tsx';
 import { t } from '../i18n/common.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel, Skeleton } from './feedback.tsx';
-import { useWindowed } from './windowed.ts';
+import { useFocusInRows, useWindowed } from './windowed.ts';
 
 export type Column<Row> = {
   /** Also the React key. */
@@ -33,7 +33,7 @@ type RowProps<Item> = {
   index?: number;
 };
 
-function Row<Item>({ row, columns, to, index }: RowProps<Item>) {
+function PlainRow<Item>({ row, columns, to, index }: RowProps<Item>) {
   const go = useGo();
   const open = (event: { target: EventTarget }) => {
     // Links, buttons and selected text in a row keep their own meaning.
@@ -51,6 +51,9 @@ function Row<Item>({ row, columns, to, index }: RowProps<Item>) {
     </tr>
   );
 }
+
+// The cast: what is remembered is drawn like what is not, and would lose which items it is for.
+const Row = memo(PlainRow) as typeof PlainRow;
 
 function classOf<Row>({ isFigure, isMinor }: Column<Row>): string | undefined {
   return [isFigure ? 'figure' : '', isMinor ? 'minor' : ''].filter(Boolean).join(' ') || undefined;
@@ -90,10 +93,36 @@ export function Table<Row>({ caption, columns, rows, keyOf, to }: TableProps<Row
 }
 
 const rowHeight = 45;
+/** Rows are counted from 1, and the head is the first. */
+const headRows = 2;
+/** The next page is asked for when so few rows are left below. */
+const readOnRows = 20;
 
-/** The same for very many rows of one height: only those in sight are drawn. */
-export function LongTable<Row>({ caption, columns, rows, keyOf, to }: TableProps<Row>) {
-  const { ref, first, last, before, after } = useWindowed<HTMLElement>(rows.length, rowHeight);
+type LongTableProps<Item> = TableProps<Item> & {
+  /** The row that is to be the last in sight at first. */
+  startAt?: number;
+  /** Called when few rows are left below. */
+  onEnd?: (() => unknown) | undefined;
+};
+
+/**
+ * The same for very many rows of one height: only those in sight are drawn. A row that goes out of sight becomes one that comes
+ * in, so that a drag need not remove and make all of them for every frame.
+ */
+export function LongTable<Item>({ caption, columns, rows, to, startAt = 0, onEnd }: LongTableProps<Item>) {
+  const { ref, first, last, size, before, after } = useWindowed<HTMLElement>(rows.length, rowHeight);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on it is the reader who scrolls
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null || startAt === 0) return;
+    element.scrollTop = startAt * rowHeight - element.clientHeight;
+    element.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const isNearEnd = last >= rows.length - readOnRows;
+  useEffect(() => {
+    if (isNearEnd) void onEnd?.();
+  }, [isNearEnd, onEnd]);
+  useFocusInRows(ref, first + headRows, last + headRows);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="table-frame table-long" ref={ref} tabIndex={0} aria-label={caption}>
@@ -102,7 +131,14 @@ export function LongTable<Row>({ caption, columns, rows, keyOf, to }: TableProps
         <tbody>
           {before > 0 && <tr style={{ height: before }} />}
           {rows.slice(first, last).map((row, at) => (
-            <Row key={keyOf(row)} row={row} columns={columns} to={to} index={first + at + 2} />
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: by its place, so that it is used again
+              key={(first + at) % size}
+              row={row}
+              columns={columns}
+              to={to}
+              index={first + at + headRows}
+            />
           ))}
           {after > 0 && <tr style={{ height: after }} />}
         </tbody>
@@ -136,21 +172,36 @@ export function InfiniteList<Item>({ query, empty, ...table }: InfiniteProps<Ite
   const { items, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const end = useRef<HTMLDivElement>(null);
   const wantsMore = hasNextPage && !isFetchingNextPage && !error;
+  const isLong = items.length > longFrom;
+  // As many as there were in the page itself, with the reader at their end, before it became a list that scrolls by itself.
+  const countBefore = useRef(0);
   useEffect(() => {
-    if (!wantsMore || end.current === null) return;
+    if (!isLong) countBefore.current = items.length;
+  }, [isLong, items.length]);
+  useEffect(() => {
+    // The end of a long list is always in sight of the page: what counts there is how far the list itself was scrolled.
+    if (!wantsMore || isLong || end.current === null) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '400px',
     });
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [wantsMore, fetchNextPage]);
+  }, [wantsMore, isLong, fetchNextPage]);
   if (isPending) return <Skeleton lines={8} />;
   if (error && items.length === 0) return <ErrorPanel error={error} retry={refetch} />;
   if (items.length === 0) return empty;
-  const Shown = items.length > longFrom ? LongTable : Table;
   return (
     <>
-      <Shown {...table} rows={items} />
+      {isLong ? (
+        <LongTable
+          {...table}
+          rows={items}
+          startAt={countBefore.current}
+          onEnd={wantsMore ? fetchNextPage : undefined}
+        />
+      ) : (
+        <Table {...table} rows={items} />
+      )}
       {error ? <ErrorPanel error={error} retry={() => fetchNextPage()} /> : null}
       <div className="list-end soft small" ref={end}>
         <span>{t('loaded', { n: items.length })}</span>

@@ -1,27 +1,50 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-const spare = 12;
+/** So many rows are drawn beyond what is in sight: most where the scrolling goes. */
+const ahead = 8;
+const behind = 2;
+/** When so few of them are left, the next are drawn. */
+const left = 2;
 
 /** Which rows of a scrolling element are in sight, when all are of one height, and how much space stands for the others. */
 export function useWindowed<Element extends HTMLElement>(count: number, rowHeight: number) {
   const ref = useRef<Element>(null);
-  const [[first, last], setRange] = useState<[number, number]>([0, 60]);
+  const [{ first, size }, setRange] = useState({ first: 0, size: 30 });
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
     let frame = 0;
+    let height = element.clientHeight;
+    let drawn = { first: 0, size: 0 };
+    let topBefore = 0;
     const measure = () => {
       frame = 0;
-      const top = Math.max(0, Math.floor(element.scrollTop / rowHeight) - spare);
-      const bottom = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + spare;
-      setRange((before) => (before[0] === top && before[1] === bottom ? before : [top, bottom]));
+      const top = element.scrollTop;
+      const isUp = top < topBefore;
+      topBefore = top;
+      const from = Math.floor(top / rowHeight);
+      const to = Math.ceil((top + height) / rowHeight);
+      const needed = { from: Math.max(0, from - (isUp ? left : 0)), to: to + (isUp ? 0 : left) };
+      const next = {
+        first: Math.max(0, from - (isUp ? ahead : behind)),
+        size: Math.ceil(height / rowHeight) + 1 + ahead + behind,
+      };
+      const isEnough = needed.from >= drawn.first && needed.to <= drawn.first + drawn.size;
+      if (isEnough && next.size === drawn.size) return;
+      drawn = next;
+      // Before this very frame is painted: otherwise what has come into sight is empty in it.
+      flushSync(() => setRange(next));
     };
     const plan = () => {
       if (frame === 0) frame = requestAnimationFrame(measure);
     };
-    measure();
+    plan();
     element.addEventListener('scroll', plan, { passive: true });
-    const resize = new ResizeObserver(plan);
+    const resize = new ResizeObserver(() => {
+      height = element.clientHeight;
+      plan();
+    });
     resize.observe(element);
     return () => {
       cancelAnimationFrame(frame);
@@ -29,7 +52,35 @@ export function useWindowed<Element extends HTMLElement>(count: number, rowHeigh
       resize.disconnect();
     };
   }, [rowHeight]);
-  const to = Math.min(last, count);
+  const to = Math.min(first + size, count);
   const from = Math.min(first, to);
-  return { ref, first: from, last: to, before: from * rowHeight, after: (count - to) * rowHeight };
+  return { ref, first: from, last: to, size, before: from * rowHeight, after: (count - to) * rowHeight };
+}
+
+/**
+ * For rows that are used again: who stood in one that went out of sight stands in the list then, not in whatever row came into its
+ * place. `from` and `to` are what is drawn, as in `aria-rowindex`.
+ */
+export function useFocusInRows(ref: RefObject<HTMLElement | null>, from: number, to: number): void {
+  const focused = useRef<number>(undefined);
+  useEffect(() => {
+    const element = ref.current;
+    const remember = ({ target }: FocusEvent) => {
+      const row = (target as Element).closest('tr')?.ariaRowIndex;
+      focused.current = row ? Number(row) : undefined;
+    };
+    const forget = () => {
+      focused.current = undefined;
+    };
+    element?.addEventListener('focusin', remember);
+    element?.addEventListener('focusout', forget);
+    return () => {
+      element?.removeEventListener('focusin', remember);
+      element?.removeEventListener('focusout', forget);
+    };
+  }, [ref]);
+  useLayoutEffect(() => {
+    const row = focused.current;
+    if (row !== undefined && (row < from || row >= to)) ref.current?.focus({ preventScroll: true });
+  }, [ref, from, to]);
 }

@@ -84,8 +84,9 @@ export const t = defineWords({
     fieldsBelow: 'Please look at the marked fields.',
     staleTitle: 'Somebody changed this meanwhile',
     staleText:
-      'While you were editing, these fields were changed. You can keep your changes and save them over the newer ones, or start again from what is stored now.',
-    staleNothing: 'Nothing that this form shows was changed.',
+      'While you were editing, somebody else saved. “Save mine” keeps your changes, and theirs wherever you changed nothing. “Take what is stored” drops what you typed. Or close this and look at your form again: nothing is lost.',
+    staleUntouched: 'not changed by you',
+    staleHidden: 'not shown',
     staleField: 'Field',
     staleTheirs: 'Stored now',
     staleMine: 'Yours',

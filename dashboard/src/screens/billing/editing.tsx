@@ -14,6 +14,7 @@ import {
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
+import { t as customers } from '../../customers/words.ts';
 import { BillingFields, type BillingValues } from './fields.tsx';
 import { products } from './products.tsx';
 import { t } from './words.ts';
@@ -113,6 +114,20 @@ function EditForm({ stored }: { stored: Billing }) {
     toValues,
     save: (values, options) => kontor.billings.update(stored.id, toBody(values), options),
     read: () => kontor.billings.get(stored.id),
+    labels: {
+      name_display: t('displayName'),
+      name_legal: t('legalName'),
+      country: customers('country'),
+      organization_number: customers('number'),
+      address_street: t('street'),
+      address_zip: t('zip'),
+      address_city: t('city'),
+      email_invoice: t('email'),
+      your_reference_invoice: t('reference'),
+      product_transaction: t('transaction'),
+      product_digital_receipt: t('digital_receipt'),
+      product_environmental_impact: t('environmental_impact'),
+    },
     changes,
     onDone: (saved) => {
       toast(t('saved'));

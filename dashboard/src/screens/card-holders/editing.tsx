@@ -73,6 +73,13 @@ function EditForm({ stored }: { stored: CardHolder }) {
         options,
       ),
     read: () => kontor.cardHolders.get(organizationId, id),
+    labels: {
+      reference_id: t('reference'),
+      email: t('email'),
+      language: customers('language'),
+      history_from: t('history'),
+      metadata: customers('notes'),
+    },
     changes: [['card-holders']],
     onDone: (saved) => {
       toast(t('saved'));

@@ -82,6 +82,12 @@ function EditForm({ stored, onClose }: { stored: TpaSignatory; onClose: () => vo
     toValues,
     save: (values, options) => kontor.tpas.signatories.update(tpaId, id, toBody(values), options),
     read: () => kontor.tpas.signatories.get(tpaId, id),
+    labels: {
+      name: t('signerName'),
+      email: t('signerEmail'),
+      phone_number: t('phone'),
+      language: customers('language'),
+    },
     changes: signatoryChanges,
     onDone: () => {
       toast(common('done'));

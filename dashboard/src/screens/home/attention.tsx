@@ -1,20 +1,29 @@
 import { isKontorError, type Organization, type Webhook } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
 import { ButtonLink, Card, ErrorPanel, Notice, Skeleton, StatusBadge, Time } from '../../components/index.ts';
 import css from './home.module.css';
 import { t } from './words.ts';
 
 type Listed = { webhook: Webhook; organization: Organization };
 
+export const webhooksKey = ['webhooks', 'attention'];
 const organizationsMax = 25;
 const callsAtOnce = 5;
 const everyMs = 30_000;
 const worst = ['disabled', 'failing', 'pending', 'active', 'paused'];
 
+/** The webhooks of the newest organizations. */
+export function useWebhooks() {
+  const { can } = useSession();
+  const isOn = can('organizations-read', 'webhooks-read');
+  return useRead(webhooksKey, readWebhooks, { isOn, everyMs });
+}
+
 /** What does not work, the worst first, and the way to mend it. */
 export function Attention() {
-  const found = useRead(['webhooks', 'attention'], ({ signal }) => readWebhooks(signal), { everyMs });
+  const found = useWebhooks();
   if (found.error) return <ErrorPanel error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Skeleton lines={2} />;
   const { listed, isAll } = found.data;
@@ -90,7 +99,11 @@ function Trouble({ webhook, organization }: Listed) {
 }
 
 /** Webhooks belong to organizations: those of the newest ones are looked at. */
-async function readWebhooks(signal: AbortSignal): Promise<{ listed: Listed[]; isAll: boolean }> {
+export async function readWebhooks({
+  signal,
+}: {
+  signal: AbortSignal;
+}): Promise<{ listed: Listed[]; isAll: boolean }> {
   const page = await kontor.organizations.list({ limit: organizationsMax }, { signal }).page();
   const listed: Listed[] = [];
   const waiting = [...page.data];

@@ -1,29 +1,39 @@
 import type { Statistics } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
-import { useRead } from '../../api/queries.ts';
-import { useSession } from '../../api/session.ts';
+import { readAhead, useRead } from '../../api/queries.ts';
+import { type OpenSession, useSession } from '../../api/session.ts';
 import { Link } from '../../app/routing.tsx';
 import { Button, Card, Icon } from '../../components/index.ts';
+import { useWebhooks } from './attention.tsx';
 import css from './home.module.css';
 import { t } from './words.ts';
 
 const stored = 'kontor.started';
 
+const key = ['getting-started'];
+const needed = [
+  'oauth-clients-read',
+  'account-payment-products-read',
+  'organizations-read',
+  'webhooks-read',
+] as const;
+
+export function readStepsAhead({ account, can }: OpenSession): void {
+  if (localStorage.getItem(stored) !== account.id && can(...needed)) readAhead(key, readFacts);
+}
+
 /** The way from nothing to the first purchase. It goes away when it is done, or when somebody has seen enough of it. */
 export function GettingStarted({ totals }: { totals: Statistics['totals'] | undefined }) {
   const { account, can } = useSession();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(stored) === account.id);
-  const mayRead = can(
-    'oauth-clients-read',
-    'account-payment-products-read',
-    'organizations-read',
-    'webhooks-read',
-  );
-  const isOn = !isHidden && mayRead && totals !== undefined;
-  const facts = useRead(['getting-started'], readFacts, { isOn });
-  if (!isOn || facts.data === undefined) return null;
-  const { hasClient, hasCalled, hasProduct, hasWebhook } = facts.data;
+  const isOn = !isHidden && can(...needed);
+  const facts = useRead(key, readFacts, { isOn });
+  const webhooks = useWebhooks();
+  if (!isOn || totals === undefined || facts.data === undefined) return null;
+  const { hasClient, hasCalled, hasProduct } = facts.data;
+  // Known only after two calls, one after the other: the rest is shown meanwhile.
+  const hasWebhook = webhooks.data && webhooks.data.listed.length > 0;
   const tpas = totals.tpas ? Object.values(totals.tpas).reduce((sum, count) => sum + count, 0) : 0;
   const holders = Object.values(totals.card_holders).reduce((sum, count) => sum + count, 0);
   const steps = [
@@ -47,7 +57,7 @@ export function GettingStarted({ totals }: { totals: Statistics['totals'] | unde
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
+  if (steps.every(({ isDone }) => isDone !== false)) return null;
   const hide = () => {
     localStorage.setItem(stored, account.id);
     setHidden(true);
@@ -79,17 +89,13 @@ export function GettingStarted({ totals }: { totals: Statistics['totals'] | unde
 }
 
 async function readFacts({ signal }: { signal: AbortSignal }) {
-  const [clients, product, organization] = await Promise.all([
+  const [clients, product] = await Promise.all([
     kontor.oauthClients.list({ limit: 100 }, { signal }).page(),
     kontor.account.paymentProducts.list({ limit: 1 }, { signal }).first(),
-    kontor.organizations.list({ limit: 1 }, { signal }).first(),
   ]);
-  const webhook =
-    organization && (await kontor.webhooks.list(organization.id, { limit: 1 }, { signal }).first());
   return {
     hasClient: clients.data.length > 0,
     hasCalled: clients.data.some(({ last_used_at }) => last_used_at !== null),
     hasProduct: product !== undefined,
-    hasWebhook: webhook !== undefined,
   };
 }

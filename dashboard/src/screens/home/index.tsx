@@ -1,35 +1,47 @@
 import type { Statistics } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
-import { useRead } from '../../api/queries.ts';
-import { useSession } from '../../api/session.ts';
+import { readAhead as readEarly, useRead } from '../../api/queries.ts';
+import { type OpenSession, useSession } from '../../api/session.ts';
 import { useSearch } from '../../app/routing.tsx';
 import { ErrorPanel, PageHeader, Select, Skeleton } from '../../components/index.ts';
-import { Attention } from './attention.tsx';
+import { Attention, readWebhooks, webhooksKey } from './attention.tsx';
 import { Figures } from './figures.tsx';
-import { GettingStarted } from './getting-started.tsx';
+import { GettingStarted, readStepsAhead } from './getting-started.tsx';
 import { t } from './words.ts';
 
 const periods = ['7', '30', '90'] as const;
 const dayMs = 86_400_000;
 const everyMs = 30_000;
 
+const periodOf = (days: string | null | undefined) => periods.find((period) => period === days) ?? '30';
+
+const readStatistics = (days: (typeof periods)[number]) => (options: { signal: AbortSignal }) =>
+  kontor.statistics.get(
+    {
+      from: new Date(Date.now() - (Number(days) - 1) * dayMs).toISOString().slice(0, 10),
+      interval: days === '90' ? 'week' : 'day',
+    },
+    options,
+  );
+
+export function readAhead({ searchParams }: URL, session: OpenSession): void {
+  const { can } = session;
+  const days = periodOf(searchParams.get('days'));
+  if (can('account-statistics-read')) readEarly(['statistics', days], readStatistics(days));
+  if (can('organizations-read', 'webhooks-read')) readEarly(webhooksKey, readWebhooks);
+  readStepsAhead(session);
+}
+
 function Home() {
   const [search, setSearch] = useSearch();
   const { can } = useSession();
-  const days = periods.find((period) => period === search.days) ?? '30';
+  const days = periodOf(search.days);
   const maySee = can('account-statistics-read');
-  const statistics = useRead(
-    ['statistics', days],
-    (options) =>
-      kontor.statistics.get(
-        {
-          from: new Date(Date.now() - (Number(days) - 1) * dayMs).toISOString().slice(0, 10),
-          interval: days === '90' ? 'week' : 'day',
-        },
-        options,
-      ),
-    { isOn: maySee, everyMs, keepPrevious: true },
-  );
+  const statistics = useRead(['statistics', days], readStatistics(days), {
+    isOn: maySee,
+    everyMs,
+    keepPrevious: true,
+  });
   return (
     <>
       <PageHeader

@@ -136,6 +136,12 @@ function Settings({ client }: { client: OAuthClient }) {
       return (await kontor.oauthClients.update(client.id, body, undefined, { ifMatch })) as OAuthClient;
     },
     read: () => kontor.oauthClients.get(client.id),
+    labels: {
+      name: common('name'),
+      enabled: t('isEnabled'),
+      token_lifetime: t('lifetime'),
+      allowed_ips: t('ips'),
+    },
     changes: [['oauth-clients']],
     onDone: () => toast(t('saved')),
   });

@@ -29,6 +29,7 @@ export function ClientScopes({ client }: { client: OAuthClient }) {
     save: async ({ scopes }, { ifMatch }) =>
       (await kontor.oauthClients.update(client.id, { scopes }, undefined, { ifMatch })) as OAuthClient,
     read: () => kontor.oauthClients.get(client.id),
+    labels: { scopes: t('scopes') },
     changes: [['oauth-clients']],
     onDone: () => {
       preview.reset();

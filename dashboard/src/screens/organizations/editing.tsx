@@ -16,6 +16,8 @@ import {
 import { toFoundBilling, toFoundTpa } from '../../customers/finders.ts';
 import type { Found } from '../../customers/lookup.tsx';
 import { toNoteRows, toNotes } from '../../customers/notes.tsx';
+import { t as customers } from '../../customers/words.ts';
+import { t as common } from '../../i18n/common.ts';
 import { OrganizationFields, type OrganizationValues } from './fields.tsx';
 import { t } from './words.ts';
 
@@ -136,6 +138,14 @@ function EditForm({ stored, billing }: { stored: Organization; billing: Found | 
     save: (values, options) =>
       kontor.organizations.update(stored.id, { ...toBody(values), name: values.name.trim() }, options),
     read: () => kontor.organizations.get(stored.id),
+    labels: {
+      name: common('name'),
+      reference_id: t('reference'),
+      tpa_id: t('tpa'),
+      billing_id: t('billing'),
+      card_types: t('cardTypes'),
+      metadata: customers('notes'),
+    },
     changes,
     onDone: (saved) => {
       toast(t('saved'));

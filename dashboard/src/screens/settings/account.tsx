@@ -1,5 +1,4 @@
 import { type Account, isKontorError } from '@kontor/sdk';
-import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
@@ -11,15 +10,12 @@ import {
   ErrorPanel,
   Field,
   Id,
-  LeaveDialog,
   Notice,
   Skeleton,
   Time,
   toast,
-  useForm,
-  useLeaveGuard,
+  useEdit,
 } from '../../components/index.ts';
-import { StaleGuard } from '../../customers/stale.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { LogoCard } from './logo.tsx';
 import { t } from './words.ts';
@@ -66,7 +62,7 @@ const numbers = [
 ] as const;
 type Values = Record<'name_system' | 'notify_email' | (typeof numbers)[number], string>;
 
-const valuesOf = ({ name_system, notify_email, settings }: Account): Values => ({
+const toValues = ({ name_system, notify_email, settings }: Account): Values => ({
   name_system,
   notify_email: notify_email ?? '',
   default_token_lifetime: String(settings.default_token_lifetime),
@@ -75,32 +71,35 @@ const valuesOf = ({ name_system, notify_email, settings }: Account): Values => (
   rate_limit: settings.rate_limit === null ? '' : String(settings.rate_limit),
 });
 
+const toBody = (values: Values) => ({
+  name_system: values.name_system,
+  notify_email: values.notify_email || null,
+  settings: {
+    default_token_lifetime: Number(values.default_token_lifetime),
+    webhook_max_attempts: Number(values.webhook_max_attempts),
+    data_retention_days: Number(values.data_retention_days),
+    rate_limit: values.rate_limit === '' ? null : Number(values.rate_limit),
+  },
+});
+
 function AccountForm({ account }: { account: Account }) {
   const { can } = useSession();
-  const [base, setBase] = useState(account);
-  const form = useForm<Values, Account>({
-    initial: valuesOf(account),
-    submit: (values, { isForced }) =>
-      kontor.account.update(
-        {
-          name_system: values.name_system,
-          notify_email: values.notify_email || null,
-          settings: {
-            default_token_lifetime: Number(values.default_token_lifetime),
-            webhook_max_attempts: Number(values.webhook_max_attempts),
-            data_retention_days: Number(values.data_retention_days),
-            rate_limit: values.rate_limit === '' ? null : Number(values.rate_limit),
-          },
-        },
-        isForced ? {} : { ifMatch: base },
-      ),
-    changes: [['account']],
-    onDone: (saved) => {
-      setBase(saved);
-      toast(t('saved'));
+  const form = useEdit({
+    stored: account,
+    toValues,
+    save: (values, options) => kontor.account.update(toBody(values), options),
+    read: () => kontor.account.get(),
+    labels: {
+      name_system: t('nameSystem'),
+      notify_email: t('notifyEmail'),
+      default_token_lifetime: t('default_token_lifetime'),
+      webhook_max_attempts: t('webhook_max_attempts'),
+      data_retention_days: t('data_retention_days'),
+      rate_limit: t('rate_limit'),
     },
+    changes: [['account']],
+    onDone: () => toast(t('saved')),
   });
-  const guard = useLeaveGuard(form.isDirty);
   return (
     <form className="stack" onSubmit={form.onSubmit}>
       <fieldset className="stack" disabled={!can('accounts-write')}>
@@ -150,15 +149,7 @@ function AccountForm({ account }: { account: Account }) {
           </Button>
         </div>
       )}
-      <LeaveDialog guard={guard} />
-      <StaleGuard
-        form={form}
-        start={valuesOf(base)}
-        queryKey={['account']}
-        read={(options) => kontor.account.get(options)}
-        toValues={valuesOf}
-        onReload={setBase}
-      />
+      {form.dialogs}
     </form>
   );
 }

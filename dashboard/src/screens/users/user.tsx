@@ -1,5 +1,4 @@
 import type { User } from '@kontor/sdk';
-import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
@@ -13,18 +12,15 @@ import {
   ErrorPanel,
   Field,
   Id,
-  LeaveDialog,
   Notice,
   PageHeader,
   Select,
   Skeleton,
   Time,
   toast,
-  useForm,
-  useLeaveGuard,
+  useEdit,
 } from '../../components/index.ts';
 import { languageChoices } from '../../customers/choices.ts';
-import { StaleGuard } from '../../customers/stale.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { AccessCard } from './access.tsx';
 import { nameOf, UserStatus } from './list.tsx';
@@ -86,8 +82,7 @@ export function UserPage() {
   );
 }
 
-type Values = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'language'>;
-const valuesOf = ({ email, first_name, last_name, role, language }: User): Values => ({
+const toValues = ({ email, first_name, last_name, role, language }: User) => ({
   email,
   first_name,
   last_name,
@@ -97,17 +92,21 @@ const valuesOf = ({ email, first_name, last_name, role, language }: User): Value
 
 function Profile({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
   const { user: self, can } = useSession();
-  const [base, setBase] = useState(user);
-  const form = useForm<Values, User>({
-    initial: valuesOf(user),
-    submit: (values, { isForced }) => kontor.users.update(user.id, values, isForced ? {} : { ifMatch: base }),
-    changes: [['users']],
-    onDone: (saved) => {
-      setBase(saved);
-      toast(t('saved'));
+  const form = useEdit({
+    stored: user,
+    toValues,
+    save: (values, options) => kontor.users.update(user.id, values, options),
+    read: () => kontor.users.get(user.id),
+    labels: {
+      email: t('email'),
+      first_name: t('firstName'),
+      last_name: t('lastName'),
+      role: t('role'),
+      language: t('language'),
     },
+    changes: [['users']],
+    onDone: () => toast(t('saved')),
   });
-  const guard = useLeaveGuard(form.isDirty);
   const isReadOnly = !can('account-users-write') || (user.role === 'owner' && self.role !== 'owner');
   return (
     <Card title={t('profile')}>
@@ -143,15 +142,7 @@ function Profile({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
           </div>
         )}
       </form>
-      <LeaveDialog guard={guard} />
-      <StaleGuard
-        form={form}
-        start={valuesOf(base)}
-        queryKey={['users', user.id]}
-        read={(options) => kontor.users.get(user.id, options)}
-        toValues={valuesOf}
-        onReload={setBase}
-      />
+      {form.dialogs}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toApiError } from '../../http/present-error.ts';
 import { dashboardRoutes } from './index.ts';
 
-const page = `<meta name="kontor-base" content=""><link rel="icon" href="/favicon.ico">
+const page = `<meta name="kontor-base" content=""><link rel="icon" href="/favicon.ico"><link rel="preload" href="/session">
 <script type="module" src="./assets/index-abc.js"></script>`;
 
 describe('the files of the dashboard', () => {
@@ -48,6 +48,32 @@ describe('the files of the dashboard', () => {
     expect((await get('/dashboard')).headers.location).toBe('/dashboard/');
   });
 
+  it('name with the page what its area needs, and nothing twice', async () => {
+    await build(`${page}</head>`);
+    await mkdir(join(folder, '.vite'));
+    const chunk = (name: string, more = {}) => ({ file: `assets/${name}.js`, ...more });
+    const manifest = {
+      'index.html': chunk('index-abc'),
+      _shared: chunk('shared', { css: ['assets/shared.css'], imports: ['index.html'] }),
+      'src/screens/home/index.tsx': chunk('home', { imports: ['index.html', '_shared'] }),
+      'src/screens/webhooks/index.tsx': chunk('webhooks', { imports: ['_shared'] }),
+    };
+    await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+    const home = await get('/dashboard/?days=7');
+    const links = [...home.body.matchAll(/rel="(\w+)" crossorigin href="([^"]+)"/g)].map((one) =>
+      one.slice(1),
+    );
+    expect(links).toEqual([
+      ['modulepreload', '/dashboard/assets/home.js'],
+      ['modulepreload', '/dashboard/assets/shared.js'],
+      ['stylesheet', '/dashboard/assets/shared.css'],
+    ]);
+    const other = await get('/dashboard/webhooks/org_1', { 'if-none-match': home.headers.etag });
+    expect(other.body).toContain('href="/dashboard/assets/webhooks.js"');
+    expect(other.body).not.toContain('home.js');
+    expect((await get('/dashboard/nothing')).body).not.toContain('modulepreload');
+  });
+
   it('come under a policy that allows nothing inline and nothing from elsewhere', async () => {
     await build();
     const policy = String((await get('/dashboard/')).headers['content-security-policy']);
@@ -85,6 +111,7 @@ describe('the files of the dashboard', () => {
     expect(body).toContain('src="/kontor/dashboard/assets/index-abc.js"');
     expect(body).toContain('<meta name="kontor-base" content="/kontor">');
     expect(body).toContain('href="/kontor/favicon.ico"');
+    expect(body).toContain('href="/kontor/session"');
   });
 
   it('say what to run when they were never built, and are there once that was done', async () => {

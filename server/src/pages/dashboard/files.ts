@@ -15,7 +15,8 @@ export const encodings = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof encodings;
 
 export type Asset = { contentType: string; plain: Buffer; encoded: Partial<Record<Encoding, Buffer>> };
-export type Build = { index: string; etag: string; assets: Map<string, Asset> };
+type Page = { html: string; etag: string };
+export type Build = { pageOf(area: string): Page; assets: Map<string, Asset> };
 
 /** The same from the source and from the built server: both lie four folders below the repository. */
 export const builtFolder = join(import.meta.dirname, '../../../../dashboard/dist');
@@ -41,11 +42,30 @@ export function openBuild(folder: string, base: string): () => Promise<Build | u
 }
 
 async function readBuild(folder: string, base: string): Promise<Build> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const index = html
+  const written = await readFile(join(folder, 'index.html'), 'utf8');
+  const manifest = await readManifest(folder);
+  const makePage = (links: string): Page => {
+    const html = addressed(written.replace('</head>', `${links}</head>`), base);
+    return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+  };
+  const plain = makePage('');
+  const pages = new Map<string, Page>();
+  for (const key of Object.keys(manifest)) {
+    const area = /^src\/screens\/([^/]+)\/index\.tsx$/.exec(key)?.[1];
+    if (area !== undefined) pages.set(area, makePage(linksOf(filesOf(manifest, key), written)));
+  }
+  return { pageOf: (area) => pages.get(area) ?? plain, assets: await readAssets(folder) };
+}
+
+function addressed(html: string, base: string): string {
+  return html
     .replaceAll(/(src|href)="\.\//g, `$1="${base}/dashboard/`)
     .replace('href="/favicon.ico"', `href="${base}/favicon.ico"`)
+    .replace('href="/session"', `href="${base}/session"`)
     .replace('<meta name="kontor-base" content="">', `<meta name="kontor-base" content="${base}">`);
+}
+
+async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const names = await readdir(join(folder, 'assets'));
   const read = (name: string) => readFile(join(folder, 'assets', name));
   const assets = new Map<string, Asset>();
@@ -58,8 +78,36 @@ async function readBuild(folder: string, base: string): Promise<Build> {
     }
     assets.set(name, { contentType, plain: await read(name), encoded });
   }
-  const etag = `"${createHash('sha256').update(index).digest('base64url').slice(0, 22)}"`;
-  return { index, etag, assets };
+  return assets;
+}
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}');
+  return JSON.parse(text);
+}
+
+/** A chunk's file and styles, and those of all that it imports. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const style of chunk.css ?? []) seen.add(style);
+  for (const one of chunk.imports ?? []) filesOf(manifest, one, seen);
+  return seen;
+}
+
+/** What an area needs is asked for with the page, not only after the first scripts have come and run. */
+function linksOf(files: Set<string>, html: string): string {
+  return [...files]
+    .filter((file) => !html.includes(file))
+    .map(
+      (file) =>
+        `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="./${file}">\n`,
+    )
+    .join('');
 }
 
 /** The smallest form that the browser takes. */

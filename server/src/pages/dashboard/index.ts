@@ -62,10 +62,12 @@ export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardPa
           reply.code(503).header('cache-control', 'no-store');
           return sendHtml(reply, notBuilt);
         }
+        const { '*': path } = request.params as { '*': string };
+        const { html, etag } = built.pageOf(path.split('/')[0] || 'home');
         // Asked for each time, and sent only when it is another one.
-        reply.header('cache-control', 'no-cache').header('etag', built.etag);
-        if (request.headers['if-none-match'] === built.etag) return reply.code(304).send();
-        return sendHtml(reply, { policy, body: built.index, referrer: 'same-origin' });
+        reply.header('cache-control', 'no-cache').header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return sendHtml(reply, { policy, body: html, referrer: 'same-origin' });
       },
     }),
   ];

@@ -1,18 +1,7 @@
-import { isKontorError, type Webhook } from '@kontor/sdk';
-import { useState } from 'react';
+import type { Webhook } from '@kontor/sdk';
 import { kontor } from '../../../api/kontor.ts';
 import { useSession } from '../../../api/session.ts';
-import {
-  Button,
-  Card,
-  ErrorPanel,
-  LeaveDialog,
-  Notice,
-  StaleDialog,
-  toast,
-  useForm,
-  useLeaveGuard,
-} from '../../../components/index.ts';
+import { Button, Card, ErrorPanel, Notice, toast, useEdit } from '../../../components/index.ts';
 import { t as common } from '../../../i18n/common.ts';
 import { keys, useBillingOf } from '../data.ts';
 import { t } from '../words.ts';
@@ -24,39 +13,19 @@ import { changeOf, type Values, valuesOf } from './values.ts';
 export function EditForm({ webhook }: { webhook: Webhook }) {
   const { account } = useSession();
   const { organization_id, id } = webhook;
-  // As it was when the form was opened; what is polled meanwhile would hide that somebody else changed it.
-  const [base, setBase] = useState(webhook);
-  const [fresh, setFresh] = useState<Webhook | undefined>(undefined);
   const billing = useBillingOf(organization_id);
-  const form = useForm({
-    initial: valuesOf(webhook),
-    submit: async (values: Values, { isForced }) => {
-      const body = changeOf(values, valuesOf(base));
-      if (isForced) return kontor.webhooks.update(organization_id, id, body);
-      try {
-        return await kontor.webhooks.update(organization_id, id, body, { ifMatch: base });
-      } catch (error) {
-        if (!isKontorError(error, 'stale')) throw error;
-        const now = await kontor.webhooks.get(organization_id, id);
-        setFresh(now);
-        // A challenge that was answered meanwhile is a change as well, but none of this form.
-        if (!isSame(valuesOf(now), valuesOf(base))) throw error;
-        return kontor.webhooks.update(organization_id, id, body, { ifMatch: now });
-      }
-    },
+  const form = useEdit({
+    stored: webhook,
+    toValues: valuesOf,
+    save: (values, { ifMatch }) =>
+      kontor.webhooks.update(organization_id, id, changeOf(values, valuesOf(ifMatch)), { ifMatch }),
+    read: () => kontor.webhooks.get(organization_id, id),
+    labels: labels(),
+    secrets: ['basic_password', 'custom_value', 'oauth_client_secret'],
     changes: [[...keys.all]],
-    onDone: (changed) => {
-      const isMoved = changed.url !== base.url;
-      void kontor.webhooks.get(organization_id, id).then(start);
-      toast(isMoved ? t('savedAndAsked') : t('saved'));
-    },
+    onDone: (changed, before) => toast(t(changed.url === before.url ? 'saved' : 'savedAndAsked')),
   });
-  const start = (from: Webhook) => {
-    setBase(from);
-    setFresh(undefined);
-    form.reset(valuesOf(from));
-  };
-  const guard = useLeaveGuard(form.isDirty);
+  const { base } = form;
   const { values, set } = form;
   const isMoved = values.url.trim() !== base.url;
   return (
@@ -83,26 +52,32 @@ export function EditForm({ webhook }: { webhook: Webhook }) {
               {common('save')}
             </Button>
             {form.isDirty && (
-              <Button kind="quiet" onClick={() => start(webhook)}>
+              <Button kind="quiet" onClick={form.discard}>
                 {t('discard')}
               </Button>
             )}
           </div>
         </form>
       </Card>
-      <LeaveDialog guard={guard} />
-      {form.isStale && (
-        <StaleDialog
-          theirs={fresh === undefined ? undefined : valuesOf(fresh)}
-          mine={values}
-          start={valuesOf(base)}
-          onApply={form.force}
-          onReload={() => start(fresh ?? webhook)}
-          onClose={() => start(fresh ?? webhook)}
-        />
-      )}
+      {form.dialogs}
     </>
   );
 }
 
-const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
+const labels = (): Record<keyof Values, string> => ({
+  url: t('url'),
+  description: t('description'),
+  isEverything: t('everything'),
+  events: t('events'),
+  ordered: t('ordered'),
+  max_per_second: t('maxPerSecond'),
+  authentication_type: t('authentication'),
+  basic_username: t('username'),
+  basic_password: t('password'),
+  custom_key: t('headerKey'),
+  custom_value: t('headerContent'),
+  oauth_access_token_url: t('tokenUrl'),
+  oauth_client_id: t('clientId'),
+  oauth_client_secret: t('clientSecret'),
+  oauth_scope: t('scope'),
+});

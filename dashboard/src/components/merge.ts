@@ -1,0 +1,13 @@
+const textOf = (value: unknown) => JSON.stringify(value);
+
+export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
+
+/** Mine where I changed something since `start`, theirs everywhere else. */
+export function merge<Values extends Record<string, unknown>>(
+  start: Values,
+  mine: Values,
+  theirs: Values,
+): Values {
+  const own = Object.entries(mine).filter(([key, value]) => !isSame(value, start[key]));
+  return { ...theirs, ...Object.fromEntries(own) };
+}

@@ -1,0 +1,78 @@
+import { t } from '../i18n/common.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorPanel } from './feedback.tsx';
+import { isSame } from './merge.ts';
+
+type StaleProps<Values> = {
+  labels: Record<keyof Values, string>;
+  secrets: readonly (keyof Values)[];
+  /** What is stored now, in the form's shape. */
+  theirs: Values;
+  mine: Values;
+  /** What was stored when the form was opened. */
+  start: Values;
+  isBusy: boolean;
+  error: unknown;
+  onApply: () => void;
+  onReload: () => void;
+  onClose: () => void;
+};
+
+/** After 412: what either side changed, and the choice between theirs and one's own. */
+export function StaleDialog<Values extends Record<string, unknown>>(props: StaleProps<Values>) {
+  const { labels, secrets, theirs, mine, start, isBusy, error, onApply, onReload, onClose } = props;
+  const isMine = (key: string) => !isSame(mine[key], start[key]);
+  const changed = Object.keys(mine).filter((key) => isMine(key) || !isSame(theirs[key], start[key]));
+  return (
+    <Dialog title={t('staleTitle')} onClose={onClose} kind="wide">
+      <div className="stack">
+        <p>{t('staleText')}</p>
+        <div className="table-frame">
+          <table className="table-even">
+            <thead>
+              <tr>
+                <th scope="col">{t('staleField')}</th>
+                <th scope="col">{t('staleTheirs')}</th>
+                <th scope="col">{t('staleMine')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changed.map((key) => (
+                <tr key={key}>
+                  <th scope="row">{labels[key]}</th>
+                  <td className="wrap">
+                    {secrets.includes(key) ? (
+                      <span className="soft">{t('staleHidden')}</span>
+                    ) : (
+                      show(theirs[key])
+                    )}
+                  </td>
+                  <td className="wrap">
+                    {!isMine(key) && <span className="soft">{t('staleUntouched')}</span>}
+                    {isMine(key) && (secrets.includes(key) ? '••••' : show(mine[key]))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <ErrorPanel error={error} />
+      </div>
+      <footer>
+        <Button onClick={onReload}>{t('staleReload')}</Button>
+        <Button kind="primary" isBusy={isBusy} onClick={onApply}>
+          {t('staleApply')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function show(value: unknown): string {
+  if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return t('none');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (Array.isArray(value)) return value.map(show).join(', ');
+  if (typeof value === 'object') return Object.values(value).map(show).join(': ');
+  return String(value);
+}
