@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs, secondMs } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { emitAcross } from '../platform/outbox/index.ts';
 import { deliveryTrial } from '../testing/delivery-trial.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
@@ -13,6 +14,16 @@ const limitAttempts = systemSql<{ account: string; attempts: number }>(
 );
 /** What a receiver answers to the attempts at one event; 200 to those beyond. */
 const answers = fc.array(fc.constantFrom(500, 404, 429, 302, 200, 200), { maxLength: attemptsMax });
+
+/** Three names and two buyers in turns. */
+function mixedEvents(organizationId: string) {
+  const happened = Array.from({ length: 20 }, (_, index) => ({
+    definition: { name: `test.${'abc'[index % 3]}` },
+    payload: JSON.stringify({ note: index }),
+    bearing: { organizationId, buyerParty: index % 2 === 0 ? '5560160680' : undefined },
+  }));
+  return { happened, emitted: happened.map((_, index) => [index + 1, index]) };
+}
 
 describe('the order of an ordered webhook', () => {
   let api: TestApi;
@@ -67,6 +78,23 @@ describe('the order of an ordered webhook', () => {
     );
     await fc.assert(property, { numRuns: 8 });
   }, 60_000);
+
+  it('is that of the events, whatever their names and their buyers are', async () => {
+    const trial = await deliveryTrial(api);
+    const hook = await trial.addHook(receiver, { events: ['*'], ordered: true });
+    const { happened, emitted } = mixedEvents(trial.organization);
+    await api.database.systemTransaction((db) =>
+      emitAcross(
+        db,
+        api.clock.now(),
+        happened.map((one) => ({ accountId: trial.partner.accountId, ...one })),
+      ),
+    );
+    watch([]);
+    await trial.deliver();
+    const log = await trial.log(hook);
+    expect(log.map(({ event }) => [event.sequence, event.payload.note])).toEqual(emitted);
+  });
 
   it('begins when the webhook asks for it, also with some that failed before', async () => {
     const trial = await deliveryTrial(api);

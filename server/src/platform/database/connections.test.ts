@@ -44,3 +44,28 @@ it('a statement that says so may take longer than others, which are given up', a
   await expect(run()).rejects.toThrow(/cannot be reached/);
   await database.close();
 });
+
+it('a statement that is sent again on a connection reads as it did the first time', async () => {
+  const database = open(5_000, 1);
+  const select = systemSql<{ many: number; by: number }, { n: number; half: number; at: Date | null }>(
+    `select n, n / :by::integer as half, null::timestamptz as at from generate_series(1, :many::integer) n`,
+  );
+  const write = systemSql<{ many: number }>('insert into given select generate_series(1, :many::integer)');
+  await database.systemTransaction(async (db) => {
+    await db.run(systemSql('create temporary table given (n integer) on commit drop'), {});
+    for (const many of [2, 0, 3]) expect(await db.run(write, { many })).toBe(many);
+  });
+  for (const many of [2, 0, 3]) {
+    const rows = await database.system.many(select, { many, by: 2 });
+    expect(rows).toEqual(
+      Array.from({ length: many }, (_, index) => ({
+        n: index + 1,
+        half: Math.floor((index + 1) / 2),
+        at: null,
+      })),
+    );
+  }
+  await expect(database.system.many(select, { many: 1, by: 0 })).rejects.toThrow(/zero/);
+  expect(await database.system.one(select, { many: 1, by: 1 })).toEqual({ n: 1, half: 1, at: null });
+  await database.close();
+});
