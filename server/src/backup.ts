@@ -1,6 +1,5 @@
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { ownMigrations } from './app.ts';
 import type { Config } from './config.ts';
 import { withStorage } from './installation.ts';
@@ -9,6 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { readTables, type TableCopy, type TableProgress, writeTables } from './platform/database/tables.ts';
+import { withClient } from './platform/database/with-client.ts';
 import { OperatorError } from './platform/errors.ts';
 import { createMasterKey } from './platform/master-key.ts';
 import { version } from './platform/version.ts';
@@ -154,10 +154,8 @@ async function bringKey(config: Config, folder: string, manifest: Manifest, hasK
   throw new OperatorError(`The backup was made under another master key than the one in ${where}.`);
 }
 
-async function requireEmpty(address: DatabaseAddress): Promise<void> {
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
+function requireEmpty(address: DatabaseAddress): Promise<void> {
+  return withClient(address, 'restore', async (client) => {
     const { rows: tables } = await client.query(
       "select to_regclass('public.accounts') is not null as exists",
     );
@@ -173,9 +171,7 @@ async function requireEmpty(address: DatabaseAddress): Promise<void> {
         'This installation has accounts already. A backup is restored into an empty one.',
       );
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function copyFiles(from: string, to: string): Promise<{ count: number; bytes: number }> {

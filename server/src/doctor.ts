@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type App, createApp, openAppDatabase, ownMigrations } from './app.ts';
 import type { Finding } from './cli/program.ts';
 import type { Config } from './config.ts';
@@ -7,6 +7,7 @@ import { openStorage } from './installation.ts';
 import { readOrMakeMasterKey } from './master-key-file.ts';
 import { systemClock } from './platform/clock.ts';
 import { pendingMigrations } from './platform/database/migrate.ts';
+import { withClient } from './platform/database/with-client.ts';
 import { silentAccessLog, silentLog } from './platform/log.ts';
 import { createMasterKey } from './platform/master-key.ts';
 import { countSetAside } from './resources/transactions/index.ts';
@@ -84,14 +85,8 @@ export async function diagnose(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-async function ask(address: pg.ClientConfig, text: string): Promise<Record<string, string>> {
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows[0] ?? {};
-  } finally {
-    await client.end();
-  }
+function ask(address: pg.ClientConfig, text: string): Promise<Record<string, string>> {
+  return withClient(address, 'doctor', async (client) => (await client.query(text)).rows[0] ?? {});
 }
 
 async function freeSpace(folder: string): Promise<string> {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { OperatorError } from '../errors.ts';
 import type { DatabaseAddress } from './connections.ts';
 import { errorCode } from './faults.ts';
+import { withClient } from './with-client.ts';
 
 export type Migration = { name: string; sql: string; sha256: string };
 
@@ -28,10 +29,8 @@ export async function readMigrations(folders: string[]): Promise<Migration[]> {
 }
 
 /** Runs what has not run yet, all in one transaction, while any other process that tries the same waits. */
-export async function migrate(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
-  const client = new pg.Client({ ...address, application_name: 'kontor migrate' });
-  await client.connect();
-  try {
+export function migrate(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
+  return withClient(address, 'migrate', async (client) => {
     await refuseOldServer(client);
     await ensureTable(client);
     await client.query('begin');
@@ -42,26 +41,17 @@ export async function migrate(address: DatabaseAddress, migrations: Migration[])
     for (const migration of pending) await apply(client, migration);
     await client.query('commit');
     return pending.map((migration) => migration.name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Which migrations the code knows and the database lacks. */
-export async function pendingMigrations(
-  address: DatabaseAddress,
-  migrations: Migration[],
-): Promise<string[]> {
-  const client = new pg.Client({ ...address, application_name: 'kontor migrate' });
-  await client.connect();
-  try {
+export function pendingMigrations(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
+  return withClient(address, 'migrate', async (client) => {
     const { rows } = await client.query("select to_regclass('kontor_migrations') is not null as exists");
     const done = rows[0]?.exists ? await applied(client) : new Map<string, string>();
     refuseForeign(done, migrations);
     return migrations.filter((migration) => !done.has(migration.name)).map((migration) => migration.name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

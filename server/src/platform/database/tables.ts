@@ -4,6 +4,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { DatabaseAddress } from './connections.ts';
+import { withClient } from './with-client.ts';
 
 /** A table in the form in which it is written to a file and read back. */
 export type TableCopy = { name: string; columns: string[]; rows: number };
@@ -37,7 +38,7 @@ export async function writeTables(
   fileOf: (table: string) => string,
   onProgress: TableProgress,
 ): Promise<{ tables: TableCopy[]; migrations: string[] }> {
-  return connected(address, async (client) => {
+  return withClient(address, 'backup', async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows: applied } = await client.query<{ name: string }>(
       `select name from ${migrationsTable} order by name`,
@@ -71,7 +72,7 @@ export async function readTables(
   fileOf: (table: string) => string,
   onProgress: TableProgress,
 ): Promise<void> {
-  await connected(address, async (client) => {
+  await withClient(address, 'backup', async (client) => {
     await client.query('begin');
     const shapes = new Map(
       (await client.query<Shape>(selectShapes)).rows.map((shape) => [shape.name, shape]),
@@ -131,14 +132,3 @@ function inOrder<T extends { name: string; needs: string[] }>(tables: T[]): T[] 
 }
 
 const listOf = (columns: string[]): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-
-async function connected<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...address, application_name: 'kontor backup' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
