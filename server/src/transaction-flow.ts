@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log.ts';
-import { estimateOf, recordImpacts } from './resources/environmental-impacts/index.ts';
+import { estimateOf, storeImpacts } from './resources/environmental-impacts/index.ts';
 import { createIntake, dueStates, statesTopic } from './resources/issuers/index.ts';
 import { createRouter } from './resources/transactions/index.ts';
 import { buyerPartyOf } from './resources/webhooks/index.ts';
@@ -29,7 +29,7 @@ export function createTransactionFlow({ config, database, clock, log, hintOthers
     dueStates,
     mccOf,
     estimate: (facts) => estimateOf(co2, facts),
-    recordImpacts,
+    storeImpacts: async (db, now, rows) => (await storeImpacts(db, now, rows)).news,
     buyerPartyOf,
   });
   let isRouting = false;

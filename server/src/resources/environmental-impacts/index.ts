@@ -10,7 +10,7 @@ export {
   type RecalculationParts,
   recalculate,
 } from './recalculate.ts';
-export { type ImpactToRecord, type Recorded, recordImpacts } from './record.ts';
+export { type ImpactToRecord, type Recorded, recordImpacts, storeImpacts } from './record.ts';
 export { estimateOf, type Facts, type Impact } from './rules.ts';
 
 export function environmentalImpacts(): Resource {

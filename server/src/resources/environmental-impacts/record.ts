@@ -94,13 +94,25 @@ const insertBases = systemSql<{ rows: string }>(
    on conflict (account_id, id) do nothing`,
 );
 
-/**
- * Writes what is new or different and leaves the rest as it is; announces what a partner has not heard yet. One
- * transaction may come several times in a call (its states one after the other): the last word counts.
- */
+/** Writes what is new or different, and announces what a partner has not heard yet. */
 export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecord[]): Promise<Recorded> {
+  const { written, news } = await storeImpacts(db, now, rows);
+  await emitAcross(db, now, news);
+  return { written, announced: news.length };
+}
+
+/**
+ * Writes what is new or different and leaves the rest as it is; what a partner has not heard yet is returned, for whoever
+ * announces it with other things. One transaction may come several times in a call (its states one after the other): the
+ * last word counts.
+ */
+export async function storeImpacts(
+  db: SystemDb,
+  now: Date,
+  rows: ImpactToRecord[],
+): Promise<{ written: number; news: Happening[] }> {
   const latest = [...new Map(rows.map((row) => [keyOf(row.accountId, row.transaction.id), row])).values()];
-  if (latest.length === 0) return { written: 0, announced: 0 };
+  if (latest.length === 0) return { written: 0, news: [] };
   const news = await findNews(db, latest);
   const bases = new Map<string, { account_id: string; id: string; basis: object }>();
   const fresh: ReturnType<typeof toColumns>[] = [];
@@ -114,8 +126,7 @@ export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecor
   let written = 0;
   if (fresh.length > 0) written += await db.run(insertNew, { ...toLines(names, fresh), now });
   if (known.length > 0) written += await db.run(upsert, { ...toLines(names, known), now });
-  await emitAcross(db, now, news);
-  return { written, announced: news.length };
+  return { written, news };
 }
 
 /** What partners would hear of these. Holds the rows, so that nobody changes them before they are written. */

@@ -32,7 +32,8 @@ export type ImpactToRecord = {
   estimate: Impact;
 };
 export type WriteParts = {
-  recordImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
+  /** What partners are to hear of them is returned. */
+  storeImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<Happening[]>;
   buyerPartyOf: (companyNumber: string) => string;
 };
 
@@ -148,8 +149,8 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
   const changed = news.filter(({ isNew }) => !isNew).map(toRow);
   if (fresh.length > 0) await db.run(insertNew, { ...toLines(names, fresh), now });
   if (changed.length > 0) await db.run(updateKnown, { ...toLines(knownNames, changed), now });
-  await emitAcross(db, now, events);
-  if (impacts.length > 0) await parts.recordImpacts(db, now, impacts);
+  const ofImpacts = impacts.length > 0 ? await parts.storeImpacts(db, now, impacts) : [];
+  await emitAcross(db, now, [...events, ...ofImpacts]);
 }
 
 /** What is new about card holders whose history is under way. */
