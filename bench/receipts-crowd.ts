@@ -1,6 +1,6 @@
 // Ten receipts at once: whether all are answered, and how quickly the server answers others meanwhile.
 //
-//   node --import tsx bench/receipts-crowd.ts [--dir <folder>] [--json] [--check]
+//   npm run bench:receipts-crowd -- [--dir <folder>] [--json] [--check]
 //
 // The folder is that of `bench:receipts`. The server runs in its own process, with its usual settings.
 
