@@ -57,9 +57,14 @@ export function AuditLog() {
             {
               title: t('what'),
               cell: (line) => (
-                <button type="button" className={css.open} onClick={() => setOpened(line)}>
-                  <code>{line.action}</code>
-                </button>
+                <>
+                  <button type="button" className={css.open} onClick={() => setOpened(line)}>
+                    <code>{line.action}</code>
+                  </button>
+                  <div className="phone-only soft small">
+                    <Time at={line.created_at} />
+                  </div>
+                </>
               ),
             },
             {
@@ -77,7 +82,7 @@ export function AuditLog() {
                 changes === null ? '–' : t('fields', { n: Object.keys(changes).length }),
               isMinor: true,
             },
-            { title: t('when'), cell: (line) => <Time at={line.created_at} /> },
+            { title: t('when'), cell: (line) => <Time at={line.created_at} />, isMinor: true },
           ]}
           empty={
             isFiltered ? (

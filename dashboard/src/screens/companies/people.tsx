@@ -5,7 +5,6 @@ import { useSession } from '../../api/session.ts';
 import { Link } from '../../app/routing.tsx';
 import { Card, InfiniteList } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
-import css from './companies.module.css';
 import { t } from './words.ts';
 
 /** The identities of the TPA's company. */
@@ -29,7 +28,7 @@ export function People({ tpaId }: { tpaId: string }) {
                 <>
                   <strong>{person.name}</strong>
                   {person.employee_id !== null && <div className="soft small">{person.employee_id}</div>}
-                  <div className={css.onPhone}>
+                  <div className="phone-only">
                     <Cards cards={person.cards} />
                   </div>
                 </>

@@ -41,36 +41,38 @@ export function Signatories({ tpa }: { tpa: Tpa }) {
   );
   return (
     <Card title={t('signatories')} actions={add}>
-      <InfiniteList
-        caption={t('signatories')}
-        query={list}
-        keyOf={(one) => one.id}
-        columns={[
-          {
-            title: common('name'),
-            cell: (one) => (
-              <>
-                {one.name !== null && <strong>{one.name}</strong>}
-                <div className={`soft ${css.address}`}>{one.email}</div>
-                <div className={css.onPhone}>
-                  <Progress signatory={one} />
-                </div>
-              </>
-            ),
-          },
-          { title: common('status'), cell: (one) => <Progress signatory={one} />, isMinor: true },
-          { title: customers('language'), cell: (one) => customers(one.language), isMinor: true },
-          {
-            title: common('actions'),
-            cell: (one) => <Actions signatory={one} isOpen={isOpen} />,
-          },
-        ]}
-        empty={
-          <EmptyState icon="edit" title={t('signatoriesNone')}>
-            <p>{t('now-draft')}</p>
-          </EmptyState>
-        }
-      />
+      <div className={css.signers}>
+        <InfiniteList
+          caption={t('signatories')}
+          query={list}
+          keyOf={(one) => one.id}
+          columns={[
+            {
+              title: common('name'),
+              cell: (one) => (
+                <>
+                  {one.name !== null && <strong>{one.name}</strong>}
+                  <div className={`soft ${css.address}`}>{one.email}</div>
+                  <div className="phone-only">
+                    <Progress signatory={one} />
+                  </div>
+                </>
+              ),
+            },
+            { title: common('status'), cell: (one) => <Progress signatory={one} />, isMinor: true },
+            { title: customers('language'), cell: (one) => customers(one.language), isMinor: true },
+            {
+              title: common('actions'),
+              cell: (one) => <Actions signatory={one} isOpen={isOpen} />,
+            },
+          ]}
+          empty={
+            <EmptyState icon="edit" title={t('signatoriesNone')}>
+              <p>{t('now-draft')}</p>
+            </EmptyState>
+          }
+        />
+      </div>
       {isAdding && <SignatoryDialog tpa={tpa} onClose={() => setAdding(false)} />}
     </Card>
   );
@@ -128,7 +130,7 @@ function Actions({ signatory, isOpen }: { signatory: TpaSignatory; isOpen: boole
         />
       )}
       {signUrl !== null && (
-        <>
+        <span className={css.together}>
           <a
             className="button button-quiet button-small"
             href={signUrl}
@@ -138,7 +140,7 @@ function Actions({ signatory, isOpen }: { signatory: TpaSignatory; isOpen: boole
             {t('signLink')}
           </a>
           <CopyButton text={signUrl} />
-        </>
+        </span>
       )}
       <ErrorPanel error={remind.error} />
       {asking === 'edit' && <SignatoryDialog tpa={{ id: tpaId }} signatoryId={id} onClose={close} />}

@@ -66,18 +66,28 @@ export function Receipts() {
             {
               title: t('merchant'),
               cell: (row) => (
-                <Link to={`/receipts/${row.id}`}>
-                  {row.merchant.name ?? <span className="soft">{t('receipt')}</span>}
-                </Link>
+                <>
+                  <Link to={`/receipts/${row.id}`}>
+                    {row.merchant.name ?? <span className="soft">{t('receipt')}</span>}
+                  </Link>
+                  <div className="phone-only soft small">
+                    {row.purchase_date && <Day day={row.purchase_date} />}{' '}
+                    {row.status !== 'scanned' && <ReadingBadge receipt={row} />}
+                  </div>
+                </>
               ),
             },
-            { title: t('date'), cell: (row) => (row.purchase_date ? <Day day={row.purchase_date} /> : '–') },
+            {
+              title: t('date'),
+              cell: (row) => (row.purchase_date ? <Day day={row.purchase_date} /> : '–'),
+              isMinor: true,
+            },
             {
               title: t('total'),
               isFigure: true,
               cell: (row) => <Money amount={row.total_amount} currency={row.currency} />,
             },
-            { title: t('status'), cell: (row) => <ReadingBadge receipt={row} /> },
+            { title: t('status'), cell: (row) => <ReadingBadge receipt={row} />, isMinor: true },
             {
               title: t('match'),
               cell: (row) => <StatusBadge status={row.match_status} label={t(row.match_status)} />,

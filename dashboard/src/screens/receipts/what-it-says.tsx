@@ -50,8 +50,8 @@ export function FieldsCard({ receipt, lit, onLight }: Props) {
                       t(name)
                     )}
                   </th>
-                  <td className="wrap">{value ?? <span className="soft">–</span>}</td>
-                  <td className={`figure ${css.sure} ${looks[surenessOf(confidence)]}`}>
+                  <td className={css.value}>{value ?? <span className="soft">–</span>}</td>
+                  <td className={`figure ${looks[surenessOf(confidence)]}`}>
                     {value !== null && confidence !== undefined ? `${formatNumber(confidence * 100)} %` : ''}
                   </td>
                 </tr>
@@ -75,7 +75,7 @@ export function VatTable({ receipt }: { receipt: Receipt }) {
       rows={receipt.vat_rates}
       keyOf={({ percentage }) => String(percentage)}
       columns={[
-        { title: t('percentage'), cell: (row) => `${formatNumber(row.percentage, 2)} %` },
+        { title: t('percentage'), isFigure: true, cell: (row) => `${formatNumber(row.percentage, 2)} %` },
         { title: t('taxable'), isFigure: true, cell: (row) => money(row.taxable_amount, row.currency) },
         { title: t('vatAmount'), isFigure: true, cell: (row) => money(row.vat_amount, row.currency) },
         { title: t('withVat'), isFigure: true, cell: (row) => money(row.total_amount, row.currency) },

@@ -17,7 +17,7 @@ export function Usage() {
   return (
     <>
       <PeriodChoice />
-      <div className="grid">
+      <div className={`grid ${css.figures}`}>
         <Card title={t('calls')}>
           <p className={css.big}>{formatNumber(calls?.total ?? 0)}</p>
         </Card>

@@ -65,9 +65,14 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
           {
             title: t('event'),
             cell: (row) => (
-              <Link to={logAddress(row)}>
-                <code className={css.event}>{row.delivery.event.name}</code>
-              </Link>
+              <>
+                <Link to={logAddress(row)}>
+                  <code className={css.event}>{row.delivery.event.name}</code>
+                </Link>
+                <div className="phone-only soft small">
+                  <Time at={row.delivery.event.created_at} as="exact" />
+                </div>
+              </>
             ),
           },
           {
@@ -86,7 +91,11 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
             isMinor: true,
           },
           { title: t('lastAnswer'), cell: lastAnswer, isMinor: true },
-          { title: t('at'), cell: ({ delivery }) => <Time at={delivery.event.created_at} as="exact" /> },
+          {
+            title: t('at'),
+            cell: ({ delivery }) => <Time at={delivery.event.created_at} as="exact" />,
+            isMinor: true,
+          },
         ]}
       />
     </>

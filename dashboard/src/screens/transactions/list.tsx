@@ -79,17 +79,28 @@ export function Transactions() {
           keyOf={(row) => row.id}
           to={addressOf}
           columns={[
-            { title: t('date'), cell: (row) => <Day day={row.purchase_date} /> },
+            { title: t('date'), cell: (row) => <Day day={row.purchase_date} />, isMinor: true },
             {
               title: t('merchant'),
-              cell: (row) => <Link to={addressOf(row)}>{merchantOf(row)}</Link>,
+              cell: (row) => (
+                <>
+                  <Link to={addressOf(row)}>{merchantOf(row)}</Link>
+                  <div className="phone-only soft small">
+                    <Day day={row.purchase_date} /> <StatusBadge status={row.state} label={t(row.state)} />
+                  </div>
+                </>
+              ),
             },
             {
               title: t('amount'),
               cell: (row) => <Money amount={signedAmount(row)} currency={row.original_currency} />,
               isFigure: true,
             },
-            { title: t('state'), cell: (row) => <StatusBadge status={row.state} label={t(row.state)} /> },
+            {
+              title: t('state'),
+              cell: (row) => <StatusBadge status={row.state} label={t(row.state)} />,
+              isMinor: true,
+            },
             { title: t('holder'), cell: (row) => row.card_holder.reference_id, isMinor: true },
             { title: t('organization'), cell: (row) => row.organization.reference_id, isMinor: true },
           ]}

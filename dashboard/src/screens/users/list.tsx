@@ -16,6 +16,7 @@ import { oneOf } from '../../customers/choices.ts';
 import { NothingFits } from '../../customers/nothing-fits.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { UsersFrame } from './frame.tsx';
+import css from './users.module.css';
 import { t } from './words.ts';
 
 export const roles = ['owner', 'admin', 'developer', 'viewer'] as const;
@@ -65,7 +66,7 @@ export function Users() {
               <>
                 <Link to={`/users/${user.id}`}>{nameOf(user)}</Link>{' '}
                 {user.id === self.id && <Badge tone="accent">{t('you')}</Badge>}
-                <div className="soft small">{user.email}</div>
+                <div className={`soft small ${css.address}`}>{user.email}</div>
               </>
             ),
           },

@@ -74,6 +74,11 @@ body { margin: 0; background: #f4f6f8; }
 .swagger-ui .btn.authorize { border-color: #0b6e6e; color: #0b6e6e; border-radius: .5rem; }
 .swagger-ui .btn.authorize svg { fill: #0b6e6e; }
 .swagger-ui .info a, .swagger-ui .info code { color: #0b6e6e; }
+.swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #566274; }
+.swagger-ui .opblock.opblock-post .opblock-summary-method { background: #1d6b3a; }
+.swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1f5f9e; }
+.swagger-ui .opblock.opblock-put .opblock-summary-method { background: #7d4f00; }
+.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b0232f; }
 .swagger-ui .btn.execute { background: #0b6e6e; border-color: #0b6e6e; border-radius: .5rem; }
 `;
 

@@ -43,8 +43,8 @@ export function renderReceiptsPage(): HtmlPage {
 }
 
 export const receiptsStyle = `
-:root { color-scheme: light dark; --ink: #14213d; --soft: #56607a; --line: #d0d7e5; --paper: #fff; --ground: #f4f6fa; --accent: #1f5eff; --good: #14784a; --fair: #a35a00; --poor: #b3261e; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8ecf5; --soft: #a3aec4; --line: #2f3a57; --paper: #141b2d; --ground: #0c1120; --accent: #7da2ff; --good: #58d19b; --fair: #f0a64a; --poor: #ff8a80; } }
+:root { color-scheme: light dark; --ink: #17212f; --soft: #566274; --line: #d8dee6; --paper: #fff; --ground: #f4f6f8; --accent: #0b6e6e; --good: #14784a; --fair: #a35a00; --poor: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6ebf1; --soft: #a0adbd; --line: #2d3947; --paper: #18202b; --ground: #10161e; --accent: #4dbdb6; --good: #58d19b; --fair: #f0a64a; --poor: #ff8a80; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 header, main { max-width: 72rem; margin: 0 auto; padding: 1.25rem; }
@@ -58,7 +58,7 @@ input { font: inherit; width: 100%; padding: .55rem .7rem; border: 1px solid var
 #drop.over, #drop:focus-within { border-color: var(--accent); }
 button { font: inherit; cursor: pointer; }
 form button { justify-self: start; padding: .6rem 1.4rem; border: 0; border-radius: .5rem; background: var(--accent); color: #fff; font-weight: 600; }
-@media (prefers-color-scheme: dark) { form button { color: #0c1120; } }
+@media (prefers-color-scheme: dark) { form button { color: #06201f; } }
 form button[disabled] { opacity: .6; cursor: progress; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 #status { min-height: 1.5em; margin: 1rem 0; } #status.bad { color: var(--poor); font-weight: 600; }
@@ -69,7 +69,7 @@ figure { margin: 0; } #sheet { position: relative; border: 1px solid var(--line)
 #boxes { position: absolute; inset: 0; width: 100%; height: 100%; } #boxes.alone { position: static; height: auto; }
 #boxes rect { fill: transparent; stroke-width: 2; vector-effect: non-scaling-stroke; }
 #boxes .good { stroke: #14784a; } #boxes .fair { stroke: #c46a00; } #boxes .poor { stroke: #d1352b; }
-#boxes .on { fill: rgb(31 94 255 / .28); stroke: #1f5eff; stroke-width: 4; }
+#boxes .on { fill: rgb(11 110 110 / .28); stroke: #0b6e6e; stroke-width: 4; }
 section { background: var(--paper); border: 1px solid var(--line); border-radius: .8rem; padding: .6rem 1rem 1rem; min-width: 0; overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: .35rem .5rem .35rem 0; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
 td:last-child, th:last-child { text-align: right; white-space: nowrap; padding-right: 0; }

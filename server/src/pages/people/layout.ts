@@ -71,7 +71,7 @@ function languageChoice(language: Language, path: string | undefined): string {
   const choices = languages.map((one) => {
     const current = one === language ? ' aria-current="true"' : '';
     const { tag, own } = peopleWords[one];
-    return `<li><a href="${escapeHtml(path)}?lang=${one}" hreflang="${tag}" lang="${tag}" title="${own}" aria-label="${own}"${current}>${one.toUpperCase()}</a></li>`;
+    return `<li><a href="${escapeHtml(path)}?lang=${one}" hreflang="${tag}" lang="${tag}" title="${own}" aria-label="${one.toUpperCase()}: ${own}"${current}>${one.toUpperCase()}</a></li>`;
   });
   return `<nav aria-label="${peopleWords[language].language}"><ul>${choices.join('')}</ul></nav>`;
 }

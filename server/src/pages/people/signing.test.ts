@@ -91,7 +91,9 @@ describe('the signing page', () => {
       expect(text.match(/<button type="submit">/g)).toHaveLength(1);
       expect(text.match(/<h1>/g)).toHaveLength(1);
       expect(text).toContain('<li aria-current="step">1. Läs</li>');
-      expect(text).toMatch(/<a href="[^"]+\?lang=sv"[^>]* aria-label="Svenska" aria-current="true">SV<\/a>/);
+      expect(text).toMatch(
+        /<a href="[^"]+\?lang=sv"[^>]* aria-label="SV: Svenska" aria-current="true">SV<\/a>/,
+      );
       expect(text).toContain('<a class="skip" href="#content">');
       expect(text).toContain('name="viewport" content="width=device-width, initial-scale=1"');
     });
