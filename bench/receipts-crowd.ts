@@ -16,6 +16,7 @@ import { conclude, createReport, describeEnvironment } from './report.ts';
 const CROWD = 10;
 const HEALTH_MS_MAX = 100;
 const POLL_MS = 20;
+const CALM_ANSWERS = 150;
 
 await runWithCleanup(async (cleanup) => {
   const { values } = parseArgs({
@@ -33,6 +34,7 @@ await runWithCleanup(async (cleanup) => {
   const token = await requestToken(port, account, ['receipts-write']);
   const origin = `http://127.0.0.1:${port}`;
 
+  await untilCalm(origin);
   const begun = performance.now();
   let isReading = true;
   const scans = Promise.all(
@@ -49,12 +51,7 @@ await runWithCleanup(async (cleanup) => {
     isReading = false;
   });
   const healthMs: number[] = [];
-  while (isReading) {
-    const asked = performance.now();
-    await (await fetch(`${origin}/healthz`)).arrayBuffer();
-    healthMs.push(performance.now() - asked);
-    await new Promise((done) => setTimeout(done, POLL_MS));
-  }
+  while (isReading) healthMs.push(await askHealth(origin));
   const statuses = await scans;
   const seconds = (performance.now() - begun) / 1000;
   const answered = statuses.filter((status) => status === 201).length;
@@ -75,6 +72,21 @@ await runWithCleanup(async (cleanup) => {
     );
   return conclude(verdicts, values.check);
 });
+
+/** How long the server took to say that it is well. */
+async function askHealth(origin: string): Promise<number> {
+  const asked = performance.now();
+  await (await fetch(`${origin}/healthz`)).arrayBuffer();
+  const ms = performance.now() - asked;
+  await new Promise((done) => setTimeout(done, POLL_MS));
+  return ms;
+}
+
+/** A first start goes on for a moment with the demo account and its signed document, which is not what is measured here. */
+async function untilCalm(origin: string): Promise<void> {
+  for (let calm = 0; calm < CALM_ANSWERS; )
+    calm = (await askHealth(origin)) < HEALTH_MS_MAX / 4 ? calm + 1 : 0;
+}
 
 function readPictures(asked: string | undefined): Buffer[] {
   const beside = fileURLToPath(new URL('../../shared/receipts-dev', import.meta.url));
