@@ -26,9 +26,14 @@ export type InputReader = (value: unknown) => unknown;
  * checked one by one by whoever takes them apart.
  */
 export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): InputReader {
-  const validator = Compile(schema);
+  // Compiled when something is first refused: most bodies are right, and every start would wait for all of them.
+  let compiled: ReturnType<typeof Compile> | undefined;
+  const validator = () => {
+    compiled ??= Compile(schema);
+    return compiled;
+  };
   const isOptional = Type.IsOptional(schema);
-  const isValid = quickCheck(schema) ?? ((value: unknown) => validator.Check(value));
+  const isValid = quickCheck(schema) ?? ((value: unknown) => validator().Check(value));
   return (value) => {
     if (value === undefined) {
       if (isOptional) return undefined;
@@ -38,7 +43,7 @@ export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): Inp
       if (checks === 'all') refuseUnstorable(value);
       return value;
     }
-    throw invalidFields(explain(validator, value));
+    throw invalidFields(explain(validator(), value));
   };
 }
 
