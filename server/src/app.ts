@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openAppDatabase } from './app-database.ts';
 import { plainAddress } from './auth/addresses.ts';
 import { createChangeFeed } from './auth/change-feed.ts';
 import { createClientAuthentication } from './auth/client-authentication.ts';
@@ -22,7 +23,7 @@ import { pages } from './pages/index.ts';
 import { renderLogin } from './pages/login.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DatabaseAddress } from './platform/database/connections.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
+import type { Database } from './platform/database/database.ts';
 import { systemSql } from './platform/database/statement.ts';
 import { OperatorError, unavailable } from './platform/errors.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -36,6 +37,7 @@ import { writeAudit } from './resources/audit-log/index.ts';
 import { existenceOf, resources } from './resources/index.ts';
 import type { Ocr } from './resources/receipts/index.ts';
 import type { Sandbox } from './resources/sandbox/index.ts';
+import { type ReliefLimits, reliefConnections } from './routing-relief.ts';
 import { createSandboxDesk } from './sandbox-desk.ts';
 import { createFileStore, type FileStore, openBlobStore } from './services/file-store/index.ts';
 import { createPictures, type Pictures } from './services/pictures/index.ts';
@@ -58,6 +60,8 @@ export type AppParts = {
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
+  /** Where much is routed; see `routing-relief.ts`. */
+  relief?: Partial<ReliefLimits> | undefined;
   /** For tests: routes beyond those of the product. */
   extraResources?: Resource[];
   /** For tests: another converter than ours. */
@@ -90,35 +94,13 @@ export type App = Onboarding &
   };
 export type Role = 'api' | 'worker' | 'all';
 
-const statementTimeoutMs = 5_000;
-const acquireTimeoutMs = 3_000;
-// Sign-in, workers and the change feed must not wait behind a rush of partners' calls, and the reverse.
-const systemShare = 1 / 3;
-
 const ping = systemSql<Record<string, never>, { one: number }>('select 1 as one');
-
-export function openAppDatabase({
-  config,
-  address,
-  log,
-}: Pick<AppParts, 'config' | 'address' | 'log'>): Database {
-  // One connection listens for hints, and one is left for the operator's commands.
-  const shared = config.databaseConnectionsMax - 1;
-  const systemConnectionsMax = Math.max(2, Math.floor(shared * systemShare));
-  return openDatabase({
-    address,
-    tenantConnectionsMax: shared - systemConnectionsMax,
-    systemConnectionsMax,
-    statementTimeoutMs,
-    acquireTimeoutMs,
-    log,
-  });
-}
 
 /** Puts the parts together: the only place that knows every one of them. */
 export async function createApp(appParts: AppParts): Promise<App> {
   const { config, address, masterKey, clock, log } = appParts;
-  const database = openAppDatabase(appParts);
+  const spared = appParts.relief ? reliefConnections(config) : 0;
+  const database = openAppDatabase(appParts, spared);
   const closeAndThrow = async (error: unknown): Promise<never> => {
     await database.close();
     throw error;
@@ -170,6 +152,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clock,
     log,
     hintOthers: webhookDelivery.hintOthers,
+    relief:
+      spared > 0
+        ? { address, config, limits: appParts.relief ?? {}, eventsWritten: webhookDelivery.wakeDelivery }
+        : undefined,
   });
   const receiptDesk = createReceiptDesk({
     config,

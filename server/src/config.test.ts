@@ -13,7 +13,7 @@ describe('settings', () => {
       host: '::',
       dataDir: resolve('./data'),
       databaseUrl: undefined,
-      databaseConnectionsMax: 15,
+      databaseConnectionsMax: 20,
       masterKey: undefined,
       publicUrl: 'http://localhost:8080',
       rateLimitPerSecond: 100,

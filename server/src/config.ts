@@ -26,7 +26,7 @@ export const settings = {
       'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`.',
   },
   DATABASE_CONNECTIONS_MAX: {
-    default: '15',
+    default: '20',
     about: 'Database connections of one Kontor process (6 to 500).',
   },
   KONTOR_MASTER_KEY: {

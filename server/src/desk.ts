@@ -1,4 +1,5 @@
-import { createApp, openAppDatabase, openKeys, ownMigrations } from './app.ts';
+import { createApp, openKeys, ownMigrations } from './app.ts';
+import { openAppDatabase } from './app-database.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { backUp, restore } from './backup.ts';
 import type { Desk } from './cli/program.ts';

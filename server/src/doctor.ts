@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
-import { type App, createApp, openAppDatabase, ownMigrations } from './app.ts';
+import { type App, createApp, ownMigrations } from './app.ts';
+import { openAppDatabase } from './app-database.ts';
 import type { Finding } from './cli/program.ts';
 import type { Config } from './config.ts';
 import { openStorage } from './installation.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppDatabase, ownMigrations } from './app.ts';
+import { ownMigrations } from './app.ts';
+import { openAppDatabase } from './app-database.ts';
 import { allIssuerScopes } from './auth/scopes.ts';
 import { readConfig } from './config.ts';
 import { createOperator } from './operator.ts';

@@ -31,7 +31,15 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const installation = await openInstallation(config, 'serve', log);
   try {
     const { address, masterKey } = installation;
-    const app = await createApp({ config, address, masterKey, clock: systemClock, log, accessLog });
+    const app = await createApp({
+      config,
+      address,
+      masterKey,
+      clock: systemClock,
+      log,
+      accessLog,
+      relief: options.role === 'api' ? undefined : {},
+    });
     const metrics = await open(app, config, options, installation.masterKey, log).catch(async (error) => {
       await app.stop();
       throw error;

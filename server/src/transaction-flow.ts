@@ -6,36 +6,34 @@ import { estimateOf, storeImpacts } from './resources/environmental-impacts/inde
 import { createIntake, dueStates, statesTopic } from './resources/issuers/index.ts';
 import { createRouter } from './resources/transactions/index.ts';
 import { buyerPartyOf } from './resources/webhooks/index.ts';
+import { createRelief, type ReliefParts } from './routing-relief.ts';
 import { createCo2, mccOf } from './services/co2/index.ts';
 
-export type TransactionFlowParts = {
+export type RoutingParts = {
   config: Pick<Config, 'carbonPrice'>;
   database: Database;
   clock: Clock;
   log: Log;
+};
+export type TransactionFlowParts = RoutingParts & {
   /** Tells the processes that route that there is something to do. */
   hintOthers: () => void;
+  /** Where there is none, all is routed in this thread. */
+  relief: ReliefParts | undefined;
 };
 export type TransactionFlow = ReturnType<typeof createTransactionFlow>;
 
 /** From an issuer's word to a partner's event, put together. A part of the composition root, in a file of its own for its size. */
-export function createTransactionFlow({ config, database, clock, log, hintOthers }: TransactionFlowParts) {
+export function createTransactionFlow({ relief: reliefParts, hintOthers, ...parts }: TransactionFlowParts) {
+  const { database, clock, log } = parts;
   const intake = createIntake({ database, clock, log });
-  const co2 = createCo2({ socialCost: config.carbonPrice });
-  const router = createRouter({
-    database,
-    clock,
-    log,
-    dueStates,
-    mccOf,
-    estimate: (facts) => estimateOf(co2, facts),
-    storeImpacts: async (db, now, rows) => (await storeImpacts(db, now, rows)).news,
-    buyerPartyOf,
-  });
+  const { router, co2 } = createRouting(parts, (routed) => relief?.note(routed));
+  const relief = reliefParts && createRelief({ ...reliefParts, router, log });
   let isRouting = false;
   const wakeRouting = (): void => {
-    if (isRouting) router.wake();
-    else hintOthers();
+    if (!isRouting) hintOthers();
+    else if (relief) relief.wake();
+    else router.wake();
   };
   database.onCommit(statesTopic, wakeRouting);
   return {
@@ -48,6 +46,29 @@ export function createTransactionFlow({ config, database, clock, log, hintOthers
       isRouting = true;
       router.start();
     },
-    stopRouting: router.stop,
+    stopRouting: async (): Promise<void> => {
+      await relief?.stop();
+      await router.stop();
+    },
   };
+}
+
+/** The same in the server's thread and in one of its own. */
+export function createRouting(
+  { config, database, clock, log }: RoutingParts,
+  onTurn: (routed: number) => void,
+) {
+  const co2 = createCo2({ socialCost: config.carbonPrice });
+  const router = createRouter({
+    database,
+    clock,
+    log,
+    dueStates,
+    mccOf,
+    estimate: (facts) => estimateOf(co2, facts),
+    storeImpacts: async (db, now, rows) => (await storeImpacts(db, now, rows)).news,
+    buyerPartyOf,
+    onTurn,
+  });
+  return { router, co2 };
 }

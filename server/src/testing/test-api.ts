@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { type App, createApp } from '../app.ts';
+import { type App, createApp, type Role } from '../app.ts';
 import { allAccountScopes } from '../auth/scopes.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Resource } from '../http/resource.ts';
@@ -47,6 +47,9 @@ export type TestOptions = {
   address?: Parameters<typeof createApp>[0]['address'];
   config?: Partial<Config>;
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
+  relief?: Parameters<typeof createApp>[0]['relief'];
+  /** Anything but "api" works in the background for all of its database: one of the test's own. */
+  role?: Role;
 };
 
 /** The same in every test of a run, because all work on one database. */
@@ -86,8 +89,9 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     ...(options.pictures ? { pictures: options.pictures } : {}),
     ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
+    relief: options.relief,
   });
-  await app.start('api');
+  await app.start(options.role ?? 'api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });
   // Real hashing takes a tenth of a second, and nobody signs in here.
   const hashPassword = async () => 'no password fits';

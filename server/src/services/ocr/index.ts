@@ -1,9 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import type { ChildProcess } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { startProcess } from '../../platform/own-module.ts';
 import { ReceiptUnreadable } from './errors.ts';
 import { createPool, type PoolLog } from './pool.ts';
 import type { ScanResult } from './result.ts';
@@ -91,19 +88,11 @@ function asError(failure: unknown): unknown {
   return 'reason' in told ? new ReceiptUnreadable(told.reason) : told.error;
 }
 
-/**
- * Built, its code lies beside this file; from source it is TypeScript, which the process must learn to read first. It
- * gets no environment: it opens files of strangers, and the settings hold secrets.
- */
+/** It gets no environment: it opens files of strangers, and the settings hold secrets. */
 function start(): ChildProcess {
-  const built = join(import.meta.dirname, 'worker.js');
-  const isBuilt = existsSync(built);
-  const learning = isBuilt
-    ? []
-    : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-  const child = fork(isBuilt ? built : join(import.meta.dirname, 'worker.ts'), [], {
+  const child = startProcess(import.meta.dirname, 'worker', {
     env: {},
-    execArgv: [`--max-old-space-size=${heapMbMax}`, ...learning],
+    execArgv: [`--max-old-space-size=${heapMbMax}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

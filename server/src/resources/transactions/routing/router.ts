@@ -9,14 +9,20 @@ import { inLanes, type Lane, lanes, routeLive, type TurnParts } from './turn.ts'
 import { setAside } from './write.ts';
 
 export type Router = {
+  /** Once for each process: what was set aside is tried again. */
   start(): void;
+  /** After a stop, or beside a process that has started. */
+  goOn(): void;
   stop(): Promise<void>;
   /** There may be something in the queue. */
   wake(): void;
   /** Routes until queue and histories are empty, or until what the caller waits for is there. */
   routeNow(until?: () => Promise<boolean>): Promise<void>;
 };
-export type RouterParts = TurnParts;
+export type RouterParts = TurnParts & {
+  /** Told after each turn how many it has routed. */
+  onTurn?: ((routed: number) => void) | undefined;
+};
 
 /** As many as one turn moves well below the time that any statement is given. */
 const liveMax = 500;
@@ -61,7 +67,7 @@ const takeBack = systemSql(
 );
 
 /** What came of a turn; after one with few transactions, how long the next few are waited for. */
-type Step = 'nothing' | 'locked' | { gatherMs: number };
+type Step = 'nothing' | 'locked' | { routed: number; gatherMs: number };
 
 /** Gives issuers' transactions to the partners whom they concern: live ones first, and a stretch of history in turn. */
 export function createRouter(parts: RouterParts): Router {
@@ -126,14 +132,13 @@ export function createRouter(parts: RouterParts): Router {
     }
   };
 
-  /** False when another process is in the lane. */
-  const routeLane = async (lane: Lane): Promise<boolean> =>
-    (await attempt(
+  const routeLane = (lane: Lane): Promise<number | undefined> =>
+    attempt(
       lane,
       liveMax,
       (limit) => routeLive(parts, [lane], limit),
       (error) => giveUpLive(lane, error),
-    )) !== undefined;
+    );
 
   /** One turn. What is left is told before it, so that an idle router costs one small query. */
   const step = async (): Promise<Step> => {
@@ -142,22 +147,26 @@ export function createRouter(parts: RouterParts): Router {
     const busy = lanes.filter((lane) => waiting[`lane_${lane}`]);
     if (busy.length === 0 && !waiting.history) return 'nothing';
     const together = busy.length > 0 && !waiting.is_long ? await routeTogether(busy) : undefined;
+    let routed = together ?? 0;
     if (busy.length > 0 && together === undefined) {
-      const areMine = await allOf(busy, routeLane);
-      if (!areMine.includes(true)) return 'locked';
+      const mine = (await allOf(busy, routeLane)).filter((count) => count !== undefined);
+      if (mine.length === 0) return 'locked';
+      routed = mine.reduce((sum, count) => sum + count, 0);
     }
     // Also those that the turn before has just asked for do not wait: they are read from the table.
     if (waiting.history) {
       const done = await attempt('history', historyMax, (limit) => routeHistory(parts, limit), giveUpHistory);
       if (done === undefined) return 'locked';
+      routed += done;
     }
-    return { gatherMs: Math.min(gatherMsMax, together ?? 0) };
+    return { routed, gatherMs: Math.min(gatherMsMax, together ?? 0) };
   };
   const work = single(
     async () => {
       while (!isStopped) {
         const outcome = await step();
         if (outcome === 'nothing' || outcome === 'locked') return;
+        parts.onTurn?.(outcome.routed);
         if (outcome.gatherMs > 0) await delay(outcome.gatherMs);
       }
     },
@@ -166,20 +175,29 @@ export function createRouter(parts: RouterParts): Router {
     },
   );
 
+  const goOn = (): void => {
+    isStopped = false;
+    clearInterval(timer);
+    timer = setInterval(work.run, pollEveryMs);
+    void work.run();
+  };
   return {
     start: () => {
+      goOn();
       void database.system
         .run(takeBack, {})
         .catch(() => undefined)
         .then(work.run);
-      timer = setInterval(work.run, pollEveryMs);
     },
+    goOn,
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
       await work.idle();
     },
-    wake: () => void work.run(),
+    wake: () => {
+      if (!isStopped) void work.run();
+    },
     routeNow: async (until = async () => false) => {
       for (;;) {
         const outcome = await step();
