@@ -7,8 +7,12 @@ import type { PipelineParts } from './pipeline.ts';
 import { limitRate, showRate, strangerKey } from './rate-limit.ts';
 import type { PartnerRoute } from './route.ts';
 
-// What the pipeline keeps with a request between its steps.
-const principals = new WeakMap<HttpRequest, Principal>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the pipeline keeps with a request between its steps. */
+    kontorPrincipal?: Principal;
+  }
+}
 
 /** Steps 1 to 3 and the rate limit: before the body is read, so that a stranger cannot make us parse megabytes. */
 export function admit(
@@ -21,7 +25,7 @@ export function admit(
   const address = plainAddress(request.ip);
   const enter = (principal: Principal): void => {
     // Known from here on, also when it is refused: its account sees in the statistics what became of its calls.
-    principals.set(request, principal);
+    request.kontorPrincipal = principal;
     // Nobody but this browser may keep it, and it asks each time whether that is still right.
     if (principal.role !== null) reply.header('cache-control', 'private, no-cache');
     limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
@@ -54,11 +58,11 @@ export function admit(
 
 /** Who is calling; undefined when the request was refused before anyone knew. It may have been refused since. */
 export function principalOf(request: HttpRequest): Principal | undefined {
-  return principals.get(request);
+  return request.kontorPrincipal;
 }
 
 export function callerOf(request: HttpRequest): { principal: Principal; address: string } {
-  const principal = principals.get(request);
+  const principal = request.kontorPrincipal;
   // Cannot happen: every partner route is mounted with `admit`. If it ever does, it must be loud.
   if (!principal) throw new Error('A partner route ran without a principal.');
   return { principal, address: plainAddress(request.ip) };

@@ -75,6 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // Said aloud rather than left to defaults: no page from elsewhere may read an answer.
   const { origin: ownOrigin, protocol } = new URL(parts.publicUrl);
   const isSecure = protocol === 'https:';
+  server.decorateRequest('kontorPrincipal');
   refuseUndeclaredRoutes(server);
   readJsonBodies(server);
   readCsvBodies(server);

@@ -36,6 +36,7 @@ export const isCurrency = (code: string): boolean => exponents.has(code);
 
 // A double keeps this many digits of any decimal; beyond them, what was sent is not what we would read.
 const digitsMax = 15;
+const shortDecimal = /^[-\d.]+$/;
 const plainNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 export type ReadDecimal = { decimal: string } | { problem: 'digits' };
@@ -44,6 +45,8 @@ export type ReadAmount = { amount: string } | { problem: 'digits' | 'currency' |
 /** The decimal that was written as a JSON number: the shortest text that gives the same number again. */
 export function readDecimal(value: number): ReadDecimal {
   const text = String(value);
+  // Nearly all are short, and need no closer look.
+  if (text.length <= digitsMax && shortDecimal.test(text)) return { decimal: text };
   const parts = plainNumber.exec(text);
   if (!parts || digitsOf(parts[2], parts[3]) > digitsMax) return { problem: 'digits' };
   return { decimal: text };
@@ -55,9 +58,12 @@ export function readAmount(value: number, currency: string): ReadAmount {
   if (exponent === undefined) return { problem: 'currency' };
   const read = readDecimal(value);
   if ('problem' in read) return read;
-  const [whole = '', fraction = ''] = read.decimal.split('.');
-  if (fraction.length > exponent) return { problem: 'decimals' };
-  return { amount: exponent === 0 ? whole : `${whole}.${fraction.padEnd(exponent, '0')}` };
+  const { decimal } = read;
+  const point = decimal.indexOf('.');
+  const decimals = point < 0 ? 0 : decimal.length - point - 1;
+  if (decimals > exponent) return { problem: 'decimals' };
+  if (exponent === 0) return { amount: decimal };
+  return { amount: (point < 0 ? `${decimal}.` : decimal) + '0'.repeat(exponent - decimals) };
 }
 
 function digitsOf(whole = '', fraction = ''): number {

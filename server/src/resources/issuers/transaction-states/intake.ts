@@ -24,11 +24,12 @@ export type IntakeParts = { database: Database; clock: Clock; log: Log };
 
 export type Arrival = { cardId: string; read: ReadState };
 type Waiting = Arrival & { resolve: (outcome: Settled) => void; reject: (reason: unknown) => void };
-type Lane = { waiting: Waiting[]; commitsUnderWay: number; isScheduled: boolean };
+type Lane = { waiting: Waiting[]; commitsUnderWay: number; statesUnderWay: number; isScheduled: boolean };
 
 const commitSizeMax = 1_000;
-// Two: while one is being committed, the next is written and parsed.
 const commitsUnderWayMax = 2;
+/** Nobody who comes alone waits for a batch of this size; smaller ones are over before a second commit would pay. */
+const largeCommit = 100;
 
 /**
  * Every state is committed before its answer leaves, but not each by itself: those of an account that arrive while a
@@ -39,6 +40,7 @@ export function createIntake({ database, clock, log }: IntakeParts): Intake {
 
   const commit = async (accountId: string, lane: Lane, batch: Waiting[]): Promise<void> => {
     lane.commitsUnderWay += 1;
+    lane.statesUnderWay += batch.length;
     try {
       await settle(database.tenant(accountId), clock.now(), batch, (arrival, outcome) =>
         (arrival as Waiting).resolve(outcome),
@@ -49,28 +51,33 @@ export function createIntake({ database, clock, log }: IntakeParts): Intake {
       for (const entry of batch) entry.reject(error);
     } finally {
       lane.commitsUnderWay -= 1;
+      lane.statesUnderWay -= batch.length;
       if (lane.waiting.length === 0 && lane.commitsUnderWay === 0) lanes.delete(accountId);
       else schedule(accountId, lane);
     }
   };
   const schedule = (accountId: string, lane: Lane): void => {
-    if (lane.isScheduled || lane.waiting.length === 0 || lane.commitsUnderWay >= commitsUnderWayMax) return;
+    if (lane.isScheduled || lane.waiting.length === 0 || isTaken(lane)) return;
     lane.isScheduled = true;
     setImmediate(() => {
       lane.isScheduled = false;
-      const batch = lane.waiting.slice(0, commitSizeMax);
-      lane.waiting = lane.waiting.slice(commitSizeMax);
+      const batch = lane.waiting.splice(0, commitSizeMax);
       void commit(accountId, lane, batch);
       schedule(accountId, lane);
     });
   };
   const submit = (accountId: string, arrivals: Arrival[]): Promise<Settled[]> => {
-    const lane = lanes.get(accountId) ?? { waiting: [], commitsUnderWay: 0, isScheduled: false };
+    const lane = lanes.get(accountId) ?? {
+      waiting: [],
+      commitsUnderWay: 0,
+      statesUnderWay: 0,
+      isScheduled: false,
+    };
     lanes.set(accountId, lane);
     const settled = arrivals.map(
-      (arrival) =>
+      ({ cardId, read }) =>
         new Promise<Settled>((resolve, reject) => {
-          lane.waiting.push({ ...arrival, resolve, reject });
+          lane.waiting.push({ cardId, read, resolve, reject });
         }),
     );
     schedule(accountId, lane);
@@ -100,6 +107,9 @@ export function createIntake({ database, clock, log }: IntakeParts): Intake {
     },
   };
 }
+
+const isTaken = ({ commitsUnderWay, statesUnderWay }: Lane): boolean =>
+  commitsUnderWay >= (statesUnderWay >= largeCommit ? commitsUnderWayMax : 1);
 
 function toOutcome(settled: Settled, { read: { id, state } }: Arrival): StateOutcome {
   switch (settled.kind) {

@@ -48,10 +48,11 @@ export function readState(sent: NewState, now: Date): { read: ReadState } | { er
 }
 
 /** Everything that is text; numbers are read one by one. */
-function plainFacts({ id: _id, state: _state, ...said }: NewState): Facts {
+function plainFacts(sent: NewState): Facts {
   const facts: Facts = {};
-  for (const [name, value] of Object.entries(said)) {
-    if (typeof value === 'string') facts[name] = value;
+  for (const name in sent) {
+    const value = sent[name as keyof NewState];
+    if (typeof value === 'string' && name !== 'id' && name !== 'state') facts[name] = value;
   }
   return facts;
 }

@@ -83,10 +83,9 @@ function newGroup({ cardId, read }: Arrival, now: Date): Group {
 }
 
 async function add(db: TenantDb, now: Date, groups: Group[]): Promise<store.Taken[]> {
-  const additions = groups.map(({ members: _, ...addition }) => addition);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store.add(db, now, additions);
+      return await store.add(db, now, groups);
     } catch (error) {
       if (attempt >= triesMax || !isWorthRetrying(error)) throw error;
     }

@@ -60,7 +60,8 @@ const addStates = tenantSql<Lines<keyof typeof sent | keyof typeof said> & { now
        (account_id, id, issuer_transaction_id, card_id, states, purchased_at, created_at, updated_at)
      select :account_id, s.id, s.issuer_transaction_id, c.id, s.states, s.purchased_at, :now, :now
      from sent s
-     join cards c on c.account_id = :account_id and c.issuer_card_id = s.issuer_card_id
+     cross join lateral (
+       select id from cards where account_id = :account_id and issuer_card_id = s.issuer_card_id limit 1) c
      order by s.issuer_transaction_id
      on conflict (account_id, issuer_transaction_id) do update
      set states = t.states | excluded.states, purchased_at = least(t.purchased_at, excluded.purchased_at),
