@@ -13,6 +13,7 @@ import type { QueuedRow, WebhookRow } from './store.ts';
 import * as store from './store.ts';
 import {
   forgetReady,
+  hasUnrecorded,
   holdMaxMs,
   isHungry,
   isOrdered,
@@ -294,7 +295,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (taken.length > 0 || performance.now() - refreshedMs > refreshEveryMs) await refresh();
     for (const lane of lanes.values()) {
       if (lane.ready.length > 0) runnable.add(lane);
-      else expectMore(lane);
+      // What is about to be recorded would only be read once more; there is a next time in a second.
+      else if (!hasUnrecorded(lane)) expectMore(lane);
     }
     pump();
   }, logged('webhooks cannot be taken on now'));

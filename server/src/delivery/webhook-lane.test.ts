@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { WebhookRow } from './store.ts';
-import { appetite, newLane, room, shareAhead, type WebhookLane, windowMax } from './webhook-lane.ts';
+import {
+  appetite,
+  hasUnrecorded,
+  newLane,
+  room,
+  shareAhead,
+  type WebhookLane,
+  windowMax,
+} from './webhook-lane.ts';
 
 const row: WebhookRow = {
   account_id: 'acc_1',
@@ -51,5 +59,16 @@ describe('what is read ahead', () => {
     const lanes = new Map(Array.from({ length: count }, (_, index) => [String(index), lane()]));
     shareAhead(lanes);
     expect([...lanes.values()].every((one) => appetite(one) === expected)).toBe(true);
+  });
+});
+
+describe('what was sent and is not in the log yet', () => {
+  const ready = Array.from({ length: 2 }, () => ({}) as WebhookLane['ready'][number]);
+  it.each([
+    ['nothing is known', {}, false],
+    ['all that is known waits or is under way', { known: new Set([1, 2, 3]), ready, inFlight: 1 }, false],
+    ['one more is known', { known: new Set([1, 2, 3, 4]), ready, inFlight: 1 }, true],
+  ])('when %s', (_, change, expected) => {
+    expect(hasUnrecorded(lane(change))).toBe(expected);
   });
 });

@@ -122,6 +122,10 @@ export function mayRead(lane: WebhookLane, nowMs: number): boolean {
 }
 
 /** What was not sent goes back: it is still in the queue, and is read again. */
+/** Sent, and not yet in the log. */
+export const hasUnrecorded = ({ known, ready, inFlight }: WebhookLane): boolean =>
+  known.size > ready.length + inFlight;
+
 export function forgetReady(lane: WebhookLane): void {
   for (const row of lane.ready) lane.known.delete(row.sequence);
   lane.ready = [];
