@@ -9,7 +9,7 @@ export const t = defineWords({
     deliveries: 'Deliveries',
     delivered: 'Delivered',
     failed: 'Given up',
-    successRate: '{share} delivered',
+    successRate: '{share} of the finished ones delivered',
     noDeliveries: 'none yet',
     latency: 'median {ms}',
     transactions: 'Transactions',
