@@ -23,9 +23,9 @@ export async function loadModels(): Promise<Models> {
     'models',
   );
   const [detector, latin, plain] = await Promise.all([
-    load(join(folder, 'ch_PP-OCRv4_det_infer.onnx')),
+    load(cheaper('ch_PP-OCRv4_det.folded') ?? join(folder, 'ch_PP-OCRv4_det_infer.onnx')),
     loadRecogniser(
-      smaller('latin_PP-OCRv3_rec') ?? join(folder, 'latin_PP-OCRv3_rec_infer.onnx'),
+      cheaper('latin_PP-OCRv3_rec.int8') ?? join(folder, 'latin_PP-OCRv3_rec_infer.onnx'),
       join(folder, 'latin_dict.txt'),
       { height: 36, stretch: 1.1 },
     ),
@@ -38,13 +38,12 @@ export async function loadModels(): Promise<Models> {
 }
 
 /**
- * The same network, computed for the most part in 8 bits (by scripts/quantise-recogniser.py), in half the time. Only on
- * the processors where it was measured: on x64 without VNNI, onnxruntime's sums of such products may saturate.
+ * The same networks for less work: the detector with what follows a convolution folded into it (by
+ * scripts/fold-detector.py), the Latin recogniser for the most part in 8 bits (by scripts/quantise-recogniser.py). Only on
+ * the processors where they were measured: on x64 without VNNI, onnxruntime's sums of products of bytes may saturate.
  */
-function smaller(name: string): string | undefined {
-  return arch() === 'arm64'
-    ? join(import.meta.dirname, '../../../../models', `${name}.int8.onnx`)
-    : undefined;
+function cheaper(name: string): string | undefined {
+  return arch() === 'arm64' ? join(import.meta.dirname, '../../../../models', `${name}.onnx`) : undefined;
 }
 
 async function loadRecogniser(model: string, dictionary: string, strips: Strips): Promise<Recogniser> {

@@ -1,0 +1,102 @@
+"""A network that can be changed: its nodes, its weights as arrays, and who makes and uses what."""
+
+import numpy as np
+import onnx
+from onnx import helper, numpy_helper
+
+
+class Graph:
+    def __init__(self, path):
+        self.model = onnx.load(path)
+        graph = self.model.graph
+        self.nodes = list(graph.node)
+        self.weights = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
+        self.input = graph.input[0].name
+        self.output = graph.output[0].name
+
+    def maker(self, name):
+        return next((node for node in self.nodes if name in node.output), None)
+
+    def users(self, name):
+        return [node for node in self.nodes if name in node.input]
+
+    def only_user(self, name, kind):
+        users = self.users(name)
+        return users[0] if len(users) == 1 and users[0].op_type == kind else None
+
+    def of_kind(self, kind):
+        return [node for node in self.nodes if node.op_type == kind]
+
+    def number(self, name):
+        weight = self.weights.get(name)
+        return float(weight.reshape(-1)[0]) if weight is not None and weight.size == 1 else None
+
+    def number_beside(self, node, name):
+        """The number that the node adds to the tensor, or multiplies it by."""
+        others = [each for each in node.input if each != name]
+        return self.number(others[0]) if len(others) == 1 else None
+
+    def put(self, name, value, kind="float32"):
+        self.weights[name] = np.ascontiguousarray(value, kind)
+        return name
+
+    def replace(self, old, new):
+        """The new nodes stand where the last of the old ones stood."""
+        at = max(self.nodes.index(node) for node in old)
+        self.nodes[at + 1 : at + 1] = new
+        for node in old:
+            self.nodes.remove(node)
+
+    def save(self, path, more_outputs=()):
+        graph = self.model.graph
+        del graph.node[:], graph.initializer[:], graph.value_info[:], graph.output[1:]
+        used = {name for node in self.nodes for name in node.input}
+        graph.node.extend(self.nodes)
+        graph.initializer.extend(
+            numpy_helper.from_array(value, name) for name, value in self.weights.items() if name in used
+        )
+        graph.output.extend(helper.make_tensor_value_info(name, onnx.TensorProto.FLOAT, None) for name in more_outputs)
+        del self.model.opset_import[:]
+        self.model.opset_import.extend([helper.make_opsetid("", 14), helper.make_opsetid("com.microsoft", 1)])
+        onnx.save(self.model, path)
+
+
+def attributes(node):
+    return {each.name: helper.get_attribute_value(each) for each in node.attribute}
+
+
+def make(kind, inputs, output, **more):
+    return helper.make_node(kind, inputs, [output], name=f"{output}_{kind}", **more)
+
+
+def weights_of(graph, convolution):
+    weights = graph.weights[convolution.input[1]].astype("float64")
+    has_bias = len(convolution.input) > 2
+    bias = graph.weights[convolution.input[2]].astype("float64") if has_bias else np.zeros(len(weights))
+    return weights, bias
+
+
+def set_weights(graph, convolution, weights, bias):
+    name = convolution.output[0]
+    inputs = [convolution.input[0], graph.put(f"{name}_W", weights), graph.put(f"{name}_B", bias)]
+    del convolution.input[:]
+    convolution.input.extend(inputs)
+
+
+def fold_after_convolutions(graph):
+    """Factors and sums that follow a convolution go into its weights."""
+    for convolution in graph.of_kind("Conv"):
+        while True:
+            name = convolution.output[0]
+            node = graph.only_user(name, "Mul") or graph.only_user(name, "Add")
+            number = node and graph.number_beside(node, name)
+            if number is None:
+                break
+            weights, bias = weights_of(graph, convolution)
+            if node.op_type == "Mul":
+                weights, bias = weights * number, bias * number
+            else:
+                bias = bias + number
+            convolution.output[0] = node.output[0]
+            set_weights(graph, convolution, weights, bias)
+            graph.nodes.remove(node)
