@@ -37,7 +37,7 @@ class Graph:
         return self.number(others[0]) if len(others) == 1 else None
 
     def put(self, name, value, kind="float32"):
-        self.weights[name] = np.ascontiguousarray(value, kind)
+        self.weights[name] = np.asarray(value, kind, order="C")
         return name
 
     def replace(self, old, new):

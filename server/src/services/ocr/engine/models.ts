@@ -23,7 +23,10 @@ export async function loadModels(): Promise<Models> {
     'models',
   );
   const [detector, latin, plain] = await Promise.all([
-    load(cheaper('ch_PP-OCRv4_det.folded') ?? join(folder, 'ch_PP-OCRv4_det_infer.onnx')),
+    // Every receipt has other measures: an arena would keep the largest block of each for ever.
+    load(cheaper('ch_PP-OCRv4_det.folded') ?? join(folder, 'ch_PP-OCRv4_det_infer.onnx'), {
+      enableCpuMemArena: false,
+    }),
     loadRecogniser(
       cheaper('latin_PP-OCRv3_rec.int8') ?? join(folder, 'latin_PP-OCRv3_rec_infer.onnx'),
       join(folder, 'latin_dict.txt'),
@@ -47,21 +50,24 @@ function cheaper(name: string): string | undefined {
 }
 
 async function loadRecogniser(model: string, dictionary: string, strips: Strips): Promise<Recogniser> {
-  const [session, text] = await Promise.all([load(model), readFile(dictionary, 'utf8')]);
+  const [session, text] = await Promise.all([
+    // Strips are small, and many: without an arena their memory would be fetched from the system again and again.
+    load(model, { enableCpuMemArena: true }),
+    readFile(dictionary, 'utf8'),
+  ]);
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return { session, characters: ['', ...lines, ' '], strips };
 }
 
-async function load(path: string): Promise<InferenceSession> {
+async function load(path: string, memory: { enableCpuMemArena: boolean }): Promise<InferenceSession> {
   const { InferenceSession: Session } = await loadRuntime();
   return Session.create(path, {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
-    // Every receipt has other measures: an arena would keep the largest block of each for ever.
-    enableCpuMemArena: false,
+    ...memory,
     enableMemPattern: false,
     logSeverityLevel: 3,
   });
