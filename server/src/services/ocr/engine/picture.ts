@@ -53,25 +53,22 @@ function brightness(colours: Uint8Array, channels: number): Uint8Array {
       (red[colours[from] as number] as number) +
       (green[colours[from + 1] as number] as number) +
       (blue[colours[from + 2] as number] as number);
-    pixels[at] = stored[light] as number;
+    const step = light | 0;
+    const lower = stored[step] as number;
+    pixels[at] = lower + ((stored[step + 1] as number) - lower) * (light - step) + 0.5;
   }
   return pixels;
 }
 
-// sRGB, IEC 61966-2-1: from what is stored to the share of each colour in the light, in so many steps, and back.
-const lightMax = 65_000;
+// sRGB, IEC 61966-2-1: from what is stored to the share of each colour in the light, and back. Between 256 whole numbers a
+// straight line, as libvips has it: receipts at the limits of the recognisers are read differently by one step of brightness.
 const lights = [0.2126, 0.7152, 0.0722].map((share) =>
-  Uint16Array.from({ length: 256 }, (_, value) => Math.round(share * lightMax * lightOf(value / 255))),
-) as [Uint16Array, Uint16Array, Uint16Array];
-// Three roundings may add up to a step too many. Between 256 whole numbers a straight line, as libvips has it: limits
-// of the recognisers were set with that, and receipts that lie on them are read differently by one step of brightness.
-const stored = Uint8Array.from({ length: lightMax + 2 }, (_, light) => {
-  const at = Math.min(255, (light / lightMax) * 255);
-  const [lower, upper] = [Math.floor(at), Math.ceil(at)].map((step) =>
-    Math.round(255 * storedOf(step / 255)),
-  );
-  return Math.round((lower as number) + ((upper as number) - (lower as number)) * (at % 1));
-});
+  Float64Array.from({ length: 256 }, (_, value) => share * 255 * lightOf(value / 255)),
+) as [Float64Array, Float64Array, Float64Array];
+// One more than 256, for the line that begins at the last.
+const stored = Float64Array.from({ length: 257 }, (_, step) =>
+  Math.round(255 * storedOf(Math.min(1, step / 255))),
+);
 
 function lightOf(share: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
