@@ -32,18 +32,20 @@ export async function loadModels(): Promise<Models> {
       join(folder, 'latin_dict.txt'),
       { height: 36, stretch: 1.1 },
     ),
-    loadRecogniser(join(folder, 'en_PP-OCRv4_rec_infer.onnx'), join(folder, 'en_dict.txt'), {
-      height: 32,
-      stretch: 1.2,
-    }),
+    loadRecogniser(
+      cheaper('en_PP-OCRv4_rec.int8') ?? join(folder, 'en_PP-OCRv4_rec_infer.onnx'),
+      join(folder, 'en_dict.txt'),
+      { height: 32, stretch: 1.2 },
+    ),
   ]);
   return { detector, latin, plain };
 }
 
 /**
  * The same networks for less work: the detector with what follows a convolution folded into it (by
- * scripts/fold-detector.py), the Latin recogniser for the most part in 8 bits (by scripts/quantise-recogniser.py). Only on
- * the processors where they were measured: on x64 without VNNI, onnxruntime's sums of products of bytes may saturate.
+ * scripts/fold-detector.py), the recognisers for the most part in 8 bits (by scripts/quantise-recogniser.py and
+ * quantise-english.py). Only on the processors where they were measured: on x64 without VNNI, onnxruntime's sums of
+ * products of bytes may saturate.
  */
 function cheaper(name: string): string | undefined {
   return arch() === 'arm64' ? join(import.meta.dirname, '../../../../models', `${name}.onnx`) : undefined;
