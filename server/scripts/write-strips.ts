@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { loadModels } from '../src/services/ocr/engine/models.ts';
 import { decodePicture } from '../src/services/ocr/engine/picture.ts';
 import { readOnce } from '../src/services/ocr/engine/read.ts';
+import { recognise } from '../src/services/ocr/engine/recognise.ts';
 
 const [from, to] = process.argv.slice(2);
 if (!from || !to) throw new Error('name the folder of pictures and the folder to write to');
@@ -36,8 +37,9 @@ session.run = async (feeds: Parameters<typeof run>[0]) => {
 };
 
 for (const file of readdirSync(from).sort()) {
-  if (/\.(jpe?g|png|webp)$/i.test(file))
-    await readOnce(models, await decodePicture(readFileSync(join(from, file))));
+  if (!/\.(jpe?g|png|webp)$/i.test(file)) continue;
+  const { grey, boxes } = await readOnce(models, await decodePicture(readFileSync(join(from, file))));
+  await recognise(models.latin, grey, boxes);
 }
 writeFileSync(join(to, 'index.json'), JSON.stringify(index));
 console.log(`${index.length} batches of strips`);

@@ -5,6 +5,15 @@ import { type Page, resize, turn } from './picture.ts';
 import { type Reading, recognise } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
 import { rowsOf } from './rows.ts';
+import {
+  doubtfulOf,
+  hasAccents,
+  isForeign,
+  mayHaveAccents,
+  slight,
+  thorough,
+  wordsOf,
+} from './second-look.ts';
 
 // The first look is small: it tells where the receipt lies and how large its print is.
 const firstLookPixels = 400_000;
@@ -14,41 +23,53 @@ const goodHeight = 20;
 const poorHeight = 14;
 const linesMax = 600;
 const confidenceMin = 0.5;
-const headBoxes = 6;
 
 export type Found = { boxes: Turned[]; grey: Grey };
 
 /** What the first recogniser read, and where. */
-export type FirstReading = { boxes: Turned[]; grey: Grey; latin: Map<number, Reading>; size: Size };
+export type FirstReading = { boxes: Turned[]; grey: Grey; plain: Map<number, Reading>; size: Size };
 type Size = { width: number; height: number; scale: number };
 
-/** The text of a page. Whatever way the page lies, the boxes are in pixels of the page turned upright. */
-export async function readPage(models: Models, page: Page, number: number): Promise<PageText> {
+/**
+ * The text of a page. Whatever way the page lies, the boxes are in pixels of the page turned upright. The English
+ * recogniser reads everything: it costs less and reads figures better. The Latin one, which knows accents, reads again
+ * what may have them and what the first is not sure of; more of that where the text as it is leaves the reader unsure.
+ */
+export async function readPage(
+  models: Models,
+  page: Page,
+  number: number,
+  isSure: (text: PageText) => boolean,
+): Promise<PageText> {
   const first = await readOnce(models, page);
-  const plain = await recognise(models.plain, first.grey, first.boxes, doubtfulOf(first));
-  return settled(first, plain, number);
+  const { boxes, grey, plain } = first;
+  const latin = new Map<number, Reading>();
+  const readAgain = async (which: number[]) => {
+    const rest = [...new Set(which)].filter((index) => !latin.has(index));
+    for (const [index, reading] of await recognise(models.latin, grey, boxes, rest))
+      latin.set(index, reading);
+  };
+  const isAccented = mayHaveAccents(plain);
+  await readAgain([...doubtfulOf(boxes, plain, slight), ...(isAccented ? wordsOf(plain) : [])]);
+  if (!isAccented && hasAccents(latin)) await readAgain(wordsOf(plain));
+  const text = settled(first, latin, number);
+  if (isSure(text)) return text;
+  await readAgain(doubtfulOf(boxes, plain, thorough));
+  return settled(first, latin, number);
 }
 
 export async function readOnce(models: Models, page: Page): Promise<FirstReading> {
   const { boxes, grey, readings, quarters } = await turnUpright(models, page.grey);
   const [width, height] = quarters % 2 === 1 ? [page.height, page.width] : [page.width, page.height];
   const rest = [...boxes.keys()].filter((index) => !readings.has(index));
-  const latin = await recognise(models.latin, grey, boxes, rest);
-  for (const [index, reading] of readings) latin.set(index, reading);
-  return { boxes, grey, latin, size: { width, height, scale: width / grey.width } };
+  const plain = await recognise(models.plain, grey, boxes, rest);
+  for (const [index, reading] of readings) plain.set(index, reading);
+  return { boxes, grey, plain, size: { width, height, scale: width / grey.width } };
 }
 
-/** The boxes that the second recogniser shall read too. */
-export function doubtfulOf({ boxes, latin }: Pick<FirstReading, 'boxes' | 'latin'>): number[] {
-  const head = headOf(boxes);
-  return [...latin]
-    .filter(([index, reading]) => isWorthASecondLook(reading, head.has(index)))
-    .map(([index]) => index);
-}
-
-export function settled(
-  { boxes, latin, size }: Omit<FirstReading, 'grey'>,
-  plain: Map<number, Reading>,
+function settled(
+  { boxes, plain, size }: Omit<FirstReading, 'grey'>,
+  latin: Map<number, Reading>,
   number: number,
 ): PageText {
   const segments = boxes.flatMap((box, index) => {
@@ -65,14 +86,15 @@ async function turnUpright(models: Models, grey: Grey) {
   const liesOnItsSide = found.boxes.length >= 4 && tall > found.boxes.length / 2;
   if (liesOnItsSide) found = { ...(await find(models, turn(grey, 1))), quarters: 1 };
   const sample = found.boxes
-    .map((box, index) => ({ index, length: Math.min(10, box.width / box.height) }))
-    .sort((a, b) => b.length - a.length)
+    // Long enough to tell, and not as long as fine print, which reads badly either way.
+    .map((box, index) => ({ index, away: Math.abs(box.width / box.height - 10) }))
+    .sort((a, b) => a.away - b.away)
     .slice(0, 6)
     .map(({ index }) => index);
-  const asItLies = await recognise(models.latin, found.grey, found.boxes, sample);
+  const asItLies = await recognise(models.plain, found.grey, found.boxes, sample);
   if (sureness(asItLies) > 0.75) return { ...found, readings: asItLies };
   const onItsHead = found.boxes.map((box) => ({ ...box, angle: box.angle + Math.PI }));
-  const reversed = await recognise(models.latin, found.grey, onItsHead, sample);
+  const reversed = await recognise(models.plain, found.grey, onItsHead, sample);
   if (sureness(reversed) < sureness(asItLies) + 0.1) return { ...found, readings: asItLies };
   const turned = turn(found.grey, 2);
   const boxes = found.boxes.map((box) => ({ ...box, x: turned.width - box.x, y: turned.height - box.y }));
@@ -133,30 +155,16 @@ function regionOf(boxes: Turned[], grey: Grey) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The boxes at the top, where the merchant's name stands. */
-function headOf(boxes: Turned[]): Set<number> {
-  const ordered = [...boxes.entries()].sort(([, a], [, b]) => a.y - b.y);
-  return new Set(ordered.slice(0, headBoxes).map(([index]) => index));
-}
-
-/** Figures and names are what a receipt is read for; and what the first recogniser is unsure of, the second may know. */
-const isWorthASecondLook = ({ text, confidence }: Reading, isInHead: boolean) =>
-  confidence >= 0.3 && confidence < (isInHead || /\d/.test(text) ? 0.97 : 0.85);
-
 /** The surer reading is the text, the other is kept where it differs: arithmetic may decide between them. */
 function vote(latin?: Reading, plain?: Reading): Omit<Segment, 'box'> | undefined {
-  if (!latin || (latin.confidence < confidenceMin && (plain?.confidence ?? 0) < confidenceMin))
-    return undefined;
-  // Signs of other scripts, which the second recogniser also knows, are mistakes here.
-  const isForeign = plain !== undefined && /[^\u0020-\u024f\u20ac]/.test(plain.text);
-  if (!plain || isForeign || plain.text.trim() === '') {
-    return latin.text.trim() ? { text: latin.text.trim(), confidence: latin.confidence } : undefined;
-  }
-  // Only the first knows accents: where it saw one, the second could not have.
-  const hasAccent = /[\u0080-\uffff]/.test(latin.text);
-  const first = hasAccent || latin.confidence >= plain.confidence ? latin : plain;
-  const other = first === latin ? plain : latin;
-  if (first.text.trim() === '') return undefined;
+  const [one, two] = [latin, plain && !isForeign(plain.text) ? plain : undefined].filter(
+    (reading) => reading !== undefined && reading.text.trim() !== '',
+  ) as Reading[];
+  if (!one || Math.max(one.confidence, two?.confidence ?? 0) < confidenceMin) return undefined;
+  if (!two) return { text: one.text.trim(), confidence: one.confidence };
+  // Only the Latin one knows accents: where it saw one, the other could not have.
+  const hasAccent = /[\u0080-\uffff]/.test(one.text);
+  const [first, other] = hasAccent || one.confidence >= two.confidence ? [one, two] : [two, one];
   const differs = squeezed(first.text) !== squeezed(other.text);
   return {
     text: first.text.trim(),

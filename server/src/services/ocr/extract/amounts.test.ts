@@ -31,13 +31,14 @@ it.each([
   ['22,68 l'],
   ['0.5500'],
   ['03-7932 1023'],
+  ['12-34-56'],
   ['192.168.0.12'],
 ])('no amount is read from %s', (text) => {
   expect(findAmounts(text).filter(({ kind }) => kind === 'exact')).toEqual([]);
 });
 
-it('a number whose point has faded is kept as a guess', () => {
-  expect(findAmounts('8091')).toMatchObject([{ cents: 8091, kind: 'implied' }]);
+it.each([['8091'], ['80-91']])('a number whose point has faded or blurred is kept as a guess: %s', (text) => {
+  expect(findAmounts(text)).toMatchObject([{ cents: 8091, kind: 'implied' }]);
 });
 
 it.each([

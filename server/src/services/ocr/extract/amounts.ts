@@ -42,13 +42,15 @@ export function findAmounts(text: string): Amount[] {
   return bare(quiet);
 }
 
-/** A number alone: perhaps an amount whose point has faded (8091), perhaps one without decimals (RM 50). */
+/** A number alone: perhaps an amount whose point has faded (8091) or blurred (80-91), perhaps one without decimals (RM 50). */
 function bare(text: string): Amount[] {
   const alone = new RegExp(
     `^\\W*(-?)(${currency})?\\s*:?\\s*(\\d{1,6})\\s?(${currency})?[A-Z]?\\W*$`,
     'i',
   ).exec(text);
   const digits = alone?.[3];
+  const dashed = /^\W*(\d{1,4})-(\d\d)\W*$/.exec(text);
+  if (dashed) return [{ cents: Number(`${dashed[1]}${dashed[2]}`), ...unmarked(text), kind: 'implied' }];
   if (!alone || digits === undefined) return [];
   const sign = alone[1] ? -1 : 1;
   const marked = Boolean(alone[2] ?? alone[4]);
@@ -58,6 +60,8 @@ function bare(text: string): Amount[] {
   }
   return [{ ...shared, cents: sign * Number(digits), kind: 'implied' }];
 }
+
+const unmarked = (text: string) => ({ start: 0, end: text.length, hasCurrency: false });
 
 export function findPercentages(text: string): Percentage[] {
   const quiet = tidy(text);

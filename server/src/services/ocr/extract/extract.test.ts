@@ -238,6 +238,38 @@ it('lets arithmetic choose between two readings of an amount', () => {
   expect(extract([text], { now }).total_amount).toBe(50);
 });
 
+it('lets the round sum choose between two readings of a rounding', () => {
+  const text = page('SHOP LTD\nGrand Total  87.08\nRounding Adj  0.03\nNet Total  87.16');
+  const doubtful = text.rows[2]?.segments[1];
+  if (doubtful) doubtful.other = '0.02';
+  expect(extract([text], { now }).total_amount).toBe(87.1);
+});
+
+it('does not count cash twice where it was rounded by nothing', () => {
+  const text = page(
+    'SHOP LTD\nSub-Total  6.60\nGST  0.40\nRounding  0.00\nTotal  7-90\nCash  7-00\nChange  0.00\nGST Summary  Amount  Tax\nSR 6%  6.60  0.40\nTape  7.00',
+  );
+  const doubtful = text.rows[5]?.segments[1];
+  if (doubtful) doubtful.other = '2.08';
+  expect(extract([text], { now }).total_amount).toBe(7);
+});
+
+describe('the name of the merchant', () => {
+  it.each([
+    ['is printed above an edge', 'OLD_TOWN HARDWARE SDN BHD\n12 High Street', 'OLD TOWN HARDWARE SDN BHD'],
+    ['is no address of mail, even if its point was lost', 'careline@example com.my\nOLD TOWN', 'OLD TOWN'],
+  ])('%s', (_, head, name) => {
+    expect(read(`${head}\nTotal  4.00`).merchant.name).toBe(name);
+  });
+
+  it('goes on where either recogniser saw a bracket open', () => {
+    const text = page('HARDWARE ENTERPRISE ISETIA\nALAM) SDN BHD\nTotal  4.00');
+    const head = text.rows[0]?.segments[0];
+    if (head) head.other = 'HARDWARE ENTERPRISE (SETIA';
+    expect(extract([text], { now }).merchant.name).toBe('HARDWARE ENTERPRISE ISETIA ALAM) SDN BHD');
+  });
+});
+
 it('believes a rate only on the days on which it holds', () => {
   const table = 'ALV  Veroton  Vero  Verollinen\n14 %  100,00  14,00  114,00';
   const on = (date: string) =>

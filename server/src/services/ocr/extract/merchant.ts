@@ -75,6 +75,8 @@ function nameIn({ row, text }: Line): string | undefined {
   const letters = row.segments.every(({ text }) => /^\p{L}$/u.test(text)) && row.segments.length >= 3;
   const joined = letters ? row.segments.map((segment) => segment.text).join('') : spaced(text);
   const name = joined
+    // The lower edge of the line above.
+    .replaceAll('_', ' ')
     .replace(
       /\s*[([]\s*(?:co\.?\s?)?(?:reg\.?\s?)?(?:no\.?\s?)?:?\s*[\dA-Z]{0,3}\d{4,}[\s\dA-Z-]*[)\]]?.*$/i,
       '',
@@ -92,7 +94,7 @@ function nameIn({ row, text }: Line): string | undefined {
   const count = (name.match(/\p{L}/gu) ?? []).length;
   const digits = (name.match(/\d/g) ?? []).length;
   if (count < 3 || digits > count * 0.6 || heading.test(folded)) return undefined;
-  if (/\S@\S+\.\S|www\.|https?:|\.com\b/i.test(name)) return undefined;
+  if (/\w@\w{2}|www\.|https?:|\.com\b/i.test(name)) return undefined;
   return name;
 }
 
@@ -111,7 +113,9 @@ function wholeName(found: FoundMerchant, lines: Line[]): FoundMerchant {
   let last = first;
   const after = partAt(lines, last, 1);
   // "(SETIA" on one line and "ALAM) SDN BHD" on the next, or a legal form that stands alone.
-  const isOpen = /\([^)]*$|&$|\bAND$/i.test(name) && !/\b(?:SDN BHD|GmbH)$/i.test(name);
+  const isOpen =
+    [name, otherText(lines[last])].some((text) => /\([^)]*$|&$|\bAND$/i.test(text)) &&
+    !/\b(?:SDN BHD|GmbH)$/i.test(name);
   const isForm = after !== undefined && fold(after).replace(legalForm, '').trim().length < 4;
   if (after !== undefined && (isOpen || (!found.hasLegalForm && isForm))) {
     name = `${name} ${after}`;

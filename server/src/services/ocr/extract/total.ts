@@ -115,12 +115,7 @@ function payments(lines: Line[], votes: Votes): void {
   for (const line of lines) for (const money of line.amounts) votes.know(money);
   const given = lines.filter(({ topics }) => topics.has('tendered') && !topics.has('change'));
   const back = lines.filter(({ topics }) => topics.has('change') && !topics.has('total'));
-  const roundings = [
-    0,
-    ...lines
-      .filter(({ topics }) => topics.has('rounding'))
-      .flatMap(({ amounts }) => amounts.map(({ cents }) => cents)),
-  ];
+  const roundings = new Set([0, ...roundingsIn(lines)]);
   for (const from of given) {
     for (const to of back) {
       const [paid, change] = [lastAmount(from), lastAmount(to)];
@@ -159,8 +154,7 @@ function sums(lines: Line[], votes: Votes, labelled: Labelled[]): void {
 
 /** A total and its rounding make what is paid, if that is printed too. */
 function round(lines: Line[], votes: Votes, labelled: Labelled[]): void {
-  const roundings = lines.filter(({ topics }) => topics.has('rounding')).flatMap(({ amounts }) => amounts);
-  for (const { cents } of roundings) {
+  for (const cents of roundingsIn(lines)) {
     if (cents === 0 || Math.abs(cents) >= 100) continue;
     for (const { cents: before } of votes.ranked().slice(0, 3)) {
       for (const after of [before + cents, before - cents]) {
@@ -176,6 +170,12 @@ function round(lines: Line[], votes: Votes, labelled: Labelled[]): void {
     }
   }
 }
+
+/** In either reading: only the right one makes a round sum of the total. */
+const roundingsIn = (lines: Line[]) =>
+  lines
+    .filter(({ topics }) => topics.has('rounding'))
+    .flatMap(({ amounts }) => amounts.flatMap(({ cents, others }) => [cents, ...others]));
 
 function isOneDigitOff(a: number, b: number): boolean {
   const [x, y] = [String(a), String(b)];

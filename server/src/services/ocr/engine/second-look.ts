@@ -1,0 +1,48 @@
+import { isWithoutAccents } from './languages.ts';
+import type { Reading } from './recognise.ts';
+import type { Turned } from './rectangle.ts';
+
+/** The boxes that the second recogniser reads too: those of which the first is less sure than this. */
+export type Doubt = { figures: number; head: number; words: number };
+
+/** In any receipt. */
+export const slight: Doubt = { figures: 0.8, head: 0.95, words: 0.8 };
+/** In a receipt whose total or date is not sure. Figures from 0.95 on do as well on labelled receipts, below it dates are lost. */
+export const thorough: Doubt = { figures: 0.97, head: 0.97, words: 0.93 };
+
+const headBoxes = 6;
+const accentMin = 0.8;
+
+export function doubtfulOf(boxes: Turned[], plain: Map<number, Reading>, doubt: Doubt): number[] {
+  const head = headOf(boxes);
+  const enough = (index: number, text: string) =>
+    head.has(index) ? doubt.head : /\d/.test(text) ? doubt.figures : doubt.words;
+  return [...plain]
+    .filter(
+      ([index, { text, confidence }]) => text !== '' && (confidence < enough(index, text) || isForeign(text)),
+    )
+    .map(([index]) => index);
+}
+
+/** Signs of other scripts, which the first recogniser also knows, are mistakes here. */
+export const isForeign = (text: string) => /[^\u0020-\u024f\u20ac]/.test(text);
+
+/**
+ * The boxes with words, if words may have accents: the first recogniser knows none, and is as sure of its u as if it
+ * were no ü.
+ */
+export function wordsOf(plain: Map<number, Reading>): number[] {
+  return [...plain].filter(([, { text }]) => /[A-Za-z]{2}/.test(text)).map(([index]) => index);
+}
+
+export const mayHaveAccents = (plain: Map<number, Reading>) =>
+  !isWithoutAccents([...plain.values()].map(({ text }) => text));
+
+export const hasAccents = (latin: Map<number, Reading>) =>
+  [...latin.values()].some(({ text, confidence }) => confidence >= accentMin && /[\u00c0-\u024f]/.test(text));
+
+/** The boxes at the top, where the merchant's name stands. */
+function headOf(boxes: Turned[]): Set<number> {
+  const ordered = [...boxes.entries()].sort(([, a], [, b]) => a.y - b.y);
+  return new Set(ordered.slice(0, headBoxes).map(([index]) => index));
+}
