@@ -1,5 +1,5 @@
 // A network with its constants computed and its normalisations folded into the convolutions before them: what
-// `fold-detector.py` and `quantise-english.py` begin with.
+// `fold-detector.py` and `quantise-recogniser.py` begin with.
 //
 //   tsx server/scripts/simplify-model.ts <name of a model of the npm package> <simple.onnx>
 

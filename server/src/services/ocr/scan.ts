@@ -5,7 +5,7 @@ import { readPage } from './engine/read.ts';
 import { ReceiptUnreadable } from './errors.ts';
 import { findAmounts } from './extract/amounts.ts';
 import { extract } from './extract/index.ts';
-import type { ScanResult } from './result.ts';
+import type { Extracted, ScanResult } from './result.ts';
 import type { ReceiptType } from './sniff.ts';
 import type { PageText } from './text-line.ts';
 
@@ -30,14 +30,20 @@ export function createScanner(): Scanner {
   };
   return async ({ bytes, contentType, country, now }) => {
     const begun = performance.now();
+    const tried = new Map<PageText, Extracted>();
     const isSure = (page: PageText) => {
-      const { confidence } = extract([page], { now, country });
-      return Math.min(confidence.total_amount, confidence.purchase_date) >= sureMin;
+      const fields = extract([page], { now, country });
+      tried.set(page, fields);
+      const { total_amount, purchase_date } = fields.confidence;
+      return Math.min(total_amount, purchase_date) >= sureMin;
     };
     const read = async (page: Page, number: number) => readPage(await need(), page, number, isSure);
     const pages = await readPages(bytes, contentType, read);
     if (pages.every(({ rows }) => rows.length === 0)) throw new ReceiptUnreadable('no_text');
-    const fields = extract(pages, { now, country });
+    // Most receipts are one page that was sure, and what was found in it is known already.
+    const [only, ...others] = pages;
+    const known = only && others.length === 0 ? tried.get(only) : undefined;
+    const fields = known ?? extract(pages, { now, country });
     const hasAmount = pages.some(({ rows }) =>
       rows.some(({ segments }) =>
         segments.some(({ text }) => findAmounts(text).some(({ kind }) => kind === 'exact')),

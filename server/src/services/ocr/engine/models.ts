@@ -42,10 +42,9 @@ export async function loadModels(): Promise<Models> {
 }
 
 /**
- * The same networks for less work: the detector with what follows a convolution folded into it (by
- * scripts/fold-detector.py), the recognisers for the most part in 8 bits (by scripts/quantise-recogniser.py and
- * quantise-english.py). Only on the processors where they were measured: on x64 without VNNI, onnxruntime's sums of
- * products of bytes may saturate.
+ * The same networks for less work: the detector with what stands beside a convolution folded into it (by
+ * scripts/fold-detector.py), the recognisers for the most part in 8 bits (by scripts/quantise-recogniser.py). Only on
+ * the processors where they were measured: on x64 without VNNI, onnxruntime's sums of products of bytes may saturate.
  */
 function cheaper(name: string): string | undefined {
   return arch() === 'arm64' ? join(import.meta.dirname, '../../../../models', `${name}.onnx`) : undefined;

@@ -1,6 +1,6 @@
-// What flows through the English recogniser while receipts are read: what `quantise-english.py` rounds by.
+// What flows through a recogniser while receipts are read: what `quantise-recogniser.py` rounds by.
 //
-//   tsx server/scripts/measure-english.ts <folded.onnx> <folder of receipts> <folder to write to>
+//   tsx server/scripts/measure-recogniser.ts <en_PP-OCRv4_rec or latin_PP-OCRv3_rec> <folded.onnx> <folder of receipts> <folder to write to>
 //
 // Of each tensor some columns are written: all channels of a pixel drawn at random.
 
@@ -18,14 +18,15 @@ const columnsPerBatch = 16;
 const lookPixels = 700_000;
 const pixelsMin = 10;
 
-const [folded, from, to] = process.argv.slice(2);
-if (!folded || !from || !to)
-  throw new Error('name the model, the folder of receipts and the folder to write to');
+const [name, folded, from, to] = process.argv.slice(2);
+if (!name || !folded || !from || !to)
+  throw new Error('name the recogniser, its folded file, the folder of receipts and the folder to write to');
 mkdirSync(to, { recursive: true });
 
 const models = await loadModels();
 const floats = await InferenceSession.create(folded);
-const { session } = models.plain;
+const recogniser = name.startsWith('latin') ? models.latin : models.plain;
+const { session } = recogniser;
 const run = session.run.bind(session);
 let batches = 0;
 let state = 1;
@@ -57,7 +58,7 @@ for (const file of pictures.filter((_, index) => index % everyReceipt === 0)) {
     width: box.width * sx,
     height: box.height * sy,
   }));
-  await recognise(models.plain, grey, boxes);
+  await recognise(recogniser, grey, boxes);
 }
 console.log(`${batches} batches of lines`);
 
