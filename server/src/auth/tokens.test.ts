@@ -1,11 +1,23 @@
-import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemSql } from '../platform/database/statement.ts';
 import { readToken, sendRaw } from '../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../testing/partner.ts';
 import { type TestApi, testApi, testMasterKey } from '../testing/test-api.ts';
 import { openKeyRing } from './signing-keys.ts';
 import { signToken } from './tokens.ts';
+
+const selectSigningKey = systemSql<{ kid: string }, { private_key: Buffer }>(
+  'select private_key from signing_keys where kid = :kid',
+);
 
 describe('access tokens', () => {
   let api: TestApi;
@@ -30,9 +42,16 @@ describe('access tokens', () => {
     });
   const expectRefused = async (token: string) => expectInvalidToken(await send(`Bearer ${token}`));
   const ownKeys = () => openKeyRing(api.database, testMasterKey, api.clock.now());
-  /** Signed with our own key: what only a bug of ours, or a thief of the key, could make. */
+  /** Signed with the key of the living token: what only a bug of ours, or a thief of the key, could make. */
   const signOurselves = async (change: object, headerChange: object = {}) =>
-    join({ ...header, ...headerChange }, { ...claims, ...change }, (await ownKeys()).current().privateKey);
+    join({ ...header, ...headerChange }, { ...claims, ...change }, await keyOf(String(header.kid)));
+  /** By its id: on this database, another test may have rotated to a newer one meanwhile. */
+  const keyOf = async (kid: string): Promise<KeyObject> => {
+    const row = await api.database.system.one(selectSigningKey, { kid });
+    if (!row) throw new Error(`There is no key ${kid}.`);
+    const key = testMasterKey.open('signing key', kid, row.private_key);
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  };
 
   it('are EdDSA JWTs of the type at+jwt with all claims of RFC 9068, which jose verifies with our JWKS', async () => {
     const jwks = (await call(`${api.url}/.well-known/jwks.json`)).body;
