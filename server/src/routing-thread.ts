@@ -1,15 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { databaseLimits } from './app-database.ts';
+import { databaseLimits, reach } from './app-database.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { systemSql } from './platform/database/statement.ts';
 import { createLog } from './platform/log.ts';
 import { createDestination } from './platform/log-destination.ts';
 import type { ReliefOrder, ReliefTask, ReliefWord } from './routing-relief.ts';
 import { createRouting } from './transaction-flow.ts';
 
 const standardOutput = 1;
-const ping = systemSql('select 1');
 const port = parentPort;
 if (!port) throw new Error('This is the beginning of a thread, not of a program.');
 const say = (word: ReliefWord): void => port.postMessage(word);
@@ -41,7 +39,7 @@ port.on('message', async (task: ReliefTask) => {
   port.close();
 });
 // Only once the database has let it in: until then the server's thread goes on.
-const begun = database.system.one(ping, {}).then(() => {
+const begun = reach(database).then(() => {
   if (isEnding) return;
   router.goOn();
   say('ready');

@@ -121,11 +121,11 @@ export function mayRead(lane: WebhookLane, nowMs: number): boolean {
   return isHungry(lane) && !isHeld(lane, nowMs) && !(lane.webhook.ordered && lane.retriesUnrecorded > 0);
 }
 
-/** What was not sent goes back: it is still in the queue, and is read again. */
 /** Sent, and not yet in the log. */
 export const hasUnrecorded = ({ known, ready, inFlight }: WebhookLane): boolean =>
   known.size > ready.length + inFlight;
 
+/** What was not sent goes back: it is still in the queue, and is read again. */
 export function forgetReady(lane: WebhookLane): void {
   for (const row of lane.ready) lane.known.delete(row.sequence);
   lane.ready = [];

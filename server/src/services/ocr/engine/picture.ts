@@ -67,7 +67,12 @@ function isCutOff(bytes: Uint8Array): boolean {
  */
 export function whiten(grey: Grey): Grey {
   const { pixels } = grey;
-  const counts = countLevels(pixels);
+  const counts = new Uint32Array(256);
+  // Counting loops, not iterators: this is every pixel of a photo.
+  for (let at = 0; at < pixels.length; at++) {
+    const value = pixels[at] as number;
+    counts[value] = (counts[value] as number) + 1;
+  }
   const levelAt = (share: number) => {
     let left = share * pixels.length;
     for (const [value, count] of counts.entries()) {
@@ -86,19 +91,6 @@ export function whiten(grey: Grey): Grey {
   const whitened = new Uint8Array(pixels.length);
   for (let at = 0; at < pixels.length; at++) whitened[at] = table[pixels[at] as number] as number;
   return { ...grey, pixels: whitened };
-}
-
-/** Counting loops, not iterators: this is every pixel of a photo. Four counts in turn, as most pixels are of one level, and none waits for the one before. */
-function countLevels(pixels: Uint8Array): Uint32Array {
-  const counts = new Uint32Array(4 * 256);
-  for (let at = 0; at < pixels.length; at++) {
-    const place = ((at & 3) << 8) | (pixels[at] as number);
-    counts[place] = (counts[place] as number) + 1;
-  }
-  return counts.subarray(0, 256).map((count, value) => {
-    const [second = 0, third = 0, fourth = 0] = [1, 2, 3].map((turn) => counts[(turn << 8) | value]);
-    return count + second + third + fourth;
-  });
 }
 
 type Region = { left: number; top: number; width: number; height: number };

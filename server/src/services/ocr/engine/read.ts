@@ -24,10 +24,10 @@ const poorHeight = 14;
 const linesMax = 600;
 const confidenceMin = 0.5;
 
-export type Found = { boxes: Turned[]; grey: Grey };
+type Found = { boxes: Turned[]; grey: Grey };
 
 /** What the first recogniser read, and where. */
-export type FirstReading = { boxes: Turned[]; grey: Grey; plain: Map<number, Reading>; size: Size };
+type FirstReading = { boxes: Turned[]; grey: Grey; plain: Map<number, Reading>; size: Size };
 type Size = { width: number; height: number; scale: number };
 
 /**
@@ -58,7 +58,7 @@ export async function readPage(
   return settled(first, latin, number);
 }
 
-export async function readOnce(models: Models, page: Page): Promise<FirstReading> {
+async function readOnce(models: Models, page: Page): Promise<FirstReading> {
   const { boxes, grey, readings, quarters } = await turnUpright(models, page.grey);
   const [width, height] = quarters % 2 === 1 ? [page.height, page.width] : [page.width, page.height];
   const rest = [...boxes.keys()].filter((index) => !readings.has(index));
