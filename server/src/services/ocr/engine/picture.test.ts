@@ -37,7 +37,7 @@ it.each<[string, () => Promise<Buffer>]>([
   expect(at(side - 4, side / 2)).toBeGreaterThan(250);
 });
 
-it('weighs colours exactly as sharp does', async () => {
+it('weighs colours as JPEG does', async () => {
   const steps = 32;
   const colours = Uint8Array.from({ length: 3 * steps ** 3 }, (_, at) => {
     const colour = Math.floor(at / 3);
@@ -48,7 +48,12 @@ it('weighs colours exactly as sharp does', async () => {
   const png = await sharp(colours, { raw: { ...size, channels: 3 } })
     .png()
     .toBuffer();
-  const wanted = whiten({ pixels: await sharp(png).greyscale().raw().toBuffer(), ...size }).pixels;
+  const exact = Uint8Array.from({ length: steps ** 3 }, (_, at) => {
+    const [red, green, blue] = colours.subarray(3 * at, 3 * at + 3);
+    return Math.round(0.299 * (red as number) + 0.587 * (green as number) + 0.114 * (blue as number));
+  });
+  const wanted = whiten({ pixels: exact, ...size }).pixels;
   const { grey } = await decodePicture(png);
-  expect(Buffer.from(grey.pixels).equals(Buffer.from(wanted))).toBe(true);
+  const away = grey.pixels.map((value, at) => Math.abs(value - (wanted[at] as number)));
+  expect(Math.max(...away)).toBeLessThanOrEqual(2);
 });

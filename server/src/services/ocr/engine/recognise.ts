@@ -10,6 +10,9 @@ const lineWidthMax = 3200;
 // Widths are rounded up to a multiple of this. Only equal ones are read together: padding costs as much as text.
 const widthStep = 8;
 const batchMax = 6;
+// The detector's boxes are taller than their lines. With less of the paper above and below, an eighth fewer signs are
+// misread (of 3,759 labelled lines); with still less, lines that are not quite straight are cut.
+const printShare = 0.85;
 
 type Strip = { index: number; pixels: Uint8Array; width: number };
 
@@ -34,7 +37,8 @@ export async function recognise(
  * beyond the edge, the edge goes on. One loop without calls: it runs for every pixel of every line.
  */
 function cut(picture: Grey, box: Turned, index: number, { height: lineHeight, stretch }: Strips): Strip {
-  const aspect = box.width / Math.max(1, box.height);
+  const tall = Math.max(1, box.height * printShare);
+  const aspect = box.width / tall;
   const width = Math.max(lineHeight, Math.min(lineWidthMax, Math.round(aspect * lineHeight * stretch)));
   const strip = new Uint8Array(width * lineHeight);
   const { pixels, width: wide } = picture;
@@ -42,7 +46,7 @@ function cut(picture: Grey, box: Turned, index: number, { height: lineHeight, st
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   const step = box.width / width;
   for (let row = 0; row < lineHeight; row++) {
-    const across = ((row + 0.5) / lineHeight - 0.5) * box.height;
+    const across = ((row + 0.5) / lineHeight - 0.5) * tall;
     const along = step / 2 - box.width / 2;
     let x = box.x + along * cos - across * sin - 0.5;
     let y = box.y + along * sin + across * cos - 0.5;

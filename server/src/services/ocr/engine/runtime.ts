@@ -1,5 +1,11 @@
-/** Loaded in the threads that read, when they read: the main thread never pays for it. */
-export const loadRuntime = () => import('onnxruntime-node');
+let runtime: Promise<typeof import('onnxruntime-node')> | undefined;
+
+/** Loaded in the processes that read, when they read: the server never pays for it. */
+export function loadRuntime() {
+  // Kept, because it is asked for with every batch of lines: even a module that is there takes time to be found.
+  runtime ??= import('onnxruntime-node');
+  return runtime;
+}
 
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');

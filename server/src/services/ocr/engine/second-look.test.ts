@@ -48,6 +48,7 @@ describe('the second recogniser reads', () => {
     ['a figure that is hardly readable', '12.50', 0.79, true, true],
     ['a figure that is nearly sure', '12.50', 0.96, false, true],
     ['a figure that is sure', '12.50', 0.98, false, false],
+    ['a date, however sure', 'Date 13/04/2013', 1, false, true],
     ['a word that is hardly readable', 'Bread', 0.79, true, true],
     ['a word that is nearly sure', 'Bread', 0.92, false, true],
     ['a word that is sure', 'Bread', 0.94, false, false],

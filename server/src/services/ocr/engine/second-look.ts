@@ -3,20 +3,26 @@ import type { Reading } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
 
 /** The boxes that the second recogniser reads too: those of which the first is less sure than this. */
-export type Doubt = { figures: number; head: number; words: number };
+export type Doubt = { figures: number; head: number; words: number; dates?: number };
 
 /** In any receipt. */
 export const slight: Doubt = { figures: 0.8, head: 0.95, words: 0.8 };
-/** In a receipt whose total or date is not sure. Figures from 0.95 on do as well on labelled receipts, below it dates are lost. */
-export const thorough: Doubt = { figures: 0.97, head: 0.97, words: 0.93 };
+/**
+ * In a receipt whose total or date is not sure. Figures from 0.95 on do as well on labelled receipts, below it dates are
+ * lost. Dates always: one that was misread for sure disagrees with another, and the second recogniser tells which is right.
+ */
+export const thorough: Doubt = { figures: 0.97, head: 0.97, words: 0.93, dates: Infinity };
 
 const headBoxes = 6;
+const dateLike = /\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d/;
 const accentMin = 0.8;
 
 export function doubtfulOf(boxes: Turned[], plain: Map<number, Reading>, doubt: Doubt): number[] {
   const head = headOf(boxes);
-  const enough = (index: number, text: string) =>
-    head.has(index) ? doubt.head : /\d/.test(text) ? doubt.figures : doubt.words;
+  const enough = (index: number, text: string) => {
+    if (doubt.dates !== undefined && dateLike.test(text)) return doubt.dates;
+    return head.has(index) ? doubt.head : /\d/.test(text) ? doubt.figures : doubt.words;
+  };
   return [...plain]
     .filter(
       ([index, { text, confidence }]) => text !== '' && (confidence < enough(index, text) || isForeign(text)),

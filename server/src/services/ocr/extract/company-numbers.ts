@@ -127,24 +127,26 @@ const rules: Rule[] = [
   },
 ];
 
-/** Company numbers in the texts, those with words before them first. */
-export function findCompanyNumbers(texts: string[]): CompanyNumber[] {
+/** Company numbers in the rows, each given in all its readings: the check digits tell which of them is right. */
+export function findCompanyNumbers(rows: string[][]): CompanyNumber[] {
   const found: CompanyNumber[] = [];
-  for (const [line, text] of texts.entries()) {
-    // A label may stand on the line before its number.
-    const context = `${texts[line - 1]?.slice(-30) ?? ''} ${text}`;
-    for (const { country, pattern, label, read } of rules) {
-      if (label && !label.test(context)) continue;
-      for (const match of text.matchAll(pattern)) {
-        const number = read(match);
-        if (!number || found.some((other) => other.line === line && other.country === country)) continue;
-        found.push({
-          country,
-          organization_number: number.organization ?? null,
-          vat_number: number.vat ?? null,
-          line,
-          isLabelled: label?.test(text) ?? /ust|vat|moms|reg/i.test(text),
-        });
+  for (const [line, readings] of rows.entries()) {
+    for (const text of readings) {
+      // A label may stand on the line before its number.
+      const context = `${rows[line - 1]?.[0]?.slice(-30) ?? ''} ${text}`;
+      for (const { country, pattern, label, read } of rules) {
+        if (label && !label.test(context)) continue;
+        for (const match of text.matchAll(pattern)) {
+          const number = read(match);
+          if (!number || found.some((other) => other.line === line && other.country === country)) continue;
+          found.push({
+            country,
+            organization_number: number.organization ?? null,
+            vat_number: number.vat ?? null,
+            line,
+            isLabelled: label?.test(text) ?? /ust|vat|moms|reg/i.test(text),
+          });
+        }
       }
     }
   }

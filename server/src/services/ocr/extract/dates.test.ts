@@ -23,6 +23,10 @@ describe('a date', () => {
     ['16:1404/03/18', undefined, '2018-03-04'],
     ['10002 1911/03/20180620PM', undefined, '2018-03-11'],
     ['2O/12/2O17', undefined, '2017-12-20'],
+    ['27032018', undefined, '2018-03-27'],
+    ['2703/2018', undefined, '2018-03-27'],
+    ['27 03/2018', undefined, '2018-03-27'],
+    ['27.03 2018', undefined, '2018-03-27'],
   ])('is read from %s (%s)', (text, country, date) => {
     expect(findDates(text, { now, country }).map((found) => found.date)).toContain(date);
   });

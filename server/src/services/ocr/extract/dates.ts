@@ -32,8 +32,18 @@ const monthNames = Object.keys(months)
   .sort((a, b) => b.length - a.length)
   .join('|');
 
+const named = new RegExp(
+  `(?<!\\d)(\\d{1,2})[\\s.,'-/]{0,2}(${monthNames})[a-z]*[\\s.,'-/]{0,3}((?:20|19)?\\d\\d)(?!\\d)`,
+  'gi',
+);
+const american = new RegExp(
+  `(?<![A-Za-z])(${monthNames})[a-z]*[\\s.-]{0,2}(\\d{1,2})(?:st|nd|rd|th)?[\\s,]{1,3}((?:20|19)\\d\\d)`,
+  'gi',
+);
+
 /** Every date in the text that can be one: not in the future, not before cash registers printed dates. */
 export function findDates(text: string, rules: DateRules): FoundDate[] {
+  if (!/\d/.test(text)) return [];
   const quiet = text
     .replace(/(?<=[\d./-])[oO](?=[\d./-]|\b)/g, '0')
     .replace(/(?<=[\d./-])[lI|](?=[\d./-])/g, '1');
@@ -50,16 +60,8 @@ export function findDates(text: string, rules: DateRules): FoundDate[] {
   )) {
     add(match, match[1] as string, Number(match[3]), Number(match[4]?.slice(0, 2)));
   }
-  const named = new RegExp(
-    `(?<!\\d)(\\d{1,2})[\\s.,'-/]{0,2}(${monthNames})[a-z]*[\\s.,'-/]{0,3}((?:20|19)?\\d\\d)(?!\\d)`,
-    'gi',
-  );
   for (const match of quiet.matchAll(named))
     add(match, match[3] as string, monthOf(match[2]), Number(match[1]));
-  const american = new RegExp(
-    `(?<![A-Za-z])(${monthNames})[a-z]*[\\s.-]{0,2}(\\d{1,2})(?:st|nd|rd|th)?[\\s,]{1,3}((?:20|19)\\d\\d)`,
-    'gi',
-  );
   for (const match of quiet.matchAll(american))
     add(match, match[3] as string, monthOf(match[1]), Number(match[2]));
   // A long year may be followed at once by a time, where the space between them was lost: 02.03.202009:48.
@@ -80,8 +82,8 @@ export function findDates(text: string, rules: DateRules): FoundDate[] {
     for (const match of quiet.matchAll(/(\d\d)([/.:-])(\d\d)[/.:-](20\d\d)/g)) {
       addNumeric(match, match[1], match[3], match[4] as string, match[2]);
     }
-    // Without its strokes, which are the first to fade.
-    for (const match of quiet.matchAll(/(?<!\d)([0-3]\d)([01]\d)(20\d\d)(?!\d)/g)) {
+    // Without one or both of its strokes, which are the first to fade.
+    for (const match of quiet.matchAll(/(?<![\d./-])([0-3]\d)[\s./-]?([01]\d)[\s./-]?(20\d\d)(?!\d)/g)) {
       add(match, match[3] as string, Number(match[2]), Number(match[1]), true);
     }
   }

@@ -217,6 +217,16 @@ describe('the total', () => {
     ['may stand on the next row', 'TOTAL :\n99.00\nCASH  99.00', 99],
     ['may have thousands', 'Att betala  12 345,50', 12345.5],
     ['may have no decimals', 'Att betala  149:-', 149],
+    [
+      'is what is paid after a rounding whose words are unreadable',
+      'Total  4.51\nKUUNDNG ADJSMNS  0.01-\n1UIAL  4.50\nCASH  4.50',
+      4.5,
+    ],
+    [
+      'is not the cash that was given to spare a cent of change',
+      'Total  4.99\nCash  5.00\nRuckqelb  0.01',
+      4.99,
+    ],
   ])('%s', (_, text, total) => {
     expect(read(`SHOP LTD\n${text}`).total_amount).toBe(total);
   });
@@ -252,6 +262,24 @@ it('does not count cash twice where it was rounded by nothing', () => {
   const doubtful = text.rows[5]?.segments[1];
   if (doubtful) doubtful.other = '2.08';
   expect(extract([text], { now }).total_amount).toBe(7);
+});
+
+it('lets a date that is printed again choose between two readings', () => {
+  const text = page('SHOP LTD\nDate  13/04/2013  2:26 PM\nPrinted  13/04/2018 2:53 PM\nTotal  5.00');
+  const doubtful = text.rows[1]?.segments[1];
+  if (doubtful) doubtful.other = '13/04/2018';
+  expect(extract([text], { now }).purchase_date).toBe('2018-04-13');
+  const other = text.rows[2]?.segments[1];
+  if (other) other.text = '13/04/2013 2:53 PM';
+  expect(extract([text], { now }).purchase_date).toBe('2013-04-13');
+});
+
+it('lets check digits choose between two readings of a number', () => {
+  const text = page(german.replace('136 695 976', '136 695 9:76'));
+  const doubtful = text.rows.flatMap(({ segments }) => segments).find((part) => part.text.includes(':76'));
+  expect(extract([text], { now }).merchant.vat_number).toBeNull();
+  if (doubtful) doubtful.other = doubtful.text.replace(':76', '76');
+  expect(extract([text], { now }).merchant.vat_number).toBe('DE136695976');
 });
 
 describe('the name of the merchant', () => {

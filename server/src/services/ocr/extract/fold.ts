@@ -53,9 +53,23 @@ function nearlyIncludes(words: string[], { text, words: count }: Phrase): boolea
   for (let start = 0; start + count <= words.length; start++) {
     const part = count === 1 ? (words[start] as string) : words.slice(start, start + count).join(' ');
     if (part.length < 5 || Math.abs(part.length - text.length) > allowed) continue;
-    if (distance(part, text) <= allowed) return true;
+    if (isWithin(part, text, allowed)) return true;
   }
   return false;
+}
+
+/** Whether the distance is at most that, without measuring what is plainly farther. */
+export function isWithin(a: string, b: string, allowed: 1 | 2): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--;
+    endB--;
+  }
+  // Between the first and the last sign that differ nothing is left but the one change.
+  if (allowed === 1) return Math.max(endA, endB) - start <= 1;
+  return distance(a.slice(start, endA), b.slice(start, endB)) <= allowed;
 }
 
 /** Levenshtein's distance: how many signs must be changed, added or taken away. */

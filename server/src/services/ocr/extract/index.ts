@@ -4,7 +4,7 @@ import type { PageText } from '../text-line.ts';
 import { repairLetters } from './alphabet.ts';
 import { findCompanyNumbers } from './company-numbers.ts';
 import { findItems, rateLetters } from './items.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, readings } from './lines.ts';
 import { findAddress, findMerchant, findPhone } from './merchant.ts';
 import { findCard, findPaymentMethod, findReceiptNumber } from './payment.ts';
 import { findPlace } from './place.ts';
@@ -69,7 +69,7 @@ type Found = ReturnType<typeof findAll>;
 /** The order matters: the country tells the rates, the VAT table supports the total, the total proves the goods. */
 function findAll(recognised: PageText[], { now, country: asked }: ExtractOptions) {
   const raw = linesOf(recognised);
-  const numbers = findCompanyNumbers(raw.map(({ text }) => text));
+  const numbers = findCompanyNumbers(raw.map(readings));
   const place = findPlace(raw, numbers, asked);
   const pages = repairLetters(recognised, place.country);
   const lines = pages === recognised ? raw : linesOf(pages);

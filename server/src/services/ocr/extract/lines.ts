@@ -132,6 +132,13 @@ function place(
   };
 }
 
+/** The row as read, and as the other recogniser read it. Parts of one row may belong together. */
+export function readings({ row }: Line): string[] {
+  const first = row.segments.map(({ text }) => text).join(' ');
+  const other = row.segments.map((segment) => segment.other ?? segment.text).join(' ');
+  return other === first ? [first] : [first, other];
+}
+
 /** The rightmost amount of a row with decimals, else the rightmost of any kind. */
 export function lastAmount(line: Line): Money | undefined {
   return line.amounts.findLast(({ kind }) => kind === 'exact') ?? line.amounts.at(-1);

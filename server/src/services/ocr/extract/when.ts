@@ -1,5 +1,5 @@
 import { type DateRules, findDates, findTimes } from './dates.ts';
-import type { Line } from './lines.ts';
+import { type Line, readings } from './lines.ts';
 
 export type When = {
   date: string | undefined;
@@ -12,21 +12,15 @@ export type When = {
 
 type Candidate = { date: string; line: number; score: number; isSure: boolean };
 
+type Printed = { date: string; line: Line; score: number; isFirst: boolean };
+
 /** The day of the purchase among all dates printed: by words, by a time beside it, by being printed again. */
 export function findWhen(lines: Line[], rules: DateRules): When {
-  const candidates: Candidate[] = [];
-  for (const line of lines) {
-    const seen = new Set<string>();
-    for (const [at, text] of readings(line).entries()) {
-      for (const found of findDates(text, rules)) {
-        if (seen.has(found.date)) continue;
-        seen.add(found.date);
-        const weight = at === 0 ? 1 : 0.5;
-        const score = weight * scoreOf(line, text, found.isShortYear) - (found.isAmbiguous ? 0.2 : 0);
-        candidates.push({ date: found.date, line: line.index, score, isSure: at === 0 });
-      }
-    }
-  }
+  const printed = lines.flatMap((line) => datesIn(line, rules));
+  const candidates = printed.map((found): Candidate => {
+    const isSure = found.isFirst !== isOutvoted(found, printed);
+    return { date: found.date, line: found.line.index, score: (isSure ? 1 : 0.5) * found.score, isSure };
+  });
   const totals = new Map<string, number>();
   for (const { date, score } of candidates) {
     const before = totals.get(date);
@@ -52,11 +46,30 @@ export function findWhen(lines: Line[], rules: DateRules): When {
   };
 }
 
-/** The row as read, and as the other recogniser read it. Parts of one row may belong together. */
-function readings({ row }: Line): string[] {
-  const first = row.segments.map(({ text }) => text).join(' ');
-  const other = row.segments.map((segment) => segment.other ?? segment.text).join(' ');
-  return other === first ? [first] : [first, other];
+/** The dates of a row in both readings, each once. */
+function datesIn(line: Line, rules: DateRules): Printed[] {
+  const found = readings(line).flatMap((text, at) =>
+    findDates(text, rules).map(({ date, isShortYear, isAmbiguous }) => ({
+      date,
+      line,
+      score: scoreOf(line, text, isShortYear) - (isAmbiguous ? 0.2 : 0),
+      isFirst: at === 0,
+    })),
+  );
+  return found.filter(({ date }, at) => found.findIndex((other) => other.date === date) === at);
+}
+
+/** Whether the row's other reading, which differs in one digit, is printed in another row too, and this one is not. */
+function isOutvoted({ date, line, isFirst }: Printed, printed: Printed[]): boolean {
+  const isElsewhere = (wanted: string) =>
+    printed.some((other) => other.date === wanted && other.isFirst && other.line !== line);
+  const rival = printed.find(
+    (other) => other.line === line && other.isFirst !== isFirst && differsLittle(other.date, date),
+  );
+  if (!rival) return false;
+  return isFirst
+    ? isElsewhere(rival.date) && !isElsewhere(date)
+    : isElsewhere(date) && !isElsewhere(rival.date);
 }
 
 function scoreOf({ topics }: Line, text: string, isShortYear: boolean): number {
