@@ -14,7 +14,7 @@ import { recognise } from '../src/services/ocr/engine/recognise.ts';
 
 // A fourth of the receipts is enough: the others shall show how well the ranges fit what was not measured.
 const everyReceipt = 4;
-const columnsPerBatch = 16;
+const columnsPerBatch = 64;
 const lookPixels = 700_000;
 const pixelsMin = 10;
 
