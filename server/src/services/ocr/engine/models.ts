@@ -40,11 +40,11 @@ export async function loadModels(inHalves = hasHalfFloats()): Promise<Models> {
 
 /**
  * Whether the processor computes with half floats, which the files of 8 bits need too: ARM since 2017. Not x64: there
- * onnxruntime's sums of products of bytes may saturate, and it has no convolution of halves.
+ * onnxruntime's sums of products of bytes may saturate, and it has no convolution of halves. Only on Linux: onnxruntime's
+ * build for macOS has been without them.
  */
 function hasHalfFloats(): boolean {
-  if (arch() !== 'arm64') return false;
-  if (platform() !== 'linux') return platform() === 'darwin';
+  if (arch() !== 'arm64' || platform() !== 'linux') return false;
   return /\basimdhp\b/.test(readFileSync('/proc/cpuinfo', 'utf8'));
 }
 

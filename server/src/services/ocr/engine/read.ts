@@ -58,7 +58,7 @@ export async function readPage(
   return settled(first, latin, number);
 }
 
-export async function readOnce(models: Models, page: Page): Promise<FirstReading> {
+async function readOnce(models: Models, page: Page): Promise<FirstReading> {
   const { boxes, grey, readings, quarters } = await turnUpright(models, page.grey);
   const [width, height] = quarters % 2 === 1 ? [page.height, page.width] : [page.width, page.height];
   const rest = [...boxes.keys()].filter((index) => !readings.has(index));
@@ -67,7 +67,7 @@ export async function readOnce(models: Models, page: Page): Promise<FirstReading
   return { boxes, grey, plain, size: { width, height, scale: width / grey.width } };
 }
 
-export function settled(
+function settled(
   { boxes, plain, size }: Omit<FirstReading, 'grey'>,
   latin: Map<number, Reading>,
   number: number,

@@ -10,8 +10,8 @@ const lineWidthMax = 3200;
 // Widths are rounded up to a multiple of this. Only equal ones are read together: padding costs as much as text.
 const widthStep = 8;
 const batchMax = 6;
-// The detector's boxes are taller than their lines. With less of the paper above and below, an eighth fewer signs are
-// misread (of 3,759 labelled lines); with still less, lines that are not quite straight are cut.
+// The detector's boxes are taller than their lines. With less of the paper above and below, a tenth fewer signs of 3,759
+// labelled lines are misread; still less does not help, and would cut lines that are not quite straight.
 const printShare = 0.85;
 
 type Strip = { index: number; pixels: Uint8Array; width: number };
