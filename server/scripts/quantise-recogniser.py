@@ -1,4 +1,5 @@
-"""Makes a recogniser of server/models: <name> is en_PP-OCRv4_rec or latin_PP-OCRv3_rec, for the most part in 8 bits.
+"""Makes a recogniser of server/models: <name> is en_PP-OCRv4_rec or latin_PP-OCRv3_rec, for the most part in 8 bits, the
+other convolutions in half floats.
 
     tsx server/scripts/simplify-model.ts <name> <simple.onnx>
     python server/scripts/quantise-recogniser.py <name> fold <simple.onnx> <folded.onnx>
@@ -30,9 +31,9 @@ from onnx_graph import (
     weights_of,
 )
 
-# By their numbers, the convolutions that stay in floats. The first see few channels of very different ranges: they cost
+# By their numbers, the convolutions that do not get 8 bits. The first see few channels of very different ranges: they cost
 # most of the accuracy and little time. Those at the end, around the attention, see single rows.
-IN_FLOATS = {
+KEPT = {
     "en_PP-OCRv4_rec": {*range(9), *range(33, 38)},
     "latin_PP-OCRv3_rec": {*range(9), 32, 33, 35},
 }
@@ -40,11 +41,11 @@ CUT_OFF = 0.01
 DAMPING = 0.01
 
 
-def chosen_of(graph, in_floats):
+def chosen_of(graph, kept):
     return [
         node
         for number, node in enumerate(graph.of_kind("Conv"))
-        if number not in in_floats and not is_of_the_mean(graph, node)
+        if number not in kept and not is_of_the_mean(graph, node)
     ]
 
 
@@ -75,14 +76,14 @@ def smaller_steps(weights, energies):
 
 
 class Quantiser:
-    def __init__(self, graph, folder, in_floats):
+    def __init__(self, graph, folder, kept):
         self.graph, self.folder = graph, folder
         self.nodes = []
         # Of each tensor that is there in bytes: its name, scale, and what has to be added to it.
         self.bytes = {}
         self.floats = {graph.input}
         self.done = set()
-        self.chosen = {id(node) for node in chosen_of(graph, in_floats)}
+        self.chosen = {id(node) for node in chosen_of(graph, kept)}
 
     def run(self):
         for node in self.graph.nodes:
@@ -250,13 +251,13 @@ class Quantiser:
 
 def main(name, command, source, *more):
     graph = Graph(source)
-    in_floats = IN_FLOATS[name]
+    kept = KEPT[name]
     if command == "fold":
         fold_after_convolutions(graph)
-        tensors = {tensor for node in chosen_of(graph, in_floats) for tensor in (node.input[0], node.output[0])}
+        tensors = {tensor for node in chosen_of(graph, kept) for tensor in (node.input[0], node.output[0])}
         graph.save(more[0], sorted(tensors))
     else:
-        Quantiser(graph, more[0], in_floats).run()
+        Quantiser(graph, more[0], kept).run()
         fold_before_convolutions(graph)
         halve_the_rest(graph)
         graph.save(more[1])

@@ -1,6 +1,6 @@
 import type { Box, PageText, Segment } from '../text-line.ts';
 import { detect, type Grey } from './detect.ts';
-import type { Models } from './models.ts';
+import type { Models, Recogniser } from './models.ts';
 import { type Page, resize, turn } from './picture.ts';
 import { type Reading, recognise } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
@@ -44,17 +44,17 @@ export async function readPage(
   const first = await readOnce(models, page);
   const { boxes, grey, plain } = first;
   const latin = new Map<number, Reading>();
-  const readAgain = async (which: number[]) => {
-    const rest = [...new Set(which)].filter((index) => !latin.has(index));
-    for (const [index, reading] of await recognise(models.latin, grey, boxes, rest))
-      latin.set(index, reading);
+  const readAgain = async (recogniser: Recogniser, which: number[]) => {
+    const rest = which.filter((index) => !latin.has(index));
+    for (const [index, reading] of await recognise(recogniser, grey, boxes, rest)) latin.set(index, reading);
   };
   const isAccented = mayHaveAccents(plain);
-  await readAgain([...doubtfulOf(boxes, plain, slight), ...(isAccented ? wordsOf(plain) : [])]);
-  if (!isAccented && hasAccents(latin)) await readAgain(wordsOf(plain));
+  if (isAccented) await readAgain(models.accented, wordsOf(plain));
+  await readAgain(models.latin, doubtfulOf(boxes, plain, slight));
+  if (!isAccented && hasAccents(latin)) await readAgain(models.accented, wordsOf(plain));
   const text = settled(first, latin, number);
   if (isSure(text)) return text;
-  await readAgain(doubtfulOf(boxes, plain, thorough));
+  await readAgain(models.latin, doubtfulOf(boxes, plain, thorough));
   return settled(first, latin, number);
 }
 

@@ -10,9 +10,6 @@ const lineWidthMax = 3200;
 // Widths are rounded up to a multiple of this. Only equal ones are read together: padding costs as much as text.
 const widthStep = 8;
 const batchMax = 6;
-// The detector's boxes are taller than their lines. With less of the paper above and below, a tenth fewer signs of 3,759
-// labelled lines are misread; still less does not help, and would cut lines that are not quite straight.
-const printShare = 0.85;
 
 type Strip = { index: number; pixels: Uint8Array; width: number };
 
@@ -36,8 +33,13 @@ export async function recognise(
  * The box straightened and brought to the height of the recogniser's strips. Each pixel lies between four of the picture;
  * beyond the edge, the edge goes on. One loop without calls: it runs for every pixel of every line.
  */
-function cut(picture: Grey, box: Turned, index: number, { height: lineHeight, stretch }: Strips): Strip {
-  const tall = Math.max(1, box.height * printShare);
+function cut(
+  picture: Grey,
+  box: Turned,
+  index: number,
+  { height: lineHeight, stretch, share }: Strips,
+): Strip {
+  const tall = Math.max(1, box.height * share);
   const aspect = box.width / tall;
   const width = Math.max(lineHeight, Math.min(lineWidthMax, Math.round(aspect * lineHeight * stretch)));
   const strip = new Uint8Array(width * lineHeight);
