@@ -12,13 +12,14 @@ export type When = {
 
 type Candidate = { date: string; line: number; score: number; isSure: boolean };
 
+/** A date as one of the two recognisers read it. */
 type Printed = { date: string; line: Line; score: number; isFirst: boolean };
 
 /** The day of the purchase among all dates printed: by words, by a time beside it, by being printed again. */
 export function findWhen(lines: Line[], rules: DateRules): When {
   const printed = lines.flatMap((line) => datesIn(line, rules));
   const candidates = printed.map((found): Candidate => {
-    const isSure = found.isFirst !== isOutvoted(found, printed);
+    const isSure = found.isFirst !== isSecondRight(found, printed);
     return { date: found.date, line: found.line.index, score: (isSure ? 1 : 0.5) * found.score, isSure };
   });
   const totals = new Map<string, number>();
@@ -59,17 +60,16 @@ function datesIn(line: Line, rules: DateRules): Printed[] {
   return found.filter(({ date }, at) => found.findIndex((other) => other.date === date) === at);
 }
 
-/** Whether the row's other reading, which differs in one digit, is printed in another row too, and this one is not. */
-function isOutvoted({ date, line, isFirst }: Printed, printed: Printed[]): boolean {
-  const isElsewhere = (wanted: string) =>
-    printed.some((other) => other.date === wanted && other.isFirst && other.line !== line);
+/** Whether of the two readings of a row, which differ in one digit, only the second is also printed in another row. */
+function isSecondRight({ date, line, isFirst }: Printed, printed: Printed[]): boolean {
   const rival = printed.find(
     (other) => other.line === line && other.isFirst !== isFirst && differsLittle(other.date, date),
   );
   if (!rival) return false;
-  return isFirst
-    ? isElsewhere(rival.date) && !isElsewhere(date)
-    : isElsewhere(date) && !isElsewhere(rival.date);
+  const isElsewhere = (wanted: string) =>
+    printed.some((other) => other.date === wanted && other.isFirst && other.line !== line);
+  const [first, second] = isFirst ? [date, rival.date] : [rival.date, date];
+  return isElsewhere(second) && !isElsewhere(first);
 }
 
 function scoreOf({ topics }: Line, text: string, isShortYear: boolean): number {
