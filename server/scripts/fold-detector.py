@@ -10,14 +10,15 @@ original's by the order of sums only. The second has its convolutions in half fl
 import sys
 
 import numpy as np
+from onnx import TensorProto
 from onnx_graph import (
     Graph,
     attributes,
     fold_after_convolutions,
     fold_before_convolutions,
     half_convolution,
-    into_halves,
     halve_the_rest,
+    into_halves,
     make,
     set_weights,
     weights_of,
@@ -209,7 +210,7 @@ def answer_in_halves(graph):
             np.tile(last_bias, 16),
             kernel_shape=[1, 1],
         ),
-        make("Cast", ["answer_halves"], "answer_floats", to=1),
+        make("Cast", ["answer_halves"], "answer_floats", to=TensorProto.FLOAT),
         make("Sigmoid", ["answer_floats"], "answer_sure"),
         make("Transpose", ["answer_sure"], "answer_deep", perm=[0, 3, 1, 2]),
         make("DepthToSpace", ["answer_deep"], graph.output, blocksize=4),

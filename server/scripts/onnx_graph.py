@@ -69,6 +69,12 @@ def make(kind, inputs, output, **more):
     return helper.make_node(kind, inputs, [output], name=f"{output}_{kind}", **more)
 
 
+def measures_of(convolution):
+    """What every kind of convolution is told in the same words."""
+    kept = {"dilations", "group", "kernel_shape", "pads", "strides"}
+    return {name: value for name, value in attributes(convolution).items() if name in kept}
+
+
 def weights_of(graph, convolution):
     weights = graph.weights[convolution.input[1]].astype("float64")
     has_bias = len(convolution.input) > 2
@@ -122,11 +128,9 @@ def halve(graph, convolution):
     """
     name = convolution.output[0]
     weights, bias = weights_of(graph, convolution)
-    kept = {"dilations", "group", "kernel_shape", "pads", "strides"}
-    more = {key: value for key, value in attributes(convolution).items() if key in kept}
     new = [
         *into_halves(name, convolution.input[0]),
-        half_convolution(graph, f"{name}_in", f"{name}_out", weights, bias, **more),
+        half_convolution(graph, f"{name}_in", f"{name}_out", weights, bias, **measures_of(convolution)),
         *from_halves(name, name),
     ]
     graph.replace([convolution], new)

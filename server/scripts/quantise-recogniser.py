@@ -22,12 +22,12 @@ import sys
 import numpy as np
 from onnx_graph import (
     Graph,
-    attributes,
     fold_after_convolutions,
     fold_before_convolutions,
     halve_the_rest,
     is_of_the_mean,
     make,
+    measures_of,
     weights_of,
 )
 
@@ -172,7 +172,6 @@ class Quantiser:
         else:
             out_scale, zero = self.whole_range(target)
         out = f"{target}_q"
-        kept = {"dilations", "group", "kernel_shape", "pads", "strides"}
         self.add(
             "QLinearConv",
             [
@@ -186,7 +185,7 @@ class Quantiser:
                 graph.put(f"{target}_Bq", np.round(bias / (scale * steps)), "int32"),
             ],
             out,
-            **{name: value for name, value in attributes(node).items() if name in kept},
+            **measures_of(node),
         )
         self.bytes[target] = (out, out_scale, 0.0)
         if swish:

@@ -130,25 +130,29 @@ const rules: Rule[] = [
 /** Company numbers in the rows, each given in all its readings: the check digits tell which of them is right. */
 export function findCompanyNumbers(rows: string[][]): CompanyNumber[] {
   const found: CompanyNumber[] = [];
-  for (const [line, readings] of rows.entries()) {
-    for (const text of readings) {
-      // A label may stand on the line before its number.
-      const context = `${rows[line - 1]?.[0]?.slice(-30) ?? ''} ${text}`;
-      for (const { country, pattern, label, read } of rules) {
-        if (label && !label.test(context)) continue;
-        for (const match of text.matchAll(pattern)) {
-          const number = read(match);
-          if (!number || found.some((other) => other.line === line && other.country === country)) continue;
-          found.push({
-            country,
-            organization_number: number.organization ?? null,
-            vat_number: number.vat ?? null,
-            line,
-            isLabelled: label?.test(text) ?? /ust|vat|moms|reg/i.test(text),
-          });
-        }
-      }
+  for (const [line, texts] of rows.entries()) {
+    // A label may stand on the line before its number.
+    const before = rows[line - 1]?.[0]?.slice(-30) ?? '';
+    for (const number of texts.flatMap((text) => numbersIn(text, before))) {
+      const isKnown = found.some((other) => other.line === line && other.country === number.country);
+      if (!isKnown) found.push({ ...number, line });
     }
   }
   return found;
+}
+
+function numbersIn(text: string, before: string): Omit<CompanyNumber, 'line'>[] {
+  const fitting = rules.filter(({ label }) => !label || label.test(`${before} ${text}`));
+  return fitting.flatMap(({ country, pattern, label, read }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const number = read(match);
+      if (!number) return [];
+      return {
+        country,
+        organization_number: number.organization ?? null,
+        vat_number: number.vat ?? null,
+        isLabelled: label?.test(text) ?? /ust|vat|moms|reg/i.test(text),
+      };
+    }),
+  );
 }

@@ -69,7 +69,7 @@ type Found = ReturnType<typeof findAll>;
 /** The order matters: the country tells the rates, the VAT table supports the total, the total proves the goods. */
 function findAll(recognised: PageText[], { now, country: asked }: ExtractOptions) {
   const raw = linesOf(recognised);
-  const numbers = findCompanyNumbers(raw.map(readings));
+  const numbers = findCompanyNumbers(raw.map(({ row }) => readings(row)));
   const place = findPlace(raw, numbers, asked);
   const pages = repairLetters(recognised, place.country);
   const lines = pages === recognised ? raw : linesOf(pages);

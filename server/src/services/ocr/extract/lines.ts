@@ -64,13 +64,18 @@ function settle(lines: Line[]): Line[] {
   return lines;
 }
 
+/** The row as read, and, where it differs, as the other recogniser read it. Parts of one row may belong together. */
+export function readings({ segments }: Row): string[] {
+  const text = segments.map((segment) => segment.text).join(' ');
+  const other = segments.map((segment) => segment.other ?? segment.text).join(' ');
+  return other === text ? [text] : [text, other];
+}
+
 function toLine(row: Row, index: number): Line {
-  const text = row.segments.map((segment) => segment.text).join(' ');
+  const [text = '', other] = readings(row);
   const folded = unconfused(fold(text));
-  const topics = new Set(topicsIn(text));
-  const other = row.segments.map((segment) => segment.other ?? segment.text).join(' ');
   // A word that either recogniser saw is there.
-  if (other !== text) for (const topic of topicsIn(other)) topics.add(topic);
+  const topics = new Set([...topicsIn(text), ...(other === undefined ? [] : topicsIn(other))]);
   return {
     index,
     row,
@@ -130,13 +135,6 @@ function place(
       height: box.height,
     },
   };
-}
-
-/** The row as read, and as the other recogniser read it. Parts of one row may belong together. */
-export function readings({ row }: Line): string[] {
-  const first = row.segments.map(({ text }) => text).join(' ');
-  const other = row.segments.map((segment) => segment.other ?? segment.text).join(' ');
-  return other === first ? [first] : [first, other];
 }
 
 /** The rightmost amount of a row with decimals, else the rightmost of any kind. */

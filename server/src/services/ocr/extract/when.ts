@@ -49,7 +49,7 @@ export function findWhen(lines: Line[], rules: DateRules): When {
 
 /** The dates of a row in both readings, each once. */
 function datesIn(line: Line, rules: DateRules): Printed[] {
-  const found = readings(line).flatMap((text, at) =>
+  const found = readings(line.row).flatMap((text, at) =>
     findDates(text, rules).map(({ date, isShortYear, isAmbiguous }) => ({
       date,
       line,
@@ -111,7 +111,7 @@ function timeFor(lines: Line[], dateLine: number | undefined) {
   const chosen = sameLine ?? near;
   const confidence = !chosen ? 0 : sameLine ? 0.95 : away(chosen.line, dateLine) <= 2 ? 0.9 : 0.7;
   // The second recogniser must have seen it as well.
-  const isDisputed = chosen && !readings(chosen.line).every((text) => hasTime(text, chosen.time));
+  const isDisputed = chosen && !readings(chosen.line.row).every((text) => hasTime(text, chosen.time));
   return {
     time: chosen?.time,
     timeLine: chosen?.line.index ?? 0,
