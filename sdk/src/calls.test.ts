@@ -56,7 +56,7 @@ describe('a call ends', () => {
       },
     ];
     const kontor = trial.client({
-      surroundings: {},
+      runtime: {},
       onResponse: ({ call }) => {
         // By then it waits for the fifty seconds that it was told.
         if (call.operation.id === 'organizations.get') setTimeout(() => waiting.abort(reason), 20);

@@ -13,7 +13,7 @@ import {
 import type { Hooks } from './runtime/observe.ts';
 import type { Call, Operation } from './runtime/operation.ts';
 import { retriesMaxDefault, waitMaxMsDefault } from './runtime/retry.ts';
-import { realSurroundings, type Surroundings } from './runtime/surroundings.ts';
+import { type Runtime, realSurroundings } from './runtime/runtime.ts';
 import { createTransport, type Transport, type TransportParts } from './runtime/transport.ts';
 
 /** Who is calling: one of these. */
@@ -49,7 +49,7 @@ export type KontorOptions = KontorCredentials &
     /** Instead of the global one: behind a proxy, or in tests. */
     fetch?: typeof fetch | undefined;
     /** For tests: clock, waiting and chance. */
-    surroundings?: Partial<Surroundings> | undefined;
+    runtime?: Partial<Runtime> | undefined;
   };
 
 const timeoutMsDefault = 30_000;
@@ -60,11 +60,11 @@ class Client {
   readonly #accountId: () => Promise<string>;
 
   constructor(options: KontorOptions) {
-    const surroundings = { ...realSurroundings, ...options.surroundings };
-    if (options.fetch !== undefined) surroundings.fetch = options.fetch;
+    const runtime = { ...realSurroundings, ...options.runtime };
+    if (options.fetch !== undefined) runtime.fetch = options.fetch;
     const parts: Omit<TransportParts, 'accountId' | 'credentials'> = {
       baseUrl: baseUrlOf(options),
-      surroundings,
+      runtime,
       hooks: { onRequest: options.onRequest, onResponse: options.onResponse },
       timeoutMs: options.timeoutMs ?? timeoutMsDefault,
       retriesMax: options.retriesMax ?? retriesMaxDefault,
@@ -179,7 +179,7 @@ function credentialsOf(
   return clientCredentials(async () => {
     const { data } = await transport.send(callOf('oauth.token', body));
     return data as TokenGrant;
-  }, parts.surroundings);
+  }, parts.runtime);
 }
 
 function accountIdOf(

@@ -18,8 +18,8 @@ export {
 export { List, type Page } from './runtime/list.ts';
 export type { RequestRecord, ResponseRecord } from './runtime/observe.ts';
 export type { Call, CallOptions, Operation } from './runtime/operation.ts';
+export type { Runtime } from './runtime/runtime.ts';
 export { toCode, toCurl } from './runtime/show.ts';
-export type { Surroundings } from './runtime/surroundings.ts';
 export {
   answerChallenge,
   type ChallengeAnswer,

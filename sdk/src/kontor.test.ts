@@ -15,8 +15,8 @@ afterAll(() => api.close());
 /** A client with an account of its own, on a whole Kontor. */
 async function client(options: Partial<KontorOptions> = {}, ...scopes: string[]) {
   const { accountId, clientId, clientSecret } = await api.partner(...scopes);
-  const surroundings = { now: () => api.clock.now().getTime(), sleep: async () => undefined };
-  const given = { baseUrl: api.url, accountId, clientId, clientSecret, surroundings, ...options };
+  const runtime = { now: () => api.clock.now().getTime(), sleep: async () => undefined };
+  const given = { baseUrl: api.url, accountId, clientId, clientSecret, runtime, ...options };
   return { kontor: new Kontor(given as KontorOptions), accountId, clientId, clientSecret };
 }
 

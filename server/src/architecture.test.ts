@@ -5,25 +5,22 @@ import { describe, expect, it } from 'vitest';
 const root = import.meta.dirname;
 const linesMax = 400;
 
-type Import = { from: string; to: string; isTypeOnly: boolean };
+type Import = { from: string; to: string };
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts'));
-const source = files.filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'));
+const source = files.filter((file) => !/\.test\.ts$|^(testing|system-tests)\//.test(file));
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Without comments, which may say what code may not. */
 const codeOf = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
 const imports: Import[] = source.flatMap((from) =>
   [
-    ...textOf(from).matchAll(
-      /(import|export)(\s+type)?\b[^;'"]*?\bfrom\s*'(\.[^']*)'|import\(\s*'(\.[^']*)'\s*\)/g,
-    ),
-  ].map(([, , typeOnly, declared, dynamic]) => ({
+    ...textOf(from).matchAll(/(?:import|export)\b[^;'"]*?\bfrom\s*'(\.[^']*)'|import\(\s*'(\.[^']*)'\s*\)/g),
+  ].map(([, declared, dynamic]) => ({
     from,
     to: relative(root, join(root, dirname(from), declared ?? dynamic ?? '')).replaceAll('\\', '/'),
-    isTypeOnly: typeOnly !== undefined,
   })),
 );
 
@@ -36,16 +33,42 @@ const partOf = (file: string): string => {
 const layerOf = (file: string) => file.split('/')[0] ?? '';
 const show = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** What each layer may know besides itself. A resource or service knows itself, never its neighbour. */
+/** What each layer may import besides itself. A resource or service imports itself, never its neighbour. */
 const below: Record<string, string[]> = {
   platform: [],
-  auth: ['platform'],
-  services: ['platform'],
-  http: ['auth', 'platform'],
-  delivery: ['auth', 'services', 'platform'],
-  resources: ['http', 'delivery', 'auth', 'services', 'platform'],
-  pages: ['http', 'auth', 'services', 'platform'],
-  cli: ['platform'],
+  domain: ['platform'],
+  auth: ['domain', 'platform'],
+  services: ['domain', 'platform'],
+  http: ['auth', 'domain', 'platform'],
+  delivery: ['auth', 'services', 'domain', 'platform'],
+  resources: ['http', 'delivery', 'auth', 'services', 'domain', 'platform'],
+  pages: ['http', 'auth', 'services', 'domain', 'platform'],
+  'config.ts': ['auth', 'services', 'domain', 'platform'],
+  operator: ['resources', 'http', 'delivery', 'auth', 'services', 'domain', 'platform'],
+  cli: ['operator', 'domain', 'platform'],
+  composition: [
+    'config.ts',
+    'resources',
+    'pages',
+    'http',
+    'delivery',
+    'auth',
+    'services',
+    'domain',
+    'platform',
+  ],
+  process: [
+    'composition',
+    'operator',
+    'cli',
+    'config.ts',
+    'resources',
+    'auth',
+    'services',
+    'domain',
+    'platform',
+  ],
+  'main.ts': ['process', 'cli', 'platform'],
 };
 
 describe('imports go down, never up, never sideways', () => {
@@ -56,15 +79,17 @@ describe('imports go down, never up, never sideways', () => {
   });
 
   it.each(Object.entries(below))('from %s only to %s', (layer, allowed) => {
-    const wrong = imports.filter(({ from, to, isTypeOnly }) => {
+    const wrong = imports.filter(({ from, to }) => {
       if (layerOf(from) !== layer || partOf(from) === partOf(to)) return false;
       // The table of contents names every noun.
       if (from === 'resources/index.ts' && layerOf(to) === 'resources') return false;
-      // What the commands are handed, they know by its type.
-      if (layer === 'cli' && isTypeOnly && (to === 'operator.ts' || to === 'app.ts')) return false;
       return !allowed.includes(layerOf(to));
     });
     expect(wrong.map(show)).toEqual([]);
+  });
+
+  it('never in a circle, not even by types alone', () => {
+    expect(circles(imports)).toEqual([]);
   });
 
   it('from a noun’s folder never into a folder inside it, but for its index', () => {
@@ -79,13 +104,13 @@ describe('imports go down, never up, never sideways', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  it('and every folder of the top has its place in the picture', () => {
-    const folders = new Set(files.filter((file) => file.includes('/')).map(layerOf));
-    expect([...folders].filter((folder) => folder !== 'testing' && !(folder in below))).toEqual([]);
+  it('and every folder and file of the top has its place in the picture', () => {
+    const top = new Set(source.map(layerOf));
+    expect([...top].filter((layer) => !(layer in below))).toEqual([]);
   });
 
   it('and nothing of the product imports a test or the tests’ tools', () => {
-    const wrong = imports.filter(({ to }) => to.startsWith('testing/') || to.endsWith('.test.ts'));
+    const wrong = imports.filter(({ to }) => /\.test\.ts$|^(testing|system-tests)\//.test(to));
     expect(wrong.map(show)).toEqual([]);
   });
 });
@@ -134,3 +159,31 @@ it(`no file has more than ${linesMax} lines`, () => {
   const long = files.filter((file) => textOf(file).split('\n').length > linesMax + 1);
   expect(long).toEqual([]);
 });
+
+/** Groups of files that import each other, directly or through others (Tarjan's strongly connected components). */
+function circles(edges: Import[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    const index = order.size;
+    order.set(file, index);
+    low.set(file, index);
+    stack.push(file);
+    for (const to of targets.get(file) ?? []) {
+      if (!order.has(to)) low.set(file, Math.min(low.get(file) ?? index, visit(to)));
+      else if (stack.includes(to)) low.set(file, Math.min(low.get(file) ?? index, order.get(to) ?? index));
+    }
+    const lowest = low.get(file) ?? index;
+    if (lowest === index) {
+      const group = stack.splice(stack.indexOf(file));
+      if (group.length > 1) found.push(group.toSorted());
+    }
+    return lowest;
+  };
+  for (const { from } of edges) if (!order.has(from)) visit(from);
+  return found;
+}

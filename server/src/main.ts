@@ -1,12 +1,13 @@
 import { CommanderError } from 'commander';
-import { buildProgram, type Desk } from './cli/program.ts';
+import type { Commands } from './cli/commands.ts';
+import { buildProgram } from './cli/program.ts';
 import { ApiError, OperatorError } from './platform/errors.ts';
 import { version } from './platform/version.ts';
 
 // Only when a command is about to run: help and refused arguments need not wait a second for the application.
-const application = async () => (await import('./desk.ts')).desk;
+const application = async () => (await import('./process/commands.ts')).commands;
 
-const desk: Desk = {
+const commands: Commands = {
   version,
   serve: async (options) => (await application()).serve(options),
   withOperator: async (work) => (await application()).withOperator(work),
@@ -21,7 +22,7 @@ const desk: Desk = {
 /** The process: runs one command, and turns what went wrong into one sentence and exit code 1. */
 export async function main(argv: string[]): Promise<void> {
   try {
-    await buildProgram(desk).parseAsync(argv);
+    await buildProgram(commands).parseAsync(argv);
   } catch (error) {
     if (error instanceof CommanderError) process.exit(error.exitCode);
     if (error instanceof OperatorError || error instanceof ApiError) {

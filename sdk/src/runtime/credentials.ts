@@ -1,4 +1,4 @@
-import type { Surroundings } from './surroundings.ts';
+import type { Runtime } from './runtime.ts';
 
 /** How a request shows who is calling. */
 export type Authorization = { headers: Record<string, string>; credentials: 'omit' | 'same-origin' };
@@ -23,7 +23,7 @@ const renewEarlyShare = 0.1;
  */
 export function clientCredentials(
   fetchToken: () => Promise<TokenGrant>,
-  { now }: Pick<Surroundings, 'now'>,
+  { now }: Pick<Runtime, 'now'>,
 ): Credentials {
   let kept: { token: string; renewAt: number } | undefined;
   let fetching: Promise<string> | undefined;

@@ -2,7 +2,7 @@ import type { EncodedBody } from './encode.ts';
 import { KontorError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { type Failure, type Repeatable, type RetryPolicy, readRetryAfter, waitBeforeRetry } from './retry.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Runtime } from './runtime.ts';
 
 /** One request, ready to be sent, and what may be done if it fails. */
 export type Outgoing = {
@@ -36,11 +36,7 @@ export type Exchanged = {
 };
 
 /** Sends, and sends again where that is safe and likely to help. Whatever Kontor answers in the end is returned. */
-export async function exchange(
-  outgoing: Outgoing,
-  surroundings: Surroundings,
-  observer: Observer,
-): Promise<Exchanged> {
+export async function exchange(outgoing: Outgoing, runtime: Runtime, observer: Observer): Promise<Exchanged> {
   let isRepetition = false;
   for (let attempt = 1; ; attempt += 1) {
     outgoing.signal?.throwIfAborted();
@@ -48,10 +44,10 @@ export async function exchange(
     let failure: Failure;
     let result: { incoming: Incoming } | { error: KontorError };
     try {
-      const incoming = await attemptOnce(outgoing, surroundings, attempt);
+      const incoming = await attemptOnce(outgoing, runtime, attempt);
       observer.ended(outgoing, attempt, { incoming });
       result = { incoming };
-      failure = failureOf(incoming, surroundings.now());
+      failure = failureOf(incoming, runtime.now());
     } catch (error) {
       observer.ended(outgoing, attempt, { error });
       // Only silence is worth another try: not the caller's own abort, nor an answer that is too long.
@@ -61,12 +57,12 @@ export async function exchange(
       isRepetition = true;
     }
     const { repeatable, policy, signal } = outgoing;
-    const waitMs = waitBeforeRetry(failure, attempt, repeatable, policy, surroundings.random);
+    const waitMs = waitBeforeRetry(failure, attempt, repeatable, policy, runtime.random);
     if (waitMs === undefined) {
       if ('error' in result) throw result.error;
       return { incoming: result.incoming, attempts: attempt, isRepetition: isRepetition && attempt > 1 };
     }
-    await surroundings.sleep(waitMs, signal);
+    await runtime.sleep(waitMs, signal);
   }
 }
 
@@ -84,11 +80,7 @@ export function readJson(bytes: Uint8Array): any {
   }
 }
 
-async function attemptOnce(
-  outgoing: Outgoing,
-  surroundings: Surroundings,
-  attempt: number,
-): Promise<Incoming> {
+async function attemptOnce(outgoing: Outgoing, runtime: Runtime, attempt: number): Promise<Incoming> {
   const { operation, url, headers, body, credentials, signal, timeoutMs, bytesMax } = outgoing;
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
@@ -96,7 +88,7 @@ async function attemptOnce(
   const timer = setTimeout(() => controller.abort(tooLate), timeoutMs);
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    const response = await surroundings.fetch(url, {
+    const response = await runtime.fetch(url, {
       method: operation.method,
       headers,
       body,

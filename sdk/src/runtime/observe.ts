@@ -59,11 +59,11 @@ export function observe(
         body,
         startedAt: now(),
       };
-      undisturbed(hooks.onRequest, record);
+      callHookSafely(hooks.onRequest, record);
     },
     ended: (_outgoing, _attempt, { incoming, error }) => {
       if (record === undefined) return;
-      undisturbed(hooks.onResponse, record, {
+      callHookSafely(hooks.onResponse, record, {
         durationMs: now() - record.startedAt,
         status: incoming?.status ?? 0,
         requestId: incoming?.headers.get('x-request-id') ?? undefined,
@@ -75,7 +75,7 @@ export function observe(
 }
 
 /** A fault in what only looks on is no reason for a call to fail. */
-function undisturbed<Arguments extends unknown[]>(
+function callHookSafely<Arguments extends unknown[]>(
   hook: ((...given: Arguments) => void) | undefined,
   ...given: Arguments
 ): void {

@@ -6,14 +6,14 @@ import { type Exchanged, exchange, type Outgoing, readJson } from './exchange.ts
 import { type Hooks, observe } from './observe.ts';
 import type { Call } from './operation.ts';
 import { type Repeatable, readRetryAfter } from './retry.ts';
-import { randomKey, type Surroundings } from './surroundings.ts';
+import { type Runtime, randomKey } from './runtime.ts';
 
 export type TransportParts = {
   baseUrl: string;
   /** Asked only by calls that have an account in their path. */
   accountId(): Promise<string>;
   credentials: Credentials;
-  surroundings: Surroundings;
+  runtime: Runtime;
   hooks: Hooks;
   timeoutMs: number;
   retriesMax: number;
@@ -39,8 +39,8 @@ async function send(parts: TransportParts, call: Call): Promise<Answered<unknown
   const sendAs = ({ headers, credentials }: Authorization, attemptsBefore: number): Promise<Exchanged> =>
     exchange(
       { ...outgoing, credentials, headers: { ...outgoing.headers, ...headers } },
-      parts.surroundings,
-      observe(parts.hooks, call, callId, attemptsBefore, parts.surroundings.now),
+      parts.runtime,
+      observe(parts.hooks, call, callId, attemptsBefore, parts.runtime.now),
     );
 
   let authorization = await authorized();
@@ -126,7 +126,7 @@ function conclude(
   // What our own unheard attempt deleted is gone, as was wished.
   if (status === 404 && call.operation.method === 'DELETE' && isRepetition)
     return { ...info, data: undefined };
-  if (status < 200 || status > 299) throw failure(outgoing, exchanged, parts.surroundings.now());
+  if (status < 200 || status > 299) throw failure(outgoing, exchanged, parts.runtime.now());
   const data = decode(outgoing, exchanged);
   remember(data, info);
   return { ...info, data };

@@ -26,7 +26,7 @@ export async function startTrial(): Promise<Trial> {
         accountId: 'acc_1',
         clientId: 'cli_1',
         clientSecret: 'secret',
-        surroundings: {
+        runtime: {
           now: () => trial.now,
           random: () => 0.5,
           sleep: async (ms) => {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { Format } from 'typebox/format';
-import type { NewClient } from '../operator.ts';
+import type { NewClient } from '../operator/index.ts';
 
 export function lineOf(charactersMax: number): (text: string) => string {
   return (text) => {

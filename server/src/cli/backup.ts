@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import type { BackupProgress, Commands, MadeBackup } from './commands.ts';
 import { type Json, mode, print, withJson } from './output.ts';
-import type { BackupProgress, Desk, MadeBackup } from './program.ts';
 import { showProgress } from './progress.ts';
 
 /** The whole installation into a folder, and from there into another installation. */
-export function addBackup(program: Command, desk: Desk): void {
+export function addBackup(program: Command, commands: Commands): void {
   withJson(
     program
       .command('backup <folder>')
@@ -16,7 +16,7 @@ export function addBackup(program: Command, desk: Desk): void {
     )
     .action(async (folder: string, options: Json & { withKey?: boolean }) => {
       const withKey = options.withKey === true;
-      const made = await following(options, (onProgress) => desk.backUp({ folder, withKey }, onProgress));
+      const made = await following(options, (onProgress) => commands.backUp({ folder, withKey }, onProgress));
       print(mode(options), made, () => describeBackup(made));
     });
   withJson(
@@ -24,7 +24,7 @@ export function addBackup(program: Command, desk: Desk): void {
       .command('restore <folder>')
       .description('bring a backup into an installation in which there is nothing yet'),
   ).action(async (folder: string, options: Json) => {
-    const restored = await following(options, (onProgress) => desk.restore(folder, onProgress));
+    const restored = await following(options, (onProgress) => commands.restore(folder, onProgress));
     print(
       mode(options),
       restored,

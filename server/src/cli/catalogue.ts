@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ProductToAdd } from '../operator.ts';
+import type { ProductToAdd } from '../operator/index.ts';
 import { country, lineOf } from './arguments.ts';
+import type { Commands } from './commands.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
-import type { Desk } from './program.ts';
 
 type ProductOptions = {
   issuer: string;
@@ -18,16 +18,16 @@ type ProductOptions = {
 };
 
 /** The catalogue of card products that partners choose from, and the issuers behind them. */
-export function addCatalogue(program: Command, desk: Desk): void {
-  addProducts(program.command('products').description('the catalogue of payment products'), desk);
+export function addCatalogue(program: Command, commands: Commands): void {
+  addProducts(program.command('products').description('the catalogue of payment products'), commands);
   const issuers = program.command('issuers').description('the issuers behind the products');
-  addIssuers(issuers, desk);
-  addIssuerClients(issuers, desk);
+  addIssuers(issuers, commands);
+  addIssuerClients(issuers, commands);
 }
 
-function addProducts(products: Command, desk: Desk): void {
+function addProducts(products: Command, commands: Commands): void {
   withJson(products.command('list').description('the whole catalogue')).action(async (options: Json) => {
-    const all = await desk.withOperator((operator) => operator.listProducts());
+    const all = await commands.withOperator((operator) => operator.listProducts());
     print(mode(options), { products: all }, () =>
       table(
         ['ID', 'ISSUER', 'NAME', 'MODE', 'STATUS', 'COUNTRIES'],
@@ -35,7 +35,7 @@ function addProducts(products: Command, desk: Desk): void {
       ),
     );
   });
-  addProductCommand(products, desk);
+  addProductCommand(products, commands);
   for (const [verb, status, about] of [
     ['withdraw', 'withdrawn', 'offer it no longer; accounts that have it keep it'],
     ['restore', 'active', 'offer it again'],
@@ -43,13 +43,13 @@ function addProducts(products: Command, desk: Desk): void {
     withJson(products.command(verb).description(about))
       .argument('<product-id>')
       .action(async (id: string, options: Json) => {
-        await desk.withOperator((operator) => operator.setProductStatus(id, status));
+        await commands.withOperator((operator) => operator.setProductStatus(id, status));
         print(mode(options), { product: { id, status } }, () => `${id} is ${status}.`);
       });
   }
 }
 
-function addProductCommand(products: Command, desk: Desk): void {
+function addProductCommand(products: Command, commands: Commands): void {
   withJson(products.command('add').description('offer a product to accounts'))
     .requiredOption('--issuer <slug>', 'who issues it (kontor issuers list)')
     .requiredOption('--name <name>', 'what people call it', lineOf(100))
@@ -80,14 +80,14 @@ function addProductCommand(products: Command, desk: Desk): void {
         countries: options.countries,
         mode: options.mode,
       };
-      const added = await desk.withOperator((operator) => operator.addProduct(product));
+      const added = await commands.withOperator((operator) => operator.addProduct(product));
       print(mode(options), { product: added }, () => `${options.name} is offered as ${added.id}.`);
     });
 }
 
-function addIssuers(issuers: Command, desk: Desk): void {
+function addIssuers(issuers: Command, commands: Commands): void {
   withJson(issuers.command('list').description('all issuers')).action(async (options: Json) => {
-    const all = await desk.withOperator((operator) => operator.listIssuers());
+    const all = await commands.withOperator((operator) => operator.listIssuers());
     print(mode(options), { issuers: all }, () =>
       table(
         ['SLUG', 'NAME', 'ACCOUNT', 'CREATED'],
@@ -99,7 +99,7 @@ function addIssuers(issuers: Command, desk: Desk): void {
     .requiredOption('--slug <slug>', 'its name in paths: small letters, digits, hyphens', slug)
     .requiredOption('--name <name>', 'its name for people', lineOf(100))
     .action(async (options: Json & { slug: string; name: string }) => {
-      await desk.withOperator((operator) => operator.addIssuer(options.slug, options.name));
+      await commands.withOperator((operator) => operator.addIssuer(options.slug, options.name));
       print(
         mode(options),
         { issuer: { slug: options.slug, name: options.name } },
@@ -108,13 +108,13 @@ function addIssuers(issuers: Command, desk: Desk): void {
     });
 }
 
-function addIssuerClients(issuers: Command, desk: Desk): void {
+function addIssuerClients(issuers: Command, commands: Commands): void {
   withJson(issuers.command('client').description('make a client with which the issuer calls the API'))
     .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
     .requiredOption('--name <name>', 'what people call the client', lineOf(100))
     .action(async (options: Json & { issuer: string; name: string }) => {
       const { issuer, name } = options;
-      const client = await desk.withOperator((operator) => operator.createIssuerClient(issuer, name));
+      const client = await commands.withOperator((operator) => operator.createIssuerClient(issuer, name));
       print(mode(options), { client }, () =>
         [
           `client_id      ${client.client_id}`,
@@ -127,7 +127,7 @@ function addIssuerClients(issuers: Command, desk: Desk): void {
   withJson(issuers.command('clients').description('the clients of an issuer'))
     .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
     .action(async (options: Json & { issuer: string }) => {
-      const clients = await desk.withOperator((operator) => operator.listIssuerClients(options.issuer));
+      const clients = await commands.withOperator((operator) => operator.listIssuerClients(options.issuer));
       print(mode(options), { clients }, () =>
         table(
           ['CLIENT', 'NAME', 'SECRET', 'LAST USED', 'CREATED'],
@@ -145,7 +145,7 @@ function addIssuerClients(issuers: Command, desk: Desk): void {
     .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
     .argument('<client-id>')
     .action(async (id: string, options: Json & { issuer: string }) => {
-      await desk.withOperator((operator) => operator.removeIssuerClient(options.issuer, id));
+      await commands.withOperator((operator) => operator.removeIssuerClient(options.issuer, id));
       print(mode(options), { removed: id }, () => `${id} is removed.`);
     });
 }

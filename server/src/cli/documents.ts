@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
+import type { Commands } from './commands.ts';
 import { type Json, mode, print, withJson } from './output.ts';
-import type { Desk } from './program.ts';
 
-export function addDocuments(program: Command, desk: Desk): void {
+export function addDocuments(program: Command, commands: Commands): void {
   const documents = program.command('documents').description('documents that people have signed');
   withJson(
     documents
       .command('certificate')
       .description('the certificate that seals signed documents, to import where it shall be trusted'),
   ).action(async (options: Json) => {
-    const certificates = await desk.withOperator((operator) => operator.documentCertificates());
+    const certificates = await commands.withOperator((operator) => operator.documentCertificates());
     print(mode(options), { certificates }, () =>
       certificates
         .map((one, index) =>

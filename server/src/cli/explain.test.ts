@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 import { stateOf, type TransactionTrial, transactionTrial } from '../testing/transactions.ts';
+import type { Commands } from './commands.ts';
 import { addExplain } from './explain.ts';
-import type { Desk } from './program.ts';
 
 let api: TestApi;
 let trial: TransactionTrial;
@@ -24,8 +24,8 @@ async function explain(...args: string[]): Promise<string> {
   });
   try {
     const program = new Command();
-    const desk: Pick<Desk, 'withOperator'> = { withOperator: (work) => work(api.operator) };
-    addExplain(program, desk as Desk); // The command needs no more of it.
+    const commands: Pick<Commands, 'withOperator'> = { withOperator: (work) => work(api.operator) };
+    addExplain(program, commands as Commands); // The command needs no more of it.
     await program.parseAsync(['explain', 'transaction', ...args], { from: 'user' });
   } finally {
     out.mockRestore();

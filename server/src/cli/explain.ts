@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { Operator } from '../operator.ts';
+import type { Operator } from '../operator/index.ts';
 import { lineOf } from './arguments.ts';
+import type { Commands } from './commands.ts';
 import { type Json, mode, print, withJson } from './output.ts';
-import type { Desk } from './program.ts';
 
 type Explanation = Awaited<ReturnType<Operator['explainTransaction']>>[number];
 type Way = Explanation['ways'][number];
@@ -10,14 +10,14 @@ type Hook = Way['webhooks'][number];
 type Condition = Way['conditions'][number];
 
 /** Why something happened, or did not. */
-export function addExplain(program: Command, desk: Desk): void {
+export function addExplain(program: Command, commands: Commands): void {
   const explain = program.command('explain').description('say why something happened, or did not');
   withJson(
     explain.command('transaction').description('whom a transaction reached, and what kept it from others'),
   )
     .argument('<id>', 'the issuer’s id of it, or one that begins with txn_', lineOf(100))
     .action(async (id: string, options: Json) => {
-      const explained = await desk.withOperator((operator) => operator.explainTransaction(id));
+      const explained = await commands.withOperator((operator) => operator.explainTransaction(id));
       print(mode(options), { transactions: explained }, () => explained.map(describe).join('\n\n'));
     });
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Operator } from '../operator.ts';
+import type { Operator } from '../operator/index.ts';
+import type { Commands } from './commands.ts';
 import { type Json, mode, print, withJson } from './output.ts';
-import type { Desk } from './program.ts';
 import { showProgress } from './progress.ts';
 
 type Recalculate = Json & { account?: string; dryRun?: boolean };
@@ -9,7 +9,7 @@ type Check = Json & { account?: string; repair?: boolean };
 type StatisticsCheck = Awaited<ReturnType<Operator['checkStatistics']>>;
 
 /** Figures that are kept beside what they are made from: CO2 and statistics. */
-export function addFigures(program: Command, desk: Desk): void {
+export function addFigures(program: Command, commands: Commands): void {
   const co2 = program.command('co2').description('the CO2 figures of transactions');
   withJson(co2.command('recalculate').description('make figures of an older method anew; may be interrupted'))
     .option('--account <account-id>', 'only those of this account')
@@ -17,7 +17,7 @@ export function addFigures(program: Command, desk: Desk): void {
     .action(async (options: Recalculate) => {
       const progress = showProgress(options.json === true);
       const isDryRun = options.dryRun === true;
-      const result = await desk
+      const result = await commands
         .withOperator((operator) =>
           operator.recalculateImpacts({
             accountId: options.account,
@@ -36,7 +36,7 @@ export function addFigures(program: Command, desk: Desk): void {
     .option('--account <account-id>', 'only this account')
     .option('--repair', 'put right what differs')
     .action(async (options: Check) => {
-      const check = await desk.withOperator((operator) =>
+      const check = await commands.withOperator((operator) =>
         operator.checkStatistics({ accountId: options.account, repair: options.repair === true }),
       );
       print(mode(options), check, () => describeCheck(check));

@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander';
-import type { Role } from '../app.ts';
-import type { CreatedAccount, NewClient, Operator } from '../operator.ts';
+import { type ProcessRole, processRoles } from '../domain/process-role.ts';
+import type { CreatedAccount, NewClient, Operator } from '../operator/index.ts';
 import { country, email, lineOf, scopesOf, wholeNumber } from './arguments.ts';
 import { addBackup } from './backup.ts';
 import { addCatalogue } from './catalogue.ts';
+import type { Commands } from './commands.ts';
 import { addDocuments } from './documents.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
@@ -14,56 +15,10 @@ import { addSandbox } from './sandbox.ts';
 import { addTpas } from './tpas.ts';
 import { addUsers } from './users.ts';
 
-/** What the commands need from the rest; the process's entry hands it in. */
-export type Desk = {
-  version: string;
-  serve(options: { demo: boolean; role: Role }): Promise<void>;
-  /** Opens the installation (joining a running server's database), does the work, closes it. */
-  withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
-  migrate(): Promise<string[]>;
-  pending(): Promise<string[]>;
-  /** Makes purchases in a sandbox account, and resolves when they are there. */
-  generate(wanted: GenerationToMake, onProgress: (done: number) => void): Promise<MadeGeneration>;
-  diagnose(): Promise<Finding[]>;
-  backUp(wanted: { folder: string; withKey: boolean }, onProgress: BackupProgress): Promise<MadeBackup>;
-  restore(folder: string, onProgress: BackupProgress): Promise<MadeBackup & { migrated: string[] }>;
-};
-export type BackupProgress = (done: number, total: number, table: string) => void;
-export type MadeBackup = {
-  folder: string;
-  created_at: string;
-  tables: number;
-  rows: number;
-  /** Null when files lie in a bucket. */
-  files: number | null;
-  has_key: boolean;
-};
-export type GenerationToMake = {
-  accountId: string;
-  count: number;
-  from?: string | undefined;
-  to?: string | undefined;
-  cardHolderIds?: string[] | undefined;
-  seed?: string | undefined;
-};
-export type MadeGeneration = {
-  id: string;
-  seed: string;
-  from: string;
-  to: string;
-  card_holders: number;
-  transactions: number;
-  states: Record<string, number>;
-  types: Record<string, number>;
-  currencies: { currency: string; transactions: number; amount: number }[];
-  status: string;
-};
-export type Finding = { check: string; isGood: boolean; detail: string };
-
-export function buildProgram(desk: Desk): Command {
+export function buildProgram(commands: Commands): Command {
   const program = new Command('kontor')
     .description('Kontor: the partner API platform for company-card data.')
-    .version(desk.version)
+    .version(commands.version)
     .showHelpAfterError('(kontor --help lists the commands)')
     .enablePositionalOptions();
 
@@ -71,43 +26,41 @@ export function buildProgram(desk: Desk): Command {
     .command('serve')
     .description('run the server (this is what npm start does)')
     .option('--no-demo', 'do not make the demo account on the first start')
-    .addOption(
-      new Option('--role <role>', 'what this process does').choices(['api', 'worker', 'all']).default('all'),
-    )
-    .action((options: { demo: boolean; role: Role }) => desk.serve(options));
+    .addOption(new Option('--role <role>', 'what this process does').choices(processRoles).default('all'))
+    .action((options: { demo: boolean; role: ProcessRole }) => commands.serve(options));
 
-  addMigrate(program, desk);
-  addAccounts(program, desk);
-  addClients(program, desk);
-  addCatalogue(program, desk);
-  addReceiptProviders(program, desk);
-  addTpas(program, desk);
-  addUsers(program, desk);
-  addKeys(program, desk);
-  addMails(program, desk);
-  addDocuments(program, desk);
-  addRegistry(program, desk);
-  addExplain(program, desk);
-  addSandbox(program, desk);
-  addFigures(program, desk);
-  addBackup(program, desk);
-  addDoctor(program, desk);
+  addMigrate(program, commands);
+  addAccounts(program, commands);
+  addClients(program, commands);
+  addCatalogue(program, commands);
+  addReceiptProviders(program, commands);
+  addTpas(program, commands);
+  addUsers(program, commands);
+  addKeys(program, commands);
+  addMails(program, commands);
+  addDocuments(program, commands);
+  addRegistry(program, commands);
+  addExplain(program, commands);
+  addSandbox(program, commands);
+  addFigures(program, commands);
+  addBackup(program, commands);
+  addDoctor(program, commands);
   return program;
 }
 
-function addMigrate(program: Command, desk: Desk): void {
+function addMigrate(program: Command, commands: Commands): void {
   withJson(program.command('migrate').description('bring the database to this version'))
     .option('--check', 'only say what is pending; exit 1 when something is')
     .action(async (options: Json & { check?: boolean }) => {
       if (options.check) {
-        const pending = await desk.pending();
+        const pending = await commands.pending();
         print(mode(options), { pending }, () =>
           pending.length === 0 ? 'Nothing is pending.' : pending.join('\n'),
         );
         if (pending.length > 0) process.exitCode = 1;
         return;
       }
-      const migrated = await desk.migrate();
+      const migrated = await commands.migrate();
       print(mode(options), { migrated }, () =>
         migrated.length === 0
           ? 'The database is up to date.'
@@ -116,7 +69,7 @@ function addMigrate(program: Command, desk: Desk): void {
     });
 }
 
-function addAccounts(program: Command, desk: Desk): void {
+function addAccounts(program: Command, commands: Commands): void {
   const account = program.command('account').description('partner accounts');
   withJson(account.command('create').description('make an account with a first client and its owner'))
     .requiredOption('--name <name>', 'the brand under which people know the partner', lineOf(100))
@@ -131,11 +84,11 @@ function addAccounts(program: Command, desk: Desk): void {
         .default('all'),
     )
     .action(async (options: Json & Parameters<Operator['createAccount']>[0]) => {
-      const created = await desk.withOperator((operator) => operator.createAccount(options));
+      const created = await commands.withOperator((operator) => operator.createAccount(options));
       print(mode(options), created, () => describeCreated(created));
     });
   withJson(account.command('list').description('list all accounts')).action(async (options: Json) => {
-    const accounts = await desk.withOperator((operator) => operator.listAccounts());
+    const accounts = await commands.withOperator((operator) => operator.listAccounts());
     print(mode(options), { accounts }, () =>
       table(
         ['ID', 'NAME', 'MODE', 'STATUS', 'CREATED'],
@@ -146,12 +99,12 @@ function addAccounts(program: Command, desk: Desk): void {
   withJson(account.command('close').description('close an account: its tokens stop working at once'))
     .argument('<account-id>')
     .action(async (id: string, options: Json) => {
-      const closed = await desk.withOperator((operator) => operator.closeAccount(id));
+      const closed = await commands.withOperator((operator) => operator.closeAccount(id));
       print(mode(options), { account: closed }, () => `${closed.name} (${closed.id}) is closed.`);
     });
 }
 
-function addClients(program: Command, desk: Desk): void {
+function addClients(program: Command, commands: Commands): void {
   const client = program.command('client').description('OAuth clients');
   withJson(client.command('create').description('make a client for an account'))
     .requiredOption('--account <account-id>', 'the account it belongs to')
@@ -159,7 +112,7 @@ function addClients(program: Command, desk: Desk): void {
     .option('--scopes <scopes>', '“recommended”, “all”, or a comma-separated list', scopesOf, 'recommended')
     .action(async (options: Json & { account: string; name: string; scopes: NewClient['scopes'] }) => {
       const wanted: NewClient = { accountId: options.account, name: options.name, scopes: options.scopes };
-      const created = await desk.withOperator((operator) => operator.createClient(wanted));
+      const created = await commands.withOperator((operator) => operator.createClient(wanted));
       print(mode(options), { client: created }, () =>
         [
           `client_id      ${created.client_id}`,
@@ -170,11 +123,11 @@ function addClients(program: Command, desk: Desk): void {
     });
 }
 
-function addKeys(program: Command, desk: Desk): void {
+function addKeys(program: Command, commands: Commands): void {
   const keys = program.command('keys').description('the keys that sign access tokens');
   withJson(keys.command('list').description('list the keys, the signing one first')).action(
     async (options: Json) => {
-      const all = await desk.withOperator((operator) => operator.listKeys());
+      const all = await commands.withOperator((operator) => operator.listKeys());
       print(mode(options), { keys: all }, () =>
         table(
           ['KID', 'CREATED', 'STATE'],
@@ -190,7 +143,7 @@ function addKeys(program: Command, desk: Desk): void {
   withJson(
     keys.command('rotate').description('sign new tokens with a new key; living tokens go on working'),
   ).action(async (options: Json) => {
-    const rotated = await desk.withOperator((operator) => operator.rotateKey());
+    const rotated = await commands.withOperator((operator) => operator.rotateKey());
     print(
       mode(options),
       rotated,
@@ -199,12 +152,12 @@ function addKeys(program: Command, desk: Desk): void {
   });
 }
 
-function addMails(program: Command, desk: Desk): void {
+function addMails(program: Command, commands: Commands): void {
   const mail = program.command('mail').description('mail that Kontor has written');
   withJson(mail.command('list').description('the newest mails'))
     .option('--limit <n>', 'how many at most', wholeNumber, 20)
     .action(async (options: Json & { limit: number }) => {
-      const mails = await desk.withOperator((operator) => operator.listMails(options.limit));
+      const mails = await commands.withOperator((operator) => operator.listMails(options.limit));
       print(mode(options), { mails }, () =>
         table(
           ['ID', 'TO', 'SUBJECT', 'STATUS', 'CREATED'],
@@ -216,7 +169,7 @@ function addMails(program: Command, desk: Desk): void {
     .argument('<mail-id>')
     .option('--html', 'print the HTML part, to be opened in a browser')
     .action(async (id: string, options: Json & { html?: boolean }) => {
-      const one = await desk.withOperator((operator) => operator.showMail(id));
+      const one = await commands.withOperator((operator) => operator.showMail(id));
       print(mode(options), { mail: one }, () => (options.html ? (one.html ?? erased(one)) : describe(one)));
     });
 }
@@ -239,11 +192,11 @@ function erased({ status }: ShownMail): string {
     : 'It could not be delivered; its text was erased.';
 }
 
-function addDoctor(program: Command, desk: Desk): void {
+function addDoctor(program: Command, commands: Commands): void {
   withJson(
     program.command('doctor').description('look at everything that Kontor needs, and say what is wrong'),
   ).action(async (options: Json) => {
-    const findings = await desk.diagnose();
+    const findings = await commands.diagnose();
     const isGood = findings.every((finding) => finding.isGood);
     print(mode(options), { healthy: isGood, findings }, () =>
       [

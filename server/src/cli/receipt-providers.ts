@@ -1,16 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseUrl } from '../platform/url.ts';
 import { lineOf } from './arguments.ts';
+import type { Commands } from './commands.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
-import type { Desk } from './program.ts';
 
 type ProviderOptions = Json & { slug: string; name: string; requestUrl?: string };
 
 /** Those who keep receipts of shops and send them to Kontor. */
-export function addReceiptProviders(program: Command, desk: Desk): void {
+export function addReceiptProviders(program: Command, commands: Commands): void {
   const providers = program.command('receipt-providers').description('those who send receipts of purchases');
   withJson(providers.command('list').description('all receipt providers')).action(async (options: Json) => {
-    const all = await desk.withOperator((operator) => operator.listReceiptProviders());
+    const all = await commands.withOperator((operator) => operator.listReceiptProviders());
     print(mode(options), { receipt_providers: all }, () =>
       table(
         ['SLUG', 'NAME', 'ASKED AT', 'OPEN', 'ADDED'],
@@ -29,7 +29,7 @@ export function addReceiptProviders(program: Command, desk: Desk): void {
     .requiredOption('--name <name>', 'its name for people', lineOf(100))
     .option('--request-url <url>', 'where it wants to be asked for the receipt of each purchase', address)
     .action(async ({ slug, name, requestUrl, ...options }: ProviderOptions) => {
-      const added = await desk.withOperator((operator) =>
+      const added = await commands.withOperator((operator) =>
         operator.addReceiptProvider({ slug, name, requestUrl }),
       );
       print(mode(options), { receipt_provider: added }, () =>
@@ -43,7 +43,7 @@ export function addReceiptProviders(program: Command, desk: Desk): void {
   withJson(providers.command('remove').description('take nothing from it any more'))
     .argument('<slug>')
     .action(async (slug: string, options: Json) => {
-      await desk.withOperator((operator) => operator.removeReceiptProvider(slug));
+      await commands.withOperator((operator) => operator.removeReceiptProvider(slug));
       print(mode(options), { removed: slug }, () => `${slug} is removed.`);
     });
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Operator } from '../operator.ts';
+import type { Operator } from '../operator/index.ts';
+import type { Commands } from './commands.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
-import type { Desk } from './program.ts';
 import { showProgress } from './progress.ts';
 
 type ImportOptions = Json & { country: Country; format: string; restart?: boolean };
@@ -10,7 +10,7 @@ type Country = Parameters<Operator['importRegistry']>[0]['country'];
 const countries = ['SE', 'NO', 'DK', 'FI'] as const;
 
 /** The local company registry. */
-export function addRegistry(program: Command, desk: Desk): void {
+export function addRegistry(program: Command, commands: Commands): void {
   const registry = program.command('registry').description('the local registry of companies');
   withJson(registry.command('import').description('read an official bulk file into the local registry'))
     .argument('<file>', 'as it was downloaded: plain, gzip or zip')
@@ -23,7 +23,7 @@ export function addRegistry(program: Command, desk: Desk): void {
     .option('--restart', 'begin anew, even if an earlier run did a part of it or all')
     .action(async (path: string, options: ImportOptions) => {
       const progress = showProgress(options.json === true);
-      const summary = await desk
+      const summary = await commands
         .withOperator((operator) =>
           operator.importRegistry({
             path,
@@ -40,7 +40,7 @@ export function addRegistry(program: Command, desk: Desk): void {
   withJson(
     registry.command('status').description('how many companies there are, from where, and since when'),
   ).action(async (options: Json) => {
-    const status = await desk.withOperator((operator) => operator.registryStatus());
+    const status = await commands.withOperator((operator) => operator.registryStatus());
     print(mode(options), { registries: status }, () =>
       status.length === 0
         ? 'The local registry is empty. Fill it: kontor registry import <file> --country NO'

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { lineOf } from './arguments.ts';
+import type { Commands, MadeGeneration } from './commands.ts';
 import { type Json, mode, print, table, withJson } from './output.ts';
-import type { Desk, MadeGeneration } from './program.ts';
 import { showProgress } from './progress.ts';
 
 type GenerateOptions = Json & {
@@ -16,7 +16,7 @@ type GenerateOptions = Json & {
 const countMax = 10_000;
 
 /** What fills a sandbox account. */
-export function addSandbox(program: Command, desk: Desk): void {
+export function addSandbox(program: Command, commands: Commands): void {
   const sandbox = program.command('sandbox').description('test data for sandbox accounts');
   withJson(
     sandbox
@@ -32,7 +32,7 @@ export function addSandbox(program: Command, desk: Desk): void {
     .action(async (options: GenerateOptions) => {
       const progress = showProgress(options.json === true);
       const { account: accountId, count: total, cardHolders: cardHolderIds, from, to, seed } = options;
-      const made = await desk
+      const made = await commands
         .generate({ accountId, count: total, cardHolderIds, from, to, seed }, (done) =>
           progress.show({ done, total, count: done, noun: 'transactions' }),
         )

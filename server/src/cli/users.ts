@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
-import type { UserToInvite } from '../operator.ts';
+import type { UserToInvite } from '../operator/index.ts';
 import { email, lineOf } from './arguments.ts';
+import type { Commands } from './commands.ts';
 import { type Json, mode, print, withJson } from './output.ts';
-import type { Desk } from './program.ts';
 
 const roles: UserToInvite['role'][] = ['owner', 'admin', 'developer', 'viewer'];
 
 /** People who sign in to an account. */
-export function addUsers(program: Command, desk: Desk): void {
+export function addUsers(program: Command, commands: Commands): void {
   const user = program.command('user').description('people who sign in to an account');
   withJson(user.command('create').description('invite somebody to an account'))
     .requiredOption('--account <account-id>', 'the account (kontor account list)')
@@ -18,7 +18,7 @@ export function addUsers(program: Command, desk: Desk): void {
     .action(async (options: Json & Omit<UserToInvite, 'accountId'> & { account: string }) => {
       const { account: accountId, email: address, firstName, lastName, role } = options;
       const wanted = { accountId, email: address, firstName, lastName, role };
-      const invited = await desk.withOperator((operator) => operator.inviteUser(wanted));
+      const invited = await commands.withOperator((operator) => operator.inviteUser(wanted));
       print(mode(options), { user: invited }, () =>
         [
           `user           ${invited.id}`,

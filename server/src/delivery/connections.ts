@@ -1,8 +1,8 @@
 import { Client } from 'undici';
 import { type ConnectorOptions, createConnector, type OpenConnection } from './connector.ts';
 import type { Answer, Exchange, Failure } from './exchange.ts';
+import type { InFlightList } from './in-flight.ts';
 import type { Target } from './target.ts';
-import type { UnderWay } from './under-way.ts';
 
 export type ConnectionLimits = {
   connectionsPerOriginMax: number;
@@ -29,13 +29,13 @@ export class Connections {
   readonly waiting: Exchange[] = [];
   readonly #origin: string;
   readonly #limits: ConnectionLimits;
-  readonly #underWay: UnderWay;
+  readonly #underWay: InFlightList;
   readonly #open: OpenConnection;
   /** The one used last is used next, so that those which are not needed grow old and close. */
   readonly #free: Connection[] = [];
   #isClosing = false;
 
-  constructor(target: Target, limits: ConnectionLimits, connector: ConnectorOptions, underWay: UnderWay) {
+  constructor(target: Target, limits: ConnectionLimits, connector: ConnectorOptions, underWay: InFlightList) {
     this.key = target.key;
     this.#origin = target.origin;
     this.#limits = limits;

@@ -7,10 +7,10 @@ import type { ConnectorOptions } from './connector.ts';
 import { EgressError } from './egress-error.ts';
 import { createTunnel } from './egress-proxy.ts';
 import { type Answer, type Bounds, Exchange, type Failure } from './exchange.ts';
+import { InFlightList } from './in-flight.ts';
 import { createResolveHost, type ResolveHost } from './resolve-host.ts';
 import type { HeaderList } from './sign.ts';
 import type { Target } from './target.ts';
-import { UnderWay } from './under-way.ts';
 
 export type EgressLimits = {
   /** From the call to the end of the answer's body. */
@@ -98,7 +98,7 @@ export function createEgress(options: EgressOptions): Egress {
   };
   const bounds: Bounds = { bodyBytesMax: limits.bodyBytesMax, bodyBytesReadMax };
   const origins = new Map<string, Connections>();
-  const underWay = new UnderWay();
+  const underWay = new InFlightList();
   let isClosed = false;
 
   // One timer for all instead of one each.

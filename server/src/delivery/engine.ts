@@ -1,14 +1,14 @@
 import { secondMs } from '../platform/clock.ts';
+import { createBackgroundTasks } from '../platform/concurrency/background.ts';
+import { coalesce } from '../platform/concurrency/coalesce.ts';
 import { type Attempt, isSuccess, outcomeOf, writeAttempt } from './attempt.ts';
 import { decide } from './decide.ts';
 import type { Delivery, DeliveryParts } from './delivery-parts.ts';
-import { createErrands } from './errands.ts';
 import { fanOut, fanOutMax } from './fan-out.ts';
 import { failed, succeeded } from './health.ts';
 import { createHealthNotes } from './health-notes.ts';
 import { readDue, readInOrder } from './read-ahead.ts';
 import { createRecorder } from './recorder.ts';
-import { single } from './single.ts';
 import type { QueuedRow, WebhookRow } from './store.ts';
 import * as store from './store.ts';
 import {
@@ -69,12 +69,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
     return performance.now() < recordUntilMs;
   });
-  const errands = createErrands(logged);
+  const backgroundTasks = createBackgroundTasks(logged);
   const health = createHealthNotes(database, logged('the health of webhooks cannot be noted now'));
   const isTrusted = (): boolean => performance.now() - heardMs < trustMs;
 
   // Events → queue.
-  const distribute = single(async () => {
+  const distribute = coalesce(async () => {
     for (;;) {
       const moved = await fanOut(database, clock.now());
       if (!moved) return;
@@ -90,7 +90,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }, logged('events cannot be given to webhooks now'));
 
   // Queue → memory.
-  const load = single(async () => {
+  const load = coalesce(async () => {
     while (hungry.size > 0 && !isStopped && isTrusted()) {
       const now = clock.now();
       const some = [...hungry].filter(
@@ -230,7 +230,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
   const well = (lane: WebhookLane, now: Date): void => {
     if (succeeded(lane) === 'well') return;
-    errands.run('a webhook’s recovery cannot be noted now', async () => {
+    backgroundTasks.run('a webhook’s recovery cannot be noted now', async () => {
       await health.note(lane);
       await recorder.flushed();
       await store.hasten(db, now, lane.key);
@@ -246,7 +246,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (leaving.has(id)) return;
     leaving.add(id);
     drop(lane);
-    errands.run('a webhook cannot be disabled now', async () => {
+    backgroundTasks.run('a webhook cannot be disabled now', async () => {
       try {
         await recorder.flushed();
         await parts.disable(lane.key, reason);
@@ -265,7 +265,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     hungry.delete(lane);
     forgetReady(lane);
   };
-  const beat = single(async () => {
+  const beat = coalesce(async () => {
     const askedMs = performance.now();
     await store.beat(db, workerId);
     // A pause longer than the others' patience: they may have taken over, so begin anew. What was sent before is
@@ -277,7 +277,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
     heardMs = askedMs;
   }, logged('this process cannot say that it is alive'));
-  const maintain = single(async () => {
+  const maintain = coalesce(async () => {
     if (!isTrusted()) return;
     const share = parts.onlyAccount === undefined ? await store.fairShare(db) : lanesMax;
     const own = [...lanes.values()];
@@ -314,7 +314,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       const receiver = prepare(row);
       if (!receiver) continue;
       if (!lane) lanes.set(id, newLane(row, receiver));
-      else if (isRestful(lane, row)) Object.assign(lane, { webhook: row, receiver });
+      else if (canSwitchOrdering(lane, row)) Object.assign(lane, { webhook: row, receiver });
     }
     const lost = [...lanes.values()].filter(({ key }) => !current.has(laneId(key)));
     for (const lane of lost) drop(lane);
@@ -332,7 +332,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
   };
   /** From now on in order: what is under way side by side ends first. */
-  const isRestful = (lane: WebhookLane, row: WebhookRow): boolean => {
+  const canSwitchOrdering = (lane: WebhookLane, row: WebhookRow): boolean => {
     if (lane.webhook.ordered === row.ordered) return true;
     forgetReady(lane);
     lane.heldUntilMs = lane.known.size > 0 ? clock.now().getTime() + 2 * refreshEveryMs : lane.heldUntilMs;
@@ -365,7 +365,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       while (inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 10));
       recordUntilMs = performance.now() + stopRecordingMs;
       await recorder.flushed();
-      await Promise.all([errands.done(), health.idle()]);
+      await Promise.all([backgroundTasks.done(), health.idle()]);
       await store.leave(db, workerId).catch(() => undefined);
     },
     drained: async () => {
@@ -383,7 +383,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         await new Promise(setImmediate);
       }
       await recorder.flushed();
-      await Promise.all([errands.done(), health.idle()]);
+      await Promise.all([backgroundTasks.done(), health.idle()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
+import { forceIndexScans } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
-import { byKeyOnly } from './worker-transaction.ts';
 
 /** Which webhook, of which account. */
 export type LaneKey = { account_id: string; webhook_id: string };
@@ -12,7 +12,7 @@ export const fanOutMax = 1_000;
 const lockKey = 7_302_261_911;
 
 const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
-  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine, ${byKeyOnly}`,
+  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine, ${forceIndexScans}`,
 );
 
 /**

@@ -1,5 +1,5 @@
+import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Database } from '../platform/database/database.ts';
-import { single } from './single.ts';
 import * as store from './store.ts';
 import type { WebhookLane } from './webhook-lane.ts';
 
@@ -12,7 +12,7 @@ export type HealthNotes = {
 
 export function createHealthNotes(database: Database, onTrouble: (error: unknown) => void): HealthNotes {
   const changed = new Set<WebhookLane>();
-  const write = single(async () => {
+  const write = coalesce(async () => {
     const lanes = [...changed];
     changed.clear();
     if (lanes.length === 0) return;

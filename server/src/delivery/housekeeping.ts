@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../platform/clock.ts';
 import type { Database, SystemDb } from '../platform/database/database.ts';
+import { recordOutcomes } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
-import { recordOutcomes } from './worker-transaction.ts';
 
 /** How long events wait for a webhook whose challenge has not passed. */
 const waitMaxMs = 72 * hourMs;

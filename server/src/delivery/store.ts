@@ -1,8 +1,8 @@
 import type { Database, SystemDb } from '../platform/database/database.ts';
 import { errorCode } from '../platform/database/faults.ts';
+import { readQueue, recordOutcomes } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import type { LaneKey } from './fan-out.ts';
-import { readQueue, recordOutcomes } from './worker-transaction.ts';
 
 /** A worker that was not heard of for so long is gone: its webhooks may be taken over. */
 export const workerGoneAfterS = 6;

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { identify, requireAccess } from './identify.ts';
 import type { PipelineParts } from './pipeline.ts';
-import { limitRate, showRate, strangerKey } from './rate-limit.ts';
+import { anonymousKey, limitRate, showRate } from './rate-limit.ts';
 import type { PartnerRoute } from './route.ts';
 
 declare module 'fastify' {
@@ -35,8 +35,8 @@ export function admit(
   const refuse = (error: unknown): void => {
     try {
       const status = error instanceof ApiError ? error.status : 500;
-      if (status === 401) limitRate(parts.rateLimit, reply, strangerKey(address), undefined);
-      if (status >= 500) showRate(parts.rateLimit, reply, strangerKey(address));
+      if (status === 401) limitRate(parts.rateLimit, reply, anonymousKey(address), undefined);
+      if (status >= 500) showRate(parts.rateLimit, reply, anonymousKey(address));
       done(error as Error);
     } catch (limited) {
       done(limited as Error);

@@ -7,7 +7,7 @@ import type { Answer, Claim } from './idempotency.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { requireMatch } from './precondition.ts';
 import { type Input, type PartnerContext, type PartnerRoute, parentNames } from './route.ts';
-import { type Params, requireVisible } from './visible.ts';
+import { type Params, requireParents } from './visible.ts';
 
 export type Run = (
   request: HttpRequest,
@@ -26,10 +26,10 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
     try {
       const prepared = await route.prepare?.(input);
       const done = await parts.database.tenantTransaction(principal.accountId, async (db) => {
-        await requireVisible(existence, db, parents, request.params as Params);
+        await requireParents(existence, db, parents, request.params as Params);
         const attempt = newAttempt(parts, request, db);
         const result = await route.handler({ ...input, prepared: prepared as never }, attempt.context);
-        attempt.requireDuties(route, request);
+        attempt.assertAuditedAndPreconditionChecked(route, request);
         const answer = toAnswer(route, parts.publicUrl, request, reply, result);
         if (claim) await parts.idempotency.complete(db, claim, answer);
         return { answer, afterCommit: attempt.afterCommit };
@@ -73,7 +73,7 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb) {
     context,
     afterCommit,
     /** A change that left no line in the audit log, or ignored the caller's If-Match, must not be committed. */
-    requireDuties: (route: PartnerRoute, from: HttpRequest): void => {
+    assertAuditedAndPreconditionChecked: (route: PartnerRoute, from: HttpRequest): void => {
       if (!isAccountedFor) throw new Error(`${route.id} wrote no audit line.`);
       if (from.headers['if-match'] !== undefined && route.method !== 'POST' && !isPreconditionChecked) {
         throw new Error(`${route.id} did not check If-Match.`);

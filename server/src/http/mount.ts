@@ -14,7 +14,7 @@ import type { PipelineParts } from './pipeline.ts';
 import { etagOf, matchesAny } from './precondition.ts';
 import { toApiError } from './present-error.ts';
 import { type PartnerRoute, paramNames, parentNames } from './route.ts';
-import { type Params, requireIdForms, requireVisible } from './visible.ts';
+import { type Params, requireIdForms, requireParents } from './visible.ts';
 
 /** The steps of a partner's request, from its arrival to its answer. */
 export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, parts: PipelineParts): void {
@@ -83,7 +83,7 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
   return async (request, reply, input) => {
     const { principal, address } = callerOf(request);
     const db = parts.database.tenant(principal.accountId);
-    await requireVisible(existence, db, parents, request.params as Params);
+    await requireParents(existence, db, parents, request.params as Params);
     const result = await route.handler(input, {
       db,
       now: parts.clock.now(),
@@ -132,7 +132,7 @@ async function missingBeforeInvalid(
     const names = paramNames(route.path);
     requireIdForms(names, params, route.idForms);
     const db = parts.database.tenant(principal.accountId);
-    await requireVisible({ ...parts.existence, ...route.existence }, db, names, params);
+    await requireParents({ ...parts.existence, ...route.existence }, db, names, params);
     return error;
   } catch (missing) {
     return missing;

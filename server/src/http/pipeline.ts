@@ -1,7 +1,7 @@
 import type { Principal } from '../auth/principal.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Usage } from '../auth/usage.ts';
-import type { Verdicts } from '../auth/verdicts.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -13,7 +13,7 @@ import type { Existence } from './visible.ts';
 /** What the steps of a partner's request need. */
 export type PipelineParts = {
   database: Database;
-  verdicts: Verdicts;
+  verdicts: TokenVerifier;
   sessions: Sessions;
   sessionCookie: SessionCookie;
   usage: Usage;

@@ -5,11 +5,11 @@ import type { HttpReply } from './fastify.ts';
 
 export type RateLimit = {
   /** Takes one request from the caller's bucket and says what is left. */
-  take(key: string, perSecond: number | undefined): RateVerdict;
+  take(key: string, perSecond: number | undefined): RateDecision;
   /** The same without taking: for callers who should not even be listened to. */
-  peek(key: string, perSecond: number | undefined): RateVerdict;
+  peek(key: string, perSecond: number | undefined): RateDecision;
 };
-export type RateVerdict = { isAllowed: boolean; limit: number; remaining: number; resetS: number };
+export type RateDecision = { isAllowed: boolean; limit: number; remaining: number; resetS: number };
 
 type Bucket = { tokens: number; atMs: number };
 
@@ -23,7 +23,7 @@ const bucketsMax = 50_000;
 export function createRateLimit(defaultPerSecond: number): RateLimit | undefined {
   if (defaultPerSecond === 0) return undefined;
   const buckets = new LRUCache<string, Bucket>({ max: bucketsMax });
-  const draw = (key: string, perSecond: number, wanted: 0 | 1): RateVerdict => {
+  const draw = (key: string, perSecond: number, wanted: 0 | 1): RateDecision => {
     const burst = perSecond * burstFactor;
     // The monotonic clock: a jump of the wall clock must neither lock out nor let loose.
     const nowMs = performance.now();
@@ -50,7 +50,7 @@ export function createRateLimit(defaultPerSecond: number): RateLimit | undefined
   };
 }
 
-export function rateHeaders(verdict: RateVerdict): Record<string, string> {
+export function rateHeaders(verdict: RateDecision): Record<string, string> {
   return {
     'ratelimit-limit': String(verdict.limit),
     'ratelimit-remaining': String(verdict.remaining),
@@ -58,7 +58,7 @@ export function rateHeaders(verdict: RateVerdict): Record<string, string> {
   };
 }
 
-export function rateLimited(verdict: RateVerdict): ApiError {
+export function rateLimited(verdict: RateDecision): ApiError {
   return new ApiError('rate_limited', {
     message: `Too many requests: wait ${verdict.resetS} s, then go on more slowly.`,
     headers: { 'retry-after': String(verdict.resetS) },
@@ -79,7 +79,7 @@ export function limitRate(
 }
 
 /** The bucket of those who are not (yet) known by a token. */
-export function strangerKey(address: string): string {
+export function anonymousKey(address: string): string {
   return `address ${callerKey(address)}`;
 }
 

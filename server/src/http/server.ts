@@ -14,7 +14,7 @@ import { mountPartnerRoute } from './mount.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { logFailure, sendProblem, toApiError } from './present-error.ts';
-import { limitRate, strangerKey } from './rate-limit.ts';
+import { anonymousKey, limitRate } from './rate-limit.ts';
 import type { OpenRoute, Route } from './route.ts';
 
 export type HttpOptions = {
@@ -109,7 +109,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   const allowed = allowedMethods(routes);
   server.setNotFoundHandler((request, reply) => {
-    limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+    limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
     const methods = allowed(pathOf(request.url));
     if (methods.length === 0 || methods.includes(request.method)) {
       throw new ApiError('not_found', { message: 'There is nothing at this path.' });

@@ -19,7 +19,7 @@ export function requireIdForms(
   }
 }
 
-export async function requireVisible(
+export async function requireParents(
   existence: Existence,
   db: TenantDb,
   names: string[],

@@ -1,5 +1,5 @@
+import type { Translated } from '../domain/language.ts';
 import type { HtmlPage } from '../http/html.ts';
-import type { Translated } from '../platform/language.ts';
 import { escapeHtml } from './layout.ts';
 import { type PeoplePage, peoplePage } from './people/layout.ts';
 

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../http/fastify.ts';
-import { limitRate, type RateLimit, strangerKey } from '../http/rate-limit.ts';
+import { anonymousKey, limitRate, type RateLimit } from '../http/rate-limit.ts';
 import { type OpenRoute, openRoute } from '../http/route.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type TestEid, type TestEidPerson, type TestEidScreen, testEidPath } from '../services/eid/index.ts';
@@ -34,7 +34,7 @@ export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidP
       isDocumented: false,
       success: { status: 200 },
       handler: async (request, reply) => {
-        limitRate(rateLimit, reply, strangerKey(request.ip), undefined);
+        limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
         const state = sessionIn(request);
         const screen = await testEid.open(state, clock.now());
         if (!screen) return sendPeoplePage(reply, 404, renderEnded(request));
@@ -54,7 +54,7 @@ export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidP
       isDocumented: false,
       success: { status: 303 },
       handler: async (request, reply) => {
-        limitRate(rateLimit, reply, strangerKey(request.ip), undefined);
+        limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
         const form = readForm(request);
         const state = form.get('session') ?? '';
         const now = clock.now();

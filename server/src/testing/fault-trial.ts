@@ -20,7 +20,7 @@ export type FaultTrial = {
   /** Ids of the card holders whose creation was acknowledged. */
   acknowledged: string[];
   /** Creates them without end until it is told to stop. */
-  keepHappening(): { stop(): Promise<void> };
+  keepPendingEvent(): { stop(): Promise<void> };
   /** With a receiver of its own that has passed its challenge. */
   addHook(wanted?: Record<string, unknown>): Promise<Hook>;
   hookPath(hook: Hook): string;
@@ -77,7 +77,7 @@ export async function openFaultTrial(): Promise<FaultTrial> {
       api = kontor.url;
     },
     get: (path) => send('GET', path),
-    keepHappening: () =>
+    keepPendingEvent: () =>
       keepGoing(senders, async () => {
         // While nobody answers there is no use in asking as fast as one can.
         if (!(await happen())) await new Promise((resolve) => setTimeout(resolve, 50));

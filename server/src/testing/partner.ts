@@ -1,4 +1,4 @@
-import type { ClientSecret } from '../operator.ts';
+import type { ClientSecret } from '../operator/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a test reads of an answer is for the test to know.
 export type Answer = { status: number; headers: Headers; body: any; text: string };

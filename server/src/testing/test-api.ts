@@ -1,9 +1,10 @@
 import { inject } from 'vitest';
-import { type App, createApp, type Role } from '../app.ts';
 import { allAccountScopes } from '../auth/scopes.ts';
+import { type App, createApp } from '../composition/app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { ProcessRole } from '../domain/process-role.ts';
 import type { Resource } from '../http/resource.ts';
-import { type CreatedAccount, createOperator, type Operator } from '../operator.ts';
+import { type CreatedAccount, createOperator, type Operator } from '../operator/index.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -49,7 +50,7 @@ export type TestOptions = {
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
   relief?: Parameters<typeof createApp>[0]['relief'];
   /** Anything but "api" works in the background for all of its database: one of the test's own. */
-  role?: Role;
+  role?: ProcessRole;
 };
 
 /** The same in every test of a run, because all work on one database. */

@@ -1,5 +1,5 @@
+import { readNationalId } from '../domain/national-id.ts';
 import { newId } from '../platform/ids.ts';
-import { readNationalId } from '../platform/national-id.ts';
 import type { Signer, SigningOutcome } from '../resources/tpas/index.ts';
 import { testPersons } from '../services/sandbox-world/index.ts';
 import { type Answer, createPartner, type Partner } from './partner.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../domain/language.ts';
 import { minuteMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
-import { languages } from '../../platform/language.ts';
 import { workplace } from '../../testing/card-holders.ts';
 import { tova } from '../../testing/eid-bench.ts';
 import { startBroker } from '../../testing/oidc-broker.ts';

@@ -1,14 +1,14 @@
 import { plainAddress } from '../../auth/addresses.ts';
-import { limitRate, strangerKey } from '../../http/rate-limit.ts';
+import { anonymousKey, limitRate } from '../../http/rate-limit.ts';
 import { type OpenRoute, openRoute } from '../../http/route.ts';
 import { browserSecretOf, callbackPath, clearedEidCookie } from '../../services/eid/index.ts';
-import { type ConsentDesk, consentIdentified } from './consent.ts';
+import { type ConsentPort, consentIdentified } from './consent.ts';
 import { languageFor, sendPeoplePage } from './layout.ts';
 import { goBack, type LinkParts } from './link.ts';
-import { type SigningDesk, signIdentified } from './signing.ts';
+import { type SigningPort, signIdentified } from './signing.ts';
 import { peopleWords } from './words.ts';
 
-export type CallbackParts = LinkParts & { signing: SigningDesk; consent: ConsentDesk };
+export type CallbackParts = LinkParts & { signing: SigningPort; consent: ConsentPort };
 
 /** Where the eID provider sends the browser back to. */
 export function callbackRoute(parts: CallbackParts): OpenRoute {
@@ -22,7 +22,7 @@ export function callbackRoute(parts: CallbackParts): OpenRoute {
     isDocumented: false,
     success: { status: 303 },
     handler: async (request, reply) => {
-      limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+      limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
       const params = new URLSearchParams(request.url.split('?')[1] ?? '');
       const state = params.get('state') ?? '';
       const answer = await parts.eid.finish({

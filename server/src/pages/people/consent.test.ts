@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../domain/language.ts';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
-import { languages } from '../../platform/language.ts';
 import { addIdentity, eventsOf, type Workplace, workplace } from '../../testing/card-holders.ts';
 import { call } from '../../testing/partner.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';

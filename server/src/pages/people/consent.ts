@@ -1,7 +1,7 @@
 import { plainAddress } from '../../auth/addresses.ts';
+import { isLanguage, type Language, type Translated } from '../../domain/language.ts';
 import type { HttpRequest } from '../../http/fastify.ts';
 import { type OpenRoute, openRoute } from '../../http/route.ts';
-import { isLanguage, type Language, type Translated } from '../../platform/language.ts';
 import type { EidIdentified, Person } from '../../services/eid/index.ts';
 import { formBytesMax, readForm } from '../form.ts';
 import { escapeHtml } from '../layout.ts';
@@ -40,7 +40,7 @@ export type ConsentView = {
 };
 
 /** What the page needs of the card holders. */
-export type ConsentDesk = {
+export type ConsentPort = {
   view(accountId: string, cardHolderId: string): Promise<ConsentView | undefined>;
   consent(
     accountId: string,
@@ -51,7 +51,7 @@ export type ConsentDesk = {
   renew(accountId: string, cardHolderId: string, from: { address: string }): Promise<Renewal>;
 };
 
-export type ConsentParts = LinkParts & { consent: ConsentDesk };
+export type ConsentParts = LinkParts & { consent: ConsentPort };
 
 const openBecause =
   'The personal link is the credential: its token has 256 bits and was mailed to one person.';
@@ -138,7 +138,7 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
 
 /** The eID has said who it is; returns what the person should be told, if anything went wrong. */
 export async function consentIdentified(
-  consent: ConsentDesk,
+  consent: ConsentPort,
   { purpose, person, textSha256, returnPath }: EidIdentified,
   address: string,
 ): Promise<ProblemCode | undefined> {

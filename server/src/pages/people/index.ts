@@ -5,8 +5,8 @@ import { signingRoutes } from './signing.ts';
 import { brokenLinkRoutes } from './stray.ts';
 import { renderTrouble } from './trouble.ts';
 
-export type { ConsentDesk, ConsentView } from './consent.ts';
-export type { SigningDesk } from './signing.ts';
+export type { ConsentPort, ConsentView } from './consent.ts';
+export type { SigningPort } from './signing.ts';
 export type PeopleParts = CallbackParts;
 
 /** What people open from a mail: no login, the link is the credential. */

@@ -1,6 +1,6 @@
+import { isLanguage, type Language, languages } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { type HtmlPage, sendHtml } from '../../http/html.ts';
-import { isLanguage, type Language, languages } from '../../platform/language.ts';
 import { escapeHtml, icon, policyFor } from '../layout.ts';
 import { style } from './style.ts';
 import { peopleWords } from './words.ts';

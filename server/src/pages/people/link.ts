@@ -1,10 +1,10 @@
 import { plainAddress } from '../../auth/addresses.ts';
+import type { Language } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { sendHtml } from '../../http/html.ts';
-import { limitRate, type RateLimit, strangerKey } from '../../http/rate-limit.ts';
+import { anonymousKey, limitRate, type RateLimit } from '../../http/rate-limit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { Language } from '../../platform/language.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Eid, EidRequest } from '../../services/eid/index.ts';
 import { type LinkKind, type Links, linkPaths } from '../../services/links/index.ts';
@@ -150,7 +150,7 @@ async function findLink<View>(
   reply: HttpReply,
 ): Promise<(Opened<View> & { isExpired: boolean }) | undefined> {
   // A token cannot be guessed, but looking it up costs us something.
-  limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+  limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
   const { token = '' } = request.params as { token?: string };
   const link = await parts.links.find(token);
   const view = link?.kind === door.kind ? await door.read(link.account_id, link.object_id) : undefined;

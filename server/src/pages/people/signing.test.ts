@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Language, languages } from '../../domain/language.ts';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
-import { type Language, languages } from '../../platform/language.ts';
 import type { Answer, Partner } from '../../testing/partner.ts';
 import { readPdfSignature } from '../../testing/pdf-signature.ts';
 import { type SignatoryLink, tpaToSign } from '../../testing/signing.ts';

@@ -1,8 +1,8 @@
+import { showCompanyNumber } from '../../domain/company-number.ts';
+import type { Language } from '../../domain/language.ts';
 import { sendDownload } from '../../http/download.ts';
 import type { HttpRequest } from '../../http/fastify.ts';
 import { type OpenRoute, openRoute } from '../../http/route.ts';
-import type { Language } from '../../platform/language.ts';
-import { showCompanyNumber } from '../../services/company-registry/numbers.ts';
 import type { EidIdentified, Person } from '../../services/eid/index.ts';
 import type { StoredFile } from '../../services/file-store/index.ts';
 import { formBytesMax, readForm } from '../form.ts';
@@ -41,7 +41,7 @@ export type SigningView = {
 };
 
 /** What the page needs of the TPAs. */
-export type SigningDesk = {
+export type SigningPort = {
   view(accountId: string, signatoryId: string): Promise<SigningView | undefined>;
   opened(accountId: string, signatoryId: string): Promise<void>;
   sign(
@@ -53,7 +53,7 @@ export type SigningDesk = {
   document(accountId: string, fileId: string): Promise<StoredFile | undefined>;
 };
 
-export type SigningParts = LinkParts & { signing: SigningDesk };
+export type SigningParts = LinkParts & { signing: SigningPort };
 
 const openBecause =
   'The personal link is the credential: its token has 256 bits and was mailed to one person.';
@@ -141,7 +141,7 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
 
 /** The eID has said who it is; returns what the person should be told, if anything went wrong. */
 export async function signIdentified(
-  signing: SigningDesk,
+  signing: SigningPort,
   { purpose, person, textSha256 }: EidIdentified,
   address: string,
 ): Promise<ProblemCode | undefined> {

@@ -1,4 +1,4 @@
-import { limitRate, strangerKey } from '../../http/rate-limit.ts';
+import { anonymousKey, limitRate } from '../../http/rate-limit.ts';
 import { type OpenRoute, openRoute } from '../../http/route.ts';
 import { type LinkKind, linkPaths, linkTokenPattern } from '../../services/links/index.ts';
 import { basePathOf } from '../layout.ts';
@@ -18,7 +18,7 @@ export function brokenLinkRoutes(parts: LinkParts): OpenRoute[] {
       isDocumented: false,
       success: { status: 404 },
       handler: (request, reply) => {
-        limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+        limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
         const { '*': rest = '' } = request.params as { '*'?: string };
         const [token = ''] = rest.split('/');
         if (!linkTokenPattern.test(token)) return sendUnknown(reply, languageFor(request));

@@ -1,11 +1,11 @@
 import type { Session } from '../../auth/sessions.ts';
+import type { Language } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
-import { limitRate, type RateLimit, strangerKey } from '../../http/rate-limit.ts';
+import { anonymousKey, limitRate, type RateLimit } from '../../http/rate-limit.ts';
 import { type OpenRoute, openRoute } from '../../http/route.ts';
 import { requireOwnForm } from '../../http/same-origin.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { Language } from '../../platform/language.ts';
 import { formBytesMax, readForm } from '../form.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
 import { languageFor, sendPeoplePage } from '../people/layout.ts';
@@ -72,7 +72,7 @@ export function signInPage(
   { get, post }: { get?: Declared; post?: Declared },
 ): OpenRoute[] {
   const visit = (request: HttpRequest, reply: HttpReply, form: URLSearchParams): Visit => {
-    limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+    limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
     const language = languageFor(request);
     return {
       request,

@@ -1,4 +1,4 @@
-import type { Translated } from '../../platform/language.ts';
+import type { Translated } from '../../domain/language.ts';
 
 export type SignInWords = {
   signIn: string;

@@ -32,11 +32,11 @@ it('a statement that says so may take longer than others, which are given up', a
   const database = open(100, 1);
   const lift = systemSql("select set_config('statement_timeout', '0', true)");
   const busy = 'select true as done from pg_sleep(2)';
-  const run = (patienceMs?: number) =>
+  const run = (timeoutMs?: number) =>
     database.systemTransaction(async (db) => {
       await db.run(lift, {});
       return db.one(
-        systemSql<Record<string, never>, { done: boolean }>(busy, patienceMs ? { patienceMs } : {}),
+        systemSql<Record<string, never>, { done: boolean }>(busy, timeoutMs ? { timeoutMs } : {}),
         {},
       );
     });

@@ -32,7 +32,7 @@ export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) 
 
 const watchIntervalMs = 500;
 // How long a server has to close a connection that we ended; one that no longer answers is not waited for.
-const farewellMaxMs = 1000;
+const closeTimeoutMs = 1000;
 
 export function openConnections(
   address: DatabaseAddress,
@@ -63,7 +63,7 @@ export function openConnections(
     let isBroken = false;
     const send: Send = async (statement, values, preamble) => {
       try {
-        return await watch.during(client, statement.patienceMs, () =>
+        return await watch.during(client, statement.timeoutMs, () =>
           sendQuery(client, statement, values, preamble),
         );
       } catch (error) {
@@ -122,7 +122,7 @@ function followConnections(pool: pg.Pool) {
       if (open.size === 0) return;
       const limit = setTimeout(() => {
         for (const client of open) cut(client);
-      }, farewellMaxMs);
+      }, closeTimeoutMs);
       await new Promise<void>((resolve) => {
         whenNone = resolve;
       });
@@ -148,10 +148,10 @@ function watchForSilence(silenceMaxMs: number) {
   return {
     during: async <T>(
       client: pg.ClientBase,
-      patienceMs: number | undefined,
+      timeoutMs: number | undefined,
       query: () => Promise<T>,
     ): Promise<T> => {
-      underWay.set(client, performance.now() + (patienceMs ?? silenceMaxMs));
+      underWay.set(client, performance.now() + (timeoutMs ?? silenceMaxMs));
       try {
         return await query();
       } finally {

@@ -10,9 +10,9 @@ export type Prepared = {
   /** What those who wait for such a change listen to; they are told once it is committed. */
   readonly topic?: string;
   /** How long it may be silent, if that is longer than statements are allowed to: whoever sends it lifts their limit, too. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
-export type StatementOptions = Pick<Prepared, 'topic' | 'patienceMs'>;
+export type StatementOptions = Pick<Prepared, 'topic' | 'timeoutMs'>;
 
 // The two brands keep a statement that spans accounts from ever being run on a tenant's handle, and the reverse.
 declare const values: unique symbol;

@@ -20,7 +20,7 @@ export type BillingProduct = 'transaction' | 'digital_receipt' | 'environmental_
 export type PayloadOf<D> = D extends EventDefinition<infer P> ? Static<TObject<P>> : never;
 
 /** Where an event belongs: whose webhooks hear of it, and what the log finds it by. */
-export type Bearing = {
+export type EventTarget = {
   organizationId: string | null;
   referenceId?: string | undefined;
   transactionId?: string | undefined;
@@ -88,7 +88,7 @@ export function emit<P extends TProperties>(
   now: Date,
   definition: EventDefinition<P>,
   payload: Static<TObject<P>>,
-  bearing: Bearing,
+  bearing: EventTarget,
 ): Promise<void> {
   return emitAll(db, now, definition, [{ payload, bearing }]);
 }
@@ -97,22 +97,22 @@ export async function emitAll<P extends TProperties>(
   db: TenantDb,
   now: Date,
   definition: EventDefinition<P>,
-  happenings: { payload: Static<TObject<P>>; bearing: Bearing }[],
+  pendingEvents: { payload: Static<TObject<P>>; bearing: EventTarget }[],
 ): Promise<void> {
-  if (happenings.length === 0) return;
-  const rows = happenings.map(({ payload, bearing }) =>
+  if (pendingEvents.length === 0) return;
+  const rows = pendingEvents.map(({ payload, bearing }) =>
     toRow(now, definition, JSON.stringify(payload), bearing),
   );
   await db.run(insertOwn, { ...toLines(names, rows), now });
 }
 
 /** Something that happened in an account, for those who work for many accounts at once. */
-export type Happening = {
+export type PendingEvent = {
   accountId: string;
   definition: Pick<EventDefinition, 'name' | 'product'>;
   /** As JSON, without `event`. */
   payload: string;
-  bearing: Bearing;
+  bearing: EventTarget;
 };
 
 /** What the payload must hold is checked here, where its definition is still known. */
@@ -120,23 +120,23 @@ export function happening<P extends TProperties>(
   accountId: string,
   { name, product }: EventDefinition<P>,
   payload: Static<TObject<P>>,
-  bearing: Bearing,
-): Happening {
-  return writtenHappening(accountId, { name, ...(product && { product }) }, JSON.stringify(payload), bearing);
+  bearing: EventTarget,
+): PendingEvent {
+  return serializedEvent(accountId, { name, ...(product && { product }) }, JSON.stringify(payload), bearing);
 }
 
 /** For a payload that was made into JSON already. */
-export const writtenHappening = (
+export const serializedEvent = (
   accountId: string,
-  definition: Happening['definition'],
+  definition: PendingEvent['definition'],
   payload: string,
-  bearing: Bearing,
-): Happening => ({ accountId, definition, payload, bearing });
+  bearing: EventTarget,
+): PendingEvent => ({ accountId, definition, payload, bearing });
 
 /** The same over many accounts, in this order; events of one account keep their order among each other. */
-export async function emitAcross(db: SystemDb, now: Date, happenings: Happening[]): Promise<void> {
-  if (happenings.length === 0) return;
-  const rows = happenings.map(({ accountId, definition, payload, bearing }) => ({
+export async function emitAcross(db: SystemDb, now: Date, pendingEvents: PendingEvent[]): Promise<void> {
+  if (pendingEvents.length === 0) return;
+  const rows = pendingEvents.map(({ accountId, definition, payload, bearing }) => ({
     account: accountId,
     ...toRow(now, definition, payload, bearing),
   }));
@@ -145,9 +145,9 @@ export async function emitAcross(db: SystemDb, now: Date, happenings: Happening[
 
 function toRow(
   now: Date,
-  { name, product }: Happening['definition'],
+  { name, product }: PendingEvent['definition'],
   payload: string,
-  { organizationId, referenceId, transactionId, buyerParty }: Bearing,
+  { organizationId, referenceId, transactionId, buyerParty }: EventTarget,
 ) {
   const id = newId('evt', now);
   // Neither a name nor an id has anything that JSON would escape.

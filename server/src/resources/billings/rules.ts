@@ -1,5 +1,5 @@
+import { readCompanyNumber } from '../../domain/company-number.ts';
 import { invalidField } from '../../platform/errors.ts';
-import { readCompanyNumber } from '../../services/company-registry/numbers.ts';
 import { type Billing, type BillingChange, countries, type NewBilling } from './schema.ts';
 
 export type BillingColumns = Omit<Billing, 'id' | 'created_at' | 'updated_at'>;
@@ -19,7 +19,7 @@ export const editableFields = [
   'product_environmental_impact',
 ] as const satisfies readonly (keyof BillingColumns)[];
 
-const unlessTold = {
+const defaults = {
   address_street: null,
   address_zip: null,
   address_city: null,
@@ -31,7 +31,7 @@ const unlessTold = {
 };
 
 export function newColumns(sent: NewBilling): BillingColumns {
-  return withReadNumber({ ...unlessTold, ...sent }, 'organization_number');
+  return withReadNumber({ ...defaults, ...sent }, 'organization_number');
 }
 
 export function changedColumns(before: BillingColumns, sent: BillingChange): BillingColumns {
@@ -51,7 +51,7 @@ function withReadNumber(columns: BillingColumns, field: 'organization_number' | 
 }
 
 /** However the number was written, and in whichever country it is one. */
-export function numbersMeant(typed: string): string[] {
+export function candidateNumbers(typed: string): string[] {
   return countries.flatMap((country) => {
     const verdict = readCompanyNumber(country, typed);
     return 'number' in verdict ? [verdict.number] : [];

@@ -3,7 +3,7 @@ import { type Page, type PageQuery, readPage, tenantList } from '../../platform/
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import { firstIdAt, newId } from '../../platform/ids.ts';
-import { type BillingColumns, numbersMeant } from './rules.ts';
+import { type BillingColumns, candidateNumbers } from './rules.ts';
 import { type Billing, type BillingUsage, organizationsShownMax } from './schema.ts';
 
 export type BillingRow = Billing & { version: number };
@@ -93,7 +93,7 @@ export function list(db: TenantDb, query: PageQuery & BillingFilters): Promise<P
   const { q, organization_number: typed } = query;
   return readPage(db, billings, query, {
     q: wordPatterns(q),
-    organization_number: typed === undefined ? undefined : numbersMeant(typed),
+    organization_number: typed === undefined ? undefined : candidateNumbers(typed),
   });
 }
 

@@ -42,11 +42,11 @@ async function happened(
   await api.database.tenantTransaction(partner.accountId, async (db) => {
     for (const [name, transactions] of Object.entries(events)) {
       const definition = defineEvent(name, 'A test.', { note: Type.String({ maxLength: 10 }) });
-      const happenings = transactions.map((count) => ({
+      const pendingEvents = transactions.map((count) => ({
         payload: { note: 'test' },
         bearing: { organizationId, transactionId: transaction(count) },
       }));
-      await emitAll(db, new Date(at), definition, happenings);
+      await emitAll(db, new Date(at), definition, pendingEvents);
     }
   });
 }

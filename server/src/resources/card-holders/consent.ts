@@ -1,6 +1,6 @@
+import type { Language, Translated } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import type { Language, Translated } from '../../platform/language.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { type ConsentText, consentTextVersion, writeConsentText, writeConsentTexts } from './consent-text.ts';
 import { announce, identified, signed, withdrawn } from './events.ts';

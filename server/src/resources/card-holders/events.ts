@@ -59,12 +59,12 @@ export function announce(
   event: EventDefinition<typeof fields>,
   holders: Referred[],
 ): Promise<void> {
-  const happenings = holders.map((holder) => ({
+  const pendingEvents = holders.map((holder) => ({
     payload: {
       card_holder: { id: holder.id, reference_id: holder.reference_id },
       organization: { id: holder.organization_id, reference_id: holder.organization_reference },
     },
     bearing: { organizationId: holder.organization_id, referenceId: holder.reference_id },
   }));
-  return emitAll(db, now, event, happenings);
+  return emitAll(db, now, event, pendingEvents);
 }

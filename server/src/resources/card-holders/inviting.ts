@@ -1,5 +1,5 @@
+import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import type { Language } from '../../platform/language.ts';
 import type { NewMail } from '../../services/mail/index.ts';
 import { invitationLetter, linkLetter, reminderLetter } from './letters.ts';
 

@@ -1,6 +1,6 @@
+import type { Language } from '../../domain/language.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { ApiError, type FieldError } from '../../platform/errors.ts';
-import type { Language } from '../../platform/language.ts';
 import type { CardHolder, CardHolderChange, NewCardHolder, Status } from './schema.ts';
 import type { CardHolderRow, EditableColumns, NewRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { languages } from '../../platform/language.ts';
+import { languages } from '../../domain/language.ts';
 import {
   Choice,
   Email,

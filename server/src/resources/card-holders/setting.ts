@@ -1,7 +1,7 @@
+import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { found } from '../../platform/errors.ts';
-import type { Language } from '../../platform/language.ts';
 
 /** Where a card holder lives: the organization, the company behind its TPA, and the partner. */
 export type Setting = {

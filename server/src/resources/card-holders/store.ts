@@ -1,7 +1,7 @@
+import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import type { Language } from '../../platform/language.ts';
 import type { CardHolder, Status } from './schema.ts';
 
 /** A card holder as stored. `link_generation` is null in live accounts, where nobody but the person sees the link. */

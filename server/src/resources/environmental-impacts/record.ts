@@ -3,7 +3,7 @@ import type { SystemDb } from '../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../platform/database/lines.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
-import { emitAcross, type Happening, happening, type PayloadOf } from '../../platform/outbox/index.ts';
+import { emitAcross, happening, type PayloadOf, type PendingEvent } from '../../platform/outbox/index.ts';
 import { environmentalImpact } from './events.ts';
 import type { Impact } from './rules.ts';
 
@@ -110,7 +110,7 @@ export async function storeImpacts(
   db: SystemDb,
   now: Date,
   rows: ImpactToRecord[],
-): Promise<{ written: number; news: Happening[] }> {
+): Promise<{ written: number; news: PendingEvent[] }> {
   const latest = [...new Map(rows.map((row) => [keyOf(row.accountId, row.transaction.id), row])).values()];
   if (latest.length === 0) return { written: 0, news: [] };
   const news = await findNews(db, latest);
@@ -130,7 +130,7 @@ export async function storeImpacts(
 }
 
 /** What partners would hear of these. Holds the rows, so that nobody changes them before they are written. */
-export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<Happening[]> {
+export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<PendingEvent[]> {
   const older = rows.filter(({ isNew }) => !isNew);
   const known =
     older.length === 0
@@ -144,7 +144,7 @@ export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<Ha
     const payload = payloadOf(row);
     const heard = before.get(keyOf(row.accountId, row.transaction.id));
     if (payload === undefined || (heard !== undefined && isSame(heard, payload))) return [];
-    return [happening(row.accountId, environmentalImpact, payload, bearingOf(row))];
+    return [happening(row.accountId, environmentalImpact, payload, eventTargetOf(row))];
   });
 }
 
@@ -237,7 +237,7 @@ function isSame(known: Known, payload: Payload): boolean {
   );
 }
 
-function bearingOf({ transaction }: ImpactToRecord) {
+function eventTargetOf({ transaction }: ImpactToRecord) {
   return {
     organizationId: transaction.organization_id,
     referenceId: transaction.references.card_holder.reference_id,

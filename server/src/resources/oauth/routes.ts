@@ -6,19 +6,19 @@ import { invalidClient, OAuthError } from '../../auth/oauth-error.ts';
 import { allAccountScopes, allIssuerScopes } from '../../auth/scopes.ts';
 import type { KeyRing } from '../../auth/signing-keys.ts';
 import type { TokenRecorder } from '../../auth/token-recorder.ts';
+import type { TokenVerifier } from '../../auth/token-verifier.ts';
 import { signToken, type TokenClaims } from '../../auth/tokens.ts';
-import type { Verdicts } from '../../auth/verdicts.ts';
 import { wantsJson } from '../../http/accept.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { type HtmlPage, sendHtml } from '../../http/html.ts';
 import { toApiError } from '../../http/present-error.ts';
 import {
+  anonymousKey,
+  type RateDecision,
   type RateLimit,
-  type RateVerdict,
   rateHeaders,
   rateLimited,
   showRate,
-  strangerKey,
 } from '../../http/rate-limit.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -35,7 +35,7 @@ export type OAuthParts = {
   clock: Clock;
   database: Database;
   keys: KeyRing;
-  verdicts: Verdicts;
+  verdicts: TokenVerifier;
   recorder: TokenRecorder;
   authentication: ClientAuthentication;
   rateLimit: RateLimit | undefined;
@@ -202,7 +202,7 @@ async function authenticate(
   const address = plainAddress(request.ip);
   const { authorization } = request.headers;
   const beforeLookup = (): void => {
-    const verdict = parts.rateLimit?.peek(strangerKey(address), undefined);
+    const verdict = parts.rateLimit?.peek(anonymousKey(address), undefined);
     if (verdict && !verdict.isAllowed) throw tooMany(verdict);
   };
   const client = await parts.authentication.authenticate({ form, authorization, address, beforeLookup });
@@ -265,7 +265,7 @@ function answering(parts: OAuthParts, handler: OAuthHandler) {
     } catch (thrown) {
       const known = thrown instanceof OAuthError ? thrown : toOAuthError(thrown);
       if (!known) throw thrown;
-      if (!reply.hasHeader('ratelimit-limit')) showRate(parts.rateLimit, reply, strangerKey(request.ip));
+      if (!reply.hasHeader('ratelimit-limit')) showRate(parts.rateLimit, reply, anonymousKey(request.ip));
       const error = known.status === 401 ? countRefusal(parts, known, request, reply) : known;
       reply.code(error.status).headers(error.headers);
       if (error.status === 401 && !wantsJson(request.headers.accept)) {
@@ -284,13 +284,13 @@ function countRefusal(
   reply: HttpReply,
 ): OAuthError {
   parts.onToken('refused');
-  const verdict = parts.rateLimit?.take(strangerKey(request.ip), undefined);
+  const verdict = parts.rateLimit?.take(anonymousKey(request.ip), undefined);
   if (!verdict) return refusal;
   reply.headers(rateHeaders(verdict));
   return verdict.isAllowed ? refusal : tooMany(verdict);
 }
 
-function tooMany(verdict: RateVerdict): OAuthError {
+function tooMany(verdict: RateDecision): OAuthError {
   const { message, headers } = rateLimited(verdict);
   return new OAuthError('rate_limited', message, { status: 429, headers });
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '../../platform/clock.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
-import { type Bearing, emitAcross, type Happening, happening } from '../../platform/outbox/index.ts';
+import { type EventTarget, emitAcross, happening, type PendingEvent } from '../../platform/outbox/index.ts';
 import type { ReceiptFields } from './fields.ts';
 import type { Found, Waiting } from './find.ts';
 import type { ImpactToRecord, ReceiptParts } from './parts.ts';
@@ -24,7 +24,7 @@ export async function announceMatch(
   const { account_id: accountId, fields, file_id } = receipt;
   const { events, publicUrl } = parts;
   const references = referencesOf(transaction);
-  const bearing = bearingOf(parts, transaction);
+  const bearing = eventTargetOf(parts, transaction);
   const fetched = {
     url: fileUrl(publicUrl, accountId, file_id),
     file_id,
@@ -37,7 +37,7 @@ export async function announceMatch(
     time: fields.purchase_time,
     ...references,
   };
-  const news: Happening[] = [happening(accountId, events.receiptFetched, fetched, bearing)];
+  const news: PendingEvent[] = [happening(accountId, events.receiptFetched, fetched, bearing)];
   const country = transaction.purchase_country ?? receipt.country;
   const vat = trueVat(fields, country);
   if (vat) {
@@ -82,16 +82,16 @@ export function impactOf(
 }
 
 /** Nobody has it, and nobody is asked any more. */
-export function notFound(parts: ReceiptParts, accountId: string, transaction: Found): Happening {
+export function notFound(parts: ReceiptParts, accountId: string, transaction: Found): PendingEvent {
   const payload = referencesOf(transaction);
-  return happening(accountId, parts.events.receiptNotFound, payload, bearingOf(parts, transaction));
+  return happening(accountId, parts.events.receiptNotFound, payload, eventTargetOf(parts, transaction));
 }
 
 function referencesOf({ id, card_issuer, references }: Found) {
   return { transaction: { id, card_issuer }, ...references };
 }
 
-function bearingOf(parts: ReceiptParts, transaction: Found): Bearing {
+function eventTargetOf(parts: ReceiptParts, transaction: Found): EventTarget {
   return {
     organizationId: transaction.organization_id,
     referenceId: transaction.references.card_holder.reference_id,

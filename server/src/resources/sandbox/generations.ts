@@ -11,7 +11,7 @@ import { findTask, type TaskState, type Tasks } from './tasks.ts';
 
 const tag = 'sandbox';
 // Some hundred are there by then; for more, the caller may look again.
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Plans the purchases and writes down that they are to be made, in the caller's transaction. */
 export async function beginGeneration(
@@ -47,7 +47,7 @@ export const generationRoutes = ({ database, clock }: SandboxParts, tasks: Tasks
       const id = await database.tenantTransaction(accountId, (db) =>
         beginGeneration(tasks, db, clock.now(), body),
       );
-      await Promise.race([tasks.run(accountId, id), delay(patienceMs)]);
+      await Promise.race([tasks.run(accountId, id), delay(timeoutMs)]);
       return id;
     },
     handler: async ({ body, prepared: id }, { db, audit }) => {

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
+import type { Language } from '../../domain/language.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
 import type { FieldError } from '../../platform/errors.ts';
-import type { Language } from '../../platform/language.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import type { PlannedState } from '../../services/sandbox-world/index.ts';

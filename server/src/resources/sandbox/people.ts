@@ -1,7 +1,7 @@
+import { readNationalId } from '../../domain/national-id.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import { readNationalId } from '../../platform/national-id.ts';
 import { inventPerson, type TestPerson, testPersons } from '../../services/sandbox-world/index.ts';
 import type { IdentifiedPerson } from './parts.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
+import { bitOf, type TransactionState } from '../../domain/transaction-state.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { ApiError, found, invalidField, unavailable } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { bitOf, type TransactionState } from '../../platform/transaction-states.ts';
 import { convert, type PlannedState } from '../../services/sandbox-world/index.ts';
 import type { EnsureCard } from './cards.ts';
 import type { SandboxParts, SandboxViews } from './parts.ts';

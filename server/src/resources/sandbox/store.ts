@@ -1,6 +1,6 @@
+import type { Country } from '../../domain/company-number.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import type { Country } from '../../services/company-registry/numbers.ts';
 
 /** A card holder with everything that decides whether purchases reach the partner. */
 export type Holder = {

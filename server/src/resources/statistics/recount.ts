@@ -18,7 +18,7 @@ export type Difference = {
 };
 
 // A recount reads everything that the account has, which may take longer than any other statement is allowed to.
-const patienceMs = 2 * hourMs;
+const timeoutMs = 2 * hourMs;
 const key = 'organization_id, metric, day, dimension, currency';
 const standing = `('organizations', 'tpas', 'card_holders')`;
 
@@ -79,7 +79,7 @@ const differences = `
 const compare = systemSql<{ account: string }, Difference>(
   `${differences} select nullif(organization_id, '') as organization_id, metric, day, dimension, currency, count, amount
    from different order by metric, day, organization_id, dimension, currency limit 10000`,
-  { patienceMs },
+  { timeoutMs },
 );
 // What is missing of an organization is missing of the account too; only what is beyond that is added to the account.
 const mend = systemSql<{ account: string; today: string }>(
@@ -94,10 +94,10 @@ const mend = systemSql<{ account: string; today: string }>(
    from different group by metric, day, dimension, currency
    having sum(case when organization_id = '' then count else -count end) <> 0
      or sum(case when organization_id = '' then amount else -amount end) <> 0`,
-  { patienceMs },
+  { timeoutMs },
 );
 const takeTime = systemSql(
-  `select set_config('statement_timeout', '${patienceMs}', true), pg_advisory_xact_lock(${lockKey})`,
+  `select set_config('statement_timeout', '${timeoutMs}', true), pg_advisory_xact_lock(${lockKey})`,
 );
 
 /**

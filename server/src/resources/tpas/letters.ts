@@ -1,4 +1,4 @@
-import type { Translated } from '../../platform/language.ts';
+import type { Translated } from '../../domain/language.ts';
 import type { Letter } from '../../services/mail/index.ts';
 
 export type LetterFacts = { partner: string; company: string; product: string; url: string };

@@ -1,7 +1,7 @@
+import type { Language } from '../../domain/language.ts';
 import type { AuditEntry } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
-import type { Language } from '../../platform/language.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import type { CompanyRecord } from '../../services/company-registry/record.ts';

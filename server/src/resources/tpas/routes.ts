@@ -1,8 +1,8 @@
+import { readCompanyNumber, showCompanyNumber } from '../../domain/company-number.ts';
+import type { Language } from '../../domain/language.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Language } from '../../platform/language.ts';
-import { readCompanyNumber, showCompanyNumber } from '../../services/company-registry/numbers.ts';
 import type { CompanyRecord } from '../../services/company-registry/record.ts';
 import type { TpaLife } from './life.ts';
 import type { TpaParts, WriteLegalText } from './parts.ts';

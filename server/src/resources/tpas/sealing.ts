@@ -1,6 +1,6 @@
+import { showCompanyNumber } from '../../domain/company-number.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { parseUrl } from '../../platform/url.ts';
-import { showCompanyNumber } from '../../services/company-registry/numbers.ts';
 import type { StoredBytes } from '../../services/file-store/index.ts';
 import type { DocumentContent } from '../../services/signed-document/index.ts';
 import { announce, tpaActivated, tpaSigned } from './events.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import type { Language } from '../../platform/language.ts';
 import { hold } from './holding.ts';
 import { remind, remindGapMs, thank } from './invitation.ts';
 import type { TpaParts } from './parts.ts';
@@ -70,7 +70,7 @@ export type TpaSigning = {
   sealOutstanding(): Promise<void>;
 };
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 const sealsPerRunMax = 50;
 const triesMax = 3;
 
@@ -104,7 +104,7 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
         sign(parts, db, clock.now(), signatoryId, signature),
       );
       // Mostly the document is there when the person comes back; an installation's first one takes longer.
-      if (tpaId !== undefined) await Promise.race([sealing(accountId, tpaId), delay(patienceMs)]);
+      if (tpaId !== undefined) await Promise.race([sealing(accountId, tpaId), delay(timeoutMs)]);
       return outcome;
     },
     renew: async (accountId, signatoryId, { address }) => {

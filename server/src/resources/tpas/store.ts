@@ -1,8 +1,8 @@
+import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { phrasePattern } from '../../platform/database/words.ts';
-import type { Language } from '../../platform/language.ts';
 import type { TpaStatus } from './rules.ts';
 import type { SignatureCombinations } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Translated } from '../../platform/language.ts';
+import type { Translated } from '../../domain/language.ts';
 import type { TrailEntry } from '../../services/signed-document/index.ts';
 import type { SignedRow } from './signatory-store.ts';
 

@@ -1,4 +1,4 @@
-import { type Bits, bitOf, states, type TransactionState } from '../../platform/transaction-states.ts';
+import { type Bits, bitOf, states, type TransactionState } from '../../domain/transaction-state.ts';
 
 export type TransactionType = 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
 

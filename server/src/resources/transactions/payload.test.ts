@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { bitOf, type states } from '../../platform/transaction-states.ts';
+import { bitOf, type states } from '../../domain/transaction-state.ts';
 import { mccOf } from '../../services/co2/index.ts';
 import {
   transactionAuthorized,

@@ -1,5 +1,5 @@
+import type { TransactionState } from '../../domain/transaction-state.ts';
 import type { PayloadOf } from '../../platform/outbox/index.ts';
-import type { TransactionState } from '../../platform/transaction-states.ts';
 import type { transactionCleared } from './events.ts';
 import type { Facts } from './facts.ts';
 import { type LocalTime, localTime, zoneOf } from './local-time.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { states } from '../../domain/transaction-state.ts';
 import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
-import { states } from '../../platform/transaction-states.ts';
 import { transactionFields } from './events.ts';
 
 export const Transaction = Fields(

@@ -9,14 +9,14 @@ export {
   type Caller,
   callerOf,
   closeAbandoned,
-  createSignInDesk,
+  createSignInPort,
   type Granted,
   giveCookie,
   type Joining,
   type NewRegistration,
   type SessionParts,
   type SignIn,
-  type SignInDesk,
+  type SignInPort,
   session,
 } from './sessions/index.ts';
 export * as userStore from './store.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import type { Language } from '../../platform/language.ts';
 import type { Letter, NewMail } from '../../services/mail/index.ts';
 import { issueUserLink, type UserLinkKind, userLinkPaths } from './links.ts';
 import { type UserMailKind, userMailWords } from './mails.ts';

@@ -1,9 +1,9 @@
 import { hashSessionToken } from '../../auth/sessions.ts';
+import type { Language } from '../../domain/language.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Language } from '../../platform/language.ts';
 import { newSecret, secretPattern } from '../../platform/secrets.ts';
 import type { UserRow } from './store.ts';
 

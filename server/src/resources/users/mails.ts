@@ -1,4 +1,4 @@
-import type { Translated } from '../../platform/language.ts';
+import type { Translated } from '../../domain/language.ts';
 import type { Letter } from '../../services/mail/index.ts';
 
 /** The five mails that users get. Their kinds begin with `user_`: such mail is sent also for sandbox accounts. */

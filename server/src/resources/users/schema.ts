@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { roles, roleTable } from '../../auth/roles.ts';
 import { allAccountScopes } from '../../auth/scopes.ts';
-import { languages } from '../../platform/language.ts';
+import { languages } from '../../domain/language.ts';
 import {
   Choice,
   Email,

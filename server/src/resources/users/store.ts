@@ -1,10 +1,10 @@
 import type { Role } from '../../auth/roles.ts';
+import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Language } from '../../platform/language.ts';
 import type { User } from './schema.ts';
 
 export type UserRole = Role;

@@ -1,9 +1,9 @@
+import type { Country } from '../../domain/company-number.ts';
 import { type Clock, dayMs, hourMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import type { Country } from './numbers.ts';
 import { type CompanyRecord, type CompanySummary, toRecord, toSummary } from './record.ts';
 import { rankNames } from './search-name.ts';
 import type { HttpParts } from './sources/http.ts';
@@ -12,6 +12,7 @@ import { RegistryDown, type Source } from './sources/source.ts';
 import * as store from './store.ts';
 import { createTestCompanies, type TestWorld } from './test-companies.ts';
 
+export { type Country, readCompanyNumber } from '../../domain/company-number.ts';
 export { type BulkFormat, bulkFormats } from './bulk/formats.ts';
 export {
   type ImportOptions,
@@ -20,7 +21,6 @@ export {
   importBulkFile,
 } from './bulk/import.ts';
 export { type RegistryStatus, readStatus } from './bulk/import-store.ts';
-export { type Country, readCompanyNumber } from './numbers.ts';
 export { type CompanyRecord, type CompanySummary, companyStatuses } from './record.ts';
 export type { RegistrySettings } from './sources/settings.ts';
 export { removeOutdatedRecords } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Country } from './numbers.ts';
+import type { Country } from '../../domain/company-number.ts';
 
 export const companyStatuses = [
   'active',

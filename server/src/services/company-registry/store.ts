@@ -1,7 +1,7 @@
+import type { Country } from '../../domain/company-number.ts';
 import { dayMs, hourMs } from '../../platform/clock.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
-import type { Country } from './numbers.ts';
 import type { CompanyRecord } from './record.ts';
 import { foldName, hasWords, rankNames, wordsQuery } from './search-name.ts';
 

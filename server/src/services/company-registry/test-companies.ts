@@ -1,5 +1,5 @@
-import { readNationalId } from '../../platform/national-id.ts';
-import type { Country } from './numbers.ts';
+import type { Country } from '../../domain/company-number.ts';
+import { readNationalId } from '../../domain/national-id.ts';
 import { type Company, type CompanyRecord, type HashNationalId, toRecord } from './record.ts';
 import { foldName, hasWords, rankNames } from './search-name.ts';
 

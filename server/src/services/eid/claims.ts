@@ -1,4 +1,4 @@
-import { readNationalId } from '../../platform/national-id.ts';
+import { readNationalId } from '../../domain/national-id.ts';
 import type { Country } from './port.ts';
 
 export type Claims = Record<string, unknown>;
@@ -13,7 +13,7 @@ export type ClaimNames = {
 
 export type Identity = { name: string; country: Country; nationalId: string };
 /** What is wrong names claims and rules, never a value: it goes into the log. */
-export type IdentityVerdict = Identity | { missing: string } | { broken: string };
+export type IdentityMatch = Identity | { missing: string } | { broken: string };
 
 /**
  * The usual claims, and the country that a claim speaks of by its name alone. Sources: the token references of
@@ -43,7 +43,7 @@ export function claimsWanted(names: ClaimNames): string[] {
   return [names.name ?? 'name', ...country, ...nationalId];
 }
 
-export function readIdentity(claims: Claims, names: ClaimNames, now: Date): IdentityVerdict {
+export function readIdentity(claims: Claims, names: ClaimNames, now: Date): IdentityMatch {
   const id = findNationalId(claims, names.nationalId);
   if (!id)
     return { missing: names.nationalId ?? 'any claim with a national id (KONTOR_EID_CLAIM_NATIONAL_ID)' };

@@ -1,5 +1,5 @@
-import type { Language } from '../../platform/language.ts';
-import type { NationalIdCountry } from '../../platform/national-id.ts';
+import type { Language } from '../../domain/language.ts';
+import type { NationalIdCountry } from '../../domain/national-id.ts';
 
 export type { Language };
 export type Country = NationalIdCountry;

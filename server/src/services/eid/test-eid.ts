@@ -1,4 +1,4 @@
-import { readNationalId } from '../../platform/national-id.ts';
+import { readNationalId } from '../../domain/national-id.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import type { Country, Language, Person } from './port.ts';
 import { callbackPath, type Provider } from './provider.ts';

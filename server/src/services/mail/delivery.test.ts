@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownMigrations } from '../../app.ts';
+import { ownMigrations } from '../../composition/app.ts';
+import { languages } from '../../domain/language.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { languages } from '../../platform/language.ts';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { aMail, link, type MailTrial, mailTrial } from '../../testing/mail-trial.ts';

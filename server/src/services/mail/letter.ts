@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/language.ts';
+import type { Language } from '../../domain/language.ts';
 
 /** What a mail says, in the reader's language; the frame (greeting, the partner's name and logo, footer) is ours. */
 export type Letter = {

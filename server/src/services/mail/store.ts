@@ -1,6 +1,6 @@
+import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
-import type { Language } from '../../platform/language.ts';
 import type { PartnerColumns } from './partner.ts';
 
 export type NewRow = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../../platform/language.ts';
+import type { Translated } from '../../domain/language.ts';
 
 /** What the frame around a letter says. */
 export type Words = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNationalId } from '../../platform/national-id.ts';
+import { readNationalId } from '../../domain/national-id.ts';
 import { inventPerson, type PurchasePlan, planPurchases } from './index.ts';
 
 const plan: PurchasePlan = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readNationalId } from '../../platform/national-id.ts';
-import { readCompanyNumber } from '../company-registry/numbers.ts';
+import { readCompanyNumber } from '../../domain/company-number.ts';
+import { readNationalId } from '../../domain/national-id.ts';
 import { testCompanies, testPersons } from './index.ts';
 
 describe('the sandbox’s people', () => {

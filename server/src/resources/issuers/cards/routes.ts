@@ -4,7 +4,7 @@ import { found, invalidField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import { findOwnProduct } from '../store.ts';
-import { describeCardChange, numbersMeant, type ReadCard, readCardChange, readNewCard } from './rules.ts';
+import { candidateNumbers, describeCardChange, type ReadCard, readCardChange, readNewCard } from './rules.ts';
 import { Card, CardChange, CardPage, CardQuery, issuerCardId, NewCard, RegisteredCard } from './schema.ts';
 import * as store from './store.ts';
 
@@ -64,7 +64,7 @@ export const cardRoutes = (parts: CardParts) => {
       success: { status: 200, body: CardPage },
       handler: async ({ query }, { db }) => {
         const { company_organization_number: number } = query;
-        const page = await store.list(db, query, number === undefined ? undefined : numbersMeant(number));
+        const page = await store.list(db, query, number === undefined ? undefined : candidateNumbers(number));
         return { ...page, data: page.data.map(toCard) };
       },
     }),

@@ -1,7 +1,7 @@
+import { type Country, readCompanyNumber } from '../../../domain/company-number.ts';
+import { type NationalIdCountry, readNationalId } from '../../../domain/national-id.ts';
 import { describeChanges } from '../../../platform/changes.ts';
 import { type FieldError, invalidFields } from '../../../platform/errors.ts';
-import { type NationalIdCountry, readNationalId } from '../../../platform/national-id.ts';
-import { type Country, readCompanyNumber } from '../../../services/company-registry/numbers.ts';
 import type { OwnProduct } from '../store.ts';
 import type { CardChange, NewCard } from './schema.ts';
 import { countries } from './schema.ts';
@@ -100,7 +100,7 @@ function readIssuerNumber(card: CardColumns): { number: string | null } | { fiel
 }
 
 /** A number in a filter names no country: every number that it can mean. */
-export function numbersMeant(text: string): string[] {
+export function candidateNumbers(text: string): string[] {
   const read = countries.map((country) => readCompanyNumber(country, text));
   return [...new Set([text, ...read.flatMap((verdict) => ('number' in verdict ? [verdict.number] : []))])];
 }

@@ -5,7 +5,7 @@ import {
   bitOf,
   type TransactionState as State,
   states,
-} from '../../../platform/transaction-states.ts';
+} from '../../../domain/transaction-state.ts';
 import { dueStates, isHeld, judge } from './life-cycle.ts';
 
 const bitsOf = (all: readonly State[]): Bits => all.reduce((bits, state) => bits | bitOf[state], 0);

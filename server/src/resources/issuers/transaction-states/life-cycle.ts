@@ -1,4 +1,4 @@
-import { type Bits, bitOf, states, type TransactionState } from '../../../platform/transaction-states.ts';
+import { type Bits, bitOf, states, type TransactionState } from '../../../domain/transaction-state.ts';
 
 /**
  * The life of a transaction. Issuers' systems send its states in any order, so what has arrived is a set, kept as

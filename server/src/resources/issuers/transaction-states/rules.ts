@@ -1,7 +1,7 @@
+import type { TransactionState } from '../../../domain/transaction-state.ts';
 import { dayMs, minuteMs } from '../../../platform/clock.ts';
 import type { FieldError } from '../../../platform/errors.ts';
 import { exponentOf, isCurrency, readAmount, readDecimal, toMinorUnits } from '../../../platform/money.ts';
-import type { TransactionState } from '../../../platform/transaction-states.ts';
 import { amountMax, type NewState } from './schema.ts';
 
 /** What a state says of its transaction: decimals as text, and nothing that was not said. */

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { states } from '../../../domain/transaction-state.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
-import { states } from '../../../platform/transaction-states.ts';
 import { issuerCardId } from '../cards/schema.ts';
 
 export const batchRowsMax = 1_000;

@@ -1,8 +1,8 @@
+import { type Bits, bitOf } from '../../../domain/transaction-state.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { isWorthRetrying } from '../../../platform/database/faults.ts';
 import { unavailable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Bits, bitOf } from '../../../platform/transaction-states.ts';
 import type { Arrival } from './intake.ts';
 import { judge } from './life-cycle.ts';
 import * as store from './store.ts';

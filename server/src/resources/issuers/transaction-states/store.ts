@@ -1,7 +1,7 @@
+import { type Bits, bitOf, states, type TransactionState } from '../../../domain/transaction-state.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
-import { type Bits, bitOf, states, type TransactionState } from '../../../platform/transaction-states.ts';
 import { judge } from './life-cycle.ts';
 import type { Facts } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../http/fastify.ts';
 import { bodyReader } from '../../../http/input.ts';
 import { parseJson } from '../../../http/json-body.ts';
-import { limitRate, strangerKey } from '../../../http/rate-limit.ts';
+import { anonymousKey, limitRate } from '../../../http/rate-limit.ts';
 import { openRoute } from '../../../http/route.ts';
 import { ApiError, found, invalidField } from '../../../platform/errors.ts';
 import { sniffType } from '../../../services/file-store/index.ts';
@@ -61,7 +61,7 @@ async function answer(callback: CallbackParts, request: HttpRequest, reply: Http
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const refused = (error: ApiError): never => {
     // Those who guess are slowed down; providers that know what they do are not.
-    limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+    limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
     throw error;
   };
   const secret = await store.secretOf(system, slug);

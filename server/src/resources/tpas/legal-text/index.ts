@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language, Translated } from '../../../platform/language.ts';
+import type { Language, Translated } from '../../../domain/language.ts';
 import type { LegalFacts, LegalText } from '../parts.ts';
 import { danish } from './danish.ts';
 import { english } from './english.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../platform/language.ts';
+import { languages } from '../../../domain/language.ts';
 import { writeLegalText } from './index.ts';
 
 const facts = {

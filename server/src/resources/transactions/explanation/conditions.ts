@@ -1,4 +1,4 @@
-import { type Bits, bitOf, states } from '../../../platform/transaction-states.ts';
+import { type Bits, bitOf, states } from '../../../domain/transaction-state.ts';
 import type { Hook, Origin, Way } from './load.ts';
 
 /** One of the conditions under which a transaction reaches a webhook. */

@@ -1,5 +1,5 @@
+import { type Bits, bitOf, states, type TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
-import { type Bits, bitOf, states, type TransactionState } from '../../../platform/transaction-states.ts';
 import { type Condition, conditionsOf, hookConditions } from './conditions.ts';
 import { findOrigins, type Hook, hooksOf, type Origin, type Sent, sentOf, type Way, waysOf } from './load.ts';
 

@@ -1,4 +1,4 @@
-import { type Bits, bitOf, type TransactionState } from '../../../platform/transaction-states.ts';
+import { type Bits, bitOf, type TransactionState } from '../../../domain/transaction-state.ts';
 import type { Estimate, Purchase } from '../../../services/co2/index.ts';
 import { type Facts, mergeFacts } from '../facts.ts';
 import { buildPayload, localTimeOf, type MerchantCategory, type TransactionPayload } from '../payload.ts';

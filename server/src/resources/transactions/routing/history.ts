@@ -1,6 +1,6 @@
+import { bitOf } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
-import { bitOf } from '../../../platform/transaction-states.ts';
 import { mergeFacts } from '../facts.ts';
 import { localTimeOf } from '../payload.ts';
 import { wasUsable } from './decide.ts';

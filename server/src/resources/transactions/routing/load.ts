@@ -1,6 +1,6 @@
+import type { Bits, TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
-import type { Bits, TransactionState } from '../../../platform/transaction-states.ts';
 import type { KnownState } from '../facts.ts';
 import type { Card, Recipient } from '../payload.ts';
 

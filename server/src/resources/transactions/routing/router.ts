@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { single } from '../../../delivery/single.ts';
 import { secondMs } from '../../../platform/clock.ts';
+import { coalesce } from '../../../platform/concurrency/coalesce.ts';
 import { isWorthRetrying } from '../../../platform/database/faults.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
@@ -161,7 +161,7 @@ export function createRouter(parts: RouterParts): Router {
     }
     return { routed, gatherMs: Math.min(gatherMsMax, together ?? 0) };
   };
-  const work = single(
+  const work = coalesce(
     async () => {
       while (!isStopped) {
         const outcome = await step();

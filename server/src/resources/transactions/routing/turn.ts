@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { byKeyOnly } from '../../../delivery/worker-transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, SystemDb } from '../../../platform/database/database.ts';
+import { forceIndexScans } from '../../../platform/database/queue-transaction.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -22,7 +22,7 @@ const sourcesPerTurn = 20;
 const lockKey = 5_118_207_344;
 // Joined in the order in which they are written, from the few that are known to what belongs to them: tables that are
 // new to the planner make it begin anywhere.
-const planning = `${byKeyOnly}, set_config('join_collapse_limit', '1', true)`;
+const planning = `${forceIndexScans}, set_config('join_collapse_limit', '1', true)`;
 const tryLanes = systemSql<{ lanes: number[] }, { is_mine: boolean }>(
   `select (select bool_and(pg_try_advisory_xact_lock(${lockKey} + lane)) from unnest(:lanes::bigint[]) as lane) as is_mine, ${planning}`,
 );

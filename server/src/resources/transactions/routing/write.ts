@@ -1,8 +1,8 @@
+import type { TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
-import { emitAcross, type Happening, writtenHappening } from '../../../platform/outbox/index.ts';
-import type { TransactionState } from '../../../platform/transaction-states.ts';
+import { emitAcross, type PendingEvent, serializedEvent } from '../../../platform/outbox/index.ts';
 import {
   transactionAuthorized,
   transactionCleared,
@@ -33,11 +33,11 @@ export type ImpactToRecord = {
 };
 export type WriteParts = {
   /** What partners are to hear of them is returned. */
-  storeImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<Happening[]>;
+  storeImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<PendingEvent[]>;
   buyerPartyOf: (companyNumber: string) => string;
 };
 
-const definitions: Record<TransactionState, Happening['definition']> = {
+const definitions: Record<TransactionState, PendingEvent['definition']> = {
   authorized: transactionAuthorized,
   cleared: transactionCleared,
   invoiced: transactionInvoiced,
@@ -143,7 +143,7 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
   }
   if (news.length === 0) return;
   const partyOf = createPartyOf(parts.buyerPartyOf);
-  const events = news.flatMap((outcome) => happeningsOf(outcome, partyOf(outcome.route)));
+  const events = news.flatMap((outcome) => pendingEventsOf(outcome, partyOf(outcome.route)));
   const impacts = news.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
   const fresh = news.filter(({ isNew }) => isNew).map(toRow);
   const changed = news.filter(({ isNew }) => !isNew).map(toRow);
@@ -219,7 +219,10 @@ function toRow({ source, route, id, states, announced, texts, facts, stateTimes 
   };
 }
 
-function happeningsOf({ route, id, announced, texts }: News, buyerParty: string | undefined): Happening[] {
+function pendingEventsOf(
+  { route, id, announced, texts }: News,
+  buyerParty: string | undefined,
+): PendingEvent[] {
   const bearing = {
     organizationId: route.organization_id,
     referenceId: route.card_holder_reference,
@@ -227,7 +230,7 @@ function happeningsOf({ route, id, announced, texts }: News, buyerParty: string 
     buyerParty,
   };
   return announced.map(({ state }, index) =>
-    writtenHappening(route.account_id, definitions[state], texts[index] ?? '', bearing),
+    serializedEvent(route.account_id, definitions[state], texts[index] ?? '', bearing),
   );
 }
 

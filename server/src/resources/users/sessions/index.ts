@@ -14,13 +14,13 @@ export type { SignIn } from './sign-in.ts';
 export { clearFactors, endOthers as endSessionsOf } from './store.ts';
 
 /** Everything that signing in takes, put together. */
-export function createSignInDesk(desk: SignInParts, openAccount: OpenAccount): SignInDesk {
-  const locks = createSignInLocks(desk.clock, desk.masterKey);
-  const signIn = createSignIn(desk, locks);
-  const joining = createJoining(desk, locks, signIn, openAccount);
-  return { desk, signIn, factors: createFactors(desk, locks), joining };
+export function createSignInPort(signInParts: SignInParts, openAccount: OpenAccount): SignInPort {
+  const locks = createSignInLocks(signInParts.clock, signInParts.masterKey);
+  const signIn = createSignIn(signInParts, locks);
+  const joining = createJoining(signInParts, locks, signIn, openAccount);
+  return { signInParts, signIn, factors: createFactors(signInParts, locks), joining };
 }
-export type SignInDesk = Pick<SessionParts, 'desk' | 'signIn' | 'factors'> & { joining: Joining };
+export type SignInPort = Pick<SessionParts, 'signInParts' | 'signIn' | 'factors'> & { joining: Joining };
 
 export function session(parts: SessionParts): Resource {
   return {

@@ -1,10 +1,10 @@
 import { recordAuthChange } from '../../../auth/change-feed.ts';
 import { hashPassword } from '../../../auth/passwords.ts';
+import type { Language } from '../../../domain/language.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Language } from '../../../platform/language.ts';
 import { type Addressee, accountName, mailUser, newAddress } from '../invite.ts';
 import {
   type FoundUserLink,

@@ -19,7 +19,7 @@ import { giveCookie, type SessionRouteParts, sessionRoute, signInRoute } from '.
 import type { SignIn } from './sign-in.ts';
 import * as store from './store.ts';
 
-export type SessionParts = SessionRouteParts & { desk: SignInParts; signIn: SignIn; factors: Factors };
+export type SessionParts = SessionRouteParts & { signInParts: SignInParts; signIn: SignIn; factors: Factors };
 
 const openBecause = 'The cookie of the session is the credential, and reaches only what is the person’s own.';
 const onTheWayIn = 'This is where people sign in.';
@@ -34,7 +34,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
   const show = async (session: Session) => {
     const isPending = session.state === 'pending';
     const user = isPending
-      ? await store.findLogin(parts.desk.database.system, session.account.id, session.user.id)
+      ? await store.findLogin(parts.signInParts.database.system, session.account.id, session.user.id)
       : undefined;
     return {
       user: session.user,
@@ -149,9 +149,9 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       path: '/session/sessions',
       success: { status: 200, body: SessionList },
       handler: async (session) => {
-        const now = parts.desk.clock.now();
+        const now = parts.signInParts.clock.now();
         const idleSince = new Date(now.getTime() - sessionLimits.idleMs);
-        const db = parts.desk.database.tenant(session.account.id);
+        const db = parts.signInParts.database.tenant(session.account.id);
         const rows = await store.listLiving(db, session.user.id, now, idleSince);
         return { data: rows.map((row) => ({ ...row, is_current: row.id === session.id })) };
       },
@@ -186,19 +186,19 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
 }
 
 async function ending(
-  { desk }: SessionParts,
+  { signInParts }: SessionParts,
   { account, user }: Session,
   address: string,
-  work: Parameters<typeof desk.database.tenantTransaction>[1],
+  work: Parameters<typeof signInParts.database.tenantTransaction>[1],
 ): Promise<void> {
-  const now = desk.clock.now();
-  await desk.database.tenantTransaction(account.id, async (db) => {
+  const now = signInParts.clock.now();
+  await signInParts.database.tenantTransaction(account.id, async (db) => {
     await work(db);
     await recordAuthChange(db, now, user.id);
     const entry = { action: 'user.sessions_ended', objectType: 'user', objectId: user.id };
-    await desk.auditAs(db, now, actorOf(user, address), entry);
+    await signInParts.auditAs(db, now, actorOf(user, address), entry);
   });
-  desk.userChanged(account.id, user.id);
+  signInParts.userChanged(account.id, user.id);
 }
 
 /** One whose second factor is awaited; for any other, the refusal says what is missing. */

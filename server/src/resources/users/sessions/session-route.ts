@@ -4,7 +4,7 @@ import type { Session, Sessions } from '../../../auth/sessions.ts';
 import type { HttpReply, HttpRequest } from '../../../http/fastify.ts';
 import { requireSession } from '../../../http/identify.ts';
 import { bodyReader } from '../../../http/input.ts';
-import { limitRate, type RateLimit, strangerKey } from '../../../http/rate-limit.ts';
+import { anonymousKey, limitRate, type RateLimit } from '../../../http/rate-limit.ts';
 import { type Method, type OpenRoute, openRoute } from '../../../http/route.ts';
 import { comesFrom, requireOwnPage } from '../../../http/same-origin.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
@@ -95,7 +95,7 @@ function declare<B extends TSchema>(
     bodyBytesMax,
     failures: route.failures ?? failures,
     handler: async (request, reply) => {
-      limitRate(parts.rateLimit, reply, strangerKey(request.ip), undefined);
+      limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
       reply.header('cache-control', 'no-store').code(route.success.status);
       const caller = await callerOf(parts, request);
       if (!readBody && request.body !== undefined && request.body !== null) {

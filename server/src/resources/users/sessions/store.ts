@@ -1,10 +1,10 @@
 import type { KnownPasskey, NewPasskey } from '../../../auth/passkeys.ts';
 import type { Role } from '../../../auth/roles.ts';
 import type { SessionMethod } from '../../../auth/sessions.ts';
+import type { Language } from '../../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Language } from '../../../platform/language.ts';
 
 /** Somebody who may be signing in, with what it takes. */
 export type LoginRow = {

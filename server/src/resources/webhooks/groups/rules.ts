@@ -1,5 +1,5 @@
+import { readCompanyNumber } from '../../../domain/company-number.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import { readCompanyNumber } from '../../../services/company-registry/numbers.ts';
 
 export const groupsPerWebhookMax = 1_000;
 

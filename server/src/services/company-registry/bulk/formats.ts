@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { type Country, readCompanyNumber } from '../numbers.ts';
+import { type Country, readCompanyNumber } from '../../../domain/company-number.ts';
 import { dateAt, joined, textAt } from '../read-json.ts';
 import type { Company } from '../record.ts';
 import { statusOfProceedings } from '../sources/bolagsverket.ts';

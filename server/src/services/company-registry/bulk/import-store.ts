@@ -1,6 +1,6 @@
+import type { Country } from '../../../domain/company-number.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
-import type { Country } from '../numbers.ts';
 import type { Company } from '../record.ts';
 import { foldName, indexWords } from '../search-name.ts';
 

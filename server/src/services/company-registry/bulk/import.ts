@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
+import type { Country } from '../../../domain/company-number.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Country } from '../numbers.ts';
 import type { Company } from '../record.ts';
 import { type BulkFormat, bulkSource, readEntries, wrongFile } from './formats.ts';
 import { beginImport, findImport, finishImport, type ImportCounts, storeBatch } from './import-store.ts';

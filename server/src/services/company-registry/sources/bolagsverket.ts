@@ -1,5 +1,5 @@
+import { readCompanyNumber } from '../../../domain/company-number.ts';
 import { type Clock, secondMs } from '../../../platform/clock.ts';
-import { readCompanyNumber } from '../numbers.ts';
 import { at, dateAt, joined, listAt, textAt } from '../read-json.ts';
 import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';

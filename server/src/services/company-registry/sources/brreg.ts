@@ -1,5 +1,5 @@
-import { readNationalId } from '../../../platform/national-id.ts';
-import { readCompanyNumber } from '../numbers.ts';
+import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { readNationalId } from '../../../domain/national-id.ts';
 import { at, dateAt, flagAt, joined, listAt, textAt } from '../read-json.ts';
 import type { Company, CompanyStatus, Signer } from '../record.ts';
 import type { RegistryHttp } from './http.ts';

@@ -1,4 +1,4 @@
-import { readCompanyNumber } from '../numbers.ts';
+import { readCompanyNumber } from '../../../domain/company-number.ts';
 import { at, dateAt, joined, listAt, textAt } from '../read-json.ts';
 import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';

@@ -1,5 +1,5 @@
+import type { Country } from '../../../domain/company-number.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Country } from '../numbers.ts';
 import { type BolagsverketSettings, createBolagsverket } from './bolagsverket.ts';
 import { type BrregSettings, createBrreg } from './brreg.ts';
 import { type CvrSettings, createCvr } from './cvr.ts';

@@ -1,4 +1,4 @@
-import { readNationalId } from '../../../platform/national-id.ts';
+import { readNationalId } from '../../../domain/national-id.ts';
 import { listAt, textAt } from '../read-json.ts';
 import type { Signer } from '../record.ts';
 

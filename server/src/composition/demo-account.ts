@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { allAccountScopes } from '../auth/scopes.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { tenantSql } from '../platform/database/statement.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { provisionClient } from '../resources/oauth-clients/index.ts';
+
+export type DemoParts = {
+  database: Database;
+  masterKey: MasterKey;
+  clock: Clock;
+  server: () => FastifyInstance;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: what is read of an answer is what the contract says of it.
+type Answer = { status: number; body: any };
+type Api = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
+
+const clientName = 'Demo data';
+const tokenLifetimeS = 600;
+const product = 'ppr_00000000000000sandb0x00001';
+const company = { country: 'SE', organization_number: '5599900015' };
+const purchases = 100;
+const people = [
+  { reference_id: 'employee-1', person: 'tova' },
+  { reference_id: 'employee-2', person: 'erik' },
+  { reference_id: 'employee-3', person: 'pelle' },
+  { reference_id: 'employee-4', person: 'kari' },
+  { reference_id: 'employee-5', person: 'anne' },
+];
+
+/**
+ * Fills the demo account, so that nothing that a newcomer opens is empty. Every step is a call of the API, made by a
+ * client that exists for just as long, and looks first whether it was made before: a start that was cut off is
+ * finished by the next. It ends with a generation, which has a task of its own.
+ */
+export async function makeDemo(
+  parts: DemoParts,
+  accountId: string,
+  keep: () => Promise<void>,
+): Promise<void> {
+  const api = await openApi(parts, accountId);
+  const step: Api = async (...call) => {
+    await keep();
+    return api(...call);
+  };
+  await fill(step);
+  const hasPurchases = await parts.database.tenant(accountId).one(selectGeneration, {});
+  if (!hasPurchases) expect(await step('POST', '/sandbox/generate', { count: purchases, seed: 'demo' }), 202);
+  await removeClients(api);
+}
+
+const selectGeneration = tenantSql<Record<string, never>, { found: boolean }>(
+  `select true as found from sandbox_tasks where account_id = :account_id and kind = 'generate' limit 1`,
+);
+
+async function fill(api: Api): Promise<void> {
+  // 409: it is enabled already.
+  expect(await api('POST', `/payment-products/${product}`), 201, 409);
+  const billing = await ensure(api, '/billings?q=Exempelbolaget', '/billings', {
+    name_display: 'Exempelbolaget',
+    name_legal: 'Exempelbolaget AB (test)',
+    ...company,
+    address_street: 'Testgatan 1',
+    address_zip: '11122',
+    address_city: 'STOCKHOLM',
+    email_invoice: 'invoices@exempelbolaget.example',
+  });
+  const tpaId = await ensureTpa(api);
+  const organization = await ensure(api, '/organizations?reference_id=exempelbolaget', '/organizations', {
+    reference_id: 'exempelbolaget',
+    name: 'Exempelbolaget',
+    tpa_id: tpaId,
+    billing_id: billing,
+  });
+  const holders = `/organizations/${organization}/cardholders`;
+  for (const { reference_id, person } of people) {
+    const wanted = { reference_id, email: `${person}@exempelbolaget.example`, skip_consent_email: true };
+    const id = await ensure(api, `${holders}?reference_id=${reference_id}`, holders, wanted);
+    expect(await api('POST', `/sandbox/cardholders/${id}/consent`, { person }), 200);
+  }
+}
+
+async function ensureTpa(api: Api): Promise<string> {
+  const search = `/tpas?organization_number=${company.organization_number}`;
+  const id = await ensure(api, search, '/tpas', { payment_product_id: product, ...company });
+  const { body: tpa } = expect(await api('GET', `/tpas/${id}`), 200);
+  if (tpa.activated) return id;
+  const signatory = { email: 'tova@exempelbolaget.example', name: 'Tova Testsson' };
+  if (tpa.signatories_total === 0) expect(await api('POST', `/tpas/${id}/signatories`, signatory), 201);
+  // 409: everybody had signed, and only the document was not made yet; the next attempt finds it.
+  expect(await api('POST', `/sandbox/tpas/${id}/sign`), 200, 409);
+  expect(await api('POST', `/sandbox/tpas/${id}/activate`), 200);
+  return id;
+}
+
+/** The id of the one there is, or of a new one. */
+async function ensure(api: Api, search: string, path: string, body: object): Promise<string> {
+  const [known] = expect(await api('GET', search), 200).body.data;
+  return known?.id ?? expect(await api('POST', path, body), 201).body.id;
+}
+
+function expect(answer: Answer, ...statuses: number[]): Answer {
+  if (statuses.includes(answer.status)) return answer;
+  throw new Error(`The demo account could not be filled: ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+async function openApi({ database, masterKey, clock, server }: DemoParts, accountId: string): Promise<Api> {
+  const client = await database.tenantTransaction(accountId, (db) =>
+    provisionClient(db, masterKey, clock.now(), {
+      name: clientName,
+      scopes: allAccountScopes,
+      tokenLifetime: tokenLifetimeS,
+    }),
+  );
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: client.id,
+    client_secret: client.secret,
+  });
+  const granted = await server().inject({
+    method: 'POST',
+    url: '/oauth/token',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form.toString(),
+  });
+  const headers = { accept: 'application/json', authorization: `Bearer ${granted.json().access_token}` };
+  return async (method, path, body) => {
+    const url = `/accounts/${accountId}${path}`;
+    const answer = await server().inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+}
+
+/** Also those of attempts that were cut off; the one that calls goes last, because nothing works without it. */
+async function removeClients(api: Api): Promise<void> {
+  const { data } = expect(await api('GET', '/oauthclients?limit=200'), 200).body;
+  const made = data.filter(({ name }: { name: string }) => name === clientName);
+  // Newest first, and the newest is the one that calls.
+  for (const { id } of made.toReversed()) expect(await api('DELETE', `/oauthclients/${id}`), 204);
+}

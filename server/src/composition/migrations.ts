@@ -1,0 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Migration, readMigrations } from '../platform/database/migrate.ts';
+
+/** Every folder called `migrations` below the code: a new noun brings its own along. */
+export async function ownMigrations(): Promise<Migration[]> {
+  const root = join(import.meta.dirname, '..');
+  const folders = await readdir(root, { recursive: true, withFileTypes: true });
+  return readMigrations(
+    folders
+      .filter((entry) => entry.isDirectory() && entry.name === 'migrations')
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+}

@@ -1,0 +1,185 @@
+import type { Config } from '../config.ts';
+import type { PeopleParts } from '../pages/people/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { hourMs, minuteMs, secondMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { writeAuditAs } from '../resources/audit-log/index.ts';
+import {
+  mailOutcome as cardHolderMailOutcome,
+  createConsents,
+  remindWaiting,
+} from '../resources/card-holders/index.ts';
+import { createPeople } from '../resources/identities/index.ts';
+import { createEnding } from '../resources/index.ts';
+import { createSharing } from '../resources/issuers/index.ts';
+import {
+  createTpaLife,
+  createTpaSigning,
+  remindSignatories,
+  signatureMailOutcome,
+  type TpaParts,
+} from '../resources/tpas/index.ts';
+import { createCompanyRegistry } from '../services/company-registry/index.ts';
+import { createEid } from '../services/eid/index.ts';
+import type { FileStore } from '../services/file-store/index.ts';
+import { createLinks } from '../services/links/index.ts';
+import { createMail, createMailDelivery } from '../services/mail/index.ts';
+import { testCompanies, testPersons } from '../services/sandbox-world/index.ts';
+import { createSignedDocuments, type DocumentSeal } from '../services/signed-document/index.ts';
+
+// What a request could not finish must not wait for long: partners wait for the cards.
+const shareEveryMs = 3 * secondMs;
+
+export type OnboardingParts = {
+  config: Config;
+  database: Database;
+  masterKey: MasterKey;
+  clock: Clock;
+  log: Log;
+  seal: DocumentSeal;
+  files: FileStore;
+  clientChanged: (accountId: string, clientId: string) => void;
+};
+export type Onboarding = ReturnType<typeof composeOnboarding>;
+
+/**
+ * Everything between a partner's token and a company's living card holders, put together: registry, TPAs and their
+ * signing, mail, eID, cards and consents. A part of the composition root, in a file of its own for its size.
+ */
+export function composeOnboarding({
+  config,
+  database,
+  masterKey,
+  clock,
+  log,
+  seal,
+  files,
+  clientChanged,
+}: OnboardingParts) {
+  const { publicUrl } = config;
+  const mail = createMail({ masterKey, publicUrl });
+  const mailDelivery = createMailDelivery({
+    database,
+    masterKey,
+    clock,
+    log,
+    publicUrl,
+    smtp: config.smtp,
+    sandboxMail: config.sandboxMail,
+    onOutcome: async (db, now, outcome) => {
+      await signatureMailOutcome(db, now, outcome);
+      await cardHolderMailOutcome(db, now, outcome);
+    },
+    fetchFile: async (accountId, fileId) => (await files.getFile(database.tenant(accountId), fileId))?.read(),
+  });
+  const eid = createEid({ database, masterKey, publicUrl, log, broker: config.eidBroker, testPersons });
+  const registry = createCompanyRegistry({
+    database,
+    masterKey,
+    clock,
+    log,
+    settings: config.registry,
+    testWorld: { persons: testPersons, companies: testCompanies },
+  });
+  const links = createLinks({ system: database.system, masterKey, publicUrl });
+
+  const people = createPeople(masterKey);
+  const cardHolder = { links, queueMails: mail.queueMany, mailQueued: mailDelivery.wake };
+  const consents = createConsents({
+    ...cardHolder,
+    masterKey,
+    identify: people.identify,
+    audit: writeAuditAs,
+  });
+  const ending = createEnding({ links, clientChanged });
+  const tpaLife = createTpaLife({
+    publicUrl,
+    auditAs: writeAuditAs,
+    links,
+    endOrganizationsOfTpa: ending.endOrganizationsOfTpa,
+  });
+  const sharing = createSharing({
+    database,
+    masterKey,
+    clock,
+    log,
+    activateTpa: tpaLife.activate,
+    showCards: people.showCards,
+    hideCard: people.hideCard,
+  });
+  const signedDocuments = createSignedDocuments({ seal, installation: new URL(publicUrl).host });
+  const tpa: TpaParts = {
+    publicUrl,
+    database,
+    clock,
+    log,
+    masterKey,
+    links,
+    mail,
+    wakeMail: mailDelivery.wake,
+    documents: signedDocuments,
+    files,
+    registry,
+    auditAs: writeAuditAs,
+    endOrganizationsOfTpa: ending.endOrganizationsOfTpa,
+    shareCardsOfTpa: sharing.shareTpaSoon,
+  };
+  const signing = createTpaSigning(tpa);
+
+  const remindCardHolders = async (): Promise<void> => {
+    await remindWaiting(cardHolder, database, clock.now());
+    mailDelivery.wake();
+  };
+  // Made by the process that runs them: asking for the mail's job is what makes it one that delivers.
+  const jobs = (): Job[] => [
+    mailDelivery.job(),
+    { name: 'share cards', everyMs: shareEveryMs, run: sharing.shareOutstanding },
+    { name: 'seal documents', everyMs: minuteMs, run: signing.sealOutstanding },
+    { name: 'remind signatories', everyMs: hourMs, run: () => remindSignatories(tpa) },
+    { name: 'remind card holders', everyMs: hourMs, run: remindCardHolders },
+  ];
+  /** What the pages behind personal links may do: each in a transaction of the link's account. */
+  const ports: Pick<PeopleParts, 'signing' | 'consent'> = {
+    signing: {
+      ...signing,
+      document: (accountId, fileId) => files.getFile(database.tenant(accountId), fileId),
+    },
+    consent: {
+      view: (accountId, id) => consents.readForPage(database.tenant(accountId), id),
+      consent: (accountId, id, consent) =>
+        database.tenantTransaction(accountId, (db) => consents.consent(db, clock.now(), id, consent)),
+      withdraw: (accountId, id, from) =>
+        database.tenantTransaction(accountId, (db) => consents.withdraw(db, clock.now(), id, from)),
+      renew: async (accountId, id, from) => {
+        const outcome = await database.tenantTransaction(accountId, (db) =>
+          consents.renew(db, clock.now(), id, from),
+        );
+        mailDelivery.wake();
+        return outcome;
+      },
+    },
+  };
+
+  return {
+    mail,
+    mailDelivery,
+    eid,
+    registry,
+    links,
+    cardHolder,
+    consents,
+    remindCardHolders,
+    remindSignatories: () => remindSignatories(tpa),
+    ending,
+    tpa,
+    tpaLife,
+    signing,
+    sharing,
+    signedDocuments,
+    ports,
+    jobs,
+  };
+}

@@ -1,0 +1,96 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../platform/database/migrate.ts';
+import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
+import { type TestApi, testApi } from '../testing/test-api.ts';
+import { stateOf, type TransactionTrial, transactionTrial } from '../testing/transactions.ts';
+import { ownMigrations } from './app.ts';
+import { createRoutingOffload } from './routing-offload.ts';
+
+const patience = { timeout: 30_000, interval: 50 };
+
+/** A log that is kept, and what it says. */
+function keptLog() {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+  return { log, lines };
+}
+
+describe('while there are many transactions', () => {
+  const { log, lines } = keptLog();
+  let own: OwnDatabase;
+  let api: TestApi;
+  let trial: TransactionTrial;
+  let sent = 0;
+  beforeAll(async () => {
+    own = await ownDatabase();
+    await migrate(own.address, await ownMigrations());
+    api = await testApi({
+      address: own.address,
+      log,
+      role: 'worker',
+      relief: { rushPerSecond: 1, idleMs: 1_000 },
+      environment: { DATABASE_CONNECTIONS_MAX: '14' },
+    });
+    trial = await transactionTrial(api);
+  });
+  afterAll(async () => {
+    await api.close();
+    await own.drop();
+  });
+
+  const send = async (): Promise<void> => {
+    sent += 1;
+    await trial.send(stateOf(`purchase-${sent}`, 'cleared'));
+  };
+  const heardOf = async (): Promise<number> => {
+    const cleared = (await trial.events()).filter(({ name }) => name === 'card.transaction.cleared');
+    expect(new Set(cleared.map(({ transaction_id }) => transaction_id)).size).toBe(cleared.length);
+    return cleared.length;
+  };
+
+  it('they are routed in a thread of their own, each once, and here again when it has nothing to do', async () => {
+    await expect
+      .poll(async () => {
+        await send();
+        return lines;
+      }, patience)
+      .toContain('transactions are routed in a thread of their own');
+    for (let more = 0; more < 20; more += 1) await send();
+    await expect.poll(heardOf, patience).toBe(sent);
+    await expect
+      .poll(() => lines, patience)
+      .toContain('transactions are routed in the server’s thread again');
+    await send();
+    await expect.poll(heardOf, patience).toBe(sent);
+  });
+});
+
+describe('a thread that cannot begin', () => {
+  it('changes nothing, and is not tried again at once', async () => {
+    const { log, lines } = keptLog();
+    const asked: string[] = [];
+    const relief = createRoutingOffload({
+      address: { connectionString: 'postgres://nobody@127.0.0.1:1/nothing' },
+      config: { carbonPrice: undefined, logLevel: 'silent' },
+      limits: { rushPerSecond: 0 },
+      eventsWritten: () => undefined,
+      log,
+      router: {
+        start: () => void asked.push('start'),
+        goOn: () => void asked.push('go on'),
+        wake: () => void asked.push('wake'),
+        stop: async () => void asked.push('stop'),
+        routeNow: async () => undefined,
+      },
+    });
+    const failed = 'the thread that routes transactions has failed';
+    relief.note(1);
+    await expect.poll(() => lines, patience).toContain(failed);
+    relief.wake();
+    relief.note(1);
+    await relief.stop();
+    expect(asked).toEqual(['wake']);
+    expect(lines).toEqual([failed]);
+  });
+});

@@ -1,0 +1,190 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { readHeaderName } from '../delivery/authentication.ts';
+import { challengeDue } from '../delivery/challenge.ts';
+import type { Delivery } from '../delivery/delivery-parts.ts';
+import { disableWebhook } from '../delivery/disable.ts';
+import { createEgress, type EgressLimits } from '../delivery/egress.ts';
+import { createDelivery } from '../delivery/engine.ts';
+import { fanOut, fanOutMax } from '../delivery/fan-out.ts';
+import { createHints } from '../delivery/hints.ts';
+import { endStranded, tidyDeliveries } from '../delivery/housekeeping.ts';
+import { createOAuthTokens } from '../delivery/oauth-tokens.ts';
+import { prepareReceiver } from '../delivery/receivers.ts';
+import { prepareTarget, withParameter } from '../delivery/target.ts';
+import { readTargetUrl } from '../delivery/target-url.ts';
+import { type Clock, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
+import type { DatabaseAddress } from '../platform/database/connections.ts';
+import type { Database, TenantDb } from '../platform/database/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { draw } from '../platform/secrets.ts';
+import { version } from '../platform/version.ts';
+import { writeAuditAs } from '../resources/audit-log/index.ts';
+import { runReplays } from '../resources/webhooks/index.ts';
+
+export type WebhookDeliveryParts = {
+  config: Config;
+  address: DatabaseAddress;
+  database: Database;
+  masterKey: MasterKey;
+  clock: Clock;
+  log: Log;
+  notifyAccount: (
+    db: TenantDb,
+    now: Date,
+    notice: { kind: string; subject: string; text: string },
+  ) => Promise<void>;
+  wakeMail: () => void;
+  egressLimits?: Partial<EgressLimits> | undefined;
+};
+export type WebhookDelivery = ReturnType<typeof composeWebhooks>;
+
+// The answer of "create" has left by then, with the secret that the receiver needs for it.
+const challengeAfterMs = 1_100;
+const lockedWaitMs = 5;
+
+/** How events become webhooks, put together. A part of the composition root, in a file of its own for its size. */
+export function composeWebhooks(parts: WebhookDeliveryParts) {
+  const { config, database, masterKey, clock, log } = parts;
+  const egress = createEgress({
+    allow: config.egressAllow,
+    proxyUrl: config.egressProxy,
+    log,
+    limits: parts.egressLimits ?? {},
+  });
+  const tokens = createOAuthTokens({ egress, clock });
+  const hints = createHints(parts.address, database.system);
+  const receiver = { egress, tokens, masterKey, clock, userAgent: `Kontor-Webhooks/${version}` };
+
+  const disable = async (accountId: string, webhookId: string, reason: string): Promise<void> => {
+    const now = clock.now();
+    await disableWebhook(database, accountId, { webhookId, reason, now }, async (db, webhook) => {
+      await writeAuditAs(
+        db,
+        now,
+        { type: 'system', id: 'kontor', name: 'Kontor' },
+        { action: 'webhook.disabled', objectType: 'webhook', objectId: webhookId, changes: { reason } },
+      );
+      await parts.notifyAccount(db, now, {
+        kind: 'webhook_disabled',
+        subject: 'A webhook of yours was switched off',
+        text: `Kontor no longer delivers to ${webhook.url} (${webhook.id}): ${reason}\n\nWhat happens meanwhile is kept in its delivery log. Once the receiver works again, enable the webhook: it is challenged anew, and you can replay what it missed.\n`,
+      });
+    });
+    parts.wakeMail();
+  };
+  const engineFor = (onlyAccount?: string): Delivery =>
+    createDelivery({
+      database,
+      clock,
+      log,
+      workerId: newId('wrk', clock.now()),
+      prepare: (webhook) => prepareReceiver(receiver, webhook),
+      draw,
+      disable: ({ account_id, webhook_id }, reason) => disable(account_id, webhook_id, reason),
+      hintOthers: hints.send,
+      ...(onlyAccount === undefined ? {} : { onlyAccount }),
+    });
+  let engine: Delivery | undefined;
+  const wake = (): void => {
+    engine?.wake();
+    // Others may deliver for it, or this process delivers nothing.
+    if (!engine) hints.send();
+  };
+  database.onCommit('events', wake);
+
+  const challenge = {
+    database,
+    clock,
+    masterKey,
+    get: async (
+      target: { account_id: string; url: string; isSandbox: boolean; question: string },
+      headers: string[],
+    ) => {
+      const prepared = prepareTarget(target.url, { isSandbox: target.isSandbox, lane: target.account_id });
+      const answer = await egress.get(withParameter(prepared, 'challenge', target.question), [
+        'User-Agent',
+        receiver.userAgent,
+        ...headers,
+      ]);
+      return 'error' in answer
+        ? { error: answer.error.message }
+        : { status: answer.status, headers: answer.headers };
+    },
+    passed: wake,
+  };
+  const soon = new Set<NodeJS.Timeout>();
+  const challengeSoon = (): void => {
+    if (!engine) return;
+    const timer = setTimeout(() => {
+      soon.delete(timer);
+      void challengeDue(challenge).catch((error) =>
+        log.warn({ reason: String(error) }, 'a challenge could not be made now'),
+      );
+    }, challengeAfterMs);
+    soon.add(timer);
+  };
+
+  const jobs = (): Job[] => [
+    { name: 'challenge webhooks', everyMs: secondMs, run: () => challengeDue(challenge) },
+    { name: 'replay deliveries', everyMs: secondMs, run: () => runReplays(database, clock.now()) },
+    {
+      name: 'end stranded deliveries',
+      everyMs: 5 * minuteMs,
+      run: () => endStranded(database, clock.now()),
+    },
+    { name: 'tidy deliveries', everyMs: hourMs, run: () => tidyDeliveries(database.system, clock.now()) },
+  ];
+
+  return {
+    readTargetUrl: (text: string, rules: { isSandbox: boolean }) =>
+      readTargetUrl(text, { ...rules, guard: egress.guard }),
+    readHeaderName: (name: string, options: { isAuthentication?: boolean } = {}) => {
+      const broken = readHeaderName(name, options);
+      return broken === undefined ? { name } : { broken };
+    },
+    challengeSoon,
+    /** For other places that the operator chose: true when the body was taken. */
+    postTo: async (url: string, body: Buffer, headers: string[]): Promise<boolean> => {
+      // Plain HTTP reaches this machine only, as for a sandbox's webhooks.
+      const target = prepareTarget(url, { isSandbox: true, lane: 'operator' });
+      const answer = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
+      return !('error' in answer) && answer.status >= 200 && answer.status < 300;
+    },
+    wakeDelivery: wake,
+    deliveryJobs: jobs,
+    /** Tells the processes that do background work that there is some. */
+    hintOthers: hints.send,
+    startDelivery: (alsoOnHint: () => void): void => {
+      const started = engineFor();
+      engine = started;
+      started.start();
+      hints.listen(() => {
+        started.wake();
+        alsoOnHint();
+      });
+    },
+    stopDelivery: async (): Promise<void> => {
+      for (const timer of soon) clearTimeout(timer);
+      await engine?.stop();
+      await hints.stop();
+      await egress.close();
+    },
+    /** Challenges and delivers for one account what is due now, and returns when nothing is left. */
+    deliverNow: async (accountId: string): Promise<void> => {
+      await challengeDue(challenge, accountId);
+      // Another process may be giving events out this moment, without having seen the newest.
+      for (;;) {
+        const moved = await fanOut(database, clock.now());
+        if (moved && moved.taken < fanOutMax) break;
+        if (!moved) await delay(lockedWaitMs);
+      }
+      const own = engineFor(accountId);
+      await own.drained();
+      await own.stop();
+    },
+  };
+}

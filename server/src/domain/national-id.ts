@@ -1,0 +1,105 @@
+import { systemClock } from '../platform/clock.ts';
+
+export type NationalIdCountry = 'SE' | 'NO' | 'DK' | 'FI';
+
+/** The one spelling that is hashed and compared (`SE:199001012385`), or the rule that the text breaks. */
+export type NationalIdReading = { key: string } | { broken: string };
+
+/**
+ * People's numbers by the rules of their country, spaces and hyphens taken off. What comes out is what is hashed,
+ * so that the same person is found whoever wrote the number: a registry, an issuer or an eID.
+ *
+ * A Swedish number of ten digits names no century; it is then told by the sign and by `now`.
+ */
+export function readNationalId(
+  country: NationalIdCountry,
+  text: string,
+  now: Date = systemClock.now(),
+): NationalIdReading {
+  const plain = text.toUpperCase().replace(/\s/g, '').replace(/[–−]/g, '-');
+  const verdict = rules[country](plain, now);
+  return 'broken' in verdict ? verdict : { key: `${country}:${verdict.key}` };
+}
+
+const rules: Record<NationalIdCountry, (text: string, now: Date) => NationalIdReading> = {
+  SE: (text, now) => {
+    const match = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/.exec(text);
+    if (!match) return { broken: 'a Swedish personal number has 12 digits, or 10 with a hyphen' };
+    const [, century, yy = '', mm = '', dd = '', sign, serial = ''] = match;
+    // Coordination numbers add 60 to the day.
+    const day = Number(dd) > 60 ? Number(dd) - 60 : Number(dd);
+    const year = century ? Number(century + yy) : swedishYear(Number(yy), Number(mm), day, sign === '+', now);
+    if (!isDate(year, Number(mm), day)) return noDate;
+    if (!luhn(yy + mm + dd + serial)) return wrongCheckDigit;
+    return { key: `${year}${mm}${dd}${serial}` };
+  },
+  NO: (text) => {
+    const digits = text.replaceAll('-', '');
+    if (!/^\d{11}$/.test(digits)) return { broken: 'a Norwegian national identity number has 11 digits' };
+    // D-numbers add 40 to the day.
+    const day = Number(digits.slice(0, 2)) % 40;
+    if (!isDateOfSomeCentury(Number(digits.slice(4, 6)), norwegianMonth(digits), day)) return noDate;
+    const isRight =
+      sum(digits, [3, 7, 6, 1, 8, 9, 4, 5, 2, 1]) % 11 === 0 &&
+      sum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
+    return isRight ? { key: digits } : wrongCheckDigit;
+  },
+  // Without a check digit: since 2007 numbers are given out that break the old mod 11 rule (CPR-kontoret).
+  DK: (text) => {
+    const digits = text.replaceAll('-', '');
+    if (!/^\d{10}$/.test(digits)) return { broken: 'a Danish CPR number has 10 digits' };
+    // Administrative numbers add 60 to the day.
+    const day = Number(digits.slice(0, 2)) % 60;
+    const [month, yy] = [Number(digits.slice(2, 4)), Number(digits.slice(4, 6))];
+    return isDateOfSomeCentury(yy, month, day) ? { key: digits } : noDate;
+  },
+  FI: (text) => {
+    const match = /^(\d{2})(\d{2})(\d{2})([-+A-FU-Y])(\d{3})([0-9A-Y])$/.exec(text);
+    if (!match) return { broken: 'a Finnish personal identity code has the form 131052-308T' };
+    const [, dd = '', mm = '', yy = '', sign = '', serial = '', check] = match;
+    const century = sign === '+' ? 1800 : /[A-F]/.test(sign) ? 2000 : 1900;
+    if (!isDate(century + Number(yy), Number(mm), Number(dd))) return noDate;
+    if (Number(serial) < 2) return { broken: 'no Finnish personal identity code has this serial number' };
+    return finnishChecks[Number(dd + mm + yy + serial) % 31] === check ? { key: text } : wrongCheckDigit;
+  },
+};
+
+const noDate = { broken: 'its first digits are not a date of birth' };
+const wrongCheckDigit = { broken: 'the check digit does not fit the other digits' };
+const finnishChecks = '0123456789ABCDEFHJKLMNPRSTUVWXY';
+
+/** A hyphen says younger than a hundred, a plus says a hundred or older. */
+function swedishYear(yy: number, month: number, day: number, isHundred: boolean, now: Date): number {
+  const thisYear = now.getUTCFullYear();
+  let year = thisYear - (thisYear % 100) + yy;
+  if (Date.UTC(year, month - 1, day) > now.getTime()) year -= 100;
+  return isHundred ? year - 100 : year;
+}
+
+/** Synthetic people have 80 (Tenor), 40 or 65 (NAV) added to the month. */
+function norwegianMonth(digits: string): number {
+  const month = Number(digits.slice(2, 4));
+  return [80, 65, 40, 0].map((added) => month - added).find((rest) => rest >= 1 && rest <= 12) ?? 0;
+}
+
+function isDate(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1800 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The century decides about 29 February only, and only of a year 00. */
+function isDateOfSomeCentury(yy: number, month: number, day: number): boolean {
+  return isDate(2000 + yy, month, day);
+}
+
+function sum(digits: string, weights: number[]): number {
+  return weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+}
+
+function luhn(digits: string): boolean {
+  const total = [...digits].reduce((soFar, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return soFar + (product > 9 ? product - 9 : product);
+  }, 0);
+  return total % 10 === 0;
+}

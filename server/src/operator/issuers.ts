@@ -1,0 +1,129 @@
+import { recordAuthChange } from '../auth/change-feed.ts';
+import { allIssuerScopes } from '../auth/scopes.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, SystemDb } from '../platform/database/database.ts';
+import { OperatorError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
+import { writeOperatorAudit } from '../resources/audit-log/index.ts';
+import { issuerStore } from '../resources/issuers/index.ts';
+import { clientStore, provisionClient } from '../resources/oauth-clients/index.ts';
+
+export type IssuerClient = {
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  name: string;
+  scopes: string[];
+  token_lifetime: number;
+};
+export type IssuerClientSummary = {
+  client_id: string;
+  name: string;
+  secret_hint: string;
+  last_used_at: string | null;
+  created_at: string;
+};
+export type IssuerOperations = {
+  /** A client with which the issuer calls its own routes. The first one also makes the issuer's account. */
+  createIssuerClient(slug: string, name: string): Promise<IssuerClient>;
+  listIssuerClients(slug: string): Promise<IssuerClientSummary[]>;
+  /** Its tokens stop working at once. */
+  removeIssuerClient(slug: string, clientId: string): Promise<void>;
+};
+
+type Parts = { database: Database; masterKey: MasterKey; clock: Clock };
+
+/** Also the longest that the database takes for a client of this type. */
+const tokenLifetimeS = 3_600;
+const clientsMax = 200;
+
+/** The operator's side of issuers: they have no dashboard, so their clients are made and ended at the terminal. */
+export function createIssuerOperations({ database, masterKey, clock }: Parts): IssuerOperations {
+  const accountOf = async (slug: string): Promise<string> => {
+    const issuer = requireIssuer(await issuerStore.get(database.system, slug), slug);
+    if (issuer.account_id === null) throw new OperatorError(`The issuer ${slug} has no clients.`);
+    return issuer.account_id;
+  };
+  return {
+    createIssuerClient: async (slug, name) => {
+      const accountId = await database.systemTransaction((db) => ensureAccount(database, db, clock, slug));
+      const now = clock.now();
+      return database.tenantTransaction(accountId, async (db) => {
+        const account = await accountStore.get(db);
+        if (account?.status !== 'active') throw new OperatorError(`The account of ${slug} is closed.`);
+        const wanted = { name, scopes: allIssuerScopes, tokenLifetime: tokenLifetimeS, isIssuers: true };
+        const { id, secret, scopes } = await provisionClient(db, masterKey, now, wanted);
+        const entry = { action: 'oauth_client.created', objectType: 'oauth_client', objectId: id };
+        await writeOperatorAudit(db, now, entry);
+        return {
+          issuer: slug,
+          client_id: id,
+          client_secret: secret,
+          name,
+          scopes,
+          token_lifetime: tokenLifetimeS,
+        };
+      });
+    },
+    listIssuerClients: async (slug) => {
+      const issuer = requireIssuer(await issuerStore.get(database.system, slug), slug);
+      if (issuer.account_id === null) return [];
+      const { data } = await clientStore.list(database.tenant(issuer.account_id), { limit: clientsMax });
+      return data.map(({ id, name, secret_hint, last_used_at, created_at }) => ({
+        client_id: id,
+        name,
+        secret_hint,
+        last_used_at,
+        created_at,
+      }));
+    },
+    removeIssuerClient: async (slug, clientId) => {
+      const accountId = await accountOf(slug);
+      const now = clock.now();
+      await database.tenantTransaction(accountId, async (db) => {
+        if (!(await clientStore.getForUpdate(db, clientId))) {
+          throw new OperatorError(
+            `${slug} has no client ${clientId}. See: kontor issuers clients --issuer ${slug}`,
+          );
+        }
+        await clientStore.remove(db, now, clientId);
+        await recordAuthChange(db, now, clientId);
+        const entry = { action: 'oauth_client.deleted', objectType: 'oauth_client', objectId: clientId };
+        await writeOperatorAudit(db, now, entry);
+      });
+    },
+  };
+}
+
+/** Of several commands at once, the one that holds the issuer's row makes the account. */
+async function ensureAccount(database: Database, db: SystemDb, clock: Clock, slug: string): Promise<string> {
+  const issuer = requireIssuer(await issuerStore.getForUpdate(db, slug), slug);
+  if (issuer.account_id !== null) return issuer.account_id;
+  const now = clock.now();
+  const accountId = newId('acc', now);
+  await database.tenantTransaction(accountId, async (tenant) => {
+    await accountStore.insert(tenant, {
+      name_system: issuer.name,
+      name_legal: issuer.name,
+      organization_number: null,
+      country: null,
+      notify_email: null,
+      // Says nothing here: an issuer's products have each their own mode.
+      mode: 'live',
+      kind: 'issuer',
+      ...newAccountSettings,
+      now,
+    });
+    const entry = { action: 'account.created', objectType: 'account', objectId: accountId };
+    await writeOperatorAudit(tenant, now, entry);
+  });
+  await issuerStore.setAccount(db, slug, accountId);
+  return accountId;
+}
+
+function requireIssuer<T>(issuer: T | undefined, slug: string): T {
+  if (!issuer) throw new OperatorError(`There is no issuer ${slug}. See: kontor issuers list`);
+  return issuer;
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ApiError, OperatorError } from '../platform/errors.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { operator, writeAuditAs } from '../resources/audit-log/index.ts';
+import { createEnding } from '../resources/index.ts';
+import { createTpaLife, type TpaStatus, tpaStore } from '../resources/tpas/index.ts';
+import { createLinks } from '../services/links/index.ts';
+
+export type TpaSummary = tpaStore.TpaSummary;
+
+/** What the operator decides where the registry could not. */
+export type TpaOperations = {
+  listTpas(status: TpaStatus, limit: number): Promise<TpaSummary[]>;
+  /** Those who signed may sign: on to the issuer, or in a sandbox into force. */
+  approveTpa(id: string): Promise<{ id: string; status: string }>;
+  rejectTpa(id: string, reason: string): Promise<{ id: string; status: string }>;
+};
+
+type Parts = { database: Database; masterKey: MasterKey; clock: Clock; publicUrl: string };
+
+export function createTpaOperations({ database, masterKey, clock, publicUrl }: Parts): TpaOperations {
+  const links = createLinks({ system: database.system, masterKey, publicUrl });
+  // Nothing is cached in this process that could be out of date.
+  const ending = createEnding({ links, clientChanged: () => undefined });
+  const life = createTpaLife({ publicUrl, auditAs: writeAuditAs, links, ...ending });
+  const decide = async (
+    id: string,
+    work: (db: Parameters<typeof life.approve>[0], now: Date) => Promise<{ id: string; status: string }>,
+  ) => {
+    const owner = await tpaStore.findOwner(database.system, id);
+    if (!owner) throw new OperatorError(`There is no TPA ${id}. See: kontor tpas list`);
+    try {
+      const { status } = await database.tenantTransaction(owner.account_id, (db) => work(db, clock.now()));
+      return { id, status };
+    } catch (error) {
+      if (error instanceof ApiError) throw new OperatorError(error.message);
+      throw error;
+    }
+  };
+  return {
+    listTpas: (status, limit) => tpaStore.listAll(database.system, status, limit),
+    approveTpa: (id) => decide(id, (db, now) => life.approve(db, now, id, operator)),
+    rejectTpa: (id, reason) => decide(id, (db, now) => life.reject(db, now, id, reason, operator)),
+  };
+}

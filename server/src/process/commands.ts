@@ -1,0 +1,98 @@
+import { hashPassword } from '../auth/passwords.ts';
+import type { Commands } from '../cli/commands.ts';
+import { createApp, openKeys, ownMigrations } from '../composition/app.ts';
+import { openAppDatabase } from '../composition/database.ts';
+import { readConfig } from '../config.ts';
+import { createOperator } from '../operator/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { migrate, pendingMigrations } from '../platform/database/migrate.ts';
+import { tenantSql } from '../platform/database/statement.ts';
+import { OperatorError } from '../platform/errors.ts';
+import { isId } from '../platform/ids.ts';
+import { silentAccessLog, silentLog } from '../platform/log.ts';
+import { writeOperatorAudit } from '../resources/audit-log/index.ts';
+import { backUp, restore } from './backup.ts';
+import { diagnose } from './doctor.ts';
+import { openInstallation, withStorage } from './installation.ts';
+import { serve } from './serve.ts';
+
+/** What the commands do, with the whole application behind it. */
+export const commands: Omit<Commands, 'version'> = {
+  serve: (options) => serve(readConfig(process.env), options),
+  withOperator: async (work) => {
+    const config = readConfig(process.env);
+    const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
+    try {
+      const database = openAppDatabase({
+        config: { ...config, databaseConnectionsMax: commandConnectionsMax },
+        address,
+        log: silentLog,
+      });
+      try {
+        await openKeys(database, masterKey, systemClock);
+        return await work(
+          createOperator({
+            database,
+            masterKey,
+            clock: systemClock,
+            hashPassword,
+            publicUrl: config.publicUrl,
+            documentP12: config.documentP12,
+            carbonPrice: config.carbonPrice,
+          }),
+        );
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await close();
+    }
+  },
+  migrate: () =>
+    withStorage(readConfig(process.env), async (address) => migrate(address, await ownMigrations())),
+  pending: () =>
+    withStorage(readConfig(process.env), async (address) =>
+      pendingMigrations(address, await ownMigrations()),
+    ),
+  generate: async ({ accountId, cardHolderIds, ...wanted }, onProgress) => {
+    if (!isId(accountId, 'acc')) throw noSuchAccount(accountId);
+    const config = { ...readConfig(process.env), databaseConnectionsMax: commandConnectionsMax };
+    const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
+    try {
+      // The whole application, because purchases take the whole way; it serves nobody.
+      const parts = { clock: systemClock, log: silentLog, accessLog: silentAccessLog };
+      const app = await createApp({ config, address, masterKey, ...parts });
+      try {
+        if (!(await app.database.tenant(accountId).one(selectAccount, {}))) throw noSuchAccount(accountId);
+        const given = Object.entries({ ...wanted, card_holder_ids: cardHolderIds });
+        const body = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+        return await app.sandbox.generate(accountId, body as Parameters<typeof app.sandbox.generate>[1], {
+          onProgress,
+          audit: (db, now, id) =>
+            writeOperatorAudit(db, now, {
+              action: 'sandbox.generated',
+              objectType: 'generation',
+              objectId: id,
+              changes: { count: { from: null, to: wanted.count } },
+            }),
+        });
+      } finally {
+        await app.stop();
+      }
+    } finally {
+      await close();
+    }
+  },
+  backUp: (wanted, onProgress) => backUp(readConfig(process.env), systemClock, wanted, onProgress),
+  restore: (folder, onProgress) => restore(readConfig(process.env), folder, onProgress),
+  diagnose: () => diagnose(readConfig(process.env)),
+};
+
+const commandConnectionsMax = 6;
+const selectAccount = tenantSql<Record<string, never>, { id: string }>(
+  'select id from accounts where id = :account_id',
+);
+
+function noSuchAccount(id: string): OperatorError {
+  return new OperatorError(`There is no account ${id}. See: kontor account list`);
+}

@@ -1,0 +1,140 @@
+import { statfs } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Finding } from '../cli/commands.ts';
+import { type App, createApp, ownMigrations } from '../composition/app.ts';
+import { openAppDatabase } from '../composition/database.ts';
+import type { Config } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { pendingMigrations } from '../platform/database/migrate.ts';
+import { withClient } from '../platform/database/with-client.ts';
+import { silentAccessLog, silentLog } from '../platform/log.ts';
+import { createMasterKey } from '../platform/master-key.ts';
+import { countSetAside } from '../resources/transactions/index.ts';
+import { checkBroker } from '../services/eid/index.ts';
+import { verifyMail } from '../services/mail/index.ts';
+import { describeSeal, readOperatorsSeal, requireValid } from '../services/signed-document/index.ts';
+import { openStorage } from './installation.ts';
+import { readOrMakeMasterKey } from './master-key-file.ts';
+
+const diskBytesMin = 500 * 1024 * 1024;
+const clockSkewMaxMs = 5_000;
+
+/** Looks at everything that Kontor needs. Each finding stands for itself: one that fails does not hide the next. */
+export async function diagnose(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const look = async (check: string, work: () => Promise<string>): Promise<boolean> => {
+    try {
+      findings.push({ check, isGood: true, detail: await work() });
+      return true;
+    } catch (error) {
+      findings.push({ check, isGood: false, detail: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+  };
+
+  await look('Node.js', async () => `version ${process.versions.node}`);
+  const { documentP12 } = config;
+  if (documentP12) {
+    await look('document certificate', async () => {
+      const seal = requireValid(await readOperatorsSeal(documentP12), systemClock.now());
+      const { subject, valid_to } = describeSeal(seal.certificates[0]);
+      return `${subject}, valid until ${valid_to}`;
+    });
+  }
+  let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
+  const isOpen = await look('database', async () => {
+    storage = await openStorage(config, 'command', silentLog);
+    return ask(storage.address, 'show server_version').then(
+      (answer) => `PostgreSQL ${answer.server_version}`,
+    );
+  });
+  if (config.databaseUrl === undefined) await look('disk', () => freeSpace(config.dataDir));
+  await look('mail', () => verifyMail(config.smtp));
+  await look('eID', () => checkBroker(config.eidBroker, silentLog, systemClock.now()));
+  if (!storage) return findings;
+  const { address, close } = storage;
+  try {
+    if (!isOpen) return findings;
+    const isMigrated = await look('migrations', async () => {
+      const pending = await pendingMigrations(address, await ownMigrations());
+      if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')} (run: kontor migrate)`);
+      return 'up to date';
+    });
+    await look('clock', () => compareClocks(address));
+    await look('row-level security', () => requireWalls(address));
+    await look('transactions', () => requireRouted(config, address));
+    let app: App | undefined;
+    await look('master key', async () => {
+      const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
+      app = await createApp({
+        // Looked at above, for itself.
+        config: { ...config, documentP12: undefined },
+        address,
+        masterKey,
+        clock: systemClock,
+        log: silentLog,
+        accessLog: silentAccessLog,
+      });
+      return 'opens what is sealed in the database';
+    });
+    // Under another master key, or in a database of another version, nothing could be said of files.
+    if (app && isMigrated) await look('files', app.files.check);
+    await app?.stop();
+  } finally {
+    await close();
+  }
+  return findings;
+}
+
+function ask(address: pg.ClientConfig, text: string): Promise<Record<string, string>> {
+  return withClient(address, 'doctor', async (client) => (await client.query(text)).rows[0] ?? {});
+}
+
+async function freeSpace(folder: string): Promise<string> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (bavail * bsize < diskBytesMin) throw new Error(`only ${free} MB are free where ${folder} is`);
+  return `${free} MB free`;
+}
+
+async function compareClocks(address: pg.ClientConfig): Promise<string> {
+  const { at } = await ask(address, 'select extract(epoch from clock_timestamp()) * 1000 as at');
+  const skewMs = Math.abs(Number(at) - systemClock.now().getTime());
+  if (skewMs > clockSkewMaxMs)
+    throw new Error(`this machine and the database differ by ${Math.round(skewMs / 1000)} s`);
+  return 'agrees with the database';
+}
+
+async function requireRouted(config: Config, address: pg.ClientConfig): Promise<string> {
+  const database = openAppDatabase({
+    config: { ...config, databaseConnectionsMax: 4 },
+    address,
+    log: silentLog,
+  });
+  try {
+    const { count, example, failure } = await countSetAside(database.system);
+    if (count > 0) {
+      throw new Error(
+        `${count} cannot be routed, such as ${example}: ${failure} (run: kontor explain transaction ${example})`,
+      );
+    }
+    return 'none is stuck';
+  } finally {
+    await database.close();
+  }
+}
+
+async function requireWalls(address: pg.ClientConfig): Promise<string> {
+  const { open, bypassing } = await ask(
+    address,
+    `select
+       (select string_agg(relname, ', ') from pg_class
+        where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'kontor_migrations'
+          and not (relrowsecurity and relforcerowsecurity)) as open,
+       (select string_agg(rolname, ', ') from pg_roles
+        where rolname in ('kontor_tenant', 'kontor_system') and (rolbypassrls or rolsuper)) as bypassing`,
+  );
+  if (open) throw new Error(`not forced on: ${open}`);
+  if (bypassing) throw new Error(`these roles may step around it: ${bypassing}`);
+  return 'forced on every table';
+}

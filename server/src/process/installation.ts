@@ -1,0 +1,90 @@
+import { ownMigrations } from '../composition/app.ts';
+import type { Config } from '../config.ts';
+import type { DatabaseAddress } from '../platform/database/connections.ts';
+import { errorCode, isDatabaseAway } from '../platform/database/faults.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { OperatorError } from '../platform/errors.ts';
+import { type Log, silentLog } from '../platform/log.ts';
+import { createMasterKey, type MasterKey } from '../platform/master-key.ts';
+import { readOrMakeMasterKey } from './master-key-file.ts';
+
+/** The database that this Kontor works on, migrated, and the key to what is sealed in it. */
+export type Installation = {
+  address: DatabaseAddress;
+  masterKey: MasterKey;
+  /** What was migrated just now. */
+  migrated: string[];
+  /** Resolves with a sentence when the embedded database is gone for good; never for DATABASE_URL. */
+  lost: Promise<string>;
+  close(): Promise<void>;
+};
+
+export async function openInstallation(
+  config: Config,
+  purpose: 'serve' | 'command',
+  log: Log,
+): Promise<Installation> {
+  const storage = await openStorage(config, purpose, log);
+  try {
+    const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
+    const migrated = await explainConnectionErrors(async () =>
+      migrate(storage.address, await ownMigrations()),
+    );
+    return { ...storage, masterKey, migrated };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+export async function openStorage(
+  config: Config,
+  purpose: 'serve' | 'command',
+  log: Log,
+): Promise<Pick<Installation, 'address' | 'lost' | 'close'>> {
+  if (config.databaseUrl !== undefined) {
+    const connectionTimeoutMillis = 5_000;
+    return {
+      address: { connectionString: config.databaseUrl, connectionTimeoutMillis },
+      lost: new Promise(() => undefined),
+      close: async () => undefined,
+    };
+  }
+  const embedded = await openEmbeddedPostgres({
+    dataDir: config.dataDir,
+    purpose,
+    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+  });
+  return { address: embedded.connection, lost: embedded.died, close: () => embedded.stop() };
+}
+
+/** For a command that needs the database and nothing else of the installation. */
+export async function withStorage<T>(
+  config: Config,
+  work: (address: DatabaseAddress) => Promise<T>,
+): Promise<T> {
+  const { address, close } = await openStorage(config, 'command', silentLog);
+  try {
+    return await explainConnectionErrors(() => work(address));
+  } finally {
+    await close();
+  }
+}
+
+/** Says in a sentence that the database of `DATABASE_URL` is away, or does not let us in. */
+export async function explainConnectionErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseAway(error) && !isShutOut(error)) throw error;
+    const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
+    throw new OperatorError(`The database cannot be reached: ${reason}`, { cause: error });
+  }
+}
+
+/** SQLSTATE class 28, a wrong user or password; 3D000, no such database. */
+function isShutOut(error: unknown): boolean {
+  const code = errorCode(error);
+  return code?.startsWith('28') === true || code === '3D000';
+}

@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { hashPassword } from '../auth/passwords.ts';
+import { type App, createApp } from '../composition/app.ts';
+import type { Config } from '../config.ts';
+import type { ProcessRole } from '../domain/process-role.ts';
+import { createOperator } from '../operator/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { OperatorError } from '../platform/errors.ts';
+import { createAccessLog, createLog, type Log } from '../platform/log.ts';
+import { createDestination, type Destination } from '../platform/log-destination.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { openInstallation } from './installation.ts';
+import { welcome } from './welcome.ts';
+
+export type ServeOptions = { demo: boolean; role: ProcessRole };
+
+// Longer than any request may take, shorter than the patience of those who stop us.
+const stopMaxMs = 25_000;
+const impatientAfterMs = 2_000;
+const flushMaxMs = 2_000;
+const standardOutput = 1;
+
+/** Runs until it is told to stop. */
+export async function serve(config: Config, options: ServeOptions): Promise<void> {
+  const out = createDestination(standardOutput);
+  // Nobody may be reading: the welcome is then lost, as the log is, and partners are served all the same.
+  process.stdout.on('error', () => undefined);
+  const log = createLog(config.logLevel, out);
+  const accessLog = createAccessLog(config.logLevel, out);
+  const stopRequest = waitForStop();
+  const installation = await openInstallation(config, 'serve', log);
+  try {
+    const { address, masterKey } = installation;
+    const app = await createApp({
+      config,
+      address,
+      masterKey,
+      clock: systemClock,
+      log,
+      accessLog,
+      relief: options.role === 'api' ? undefined : {},
+    });
+    const metrics = await open(app, config, options, installation.masterKey, log).catch(async (error) => {
+      await app.stop();
+      throw error;
+    });
+    const lost = installation.lost.then((reason) => new OperatorError(reason));
+    const ending = await Promise.race([stopRequest, lost]);
+    log.info({ reason: ending instanceof Error ? ending.message : ending }, 'Kontor is stopping');
+    metrics?.close();
+    const stopped = within(stopMaxMs, app.stop(), log);
+    if (typeof ending === 'string') return await stopped;
+    // What fails in stopping now fails because the database is gone, which is what must be told.
+    await stopped.catch((error) => log.debug({ reason: String(error) }, 'cannot stop cleanly'));
+    throw ending;
+  } finally {
+    await installation.close();
+    await flushed(out);
+  }
+}
+
+async function open(
+  app: App,
+  config: Config,
+  options: ServeOptions,
+  masterKey: MasterKey,
+  log: Log,
+): Promise<{ close(): void } | undefined> {
+  const { host, port } = config;
+  await app.start(options.role);
+  await listenOn(host, port, 'PORT', (address) => app.server.listen({ port, host: address }));
+  const metrics = await serveMetrics(app, config);
+  log.info({ port, role: options.role, public_url: config.publicUrl }, 'Kontor is listening');
+  if (options.demo) await makeDemo(app, masterKey, config);
+  return metrics;
+}
+
+/** A reader that has stalled must not keep us from ending. */
+async function flushed(out: Destination): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, flushMaxMs);
+    out.flush(resolve);
+  });
+  clearTimeout(timer);
+  out.silence();
+}
+
+async function listenOn(
+  host: string,
+  port: number,
+  setting: 'PORT' | 'KONTOR_METRICS_PORT',
+  listen: (host: string) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await listen(host);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // A machine without IPv6 has no "::".
+    if (code === 'EAFNOSUPPORT' && host === '::') return listenOn('0.0.0.0', port, setting, listen);
+    if (code === 'EADDRINUSE') {
+      throw new OperatorError(`Port ${port} is in use by another program. Set ${setting} to a free one.`);
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new OperatorError(`Kontor cannot listen on ${host}, port ${port}. Set HOST and ${setting}.`);
+    }
+    throw error;
+  }
+}
+
+async function serveMetrics(app: App, config: Config): Promise<{ close(): void } | undefined> {
+  const { host, metricsPort: port } = config;
+  if (port === undefined) return undefined;
+  const server = createServer(async (_request, response) => {
+    const { contentType, body } = await app.renderMetrics();
+    response.setHeader('content-type', contentType).end(body);
+  });
+  await listenOn(host, port, 'KONTOR_METRICS_PORT', (address) => {
+    server.listen(port, address);
+    return once(server, 'listening');
+  });
+  return server;
+}
+
+async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise<void> {
+  const operator = createOperator({
+    database: app.database,
+    masterKey,
+    clock: systemClock,
+    hashPassword,
+    publicUrl: config.publicUrl,
+  });
+  const { tasks } = app.sandbox;
+  const account = {
+    name: 'Demo',
+    mode: 'sandbox',
+    email: 'demo@kontor.example',
+    country: 'SE',
+    scopes: 'all',
+  } as const;
+  let taskId = '';
+  const created = await operator.createFirstAccount(account, async (db, now) => {
+    taskId = await tasks.begin(db, now, 'demo', {});
+  });
+  if (!created) return;
+  process.stdout.write(welcome(created, config.publicUrl));
+  // In the background: nobody waits for it, and should it be cut off, it is finished after the next start.
+  void tasks.run(created.account.id, taskId);
+}
+
+/**
+ * Ctrl-C reaches us twice under npm: from the terminal, and passed on by npm. So a second signal counts as
+ * impatience only when it comes a while after the first.
+ */
+function waitForStop(): Promise<string> {
+  return new Promise((resolve) => {
+    let firstMs: number | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (firstMs !== undefined && performance.now() - firstMs > impatientAfterMs) process.exit(1);
+        firstMs ??= performance.now();
+        resolve(signal);
+      });
+    }
+  });
+}
+
+async function within(maxMs: number, work: Promise<void>, log: Log): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      log.warn('some requests did not end in time');
+      resolve();
+    }, maxMs);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}

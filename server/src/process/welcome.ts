@@ -1,0 +1,32 @@
+import type { CreatedAccount } from '../operator/index.ts';
+
+/** Printed once, on the first start: credentials, and four calls that work as they stand. */
+export function welcome(created: CreatedAccount, baseUrl: string): string {
+  const { account, client, user } = created;
+  return `
+────────────────────────────────────────────────────────────────────────────
+ Kontor is ready. A demo sandbox account was made for you, with a company, card
+ holders and a hundred purchases, which are there in a moment.
+ These credentials are shown this once; store them now.
+
+   account        ${account.id}
+   client_id      ${client.client_id}
+   client_secret  ${client.client_secret}
+   user           ${user.email}
+   password       ${user.password}
+
+ Try it (paste as it stands):
+
+   TOKEN=$(curl -s -H 'Accept: application/json' -d grant_type=client_credentials -d client_id=${client.client_id} -d client_secret=${client.client_secret} ${baseUrl}/oauth/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+
+   curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" ${baseUrl}/accounts/${account.id}
+
+   curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"My integration"}' ${baseUrl}/accounts/${account.id}/oauthclients
+
+   curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" '${baseUrl}/accounts/${account.id}/transactions?limit=3'
+
+ Dashboard        ${baseUrl}/dashboard/   (sign in with the user and password above)
+ API reference    ${baseUrl}/docs
+────────────────────────────────────────────────────────────────────────────
+`;
+}
