@@ -112,7 +112,10 @@ function draft(
   { letters, allowedRates }: GoodsContext,
 ): Draft {
   const factorsPrinted = multiplication(line.text);
-  const by = factorsPrinted && Math.abs(product(factorsPrinted) - Math.abs(total)) <= 1 ? factorsPrinted : factors(line, total);
+  const by =
+    factorsPrinted && Math.abs(product(factorsPrinted) - Math.abs(total)) <= 1
+      ? factorsPrinted
+      : factors(line, total);
   const letter =
     /\d\s?\*?\s?([A-Z]{1,2})\s*$/.exec(line.text)?.[1] ?? /\s([A-Z]{1,2})\s*$/.exec(line.text)?.[1];
   const printed = line.rates.find((rate) => allowedRates.includes(rate));
