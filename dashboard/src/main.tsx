@@ -7,7 +7,7 @@ import './styles/shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api/queries.ts';
+import { queryClient } from './api/query-client.ts';
 import { currentSession, openSession } from './api/session.ts';
 import { router } from './app/router.tsx';
 import { loadArea } from './app/screens.ts';

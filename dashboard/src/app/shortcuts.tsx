@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { useGo } from '../components/link.tsx';
 import { t } from '../i18n/common.ts';
-import { useGo } from './routing.tsx';
-import { areasFor } from './screens.ts';
+import { areasFor } from './areas.ts';
 
 const chordMs = 1_200;
 
@@ -24,7 +24,7 @@ export function Shortcuts() {
       const wanted = isChord
         ? areasFor(scopes, account.mode).find(({ key }) => key === event.key)
         : undefined;
-      if (wanted) go(wanted.area === 'home' ? '/' : `/${wanted.area}`);
+      if (wanted) go({ to: wanted.path });
       else if (event.key === 'g') goneAt = event.timeStamp;
       else if (event.key === '?') setOpen(true);
       else if (event.key === '/') {

@@ -10,8 +10,8 @@ import { t } from '../i18n/common.ts';
 
 /** Over the screen, when the session has ended meanwhile: what was typed stays where it is. */
 export function SignInDialog() {
-  const { session, isEnded } = useSessionState();
-  if (!isEnded || session === undefined) return null;
+  const { session, isExpired } = useSessionState();
+  if (!isExpired || session === undefined) return null;
   return <SignInForm session={session} />;
 }
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from '../app/routing.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { type Address, Link } from './link.tsx';
 
 type Look = {
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
@@ -41,11 +41,11 @@ export function ButtonLink({
   kind = 'plain',
   size,
   icon,
-  to,
   children,
-}: Look & { to: string; children: ReactNode }) {
+  ...address
+}: Look & { children: ReactNode } & Address) {
   return (
-    <Link to={to} className={classOf(kind, size)}>
+    <Link {...address} className={classOf(kind, size)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

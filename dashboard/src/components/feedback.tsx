@@ -1,10 +1,10 @@
 import { isKontorError } from '@kontor/sdk';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useSessionState } from '../api/session.ts';
 import { t } from '../i18n/common.ts';
 import { Button, IconButton } from './button.tsx';
 import { CopyButton } from './copy.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { useSurroundings } from './surroundings.ts';
 
 /** What somebody can do about it. */
 function adviceOf(error: unknown, role: string): string {
@@ -26,7 +26,7 @@ export function ErrorPanel({
   retry?: (() => unknown) | undefined;
   title?: string;
 }) {
-  const { session } = useSessionState();
+  const { role } = useSurroundings();
   if (error === null || error === undefined) return null;
   const known = isKontorError(error) ? error : undefined;
   const loose = known?.errors ?? [];
@@ -35,7 +35,7 @@ export function ErrorPanel({
       <Icon name="warning" />
       <div>
         <strong>{title ?? t('errorTitle')}</strong>
-        <p>{adviceOf(error, session?.user.role ?? '')}</p>
+        <p>{adviceOf(error, role)}</p>
         {loose.length > 0 && (
           <ul>
             {loose.map(({ field, message }) => (

@@ -75,6 +75,11 @@ export function formatNumber(value: number, digits = 0): string {
   return numberFormat({ maximumFractionDigits: digits }).format(value);
 }
 
+/** A share of one: 0.5 → "50 %". */
+export function formatPercent(share: number, digits = 0): string {
+  return `${formatNumber(share * 100, digits)} %`;
+}
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Making one takes as long as some forty uses of it, and a list would make one for each row. */

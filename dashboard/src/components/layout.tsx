@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from '../app/routing.tsx';
 import { t } from '../i18n/common.ts';
 import { Icon } from './icons.tsx';
+import { type Address, Link } from './link.tsx';
 
 type PageHeaderProps = {
   title: string;
   /** One sentence on what this is. */
   about?: ReactNode;
   actions?: ReactNode;
-  /** The way up: [address, name], the nearest last. */
-  trail?: readonly (readonly [to: string, name: string])[];
+  /** Breadcrumbs: [address, name], the nearest last. */
+  trail?: readonly (readonly [address: Address, name: string])[];
   /** Beside the title: a badge. */
   beside?: ReactNode;
 };
@@ -23,9 +23,9 @@ export function PageHeader({ title, about, actions, trail = [], beside }: PageHe
     <header className="page-header">
       {trail.length > 0 && (
         <nav aria-label={t('back')} className="trail">
-          {trail.map(([to, name]) => (
-            <Fragment key={to}>
-              <Link to={to}>{name}</Link>
+          {trail.map(([address, name]) => (
+            <Fragment key={address.to}>
+              <Link {...address}>{name}</Link>
               <Icon name="chevron" />
             </Fragment>
           ))}
@@ -92,7 +92,7 @@ type TabsProps<Key extends string> = {
   children: ReactNode;
 };
 
-/** Keep `current` in the address with `useSearch`, so that it can be linked to. */
+/** Keep `current` in the address with `useSearchParams`, so that it can be linked to. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useGo } from '../app/routing.tsx';
 import { t } from '../i18n/common.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel, Skeleton } from './feedback.tsx';
+import { type Address, useGo } from './link.tsx';
 import { useFocusInRows, useWindowed } from './windowed.ts';
 
 export type Column<Row> = {
@@ -22,13 +22,13 @@ type TableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** Where a click on a row leads; the first cell should hold a link there for the keyboard. */
-  to?: (row: Row) => string;
+  to?: (row: Row) => Address;
 };
 
 type RowProps<Item> = {
   row: Item;
   columns: readonly Column<Item>[];
-  to: ((row: Item) => string) | undefined;
+  to: ((row: Item) => Address) | undefined;
   /** Which of all rows it is, the head being the first, where not all are drawn. */
   index?: number;
 };

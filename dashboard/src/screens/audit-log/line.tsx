@@ -38,7 +38,7 @@ export function LineDrawer({ line, onClose, onFilter }: Props) {
         />
         <div className="row">
           {address && (
-            <ButtonLink size="small" to={address}>
+            <ButtonLink size="small" {...address}>
               {t('openObject')}
             </ButtonLink>
           )}

@@ -15,7 +15,7 @@ import {
   Tabs,
   useLeaveGuard,
 } from '../../components/index.ts';
-import { fileName, saveFile } from '../../customers/save-file.ts';
+import { fileName, saveFile } from '../../components/save-file.ts';
 import { type CsvFile, type CsvRecord, countMails, writeCsv } from './csv.ts';
 import css from './import.module.css';
 import { type RowError, useImportRun } from './import-run.ts';
@@ -58,7 +58,6 @@ export function ImportPreview({
     onBegin();
     run.start({ isAtomic });
   };
-  const list = `/card-holders?organization=${organization.id}`;
   return (
     <div className="stack">
       <Card title={name}>
@@ -111,7 +110,7 @@ export function ImportPreview({
               </Button>
             )}
             {run.isDone && isBegun && (
-              <ButtonLink kind="primary" to={list}>
+              <ButtonLink kind="primary" to="/card-holders" search={{ organization: organization.id }}>
                 {t('toList')}
               </ButtonLink>
             )}

@@ -2,9 +2,10 @@ import type { EnvironmentalImpactSummary } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { readable } from './impact.tsx';
+import type { Address } from '../../components/link.tsx';
+import { readable } from '../../entities/environmental-impact/readable.ts';
 
-export type GroupName = { name: string; about?: string; to?: string };
+export type GroupName = { name: string; about?: string; to?: Address };
 type Group = EnvironmentalImpactSummary['groups'][number];
 type By = EnvironmentalImpactSummary['group_by'];
 type Filter = { from: string | undefined; to: string | undefined; organization_id: string | undefined };
@@ -55,7 +56,11 @@ type Options = { signal: AbortSignal };
 
 async function nameOrganization(id: string, options: Options): Promise<GroupName> {
   const { name, reference_id } = await kontor.organizations.get(id, options);
-  return { name, about: reference_id, to: `/organizations/${id}` };
+  return {
+    name,
+    about: reference_id,
+    to: { to: '/organizations/$organizationId', params: { organizationId: id } },
+  };
 }
 
 /** A card holder's own address names the organization too, which a purchase of theirs tells. */
@@ -65,6 +70,9 @@ async function nameHolder(id: string, options: Options): Promise<GroupName | und
   return {
     name: one.card_holder.reference_id,
     about: one.organization.reference_id,
-    to: `/card-holders/${one.organization.id}/${id}`,
+    to: {
+      to: '/card-holders/$organizationId/$cardHolderId',
+      params: { organizationId: one.organization.id, cardHolderId: id },
+    },
   };
 }

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import {
   Badge,
   Card,
@@ -16,11 +15,13 @@ import {
   StatusBadge,
   Time,
 } from '../../components/index.ts';
-import type { Country } from '../../customers/choices.ts';
-import { t as customers } from '../../customers/words.ts';
+import { Link } from '../../components/link.tsx';
+import { t as companyWords } from '../../entities/company/words.ts';
+import type { Country } from '../../entities/country/country.ts';
+import { t as countryWords } from '../../entities/country/words.ts';
+import { TpaStatusBadge } from '../../entities/tpa/tpa-status-badge.tsx';
 import { t as common } from '../../i18n/common.ts';
 import css from './companies.module.css';
-import { TpaStatusBadge } from './list.tsx';
 import { t } from './words.ts';
 
 export function useRecord(country: Country | undefined, number: string | undefined) {
@@ -89,8 +90,8 @@ function RecordFacts({ record }: { record: PublicRecord }) {
   return (
     <DescriptionList
       items={[
-        [customers('number'), <Id key="number" id={record.organization_number} />],
-        [customers('country'), customers(record.country)],
+        [companyWords('number'), <Id key="number" id={record.organization_number} />],
+        [countryWords('country'), countryWords(record.country)],
         [t('form'), record.form],
         [t('industry'), record.industry_code],
         [t('address'), address.join(', ')],
@@ -145,8 +146,10 @@ function ExistingTpas({ number, country }: { number: string; country: Country })
       <ul>
         {tpas.data.map((tpa) => (
           <li key={tpa.id}>
-            <Link to={`/companies/${tpa.id}`}>{tpa.name}</Link> <TpaStatusBadge status={tpa.status} />{' '}
-            <Time at={tpa.created_at} as="day" />
+            <Link to="/companies/$tpaId" params={{ tpaId: tpa.id }}>
+              {tpa.name}
+            </Link>{' '}
+            <TpaStatusBadge status={tpa.status} /> <Time at={tpa.created_at} as="day" />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeNumber } from '../../customers/numbers.ts';
+import { looksLikeNumber } from '../../entities/company/company-number.ts';
 import { choose, isComplete, judgeSigners, newSigner } from './signers.ts';
 
 const person = (name: string) => ({ name, role: 'Board', ssn_hash: 'hash', admin_sign: false });

@@ -1,6 +1,5 @@
 import type { Tpa } from '@kontor/sdk';
-import type { TpaStatus } from '../../customers/choices.ts';
-import { t as customers } from '../../customers/words.ts';
+import { type TpaStatus, tpaStatusText } from '../../entities/tpa/tpa-status.ts';
 import css from './tpa-picture.module.css';
 import { t } from './words.ts';
 
@@ -103,7 +102,7 @@ function passed(tpa: Tpa): ReadonlySet<TpaStatus | 'rights'> {
 /** The contract's diagram, with the present state lit and the way to it drawn strongly. */
 export function TpaPicture({ tpa }: { tpa: Tpa }) {
   const way = passed(tpa);
-  const label = t('pictureOf', { state: customers(`tpa-${tpa.status}`) });
+  const label = t('pictureOf', { state: tpaStatusText(tpa.status) });
   return (
     <>
       <Drawing plan={wide} way={way} now={tpa.status} label={label} className={css.wide} />
@@ -183,7 +182,7 @@ function Drawing({
         <g key={box.status} className={css[lookOf(box.status)]}>
           <rect x={box.x} y={box.y} width={boxWidth} height={boxHeight} rx="8" />
           <text x={box.x + boxWidth / 2} y={box.y + boxHeight / 2 + 5}>
-            {customers(`tpa-${box.status}`)}
+            {tpaStatusText(box.status)}
           </text>
         </g>
       ))}

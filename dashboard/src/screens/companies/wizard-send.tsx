@@ -12,8 +12,9 @@ import {
   Select,
   toast,
 } from '../../components/index.ts';
-import { type Country, languageChoices, type MailLanguage } from '../../customers/choices.ts';
-import { t as customers } from '../../customers/words.ts';
+import { t as companyWords } from '../../entities/company/words.ts';
+import type { Country } from '../../entities/country/country.ts';
+import { languageChoices, type MailLanguage } from '../../entities/mail/mail.ts';
 import css from './companies.module.css';
 import { useEnabledProducts } from './enabled-products.ts';
 import type { SignerChoice } from './signers.ts';
@@ -88,7 +89,7 @@ export function SendStep({
         <DescriptionList
           items={[
             [t('company'), company.name],
-            [customers('number'), `${company.country} ${company.number}`],
+            [companyWords('number'), `${company.country} ${company.number}`],
             [t('product'), product ? `${product.name} – ${product.issuer.name}` : productId],
           ]}
         />
@@ -122,7 +123,9 @@ export function SendStep({
             {progress.tpaId === undefined ? t('send', { n: choice.people.length }) : t('sendRest')}
           </Button>
           {progress.tpaId !== undefined && !send.isPending && (
-            <ButtonLink to={`/companies/${progress.tpaId}`}>{t('toTpa')}</ButtonLink>
+            <ButtonLink to="/companies/$tpaId" params={{ tpaId: progress.tpaId }}>
+              {t('toTpa')}
+            </ButtonLink>
           )}
         </div>
       </div>

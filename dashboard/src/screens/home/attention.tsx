@@ -91,7 +91,11 @@ function Trouble({ webhook, organization }: Listed) {
         </p>
       )}
       {suspended_events.length > 0 && <p>{t('suspended', { n: suspended_events.length })}</p>}
-      <ButtonLink size="small" to={`/webhooks/${organization.id}/${webhook.id}`}>
+      <ButtonLink
+        size="small"
+        to="/webhooks/$organizationId/$webhookId"
+        params={{ organizationId: organization.id, webhookId: webhook.id }}
+      >
         {t('mend')}
       </ButtonLink>
     </Notice>

@@ -3,7 +3,6 @@ import type { AccountScope, OAuthClientWithSecret } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { useGo } from '../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -18,6 +17,7 @@ import {
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
+import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { ScopePicker } from './scope-picker.tsx';
 import { SecretPanel } from './secret-panel.tsx';
@@ -57,12 +57,17 @@ export function CreateClient() {
     onDone: setMade,
   });
   const guard = useLeaveGuard(form.isDirty && made === undefined);
-  const trail = [['/oauth-clients', t('title')]] as const;
+  const trail = [[{ to: '/oauth-clients' }, t('title')]] as const;
   if (made)
     return (
       <>
         <PageHeader title={made.name} trail={trail} />
-        <SecretPanel client={made} onStored={() => go(`/oauth-clients/${made.id}`, { replace: true })} />
+        <SecretPanel
+          client={made}
+          onStored={() =>
+            go({ to: '/oauth-clients/$clientId', params: { clientId: made.id } }, { replace: true })
+          }
+        />
       </>
     );
   // A bad range is named by its place in the list; people see one box.

@@ -2,9 +2,9 @@ import { isKontorError } from '@kontor/sdk';
 import { useId, useRef, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
-import { useGo } from '../../app/routing.tsx';
 import { Button, ErrorPanel, Icon, Notice, Select } from '../../components/index.ts';
-import { countryChoices } from '../../customers/choices.ts';
+import { useGo } from '../../components/link.tsx';
+import { countryChoices } from '../../entities/country/country.ts';
 import css from './receipts.module.css';
 import { t } from './words.ts';
 
@@ -43,7 +43,7 @@ export function DropZone() {
     },
     {
       changes: [['receipts']],
-      onDone: (only) => only && go(`/receipts/${only.id}`),
+      onDone: (only) => only && go({ to: '/receipts/$receiptId', params: { receiptId: only.id } }),
     },
   );
   const take = (list: FileList | null | undefined) => {

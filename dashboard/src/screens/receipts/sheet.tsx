@@ -4,7 +4,7 @@ import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, ErrorPanel, Skeleton } from '../../components/index.ts';
-import { saveFile } from '../../customers/save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { type FieldName, fieldNames, surenessOf, textOf } from './fields.ts';
 import css from './receipts.module.css';
 import { t } from './words.ts';

@@ -104,13 +104,6 @@ export const t = defineWords({
     details: 'Details',
     fileId: 'File',
     searchTransaction: 'Search by merchant',
-    percentage: 'Rate',
-    taxable: 'Without VAT',
-    vatAmount: 'VAT',
-    withVat: 'With VAT',
-    description: 'Description',
-    quantity: 'Quantity',
-    unitPrice: 'Each',
   },
   sv: {
     title: 'Kvitton',

@@ -1,4 +1,7 @@
 import type { NewSandboxTransaction } from '@kontor/sdk';
+import type { presetNames } from './search.ts';
+
+export type Preset = (typeof presetNames)[number];
 
 export type Item = { description: string; quantity: string; amount: string; vat_rate: string };
 export type Wanted = {
@@ -71,10 +74,7 @@ export const presets = {
   cash: { ...plain, merchant: 'Bankomat', amount: '500', mcc_code: '6011', type: 'CASH_WITHDRAWAL' },
   refund: { ...plain, merchant: 'Järnboden', amount: '199', mcc_code: '5251', type: 'REFUND' },
   own: { ...plain, merchant: '', amount: '', mcc_code: '5999', city: '' },
-} as const satisfies Record<string, Omit<Wanted, 'items'> & { items: readonly Item[] }>;
-
-export type Preset = keyof typeof presets;
-export const presetNames = Object.keys(presets) as Preset[];
+} as const satisfies Record<Preset, Omit<Wanted, 'items'> & { items: readonly Item[] }>;
 
 export function startOf(preset: Preset): Wanted {
   return { ...presets[preset], items: [...presets[preset].items] };

@@ -2,7 +2,6 @@ import { type Account, isKontorError } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -16,6 +15,7 @@ import {
   toast,
   useEdit,
 } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { LogoCard } from './logo.tsx';
 import { t } from './words.ts';

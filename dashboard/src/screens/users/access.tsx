@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { useGo } from '../../app/routing.tsx';
 import { Button, Card, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
+import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { nameOf } from './list.tsx';
 import { t } from './words.ts';
@@ -34,7 +34,7 @@ export function AccessCard({ user, isLastOwner }: { user: User; isLastOwner: boo
     changes,
     onDone: () => {
       toast(t('didRemove', { name }));
-      go('/users', { replace: true });
+      go({ to: '/users' }, { replace: true });
     },
   });
   const isReached = can('account-users-write') && (user.role !== 'owner' || self.role === 'owner');

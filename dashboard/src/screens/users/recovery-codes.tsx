@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { Button, Card, ConfirmDialog, CopyButton, Dialog } from '../../components/index.ts';
-import { saveFile } from '../../customers/save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { Failure, useProvenAction } from './proven.tsx';
 import css from './users.module.css';
 import { t } from './words.ts';

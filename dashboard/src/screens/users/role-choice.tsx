@@ -1,9 +1,9 @@
 import type { User } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import { RadioGroup } from '../../components/index.ts';
-import { roles } from './list.tsx';
+import { Link } from '../../components/link.tsx';
 import { useRoles } from './roles.tsx';
+import { roles } from './search.ts';
 import { t } from './words.ts';
 
 type Props = {

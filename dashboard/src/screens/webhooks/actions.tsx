@@ -41,7 +41,7 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
   const isOff = webhook.status === 'paused' || webhook.status === 'disabled';
   return (
     <>
-      <ButtonLink icon="search" to={`/webhooks/why?organization=${organization_id}`}>
+      <ButtonLink icon="search" to="/webhooks/why" search={{ organization: organization_id }}>
         {t('whyShort')}
       </ButtonLink>
       {can('webhooks-write') && !isOff && (

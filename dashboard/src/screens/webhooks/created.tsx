@@ -1,6 +1,5 @@
 import { isKontorError } from '@kontor/sdk';
 import { useState } from 'react';
-import { useGo } from '../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -11,6 +10,7 @@ import {
   StatusBadge,
   useLeaveGuard,
 } from '../../components/index.ts';
+import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
 import { addressOf, nameOf, placeOf, useWebhook } from './data.ts';
@@ -31,7 +31,7 @@ export function Created({ made: { webhook, troubles } }: { made: Made }) {
       <PageHeader
         title={t('createdTitle')}
         about={nameOf(webhook)}
-        trail={[['/webhooks', common('webhooks')]]}
+        trail={[[{ to: '/webhooks' }, common('webhooks')]]}
         beside={<StatusBadge status={current.status} label={statusWord(current.status)} />}
       />
       <div className="stack">

@@ -1,10 +1,12 @@
 import { isKontorError, type Organization, type Webhook } from '@kontor/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { usePageParams } from '../../app/routing.tsx';
+
+import type { WebhookSearch } from './search.ts';
 
 /** Everything that is read under these is read anew after a change. */
 export const keys = {
@@ -15,10 +17,11 @@ export const keys = {
 export type Place = { organizationId: string; webhookId: string };
 
 export function usePlace(): Place {
-  return usePageParams<'organizationId' | 'webhookId'>();
+  return useParams({ from: '/webhooks/$organizationId/$webhookId' });
 }
 
-export const addressOf = ({ organizationId, webhookId }: Place) => `/webhooks/${organizationId}/${webhookId}`;
+export const addressOf = (place: Place, search: WebhookSearch = {}) =>
+  ({ to: '/webhooks/$organizationId/$webhookId', params: place, search }) as const;
 export const placeOf = (webhook: Webhook): Place => ({
   organizationId: webhook.organization_id,
   webhookId: webhook.id,

@@ -1,6 +1,5 @@
 import type { Webhook } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import {
   ButtonLink,
   EmptyState,
@@ -13,9 +12,11 @@ import {
   StatusBadge,
   Time,
 } from '../../components/index.ts';
+import { Link, useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { addressOf, type ListedWebhook, nameOf, placeOf, useWebhooksOverOrganizations } from './data.ts';
 import { Recent } from './recent.tsx';
+import { webhookStatuses } from './search.ts';
 import { statusWord } from './status.tsx';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
@@ -26,9 +27,9 @@ const rank = ({ webhook }: ListedWebhook) => {
   return at === -1 ? troubles.length : at;
 };
 
-export function List() {
+export function Webhooks() {
   const { can } = useSession();
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/webhooks');
   const query = useWebhooksOverOrganizations(search.q ?? '');
   const wanted = search.status ?? 'all';
   // What needs somebody comes first.
@@ -64,7 +65,7 @@ export function List() {
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
           choices={[
             { value: 'all', label: common('all') },
-            ...(['active', 'failing', 'pending', 'paused', 'disabled'] as const).map((value) => ({
+            ...webhookStatuses.map((value) => ({
               value,
               label: statusWord(value),
             })),
@@ -87,7 +88,7 @@ export function List() {
               title: t('webhook'),
               cell: ({ webhook }) => (
                 <>
-                  <Link to={addressOf(placeOf(webhook))} className={css.name ?? ''}>
+                  <Link {...addressOf(placeOf(webhook))} className={css.name ?? ''}>
                     {nameOf(webhook)}
                   </Link>
                   {webhook.description && <div className={`soft small ${css.url}`}>{webhook.url}</div>}
@@ -97,7 +98,9 @@ export function List() {
             {
               title: t('organization'),
               cell: ({ organization }) => (
-                <Link to={`/organizations/${organization.id}`}>{organization.name}</Link>
+                <Link to="/organizations/$organizationId" params={{ organizationId: organization.id }}>
+                  {organization.name}
+                </Link>
               ),
               isMinor: true,
             },
@@ -164,7 +167,7 @@ function Attention({ rows }: { rows: readonly ListedWebhook[] }) {
         <ul>
           {sorted.slice(0, shownMax).map(({ webhook, organization }) => (
             <li key={webhook.id}>
-              <Link to={addressOf(placeOf(webhook))}>{nameOf(webhook)}</Link> ({organization.name}):{' '}
+              <Link {...addressOf(placeOf(webhook))}>{nameOf(webhook)}</Link> ({organization.name}):{' '}
               {troubleOf(webhook)}
             </li>
           ))}

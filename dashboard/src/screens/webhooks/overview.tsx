@@ -1,6 +1,6 @@
 import type { Webhook } from '@kontor/sdk';
-import { Link } from '../../app/routing.tsx';
 import { Badge, ButtonLink, Card, DescriptionList, Id, Notice, Time } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
 import { addressOf, placeOf } from './data.ts';
@@ -34,7 +34,7 @@ export function Overview({ webhook }: { webhook: Webhook }) {
       <Card
         title={t('recentTitle')}
         actions={
-          <ButtonLink size="small" to={`${addressOf(place)}?tab=log`}>
+          <ButtonLink size="small" {...addressOf(place, { tab: 'log' })}>
             {t('tab_log')}
           </ButtonLink>
         }
@@ -97,7 +97,9 @@ function Condition({ webhook }: { webhook: Webhook }) {
           <p>{about}</p>
           <p>
             {t.rich('failingSince', { time: <Time at={webhook.failing_since} /> })}{' '}
-            <Link to={`${addressOf(placeOf(webhook))}?tab=log&status=pending`}>{t('seeFailures')}</Link>
+            <Link {...addressOf(placeOf(webhook), { tab: 'log', status: 'pending' })}>
+              {t('seeFailures')}
+            </Link>
           </p>
         </Notice>
       );

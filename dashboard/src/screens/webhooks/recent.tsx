@@ -2,8 +2,8 @@ import type { Delivery } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import { formatDuration } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import { addressOf, keys, type Place } from './data.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
@@ -33,7 +33,7 @@ export function Recent({ place, limit = 12 }: { place: Place; limit?: number }) 
   const top = Math.max(200, ...shown.map(lastDuration));
   return (
     <Link
-      to={`${addressOf(place)}?tab=log`}
+      {...addressOf(place, { tab: 'log' })}
       className={css.recent ?? ''}
       aria-label={summaryOf(data)}
       title={summaryOf(data)}

@@ -1,8 +1,9 @@
 import { kontor } from '../../api/kontor.ts';
-import { queryClient, useRead } from '../../api/queries.ts';
-import { useSearch } from '../../app/routing.tsx';
+import { useRead } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Meter } from '../../charts/bars.tsx';
 import { Button, Card, ErrorPanel, formatNumber, StatusBadge, Time } from '../../components/index.ts';
+import { useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { keys, type Place } from './data.ts';
 import css from './webhooks.module.css';
@@ -18,7 +19,7 @@ export function ReplayProgress({
   place: Place;
   replayId: string;
 }) {
-  const [, setSearch] = useSearch();
+  const [, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
   const key = [...keys.one(webhookId), 'replays', replayId];
   const known = queryClient.getQueryData<{ status: string }>(key);
   const isOver = known !== undefined && known.status !== 'running';

@@ -2,7 +2,6 @@ import type { WebhookEventName, WebhookReplayPreview } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
-import { useSearch } from '../../app/routing.tsx';
 import {
   Button,
   Checkbox,
@@ -15,6 +14,7 @@ import {
   Table,
   Time,
 } from '../../components/index.ts';
+import { useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { keys, type Place } from './data.ts';
 import { allEvents } from './event-catalogue.ts';
@@ -37,7 +37,7 @@ type ReplayDialogProps = {
 /** Many events again: what would be sent is shown before anything is. */
 export function ReplayDialog({ place, initial, about, onClose }: ReplayDialogProps) {
   const { organizationId, webhookId } = place;
-  const [, setSearch] = useSearch();
+  const [, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
   const [from, setFrom] = useState(() => toLocal(initial.from));
   const [to, setTo] = useState(() => (initial.to === undefined ? '' : toLocal(initial.to)));
   const [wanted, setWanted] = useState<readonly Status[]>(initial.statuses);

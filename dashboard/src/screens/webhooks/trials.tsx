@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import { Badge, Button, Card, ErrorPanel, formatDuration, Notice } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import { addressOf, keys, placeOf } from './data.ts';
 import { eventGroups } from './event-catalogue.ts';
 import { eventWords } from './event-words.ts';
@@ -84,7 +84,7 @@ function Outcome({ webhook, eventId }: { webhook: Webhook; eventId: string }) {
   return (
     <p className="row" aria-live="polite">
       <DeliveryBadge status={query.data.status} attempts={query.data.attempts.length} />
-      <Link to={`${addressOf(placeOf(webhook))}?tab=log&open=${eventId}`}>{answerOf(query.data)}</Link>
+      <Link {...addressOf(placeOf(webhook), { tab: 'log', open: eventId })}>{answerOf(query.data)}</Link>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { type Billing, isKontorError, type WebhookEventName } from '@kontor/sdk';
 import { useEffect, useId, useRef } from 'react';
-import { Link } from '../../../app/routing.tsx';
 import { Badge, RadioGroup } from '../../../components/index.ts';
+import { Link } from '../../../components/link.tsx';
 import { allEvents, type EventGroup, eventGroups } from '../event-catalogue.ts';
 import { eventWords } from '../event-words.ts';
 import css from '../webhooks.module.css';

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { kontor } from '../../../api/kontor.ts';
 import { useAction, useRead } from '../../../api/queries.ts';
 import { useSession } from '../../../api/session.ts';
-import { Link } from '../../../app/routing.tsx';
 import {
   Button,
   DescriptionList,
@@ -15,6 +14,7 @@ import {
   Time,
   toast,
 } from '../../../components/index.ts';
+import { Link } from '../../../components/link.tsx';
 import { keys } from '../data.ts';
 import { isEventName } from '../event-catalogue.ts';
 import { eventWords } from '../event-words.ts';
@@ -140,7 +140,7 @@ function About({ delivery: { event } }: { delivery: Delivery }) {
           : [
               [
                 t('transactionId'),
-                <Link key="txn" to={`/transactions/${transaction}`}>
+                <Link key="txn" to="/transactions/$transactionId" params={{ transactionId: transaction }}>
                   <code>{transaction}</code>
                 </Link>,
               ] as const,

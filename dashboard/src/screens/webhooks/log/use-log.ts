@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { kontor } from '../../../api/kontor.ts';
-import { queryClient } from '../../../api/queries.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { keys, type Place } from '../data.ts';
 import { createLog, type LogFilter, type LogStore, type ReadLog } from './log-store.ts';
 

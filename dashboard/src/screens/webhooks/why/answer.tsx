@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../../app/routing.tsx';
 import { Card, Icon, Notice, StatusBadge, Time } from '../../../components/index.ts';
-import { addressOf, nameOf, placeOf } from '../data.ts';
+import { Link } from '../../../components/link.tsx';
+import { addressOf, nameOf, type Place, placeOf } from '../data.ts';
 import { DeliveryBadge, statusWord } from '../status.tsx';
 import css from '../webhooks.module.css';
 import {
@@ -38,7 +38,7 @@ export function Answer({ facts }: { facts: Facts }) {
               {facts.transactions.map(
                 ({ id, purchase_merchant_common, purchase_merchant, purchase_date, state }) => (
                   <li key={id}>
-                    <Link to={`/webhooks/why?about=${id}`}>
+                    <Link to="/webhooks/why" search={{ about: id }}>
                       {purchase_date} {purchase_merchant_common ?? purchase_merchant ?? id}
                     </Link>{' '}
                     <span className="soft">{state}</span>
@@ -78,19 +78,19 @@ function HookAnswer({ facts, hook }: { facts: Facts; hook: HookFacts }) {
   const address = addressOf(placeOf(webhook));
   return (
     <Card
-      title={<Link to={address}>{nameOf(webhook)}</Link>}
+      title={<Link {...address}>{nameOf(webhook)}</Link>}
       actions={<StatusBadge status={webhook.status} label={statusWord(webhook.status)} />}
     >
       <div className="stack">
         <Notice kind={tones[verdict.kind]} title={titleOf(verdict)}>
-          {detailOf(verdict, address)}
+          {detailOf(verdict, placeOf(webhook))}
         </Notice>
         {deliveries.length > 0 && (
           <ul className={css.deliveries}>
             {deliveries.map(({ id, event, status, attempts }) => (
               <li key={id}>
                 <DeliveryBadge status={status} attempts={attempts.length} />
-                <Link to={`${address}?tab=log&open=${id}`}>
+                <Link {...addressOf(placeOf(webhook), { tab: 'log', open: id })}>
                   <code>{event.name}</code>
                 </Link>
                 <span className="soft small">
@@ -114,19 +114,19 @@ function titleOf(verdict: Verdict): string {
   return t(`verdict_${verdict.kind}`);
 }
 
-function detailOf(verdict: Verdict, address: string): ReactNode {
+function detailOf(verdict: Verdict, place: Place): ReactNode {
   if (verdict.kind === 'nothing') return <p>{t('verdict_nothing_text')}</p>;
   if (verdict.kind === 'condition') {
     const { name, to } = verdict.condition;
     return (
       <p>
-        {t(`fix_${name}`)} {to && <Link to={to}>{t('goThere')}</Link>}
+        {t(`fix_${name}`)} {to && <Link {...to}>{t('goThere')}</Link>}
       </p>
     );
   }
   const { delivery } = verdict;
   const last = delivery.attempts.at(-1);
-  const see = <Link to={`${address}?tab=log&open=${delivery.id}`}>{t('seeDelivery')}</Link>;
+  const see = <Link {...addressOf(place, { tab: 'log', open: delivery.id })}>{t('seeDelivery')}</Link>;
   switch (verdict.kind) {
     case 'arrived':
       return (
@@ -168,7 +168,7 @@ function Conditions({ conditions }: { conditions: readonly Condition[] }) {
           <span>
             <span className="unseen">{condition.holds ? t('holds') : t('fails')}: </span>
             {sentence(condition)}{' '}
-            {!condition.holds && condition.to && <Link to={condition.to}>{t('goThere')}</Link>}
+            {!condition.holds && condition.to && <Link {...condition.to}>{t('goThere')}</Link>}
           </span>
         </li>
       ))}

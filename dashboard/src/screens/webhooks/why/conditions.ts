@@ -7,6 +7,7 @@ import type {
   Webhook,
   WebhookGroup,
 } from '@kontor/sdk';
+import type { Address } from '../../../components/link.tsx';
 import { isSubscribed } from '../event-catalogue.ts';
 
 /** One of the conditions under which something reaches a webhook. `values` go into its sentence. */
@@ -14,8 +15,8 @@ export type Condition = {
   name: ConditionName;
   holds: boolean;
   values: Record<string, string>;
-  /** Where it is mended. */
-  to?: string;
+  /** Where it is fixed. */
+  to?: Address;
 };
 export type ConditionName =
   | 'told'
@@ -60,17 +61,20 @@ export function generalConditions(facts: Facts): Condition[] {
     name: 'tpa',
     holds: organization.tpa.status === 'activated',
     values: { company: organization.tpa.name, status: organization.tpa.status },
-    to: `/companies/${organization.tpa_id}`,
+    to: { to: '/companies/$tpaId', params: { tpaId: organization.tpa_id } },
   });
   const type = transaction?.card_type ?? null;
   conditions.push({
     name: 'cardTypes',
     holds: organization.card_types.length === 0 || type === null || organization.card_types.includes(type),
     values: { types: organization.card_types.join(', '), organization: organization.name },
-    to: `/organizations/${organization.id}`,
+    to: organizationAddress(organization),
   });
   if (holder) {
-    const to = `/card-holders/${organization.id}/${holder.id}`;
+    const to: Address = {
+      to: '/card-holders/$organizationId/$cardHolderId',
+      params: { organizationId: organization.id, cardHolderId: holder.id },
+    };
     const values = { person: holder.reference_id, status: holder.status };
     const isKnown = ['identified', 'consented', 'withdrawn'].includes(holder.status);
     conditions.push({ name: 'identified', holds: isKnown, values, to });
@@ -80,7 +84,7 @@ export function generalConditions(facts: Facts): Condition[] {
         name: 'bought',
         holds: transactions.length > 0,
         values,
-        to: `/transactions?holder=${holder.id}`,
+        to: { to: '/transactions', search: { holder: holder.id } },
       });
     }
   }
@@ -88,15 +92,16 @@ export function generalConditions(facts: Facts): Condition[] {
     name: 'hook',
     holds: hooks.length > 0,
     values: { organization: organization.name, n: String(hooks.length) },
-    to: `/webhooks/new?organization=${organization.id}`,
+    to: { to: '/webhooks/new', search: { organization: organization.id } },
   });
   return conditions;
 }
 
 /** What must hold besides before this webhook hears of it. */
 export function hookConditions(facts: Facts, { webhook, groups }: HookFacts): Condition[] {
-  const address = `/webhooks/${webhook.organization_id}/${webhook.id}`;
-  const settings = `${address}?tab=settings`;
+  const place = { organizationId: webhook.organization_id, webhookId: webhook.id };
+  const address = { to: '/webhooks/$organizationId/$webhookId', params: place } as const;
+  const settings = { ...address, search: { tab: 'settings' } } as const;
   const names = wantedEvents(facts);
   const heard = names.filter((name) => isSubscribed(webhook.events, name));
   const { billing, organization, transaction } = facts;
@@ -136,7 +141,9 @@ export function hookConditions(facts: Facts, { webhook, groups }: HookFacts): Co
       holds:
         billing === undefined ? webhook.suspended_events.length === 0 : billing?.product_transaction === true,
       values: { profile: billing?.name_display ?? '' },
-      to: billing ? `/billing/${billing.id}` : `/organizations/${organization.id}`,
+      to: billing
+        ? { to: '/billing/$billingId', params: { billingId: billing.id } }
+        : organizationAddress(organization),
     },
     {
       name: 'groups',
@@ -146,6 +153,11 @@ export function hookConditions(facts: Facts, { webhook, groups }: HookFacts): Co
     },
   ];
 }
+
+const organizationAddress = ({ id }: Organization): Address => ({
+  to: '/organizations/$organizationId',
+  params: { organizationId: id },
+});
 
 const reasonOf = ({ disabled_reason }: Webhook) => ({ reason: disabled_reason ?? '' });
 

@@ -1,0 +1,63 @@
+import { defineWords } from '../../i18n/words.tsx';
+
+/** A transaction's columns, states and types, and what the sandbox's issuer does with it. */
+export const t = defineWords({
+  en: {
+    merchant: 'Merchant',
+    date: 'Date',
+    amount: 'Amount',
+    state: 'State',
+    holder: 'Card holder',
+    organization: 'Organization',
+    anyState: 'Any state',
+    authorized: 'authorized',
+    cleared: 'cleared',
+    invoiced: 'invoiced',
+    deleted: 'deleted',
+    unnamed: 'Purchase without a merchant’s name',
+    authorizedAbout: 'The amount is reserved.',
+    clearedAbout: 'Settled: the amount is final.',
+    invoicedAbout: 'On an invoice of the issuer.',
+    deletedAbout: 'The reservation was released.',
+    notReached: 'not reached',
+    neverReserved: 'not told',
+    CARD_PURCHASE: 'Purchase',
+    CASH_WITHDRAWAL: 'Cash withdrawal',
+    FEE_AND_DISCOUNT: 'Fee or discount',
+    REFUND: 'Refund',
+    doClear: 'Settle it',
+    doInvoice: 'Put it on an invoice',
+    doDelete: 'Release the reservation',
+    didClear: 'The purchase is settled.',
+    didInvoice: 'The purchase is on an invoice.',
+    didDelete: 'The reservation is released.',
+    nothingLeft: 'Nothing more can happen to it.',
+    confirmDelete: 'Release the reservation?',
+    confirmDeleteText:
+      'The purchase then counts as never made, and {event} is sent. It cannot be settled afterwards.',
+  },
+  sv: {
+    merchant: 'Handlare',
+    date: 'Datum',
+    amount: 'Belopp',
+    state: 'Status',
+  },
+  no: {
+    merchant: 'Brukersted',
+    date: 'Dato',
+    amount: 'Beløp',
+    state: 'Status',
+  },
+  da: {
+    merchant: 'Forretning',
+    date: 'Dato',
+    amount: 'Beløb',
+    state: 'Status',
+  },
+  fi: {
+    merchant: 'Kauppias',
+    date: 'Päivä',
+    amount: 'Summa',
+    state: 'Tila',
+  },
+});
