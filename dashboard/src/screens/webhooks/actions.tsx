@@ -42,7 +42,7 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <ButtonLink icon="search" to="/webhooks/why" search={{ organization: organization_id }}>
-        {t('whyShort')}
+        {t('why')}
       </ButtonLink>
       {can('webhooks-write') && !isOff && (
         <Button icon="pause" onClick={() => setPausing(true)}>
