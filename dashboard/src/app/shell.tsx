@@ -33,7 +33,7 @@ export function Shell() {
     shown.current = path;
     setMenuOpen(false);
     forgetCalls();
-    // Those who listen to the page are told that they are somewhere else.
+    // Screen readers announce the new page.
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return (
@@ -121,7 +121,7 @@ function Navigation() {
   );
 }
 
-/** Who is signed in, and how they like the page. */
+/** The signed-in user, theme and language. */
 function Person() {
   const { user } = useSession();
   const [theme, setTheme] = useState(currentTheme);

@@ -7,7 +7,7 @@ import { areasFor } from './areas.ts';
 
 const chordMs = 1_200;
 
-/** `/` to search, `g` and a letter to go somewhere, `?` for the list of these. */
+/** `/` searches, `g` and a letter opens an area, `?` lists the shortcuts. */
 export function Shortcuts() {
   const go = useGo();
   const { scopes, account } = useSession();

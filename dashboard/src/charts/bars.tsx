@@ -8,7 +8,7 @@ export type Series = {
 };
 
 type BarsProps = {
-  /** What is shown, for those who cannot see it, and above the picture. */
+  /** The title above the chart, also for screen readers. */
   title: string;
   /** One for each bar. */
   labels: readonly string[];
@@ -110,7 +110,7 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
   );
 }
 
-/** Drawn when it is opened: it has more elements than the picture above it. */
+/** Rendered when it is opened: it has more elements than the chart. */
 function FiguresTable({ title, labels, series, format = String }: BarsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -149,14 +149,14 @@ function FiguresTable({ title, labels, series, format = String }: BarsProps) {
   );
 }
 
-/** The next round number whose half is round as well. */
+/** The next round number whose half is also round. */
 function niceTop(value: number): number {
   if (value <= 0) return 1;
   const size = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 4, 6, 8, 10].map((factor) => factor * size).find((one) => one >= value) ?? value;
 }
 
-/** A line as small as a word. */
+/** A small line chart within text. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const top = Math.max(...values, 1);
   const points = values.map(
@@ -169,7 +169,7 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
   );
 }
 
-/** A share of a whole as a bar: progress, coverage, a part of a time. `value` from 0 to 1. */
+/** A share as a bar: progress, coverage, part of a duration. `value` from 0 to 1. */
 export function Meter({
   value,
   label,

@@ -11,7 +11,7 @@ type Look = {
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> &
   Look & { isBusy?: boolean; type?: 'submit' | 'button' };
 
-/** While it is busy it cannot be pressed again, and says so. */
+/** While it is busy it is disabled and says so. */
 export function Button({
   kind = 'plain',
   size,

@@ -6,7 +6,7 @@ import { CopyButton } from './copy.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { useSurroundings } from './surroundings.ts';
 
-/** What somebody can do about it. */
+/** What the user can do about it. */
 function adviceOf(error: unknown, role: string): string {
   if (!isKontorError(error)) return t('errorUnknown');
   if (error.code === 'network') return t('errorNetwork');
@@ -16,7 +16,7 @@ function adviceOf(error: unknown, role: string): string {
   return error.detail;
 }
 
-/** What went wrong, what to do, the request id, and another try. Nothing when there is no error. */
+/** What went wrong, what to do, the request id and a retry button. Renders nothing without an error. */
 export function ErrorPanel({
   error,
   retry,
@@ -60,7 +60,7 @@ export function ErrorPanel({
   );
 }
 
-/** A remark: what follows from something, or what is to be looked at. */
+/** A note: a consequence, or something to check. */
 export function Notice({
   kind = 'info',
   title,
@@ -82,7 +82,7 @@ export function Notice({
   );
 }
 
-/** Says what would be here, why one wants it, and what to do first. */
+/** Says what belongs here, why, and what to do first. */
 export function EmptyState({
   icon,
   title,
@@ -131,7 +131,7 @@ function setToasts(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A short word on what was done, read out to those who do not see it. `action` is for undoing it. */
+/** A short confirmation, read out by screen readers. `action` is for undo. */
 export function toast(
   text: string,
   options: { kind?: 'good' | 'bad'; action?: ToastEntry['action'] } = {},

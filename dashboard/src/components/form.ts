@@ -10,7 +10,7 @@ type Options<Values, Data> = {
   initial: Values;
   /** Makes the call. `isForced`: the user decided to save over changes that others made in the meantime. */
   submit: (values: Values, options: { isForced: boolean }) => Promise<Data>;
-  /** `sent` is what was typed when it was sent. */
+  /** `sent` are the values at the time of sending. */
   onDone?: (data: Data, sent: Values) => void;
   changes?: readonly unknown[][];
 };

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy.tsx';
 
-/** Something to be read as code, with a button to copy it. */
+/** Code with a copy button. */
 export function Code({ text, label }: { text: string; label?: string }) {
   return (
     <section className="code" aria-label={label}>
@@ -13,7 +13,7 @@ export function Code({ text, label }: { text: string; label?: string }) {
   );
 }
 
-/** An object as JSON, with its parts told apart by colour. */
+/** An object as JSON, with syntax colours. */
 export function Json({ value, label }: { value: unknown; label?: string }) {
   const text = JSON.stringify(value, null, 2) ?? 'undefined';
   return (
@@ -27,7 +27,7 @@ export function Json({ value, label }: { value: unknown; label?: string }) {
   );
 }
 
-// Longer ones are read by machines; a hundred thousand spans would only be slow.
+// Longer texts are not coloured: a hundred thousand spans would be slow.
 const colouredMax = 50_000;
 const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 

@@ -5,7 +5,7 @@ import { type Address, Link } from './link.tsx';
 
 type PageHeaderProps = {
   title: string;
-  /** One sentence on what this is. */
+  /** One sentence on what this page is for. */
   about?: ReactNode;
   actions?: ReactNode;
   /** Breadcrumbs: [address, name], the nearest last. */
@@ -14,7 +14,7 @@ type PageHeaderProps = {
   beside?: ReactNode;
 };
 
-/** The title of a screen; also that of the browser's tab. */
+/** The title of a screen and of the browser tab. */
 export function PageHeader({ title, about, actions, trail = [], beside }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Kontor`;
@@ -64,7 +64,7 @@ export function Card({
   );
 }
 
-/** Names and values. What has no value is shown as a dash. */
+/** Names and values; a missing value is a dash. */
 export function DescriptionList({
   items,
 }: {
@@ -138,7 +138,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   );
 }
 
-/** Where one is in a wizard. */
+/** The current step of a wizard. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className="stepper">
@@ -203,7 +203,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** A state of the API in a colour that fits; `label` says it in other words. Never by colour alone. */
+/** A status of the API with a matching colour, never colour alone; `label` replaces its text. */
 export function StatusBadge({ status, label, tone }: { status: string; label?: string; tone?: Tone }) {
   const known = (Object.keys(tones) as (keyof typeof tones)[]).find((one) =>
     (tones[one] as readonly string[]).includes(status),

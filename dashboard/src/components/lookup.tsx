@@ -10,12 +10,12 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What is chosen; undefined: nothing. */
+  /** The current choice; undefined: none. */
   chosen: Found | undefined;
   onChange: (found: Found | undefined) => void;
-  /** The best that fit the text, which may be empty. */
+  /** The best matches for the text, which may be empty. */
   find: (text: string, options: { signal: AbortSignal }) => Promise<Found[]>;
-  /** Tells searches of different things apart. */
+  /** Separates the caches of searches for different things. */
   kind: string;
   placeholder?: string;
   isClearable?: boolean;
@@ -23,7 +23,7 @@ type Props = {
 
 const pauseMs = 200;
 
-/** A choice among very many: one types, the server searches. */
+/** A choice among very many: the user types, the server searches. */
 export function Lookup({
   label,
   hint,
@@ -114,7 +114,7 @@ export function Lookup({
           value={text ?? chosen?.name ?? ''}
           placeholder={isOpen && chosen ? chosen.name : placeholder}
           onClick={() => isOpen || open()}
-          // What is typed then takes the place of what was chosen.
+          // Typing then replaces the choice.
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}

@@ -8,7 +8,7 @@ type Props = {
   onChange: (change: { from?: string | undefined; to?: string | undefined }) => void;
 };
 
-/** Two days; either may be missing. */
+/** A first and a last day; either may be missing. */
 export function Period({ from, to, onChange }: Props) {
   return (
     <div className={css.period}>

@@ -1,4 +1,4 @@
-/** Hands something to the browser's downloads. */
+/** Saves content as a file through the browser's downloads. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -9,7 +9,7 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** What people call it, as part of a file's name. */
+/** A file name from names that people typed. */
 export function fileName(...pieces: string[]): string {
   return pieces
     .join('-')

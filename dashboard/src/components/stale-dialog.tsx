@@ -7,10 +7,10 @@ import { isSame } from './merge.ts';
 type StaleProps<Values> = {
   labels: Record<keyof Values, string>;
   secrets: readonly (keyof Values)[];
-  /** What is stored now, in the form's shape. */
+  /** The stored values now. */
   theirs: Values;
   mine: Values;
-  /** What was stored when the form was opened. */
+  /** The stored values when the form was opened. */
   start: Values;
   isBusy: boolean;
   error: unknown;
@@ -19,7 +19,7 @@ type StaleProps<Values> = {
   onClose: () => void;
 };
 
-/** After 412: what either side changed, and the choice between theirs and one's own. */
+/** After a 412: what either side changed, and the choice between theirs and one's own. */
 export function StaleDialog<Values extends Record<string, unknown>>(props: StaleProps<Values>) {
   const { labels, secrets, theirs, mine, start, isBusy, error, onApply, onReload, onClose } = props;
   const isMine = (key: string) => !isSame(mine[key], start[key]);

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So many rows are drawn beyond what is in sight: most where the scrolling goes. */
+/** Rows drawn beyond the visible ones, most of them in the scroll direction. */
 const ahead = 8;
 const behind = 2;
-/** When so few of them are left, the next are drawn. */
+/** The next rows are drawn when only this many are left. */
 const left = 2;
 
-/** Which rows of a scrolling element are in sight, when all are of one height, and how much space stands for the others. */
+/** Which rows of a scrolling element are visible, when all have one height, and how much space the others take. */
 export function useWindowed<Element extends HTMLElement>(count: number, rowHeight: number) {
   const ref = useRef<Element>(null);
   const [{ first, size }, setRange] = useState({ first: 0, size: 30 });
@@ -33,7 +33,7 @@ export function useWindowed<Element extends HTMLElement>(count: number, rowHeigh
       const isEnough = needed.from >= drawn.first && needed.to <= drawn.first + drawn.size;
       if (isEnough && next.size === drawn.size) return;
       drawn = next;
-      // Before this very frame is painted: otherwise what has come into sight is empty in it.
+      // Before this frame is painted: otherwise the newly visible rows are empty in it.
       flushSync(() => setRange(next));
     };
     const plan = () => {
@@ -58,8 +58,8 @@ export function useWindowed<Element extends HTMLElement>(count: number, rowHeigh
 }
 
 /**
- * For rows that are used again: who stood in one that went out of sight stands in the list then, not in whatever row came into its
- * place. `from` and `to` are what is drawn, as in `aria-rowindex`.
+ * For reused rows: when the focused row scrolls out of view, the focus moves to the list, not to the row that took its place.
+ * `from` and `to` are the drawn rows, as in `aria-rowindex`.
  */
 export function useFocusInRows(ref: RefObject<HTMLElement | null>, from: number, to: number): void {
   const focused = useRef<number>(undefined);

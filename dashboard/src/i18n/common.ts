@@ -1,6 +1,6 @@
 import { defineWords } from './words.tsx';
 
-/** Words that many places share, and those of navigation. */
+/** Shared texts, and those of the navigation. */
 export const t = defineWords({
   en: {
     home: 'Home',
@@ -101,7 +101,7 @@ export const t = defineWords({
     calls: 'API calls',
     callsAbout: 'The API calls that this page made. You can make the same calls: there is no private API.',
     callsNone: 'This page has made no calls yet.',
-    underWay: 'in flight',
+    inFlight: 'in flight',
     failed: 'failed',
     secretsHidden: 'Secrets and tokens are hidden.',
     notFoundTitle: 'Page not found',

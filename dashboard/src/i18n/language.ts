@@ -19,12 +19,12 @@ function choose(): Language {
 }
 
 export const language: Language = choose();
-/** For dates and numbers: as people of this language, and of the browser's region, write them. */
+/** For dates and numbers: the browser's region for this language. */
 export const locale: string =
   navigator.languages.find((one) => one.startsWith(language)) ?? (language === 'no' ? 'nb' : language);
 document.documentElement.lang = language;
 
-/** Everything is drawn anew in the other language. */
+/** Reloads the page in the other language. */
 export function changeLanguage(to: Language): void {
   localStorage.setItem(stored, to);
   location.reload();

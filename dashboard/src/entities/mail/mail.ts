@@ -8,7 +8,7 @@ export type MailLanguage = Tpa['language'];
 export const mailLanguages = ['sv', 'no', 'da', 'fi', 'en'] as const satisfies readonly MailLanguage[];
 export const languageChoices = mailLanguages.map((value) => ({ value, label: t(value) }));
 
-/** The API's own default for each country. */
+/** The API's default for each country. */
 export const languageOf = { SE: 'sv', NO: 'no', DK: 'da', FI: 'fi' } as const satisfies Record<
   Tpa['country'],
   MailLanguage

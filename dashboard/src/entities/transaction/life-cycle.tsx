@@ -6,8 +6,8 @@ import { t } from './words.ts';
 type State = Transaction['state'];
 
 /**
- * The way of a purchase as a picture: reserved, settled, invoiced; or released, which ends it. What was reached is lit and has its
- * time.
+ * The states of a purchase as a picture: authorized, cleared, invoiced; or authorized, deleted. States that were reached are
+ * highlighted and have their time.
  */
 export function LifeCycle({ transaction }: { transaction: Pick<Transaction, 'state' | 'states'> }) {
   const { state: now, states } = transaction;
@@ -16,7 +16,7 @@ export function LifeCycle({ transaction }: { transaction: Pick<Transaction, 'sta
   return (
     <ol className={css.path}>
       {path.map((state, at) => {
-        const told = states.find((one) => one.state === state);
+        const reached = states.find((one) => one.state === state);
         const isReached = at <= last;
         const isNow = state === now;
         const look = !isReached
@@ -30,8 +30,8 @@ export function LifeCycle({ transaction }: { transaction: Pick<Transaction, 'sta
             <span className={css.name}>{t(state)}</span>
             <span className="soft small">{t(`${state}About`)}</span>
             <span className="small">
-              {told ? (
-                <Time at={told.at} />
+              {reached ? (
+                <Time at={reached.at} />
               ) : (
                 <span className="soft">{t(isReached ? 'neverReserved' : 'notReached')}</span>
               )}

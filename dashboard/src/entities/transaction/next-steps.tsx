@@ -13,7 +13,7 @@ const steps = {
 type Step = keyof typeof steps;
 const done = { clear: 'didClear', invoice: 'didInvoice', delete: 'didDelete' } as const;
 
-/** What may follow from each state. */
+/** The possible next steps for each state. */
 export const nextSteps: Readonly<Record<Transaction['state'], readonly Step[]>> = {
   authorized: ['clear', 'delete'],
   cleared: ['invoice'],

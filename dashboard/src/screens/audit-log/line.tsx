@@ -66,7 +66,7 @@ function Changes({ changes }: { changes: AuditLine['changes'] }) {
   const rows = entries.flatMap(([field, change]): Change[] =>
     isChange(change) ? [{ field, from: change.from, to: change.to }] : [],
   );
-  // What is no pair of before and after is told as it is.
+  // Anything that is not a before/after pair is shown as JSON.
   if (rows.length < entries.length) return <Json value={changes} label={t('changed')} />;
   return (
     <Table

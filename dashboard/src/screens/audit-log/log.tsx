@@ -118,7 +118,7 @@ type TypedProps = {
   offered?: readonly string[];
 };
 
-/** A filter that must be whole before it means anything: it counts on Enter, on leaving, and when one is picked. */
+/** A filter that only works with a complete value: applied on Enter, on blur, and when a suggestion is picked. */
 function Typed({ label, value = '', onChange, placeholder, offered = [] }: TypedProps) {
   const list = useId();
   const [typed, setTyped] = useState<string>();
@@ -151,7 +151,7 @@ function Typed({ label, value = '', onChange, placeholder, offered = [] }: Typed
   );
 }
 
-/** The moment at which a day begins where the viewer is; with `later`, so many days after it. */
+/** The start of a day in the viewer's time zone, plus `later` days. */
 function startOf(day: string | undefined, later = 0): string | undefined {
   if (day === undefined) return undefined;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -14,7 +14,7 @@ const monthName = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numer
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
 const tones = { transaction: 'accent', digital_receipt: 'good', environmental_impact: 'warn' } as const;
 
-/** What is billed: the last months as a picture, and one month by organization. */
+/** Billed units: recent months as a chart, and one month by organization. */
 export function Usage({ billingId }: { billingId: string }) {
   const [search, setSearch] = useSearchParams('/billing/$billingId');
   const months = lastMonths(new Date(), monthsShown);

@@ -9,7 +9,7 @@ import { t } from './words.ts';
 
 export type ChosenText = { name: string; text: string; isLatin: boolean };
 
-// What Kontor takes in one call.
+// The limit of one API call.
 const bytesMax = 10 * 1024 * 1024;
 const columns = [
   'reference_id',
@@ -81,7 +81,7 @@ export function ImportFile({
               accept=".csv,.tsv,.txt,text/csv,text/plain"
               onChange={({ target }) => {
                 void take(target.files?.[0]);
-                // So that the same file, mended, can be chosen again.
+                // So that the same file can be chosen again after an edit.
                 target.value = '';
               }}
             />

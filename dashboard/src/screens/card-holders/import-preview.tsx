@@ -23,7 +23,7 @@ import { t } from './words.ts';
 
 type Row = { record: CsvRecord; state: 'good' | 'bad' | 'created' | 'failed'; errors: readonly RowError[] };
 
-/** Row by row what would happen; then it happens, and the same rows tell what became of them. */
+/** A preview row by row; during the import the same rows show their results. */
 export function ImportPreview({
   organization,
   name,
@@ -203,7 +203,7 @@ function Rows({ rows, bad, names }: { rows: Row[]; bad: Row[]; names: string[] }
   );
 }
 
-/** On one line: rows of a long table are all of one height. */
+/** On one line: all rows of a long table have one height. */
 function Problems({ errors }: { errors: readonly RowError[] }) {
   if (errors.length === 0) return null;
   return (

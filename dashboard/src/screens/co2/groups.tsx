@@ -11,7 +11,7 @@ type Props = {
   filter: { from: string | undefined; to: string | undefined; organization_id: string | undefined };
 };
 
-/** The largest first, each with its part of the whole. */
+/** The largest groups first, each with its share. */
 export function Groups({ summary, filter }: Props) {
   const { groups, group_by: by, groups_total, totals } = summary;
   const names = useGroupNames(by, groups, filter);

@@ -45,7 +45,7 @@ export function Months({ summary }: { summary: EnvironmentalImpactSummary }) {
 
 type Group = EnvironmentalImpactSummary['groups'][number];
 
-/** Months in which nothing was bought are missing in the answer, and would make time look shorter than it is. */
+/** The answer leaves out months without purchases; without them the time axis would be wrong. */
 function withGaps({
   from,
   to,

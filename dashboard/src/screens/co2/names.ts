@@ -13,8 +13,8 @@ type Filter = { from: string | undefined; to: string | undefined; organization_i
 const sampleMax = 200;
 
 /**
- * The summary has keys; people want names. Those of organizations and card holders are read one by one (few are shown), those of
- * merchant categories are taken from the newest purchases, which name them.
+ * Names for the keys of the summary. Organizations and card holders are read one by one (few are shown); merchant categories come
+ * from the newest purchases, which name them.
  */
 export function useGroupNames(by: By, groups: readonly Group[], filter: Filter) {
   const { can } = useSession();
@@ -63,7 +63,7 @@ async function nameOrganization(id: string, options: Options): Promise<GroupName
   };
 }
 
-/** A card holder's own address names the organization too, which a purchase of theirs tells. */
+/** A card holder's page needs the organization's id, which one of their purchases contains. */
 async function nameHolder(id: string, options: Options): Promise<GroupName | undefined> {
   const [one] = (await kontor.transactions.list({ card_holder_id: id, limit: 1 }, options).page()).data;
   if (one === undefined) return undefined;

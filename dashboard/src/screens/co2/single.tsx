@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 type Filter = { from: string | undefined; to: string | undefined; organization_id: string | undefined };
 
-/** Every figure, each with the way to how it was computed. */
+/** Every purchase with its figure, linked to the calculation. */
 export function SinglePurchases({ filter }: { filter: Filter }) {
   const query = useList(['environmental-impacts', 'list', filter], (cursor, options) =>
     kontor.environmentalImpacts.list({ ...filter, cursor }, options),

@@ -19,7 +19,7 @@ import { t as countryWords } from '../../entities/country/words.ts';
 import css from './companies.module.css';
 import { t } from './words.ts';
 
-/** Country, and name or number. Asked when somebody says so: it may go to another authority's server. */
+/** Country and name or number. Only searches on submit: the request may go to a national registry. */
 export function CompanySearchForm({
   country,
   text,
@@ -56,7 +56,7 @@ export function CompanySearchForm({
   );
 }
 
-/** Companies whose name fits. */
+/** Companies whose name matches. */
 export function CompanyResults({
   country,
   text,

@@ -25,7 +25,7 @@ import { t } from './words.ts';
 
 const changes = [['payment-products']];
 
-/** What issuers offer, and what of it the account works with. */
+/** The catalogue, and which products the account has enabled. */
 export function Products() {
   const [search, setSearch] = useSearchParams('/companies/products');
   const filter = { q: search.q, country: search.country };

@@ -28,7 +28,7 @@ export function useRecord(country: Country | undefined, number: string | undefin
   return useRead(
     ['public-records', country, number],
     (options) =>
-      // The casts: it is off until both are there.
+      // The casts: the query is disabled until both are known.
       kontor.publicRecords.get(
         { country: country as Country, organization_number: number as string },
         options,
@@ -37,7 +37,7 @@ export function useRecord(country: Country | undefined, number: string | undefin
   );
 }
 
-/** What the register says of a company; `actions` are what can be done with it here. */
+/** The registry's record of a company, with actions. */
 export function RecordCard({
   country,
   number,
@@ -47,7 +47,7 @@ export function RecordCard({
   country: Country;
   number: string;
   actions: ReactNode;
-  /** Shown when the register does not know it. */
+  /** Shown when the registry does not know the company. */
   unknown: ReactNode;
 }) {
   const { data: record, error, isPending, refetch } = useRecord(country, number);
@@ -111,7 +111,7 @@ function RecordFacts({ record }: { record: PublicRecord }) {
   );
 }
 
-/** Who may sign: alternatives, in each of which everybody must. */
+/** Signing rights: alternatives, each of which needs all its people. */
 export function Combinations({ combinations }: { combinations: PublicRecord['signature_combinations'] }) {
   if (combinations.length === 0) return <p className="soft">{t('whoSignsNone')}</p>;
   return (
@@ -136,7 +136,7 @@ export function Combinations({ combinations }: { combinations: PublicRecord['sig
   );
 }
 
-/** So that nobody asks a company to sign twice. */
+/** Shown so that no company is asked to sign twice. */
 function ExistingTpas({ number, country }: { number: string; country: Country }) {
   const { can } = useSession();
   const tpas = useTpasOf(country, number, can('account-tpas-read'));

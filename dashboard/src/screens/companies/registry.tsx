@@ -6,7 +6,7 @@ import { CompanyResults, CompanySearchForm } from './company-search.tsx';
 import { RecordCard } from './record-card.tsx';
 import { t } from './words.ts';
 
-/** The register by itself: to see who somebody is before anything is begun. */
+/** Registry search without starting a TPA. */
 export function Registry() {
   const [search] = useSearchParams('/companies/registry');
   const go = useGo();

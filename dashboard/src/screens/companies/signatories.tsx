@@ -24,7 +24,7 @@ import { t } from './words.ts';
 
 const watchMs = 5_000;
 
-/** Who is to sign, how far each is, and what can be done about it. */
+/** The signatories, their progress and the available actions. */
 export function Signatories({ tpa }: { tpa: Tpa }) {
   const { can } = useSession();
   const [isAdding, setAdding] = useState(false);
@@ -101,7 +101,7 @@ function Actions({ signatory, isOpen }: { signatory: TpaSignatory; isOpen: boole
   const { can } = useSession();
   const [asking, setAsking] = useState<'edit' | 'remove'>();
   const { id, tpa_id: tpaId, email, name, sign_url: signUrl } = signatory;
-  // Without retries: the answer "at most once a minute" is to be seen at once.
+  // Without retries: the user should see "at most once a minute" immediately.
   const remind = useAction(() => kontor.tpas.signatories.remind(tpaId, id, { retriesMax: 0 }), {
     changes: signatoryChanges,
     onDone: () => toast(t('reminded')),

@@ -20,7 +20,7 @@ import { t } from './words.ts';
 
 type SignedTpa = { id: string; language?: MailLanguage };
 
-/** A new signer of the TPA, or one who is to be changed. */
+/** Adds a signatory to the TPA, or edits one. */
 export function SignatoryDialog({
   tpa,
   signatoryId,
@@ -32,7 +32,7 @@ export function SignatoryDialog({
 }) {
   const { data, error, isLoading, refetch } = useRead(
     ['tpa-signatories', tpa.id, 'one', signatoryId],
-    // The cast: it is off without an id.
+    // The cast: the query is disabled without an id.
     (options) => kontor.tpas.signatories.get(tpa.id, signatoryId as string, options),
     { isOn: signatoryId !== undefined },
   );

@@ -18,7 +18,7 @@ type Plan = {
   boxes: Box[];
   diamond: [number, number];
   arrows: Arrow[];
-  /** Where the diamond's question is written. */
+  /** Position of the diamond's question. */
   rightsAt: [number, number];
   anyAt: [number, number];
 };
@@ -26,7 +26,7 @@ type Plan = {
 const boxWidth = 180;
 const boxHeight = 46;
 
-/** Left to right, where there is space. */
+/** Left to right, for wide screens. */
 const wide: Plan = {
   width: 1034,
   height: 286,
@@ -54,7 +54,7 @@ const wide: Plan = {
   anyAt: [842, 257],
 };
 
-/** Downwards, for phones. */
+/** Top to bottom, for phones. */
 const tall: Plan = {
   width: 384,
   height: 536,
@@ -82,7 +82,7 @@ const tall: Plan = {
   anyAt: [124, 462],
 };
 
-/** Which way it has come: what it says of itself, not only where it is. */
+/** The path that the TPA took, from its fields, not only its status. */
 function passed(tpa: Tpa): ReadonlySet<TpaStatus | 'rights'> {
   const way = new Set<TpaStatus | 'rights'>(['draft']);
   if (tpa.status === 'draft') return way;
@@ -91,7 +91,7 @@ function passed(tpa: Tpa): ReadonlySet<TpaStatus | 'rights'> {
   if (isSigned && tpa.status !== 'pending-signatures') way.add('rights');
   if (tpa.status === 'pending-activation' || tpa.activated_at !== null) {
     way.add('pending-activation');
-    // The register did not confirm them, so a person has.
+    // The registry did not confirm the signing rights, so the operator did.
     if (!tpa.signatures_verified) way.add('pending-approval');
   }
   if (tpa.activated_at !== null) way.add('activated');
@@ -99,7 +99,7 @@ function passed(tpa: Tpa): ReadonlySet<TpaStatus | 'rights'> {
   return way;
 }
 
-/** The contract's diagram, with the present state lit and the way to it drawn strongly. */
+/** The contract's status diagram, with the current status and the path to it highlighted. */
 export function TpaPicture({ tpa }: { tpa: Tpa }) {
   const way = passed(tpa);
   const label = t('pictureOf', { state: tpaStatusText(tpa.status) });
@@ -126,7 +126,7 @@ function Drawing({
 }) {
   const lookOf = (status: TpaStatus): Look => (status === now ? 'now' : way.has(status) ? 'past' : 'not');
   const [x, y] = plan.diamond;
-  // The straight way and the way by approval both lead to activation; only one of them was gone.
+  // Two paths lead to activation, with and without approval; only one was taken.
   const isShortcut = ({ from, to }: Arrow) => from === 'rights' && to === 'pending-activation';
   const isGone = (arrow: Arrow) =>
     way.has(arrow.from) && way.has(arrow.to) && !(isShortcut(arrow) && way.has('pending-approval'));

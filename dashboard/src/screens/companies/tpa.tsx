@@ -48,7 +48,7 @@ export function TpaDetail() {
 
 function Shown({ tpa }: { tpa: Tpa }) {
   const { can, account } = useSession();
-  // While others are to act, what they do shows by itself.
+  // While others have to act, the page polls.
   useTpa(tpa.id, tpa.status.startsWith('pending') ? watchMs : undefined);
   const isLiving = tpa.status !== 'terminated' && tpa.status !== 'rejected';
   return (

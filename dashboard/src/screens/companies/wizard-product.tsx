@@ -10,7 +10,7 @@ import { useCatalogue, useEnabledProducts } from './enabled-products.ts';
 import { useTpasOf } from './record-card.tsx';
 import { t } from './words.ts';
 
-/** Whose cards. One that the account does not use yet is switched on in passing. */
+/** The payment product. A product that the account has not enabled yet is enabled on the way. */
 export function ProductStep({
   country,
   number,

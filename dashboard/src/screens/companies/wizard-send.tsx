@@ -20,7 +20,7 @@ import { useEnabledProducts } from './enabled-products.ts';
 import type { SignerChoice } from './signers.ts';
 import { t } from './words.ts';
 
-/** What has been done so far, so that after a failure nothing is done twice. */
+/** The steps completed so far, so that a retry repeats none of them. */
 export type Progress = { tpaId: string | undefined; sent: readonly number[] };
 
 export function SendStep({
@@ -45,7 +45,7 @@ export function SendStep({
   onSent: (tpaId: string) => void;
 }) {
   const product = useEnabledProducts().data?.find(({ id }) => id === productId);
-  // A second run, as after signing in again, must know what the first one did, whatever was drawn meanwhile.
+  // A second run, for example after signing in again, must know what the first one did, whatever was rendered in between.
   const latest = useRef(progress);
   const note = (next: Progress) => {
     latest.current = next;

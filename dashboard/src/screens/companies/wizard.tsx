@@ -13,7 +13,7 @@ import { type Progress, SendStep } from './wizard-send.tsx';
 import { SignersStep } from './wizard-signers.tsx';
 import { t } from './words.ts';
 
-/** Company, product, signers, send. What was chosen is in the address, so the back button goes one step back. */
+/** Company, product, signatories, send. The choices are in the address, so the back button goes one step back. */
 export function Wizard() {
   const [search] = useSearchParams('/companies/new');
   const go = useGo();
@@ -28,7 +28,7 @@ export function Wizard() {
   const guard = useWizardGuard(isTyped);
 
   let step = search.step ?? 'company';
-  // An address that skips something begins where it is missing.
+  // An address that skips a step starts at that step.
   if (number === undefined || (name === '' && !record.isPending)) step = 'company';
   else if (search.product === undefined && step !== 'company') step = 'product';
   else if (signers.people.length === 0 && step === 'send') step = 'signers';
@@ -85,7 +85,7 @@ export function Wizard() {
   );
 }
 
-/** Steps are addresses of one page; only leaving that page loses the signers. */
+/** Steps are addresses of one page; only leaving the page loses the signatories. */
 function useWizardGuard(isTyped: boolean) {
   const isReleased = useRef(false);
   useEffect(() => {

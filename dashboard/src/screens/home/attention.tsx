@@ -21,7 +21,7 @@ export function useWebhooks() {
   return useRead(webhooksKey, readWebhooks, { isOn, everyMs });
 }
 
-/** What does not work, the worst first, and the way to mend it. */
+/** Webhooks with problems, the worst first, each with a link to fix it. */
 export function Attention() {
   const found = useWebhooks();
   if (found.error) return <ErrorPanel error={found.error} retry={found.refetch} />;
@@ -77,17 +77,17 @@ function Trouble({ webhook, organization }: Listed) {
     >
       {status === 'failing' && (
         <p>
-          {t('failingSince')} <Time at={failing_since} as="ago" />. {t('failingMend')}
+          {t('failingSince')} <Time at={failing_since} as="ago" />. {t('failingFix')}
         </p>
       )}
       {status === 'disabled' && (
         <p>
-          {disabled_reason} {t('disabledMend')}
+          {disabled_reason} {t('disabledFix')}
         </p>
       )}
       {status === 'pending' && (
         <p>
-          {challenge.reason} {t('pendingMend')}
+          {challenge.reason} {t('pendingFix')}
         </p>
       )}
       {suspended_events.length > 0 && <p>{t('suspended', { n: suspended_events.length })}</p>}
@@ -96,13 +96,13 @@ function Trouble({ webhook, organization }: Listed) {
         to="/webhooks/$organizationId/$webhookId"
         params={{ organizationId: organization.id, webhookId: webhook.id }}
       >
-        {t('mend')}
+        {t('fix')}
       </ButtonLink>
     </Notice>
   );
 }
 
-/** Webhooks belong to organizations: those of the newest ones are looked at. */
+/** Webhooks belong to organizations: only those of the newest organizations are read. */
 export async function readWebhooks({
   signal,
 }: {

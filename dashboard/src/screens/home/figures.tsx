@@ -17,7 +17,7 @@ import { t } from './words.ts';
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const gramsPerKilogram = 1000;
 
-/** The figures of the period: first as numbers, then over time. */
+/** The figures of the period: totals, then charts. */
 export function Figures({ statistics: { totals, series } }: { statistics: Statistics }) {
   const labels = series.map(({ from }) => formatDay(from));
   const of = (pick: (one: Statistics['series'][number]) => number) => series.map(pick);
@@ -136,7 +136,7 @@ function Deliveries({ totals: { webhooks } }: { totals: Totals }) {
 }
 
 function Transactions({ totals: { transactions } }: { totals: Totals }) {
-  // The currency in which most was bought; there are seldom more than one.
+  // The currency with the highest amount; there is rarely more than one.
   const [largest] = transactions.amounts.toSorted((one, other) => other.amount - one.amount);
   return (
     <Tile to="/transactions" name={t('transactions')} figure={formatNumber(transactions.count)}>

@@ -23,7 +23,7 @@ export function readStepsAhead({ account, can }: OpenSession): void {
   if (localStorage.getItem(stored) !== account.id && can(...needed)) readAhead(key, readFacts);
 }
 
-/** The way from nothing to the first purchase. It goes away when it is done, or when somebody has seen enough of it. */
+/** The steps to the first purchase. Hidden when all are done or the user hides it. */
 export function GettingStarted({ totals }: { totals: Statistics['totals'] | undefined }) {
   const { account, can } = useSession();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(stored) === account.id);
@@ -32,7 +32,7 @@ export function GettingStarted({ totals }: { totals: Statistics['totals'] | unde
   const webhooks = useWebhooks();
   if (!isOn || totals === undefined || facts.data === undefined) return null;
   const { hasClient, hasCalled, hasProduct } = facts.data;
-  // Known only after two calls, one after the other: the rest is shown meanwhile.
+  // Known only after two sequential calls: the rest is shown first.
   const hasWebhook = webhooks.data && webhooks.data.listed.length > 0;
   const tpas = totals.tpas ? Object.values(totals.tpas).reduce((sum, count) => sum + count, 0) : 0;
   const holders = Object.values(totals.card_holders).reduce((sum, count) => sum + count, 0);

@@ -29,11 +29,11 @@ export const t = defineWords({
     seeAll: 'Show all webhooks',
     firstOnly: 'Only the latest {n} organizations were checked.',
     failingSince: 'Deliveries have been failing since',
-    failingMend:
+    failingFix:
       'Check the latest responses and fix the receiver. Kontor sends everything that is waiting as soon as one delivery succeeds.',
-    disabledMend: 'Kontor stopped sending. Fix the receiver, enable the webhook and replay what it missed.',
-    pendingMend: 'The URL has not passed its challenge, so events are waiting. See how it has to answer.',
-    mend: 'Fix',
+    disabledFix: 'Kontor stopped sending. Fix the receiver, enable the webhook and replay what it missed.',
+    pendingFix: 'The URL has not passed its challenge, so events are waiting. See how it has to answer.',
+    fix: 'Fix',
     suspended: {
       one: '{n} event is not delivered: the billing profile has it switched off.',
       other: '{n} events are not delivered: the billing profile has them switched off.',

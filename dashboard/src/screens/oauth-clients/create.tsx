@@ -70,7 +70,7 @@ export function CreateClient() {
         />
       </>
     );
-  // A bad range is named by its place in the list; people see one box.
+  // The API names an invalid range by its index; the form has one text box.
   const badRange = (form.error as { errors?: { field: string; message: string }[] } | null)?.errors?.find(
     ({ field }) => field.startsWith('allowed_ips'),
   );

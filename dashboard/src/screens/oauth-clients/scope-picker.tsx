@@ -14,10 +14,10 @@ type ScopePickerProps = {
   error?: string | undefined;
 };
 
-/** All scopes, by what they are about, with a sentence each. */
+/** All scopes by resource, each with a description. */
 export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
   const set = (scope: AccountScope, isOn: boolean) =>
-    // In the contract's order, whatever the order of clicks.
+    // In the contract's order, not the order of clicks.
     onChange(all.filter((one) => (one === scope ? isOn : value.includes(one))));
   const presets = [
     [t('recommended'), recommendedScopes],

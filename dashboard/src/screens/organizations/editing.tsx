@@ -41,7 +41,7 @@ const toBody = (values: OrganizationValues) => ({
   metadata: toMetadata(values.metadata),
 });
 
-/** `?tpa=` and `?billing=` say what it is to stand on. */
+/** `?tpa=` and `?billing=` preselect the TPA and the billing profile. */
 export function NewOrganization() {
   const [search] = useSearchParams('/organizations/new');
   const { can } = useSession();

@@ -22,7 +22,7 @@ export type OrganizationValues = {
 
 type Form = ReturnType<typeof useForm<OrganizationValues, unknown>>;
 
-/** `tpa` and `billing` are what the first values of the form mean, for showing them. */
+/** `tpa` and `billing` name the form's initial values. */
 export function OrganizationFields({
   form,
   tpa,
@@ -36,7 +36,7 @@ export function OrganizationFields({
 }) {
   const { can } = useSession();
   const [isTpaMissing, setTpaMissing] = useState(false);
-  // What was chosen since, by id, so that a name can be shown for it.
+  // Choices made since, by id, for their names.
   const [known, setKnown] = useState<Record<string, Found>>({});
   const shown = (id: string) =>
     id === '' ? undefined : (known[id] ?? [tpa, billing].find((one) => one?.id === id) ?? { id, name: id });

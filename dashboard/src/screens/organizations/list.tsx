@@ -89,7 +89,7 @@ export function Organizations() {
 type FilterProps = { id: string | undefined; onChange: (id: string | undefined) => void };
 
 function TpaFilter({ id, onChange }: FilterProps) {
-  // The cast: it is off without an id.
+  // The cast: the query is disabled without an id.
   const chosen = useRead(['tpas', id], (options) => kontor.tpas.get(id as string, options), {
     isOn: id !== undefined,
   });
@@ -107,7 +107,7 @@ function TpaFilter({ id, onChange }: FilterProps) {
 }
 
 function BillingFilter({ id, onChange }: FilterProps) {
-  // The cast: it is off without an id.
+  // The cast: the query is disabled without an id.
   const chosen = useRead(['billings', id], (options) => kontor.billings.get(id as string, options), {
     isOn: id !== undefined,
   });

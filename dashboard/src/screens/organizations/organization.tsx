@@ -84,7 +84,7 @@ function Facts({ organization }: { organization: Organization }) {
   const { tpa, billing_id: billingId } = organization;
   const billing = useRead(
     ['billings', billingId],
-    // The cast: it is off without an id.
+    // The cast: the query is disabled without an id.
     (options) => kontor.billings.get(billingId as string, options),
     { isOn: billingId !== null && can('billings-read') },
   );

@@ -37,7 +37,7 @@ export function ReceiptPage() {
     ['receipts', receiptId],
     async (options) => {
       const receipt = await kontor.receipts.get(receiptId, everything, options);
-      setWaiting(isUnderWay(receipt));
+      setWaiting(isBeingRead(receipt));
       return receipt;
     },
     { everyMs: isWaiting ? pollMs : undefined },
@@ -65,7 +65,7 @@ export function ReceiptPage() {
   );
 }
 
-const isUnderWay = ({ status }: Receipt) => status === 'queued' || status === 'scanning';
+const isBeingRead = ({ status }: Receipt) => status === 'queued' || status === 'scanning';
 
 function Body({ receipt }: { receipt: Receipt }) {
   const [lit, onLight] = useState<string>();
@@ -79,7 +79,7 @@ function Body({ receipt }: { receipt: Receipt }) {
         </Card>
       </div>
       <div className="stack">
-        {isUnderWay(receipt) && (
+        {isBeingRead(receipt) && (
           <div role="status">
             <Notice title={t('reading')}>
               <p>{t('readingAbout')}</p>

@@ -11,7 +11,7 @@ import { t } from './words.ts';
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const bytesMax = 10 * 1024 * 1024;
 
-/** Takes files by dropping, choosing or pasting. They are kept at once and read by the server one after the other. */
+/** Uploads files by drop, choice or paste. The server stores them immediately and reads them one after the other. */
 export function DropZone() {
   const id = useId();
   const go = useGo();
@@ -23,7 +23,7 @@ export function DropZone() {
     async (files: File[]) => {
       const made = [];
       const isOnlyOne = files.length === 1;
-      // Taken off the list as they are done, so that another try after a failure sends none of them twice.
+      // Removed from the list when done, so that a retry sends none of them twice.
       for (let [file] = files; file; [file] = files) {
         const form = new FormData();
         form.set('receipt', file);
@@ -33,7 +33,7 @@ export function DropZone() {
           made.push(await kontor.receipts.scan(form, { async: true }));
         } catch (error) {
           if (!isKontorError(error) || error.status !== 422) throw error;
-          // The file is at fault: that is said of it, and the others go on.
+          // The file is invalid: report it and continue with the others.
           const line = `${file.name}: ${error.detail}`;
           setRefused((before) => [...before, line]);
         }

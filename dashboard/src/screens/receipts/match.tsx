@@ -22,7 +22,7 @@ import { t } from './words.ts';
 
 const changes = [['receipts'], ['transactions'], ['environmental-impacts']];
 
-/** The transaction that the receipt is of, or what somebody can do to find it. */
+/** The matched transaction, or the means to match one. */
 export function MatchCard({ receipt }: { receipt: Receipt }) {
   const [isAsking, setAsking] = useState(false);
   const match = useAction((transaction_id: string) => kontor.receipts.match(receipt.id, { transaction_id }), {

@@ -8,7 +8,7 @@ type Props = { receipt: Receipt; lit: string | undefined; onLight: (name: string
 
 const looks = { good: css.sureGood, fair: css.sureFair, poor: css.surePoor };
 
-/** Each field with how sure it is; the one under the pointer or the focus is lit on the picture. */
+/** Each field with its confidence; hover or focus highlights it on the image. */
 export function FieldsCard({ receipt, lit, onLight }: Props) {
   return (
     <Card title={t('fields')}>

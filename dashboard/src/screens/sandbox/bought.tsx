@@ -8,7 +8,7 @@ import { NextSteps } from '../../entities/transaction/next-steps.tsx';
 import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
 import { t } from './words.ts';
 
-/** What was just bought, with everything that may happen to it. */
+/** The purchase just made, with its possible next steps. */
 export function Bought({ transactionId }: { transactionId: string }) {
   const query = useRead(['transactions', transactionId], (options) =>
     kontor.transactions.get(transactionId, options),

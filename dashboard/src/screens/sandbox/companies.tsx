@@ -8,10 +8,10 @@ import { t as common } from '../../i18n/common.ts';
 import { t } from './words.ts';
 
 const changes = [['tpas'], ['tpa-signatories'], ['organizations'], ['lookup']];
-// The signed PDF is made on the way.
+// The request also creates the signed PDF.
 const timeoutMs = 120_000;
 
-/** Every TPA, with what the other side would do next. */
+/** Every TPA, with the next step of the other party. */
 export function Companies() {
   const query = useList(['tpas', 'sandbox'], (cursor, options) => kontor.tpas.list({ cursor }, options));
   const sign = useAction(({ id }: Tpa) => kontor.sandbox.signTpa(id, { timeoutMs }), {

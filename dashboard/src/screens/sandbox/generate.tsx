@@ -36,7 +36,7 @@ export function Generate() {
         to: to || undefined,
         seed: seed || undefined,
       }),
-    // In the address, so that a reload goes on showing it.
+    // In the address, so that it survives a reload.
     onDone: ({ id }) => setSearch({ generation: id }),
   });
   return (
@@ -74,7 +74,7 @@ export function Generate() {
 const pollMs = 700;
 
 function Progress({ id }: { id: string }) {
-  // It is asked for again only while there is something to see.
+  // Polled only while it is running.
   const [isRunning, setRunning] = useState(true);
   const query = useRead(
     ['generations', id],

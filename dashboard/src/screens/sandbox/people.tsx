@@ -8,7 +8,7 @@ import { t as cardWords } from '../../entities/card/words.ts';
 import { mayBuy, NoOrganization, useWho, type Who, WhoFields } from './who.tsx';
 import { t } from './words.ts';
 
-/** Made up for this; none of them exists. */
+/** Test people; none of them exists. */
 const persons = {
   tova: 'Tova Testsson (SE)',
   erik: 'Erik Exempelström (SE)',

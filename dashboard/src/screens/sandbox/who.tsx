@@ -10,11 +10,11 @@ import { t } from './words.ts';
 
 const shownMax = 50;
 
-/** Whose part is played: an organization and one of its card holders, both in the address. */
+/** The organization and card holder to act for, both in the address. */
 export function useWho(isFitting: (holder: CardHolder) => boolean) {
   const [search, setSearch] = useSearchParams('/sandbox');
   const { organization: organizationId, holder: holderId } = search;
-  // The first of each is chosen by itself: most sandboxes have one organization, and any buyer will do.
+  // The first of each is the default: most sandboxes have one organization, and any buyer will do.
   const organization = useRead(['organizations', organizationId ?? 'first'], async (options) =>
     organizationId === undefined
       ? ((await kontor.organizations.list({ limit: 1 }, options).page()).data[0] ?? null)

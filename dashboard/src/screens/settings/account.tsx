@@ -154,7 +154,7 @@ function AccountForm({ account }: { account: Account }) {
   );
 }
 
-/** Kontor names these by their place in the body. */
+/** The API names these fields by their path in the body. */
 function settingError(error: unknown, name: string): string | undefined {
   return isKontorError(error) ? error.errorOf(`settings.${name}`) : undefined;
 }

@@ -7,7 +7,7 @@ import { StatisticsPart } from './statistics.tsx';
 import { Usage } from './usage.tsx';
 import { t } from './words.ts';
 
-/** What each part needs to be read; without it the part is not offered. */
+/** The scope that each section needs; without it the section is hidden. */
 const needs = {
   account: 'accounts-read',
   usage: 'account-statistics-read',

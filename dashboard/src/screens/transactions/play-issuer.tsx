@@ -4,7 +4,7 @@ import { Card } from '../../components/index.ts';
 import { NextSteps, nextSteps } from '../../entities/transaction/next-steps.tsx';
 import { t } from './words.ts';
 
-/** In a sandbox: what the issuer would do next. */
+/** In a sandbox: the issuer's next step. */
 export function PlayIssuer({ transaction }: { transaction: Transaction }) {
   const { account, can } = useSession();
   if (account.mode !== 'sandbox' || !can('accounts-write') || nextSteps[transaction.state].length === 0)

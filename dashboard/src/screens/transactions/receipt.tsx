@@ -20,7 +20,7 @@ import { ReceiptLines, VatTable } from '../../entities/receipt/receipt-tables.ts
 import { t as words } from '../../entities/transaction/words.ts';
 import { t } from './words.ts';
 
-/** The receipt of a transaction, with its VAT and its lines. */
+/** The receipt of a transaction, with VAT and line items. */
 export function TransactionReceiptPart({ transaction }: { transaction: Transaction }) {
   const { user } = useSession();
   const query = useReceiptOf(transaction.id);

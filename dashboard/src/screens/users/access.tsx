@@ -9,7 +9,7 @@ import { t as common } from '../../i18n/common.ts';
 import { nameOf } from './list.tsx';
 import { t } from './words.ts';
 
-/** Letting somebody in again, out for a while, or out for good. */
+/** Enables, disables or removes a user. */
 export function AccessCard({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
   const go = useGo();
   const { user: self, can } = useSession();

@@ -7,7 +7,7 @@ import { t } from './words.ts';
 const addresses = { people: '/users', roles: '/users/roles', me: '/users/me' } as const;
 type Part = keyof typeof addresses;
 
-/** What the three parts of Users share. */
+/** The frame of the three Users pages. */
 export function UsersFrame({ part, children }: { part: Part; children: ReactNode }) {
   const go = useGo();
   const { can } = useSession();

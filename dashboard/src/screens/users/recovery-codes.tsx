@@ -47,7 +47,7 @@ export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
   );
 }
 
-/** Shown once: closing it is a decision. */
+/** Shown once: closing it has to be confirmed. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');
   return (

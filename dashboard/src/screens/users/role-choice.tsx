@@ -10,11 +10,11 @@ type Props = {
   value: User['role'];
   onChange: (role: User['role']) => void;
   error?: string | undefined;
-  /** None of them may be chosen. */
+  /** The role cannot be changed. */
   isFixed?: boolean;
 };
 
-/** The roles, each with what it may do. Owners are made by owners alone. */
+/** The roles with their permissions. Only owners can create owners. */
 export function RoleChoice({ value, onChange, error, isFixed = false }: Props) {
   const { user } = useSession();
   const known = useRoles();

@@ -37,7 +37,7 @@ export function Roles() {
 const verbs = { read: 'reads', write: 'writes', delete: 'deletes' } as const;
 type Verb = keyof typeof verbs;
 
-/** One row for each kind of thing, one column for each role. */
+/** One row per resource, one column per role. */
 function Matrix({ roles }: { roles: readonly Role[] }) {
   const things = new Map<string, Set<string>>();
   for (const { scopes } of roles) {

@@ -94,7 +94,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Firefox, Linux": enough to know one's own devices; the whole text is in the tooltip. */
+/** "Firefox, Linux": enough to recognize one's own devices; the tooltip has the full text. */
 function browserOf(agent: string): string {
   const name = browsers.find(([mark]) => agent.includes(mark))?.[1];
   const system = systems.find(([mark]) => agent.includes(mark))?.[1];

@@ -10,7 +10,7 @@ import { t } from './words.ts';
 
 type Missed = { from: string; count: number };
 
-/** Pausing and enabling, in the header. Whoever enables is offered what was missed meanwhile. */
+/** Pauses and enables. After enabling, the user can replay what was missed. */
 export function HeaderActions({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const [isPausing, setPausing] = useState(false);
@@ -25,7 +25,7 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
   });
   const enable = useAction(
     async () => {
-      // Since when nothing was sent: what came after that is in the log as skipped.
+      // The time since when nothing was sent: later events are logged as skipped.
       const from = webhook.disabled_at ?? webhook.updated_at;
       const changed = await kontor.webhooks.update(organization_id, id, { enabled: true });
       return { from, count: changed.missed_events ?? (await countMissed(webhook, from)) };

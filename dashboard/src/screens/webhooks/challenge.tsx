@@ -9,7 +9,7 @@ import { challengeByHand, type Snippet, snippetNames, snippets } from './snippet
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
-/** How the check of the URL goes, live: why it did not pass, and what to answer. */
+/** The state of the challenge, live: why it failed and how to answer it. */
 export function Challenge({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const again = useAction(() => kontor.webhooks.challenge(webhook.organization_id, webhook.id), {
@@ -78,7 +78,7 @@ type Advice =
   | 'adviceAddress'
   | 'adviceOther';
 
-/** What to look at, by the sentence with which Kontor says what it saw. */
+/** Advice for the reason that the server reports. */
 export function adviceOf(reason: string): Advice {
   if (/instead of 200/.test(reason)) return 'adviceStatus';
   if (/no header X-Verify-Token/.test(reason)) return 'adviceNoToken';
@@ -91,7 +91,7 @@ export function adviceOf(reason: string): Advice {
   return 'adviceOther';
 }
 
-/** A receiver to copy, and how to ask it by hand. */
+/** An example receiver, and the challenge as a curl command. */
 export function Receiver({ url }: { url: string }) {
   const [shown, setShown] = useState<Snippet>('node');
   return (

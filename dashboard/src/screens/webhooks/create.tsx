@@ -56,7 +56,7 @@ export function CreateWebhook() {
   if (made) return <Created made={made} />;
   const { values, set, error } = form;
   const isMissing = isChecked && organizationId === '';
-  // Failures without a field on this page are told in full; the others at their fields.
+  // Errors without a field on this page are shown in full; the others at their fields.
   const isAtFields = isKontorError(error, 'validation_failed') && error.errors.length > 0;
   return (
     <>

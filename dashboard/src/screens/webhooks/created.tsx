@@ -19,7 +19,7 @@ import { SecretOnce } from './secret.tsx';
 import { statusWord } from './status.tsx';
 import { t } from './words.ts';
 
-/** After it was made: the secret, once, and how the challenge goes. */
+/** After creation: the secret, shown once, and the challenge. */
 export function Created({ made: { webhook, troubles } }: { made: Made }) {
   const go = useGo();
   const [isStored, setStored] = useState(false);

@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.ts';
 
 import type { WebhookSearch } from './search.ts';
 
-/** Everything that is read under these is read anew after a change. */
+/** Query keys; a change invalidates everything under them. */
 export const keys = {
   all: ['webhooks'] as const,
   one: (webhookId: string) => ['webhooks', webhookId] as const,
@@ -27,7 +27,7 @@ export const placeOf = (webhook: Webhook): Place => ({
   webhookId: webhook.id,
 });
 
-/** What people call it: its description, or where it leads. */
+/** A webhook's description, or its URL. */
 export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   return description ?? url.replace(/^https?:\/\//, '');
 }
@@ -35,7 +35,7 @@ export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'
 const calmMs = 15_000;
 const eagerMs = 2_000;
 
-/** One webhook; read again and again, more often while its challenge is awaited. */
+/** One webhook; polled, more often while its challenge is pending. */
 export function useWebhook({ organizationId, webhookId }: Place) {
   const query = useRead(
     keys.one(webhookId),
@@ -64,7 +64,7 @@ export function useOrganization(organizationId: string | undefined) {
   );
 }
 
-/** What the organization's billing profile has switched on; null without a profile, undefined while it is not known. */
+/** The organization's billing profile; null: none, undefined: not loaded. */
 export function useBillingOf(organizationId: string) {
   const { can } = useSession();
   const organization = useOrganization(organizationId);
@@ -82,7 +82,7 @@ export type ListedWebhook = { webhook: Webhook; organization: Organization };
 const organizationsAtOnce = 25;
 const callsAtOnce = 5;
 
-/** Webhooks belong to organizations: those are read page by page, and the webhooks of each of them. */
+/** Webhooks belong to organizations: reads these page by page, with the webhooks of each. */
 export function useWebhooksOverOrganizations(q: string) {
   const query = useInfiniteQuery({
     queryKey: [...keys.all, 'over organizations', q],
@@ -101,7 +101,7 @@ export function useWebhooksOverOrganizations(q: string) {
   const items = pages.flatMap(({ rows }) => rows);
   const searched = pages.reduce((sum, page) => sum + page.organizations, 0);
   const { hasNextPage, isFetching, fetchNextPage } = query;
-  // Many organizations may have none: it is looked on until something is there to be shown.
+  // Many organizations may have none: search on until there is something to show.
   const isLooking = items.length === 0 && hasNextPage && query.error === null;
   useEffect(() => {
     if (isLooking && !isFetching) void fetchNextPage();
@@ -114,13 +114,13 @@ async function webhooksOf(organization: Organization, signal: AbortSignal): Prom
     const webhooks = await kontor.webhooks.list(organization.id, { limit: 50 }, { signal }).toArray();
     return webhooks.map((webhook) => ({ webhook, organization }));
   } catch (error) {
-    // Removed since the list was read.
+    // Deleted since the list was read.
     if (isKontorError(error, 'not_found')) return [];
     throw error;
   }
 }
 
-/** A few at a time, so that a long list does not use up what one may ask per second. */
+/** A few at a time, so that a long list stays within the rate limit. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,

@@ -32,7 +32,7 @@ export function Webhooks() {
   const [search, setSearch] = useSearchParams('/webhooks');
   const query = useWebhooksOverOrganizations(search.q ?? '');
   const wanted = search.status ?? 'all';
-  // What needs somebody comes first.
+  // Webhooks that need attention come first.
   const items = query.items
     .filter(({ webhook }) => wanted === 'all' || webhook.status === wanted)
     .toSorted((one, other) => rank(one) - rank(other));
@@ -158,7 +158,7 @@ export function Webhooks() {
 
 const shownMax = 5;
 
-/** Failing ones first, with the way to mend them. */
+/** Webhooks that need attention, with links. */
 function Attention({ rows }: { rows: readonly ListedWebhook[] }) {
   const sorted = rows.toSorted((one, other) => rank(one) - rank(other));
   return (

@@ -87,7 +87,7 @@ export function Overview({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** What is the matter, when something is. */
+/** Current problems of the webhook. */
 function Condition({ webhook }: { webhook: Webhook }) {
   const about = statusAbout(webhook.status);
   switch (webhook.status) {

@@ -22,13 +22,13 @@ export function useRecent({ organizationId, webhookId }: Place, limit: number) {
 
 const toneOf = { delivered: css.good, failed: css.bad, pending: css.warn, skipped: css.soft };
 
-/** The last deliveries at a glance, the newest at the right; each one's height is how long the receiver took. */
+/** Recent deliveries as bars, the newest at the right; the height is the receiver's response time. */
 export function Recent({ place, limit = 12 }: { place: Place; limit?: number }) {
   const { data } = useRecent(place, limit);
   if (data === undefined) return <span className="soft">–</span>;
   if (data.length === 0) return <span className="soft small">{t('nothingSentYet')}</span>;
   const shown = [...data].reverse();
-  // Few of them stand together at the left instead of being as wide as the page.
+  // A few bars stay at the left instead of filling the width.
   const places = Math.min(limit, Math.max(shown.length, 24));
   const top = Math.max(200, ...shown.map(lastDuration));
   return (
@@ -58,7 +58,7 @@ export function Recent({ place, limit = 12 }: { place: Place; limit?: number }) 
   );
 }
 
-/** One that waits after it failed is no good sign. */
+/** A pending delivery that already failed counts as failed. */
 function outcomeOf({ status, attempts }: Delivery): Delivery['status'] {
   return status === 'pending' && attempts.length > 0 ? 'failed' : status;
 }

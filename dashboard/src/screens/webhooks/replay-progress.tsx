@@ -11,7 +11,7 @@ import { t } from './words.ts';
 
 const everyMs = 1_000;
 
-/** How far a replay is. Its id is in the address, so that a reload does not lose sight of it. */
+/** The progress of a replay. Its id is in the address and survives a reload. */
 export function ReplayProgress({
   place: { organizationId, webhookId },
   replayId,

@@ -34,7 +34,7 @@ type ReplayDialogProps = {
   onClose: () => void;
 };
 
-/** Many events again: what would be sent is shown before anything is. */
+/** Replays events, with a preview first. */
 export function ReplayDialog({ place, initial, about, onClose }: ReplayDialogProps) {
   const { organizationId, webhookId } = place;
   const [, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
@@ -42,7 +42,7 @@ export function ReplayDialog({ place, initial, about, onClose }: ReplayDialogPro
   const [to, setTo] = useState(() => (initial.to === undefined ? '' : toLocal(initial.to)));
   const [wanted, setWanted] = useState<readonly Status[]>(initial.statuses);
   const [events, setEvents] = useState<readonly WebhookEventName[]>(initial.events ?? []);
-  // A picker knows minutes only: what was given to the millisecond stays so until it is changed.
+  // The picker only has minutes: a given moment keeps its milliseconds until it is changed.
   const start = from === toLocal(initial.from) ? initial.from : fromLocal(from);
   const end = to === '' ? undefined : fromLocal(to);
   const body = {

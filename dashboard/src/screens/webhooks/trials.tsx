@@ -12,7 +12,7 @@ import { DeliveryBadge } from './status.tsx';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
-/** A sample of each event, sent and logged like any other, with what the receiver answered beside it. */
+/** Sends a sample of each event, and shows the receiver's response. */
 export function Trials({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const [sent, setSent] = useState<Partial<Record<WebhookEventName, string>>>({});

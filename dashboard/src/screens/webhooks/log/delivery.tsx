@@ -35,7 +35,7 @@ type DeliveryViewProps = {
 
 const everyMs = 2_000;
 
-/** One event on its way to a webhook: every attempt, with what was sent and what was answered. */
+/** One delivery: every attempt with request and response. */
 export function DeliveryView({ webhook, eventId, onRead, newer, older }: DeliveryViewProps) {
   const { can } = useSession();
   const [isWaiting, setWaiting] = useState(true);
@@ -101,7 +101,7 @@ export function DeliveryView({ webhook, eventId, onRead, newer, older }: Deliver
   );
 }
 
-/** Where it stands, in a sentence. */
+/** The delivery's status in a sentence. */
 function Standing({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
   const { status, reason, attempts, next_attempt_at } = delivery;
   if (status === 'delivered') return null;

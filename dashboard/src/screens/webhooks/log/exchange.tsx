@@ -9,7 +9,7 @@ import { asCurl, pretty, type SentHeader, sentHeaders } from './request.ts';
 
 type ExchangeProps = { webhook: Webhook; delivery: Delivery; attempt: DeliveryAttempt | undefined };
 
-/** What was sent and what was answered, side by side. */
+/** Request and response side by side. */
 export function Exchange({ webhook, delivery, attempt }: ExchangeProps) {
   const own = useHeaders(webhook);
   const headers = sentHeaders(webhook, delivery, attempt, own.data ?? []);

@@ -69,7 +69,7 @@ export function Filters() {
 
 const typingPauseMs = 400;
 
-/** A filter that is typed: asked for after a pause. */
+/** A typed filter: applied after a pause. */
 function Typed({
   label,
   name,

@@ -11,7 +11,7 @@ import type { LogRow } from './rows.ts';
 
 const number = new Intl.NumberFormat(locale);
 const rowHeight = 45;
-/** The next page is asked for when so few rows are left below. */
+/** The next page is requested when only this many rows are left below. */
 const readOnRows = 40;
 
 type LogTableProps = {
@@ -22,7 +22,7 @@ type LogTableProps = {
   onEnd: () => void;
 };
 
-/** The log, of which only the rows in sight are drawn. What comes on top does not push away what is being read. */
+/** The log; only visible rows are drawn. New rows on top do not move what the user is reading. */
 export function LogTable({ rows, to, open, onEnd }: LogTableProps) {
   const { ref, first, last, before, after } = useWindowed<HTMLElement>(rows.length, rowHeight);
   const isNearEnd = last >= rows.length - readOnRows;
@@ -77,7 +77,7 @@ export function LogTable({ rows, to, open, onEnd }: LogTableProps) {
   );
 }
 
-/** Drawn once, however often the log grows above and below it. */
+/** Rendered once, however often the log grows. */
 const Line = memo(function Line({
   row,
   index,
@@ -95,7 +95,7 @@ const Line = memo(function Line({
       aria-rowindex={index}
       className={isOpen ? `row-link ${css.isOpen}` : 'row-link'}
       onClick={(event) => {
-        // A new tab is the browser's business, and text that was selected is to be copied.
+        // Opening a new tab is left to the browser, and selected text can be copied.
         if (event.metaKey || event.ctrlKey || event.shiftKey || getSelection()?.toString()) return;
         event.preventDefault();
         go(to(row.id));

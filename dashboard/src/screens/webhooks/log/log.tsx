@@ -24,14 +24,14 @@ import { LogTable } from './log-table.tsx';
 import type { LogRow } from './rows.ts';
 import { useLog } from './use-log.ts';
 
-/** Everything that was sent or is to be sent to a webhook, live, with filters in the address. */
+/** All deliveries of a webhook, live, with filters in the address. */
 export function Log({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const [search, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
   const [isReplaying, setReplaying] = useState(false);
   const place = placeOf(webhook);
   const filter = useMemo(() => filterOf(search), [search]);
-  // Of a time that is over nothing new can come.
+  // A period in the past gets no new deliveries.
   const isPast = filter.to !== undefined && Date.parse(filter.to) < Date.now();
   const isLive = search.live !== 'off' && !isPast;
   const { rows, isPending, isReadingOn, hasMore, error, tailError, log, begin } = useLog(

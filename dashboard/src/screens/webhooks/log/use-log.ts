@@ -6,14 +6,14 @@ import { createLog, type LogFilter, type LogStore, type ReadLog } from './log-st
 
 const tailMs = 2_000;
 
-/** The log behind a filter. While `isLive` and the page is looked at, what is new comes by itself. */
+/** The log for a filter. While `isLive` and the page is visible, it polls for new deliveries. */
 export function useLog({ organizationId, webhookId }: Place, filter: LogFilter, isLive: boolean) {
   const [round, setRound] = useState(0);
   const key = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the filter; another round begins anew
   const log: LogStore = useMemo(() => {
     const read: ReadLog = (query) =>
-      // By way of the queries: they know what to do when the session has ended.
+      // Through the query client, which handles an expired session.
       queryClient.fetchQuery({
         queryKey: [...keys.one(webhookId), 'log', query],
         queryFn: ({ signal }) =>

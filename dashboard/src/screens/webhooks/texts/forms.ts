@@ -1,4 +1,4 @@
-/** Of the forms: creating, settings, headers, groups, secret, challenge. */
+/** Texts of the forms: create, settings, headers, groups, secret, challenge. */
 export const forms = {
   newTitle: 'Create a webhook',
   newAbout: 'One of your URLs, to which Kontor sends the events of an organization as they happen.',

@@ -1,4 +1,4 @@
-/** Of the delivery log, its deliveries, test events and replays. */
+/** Texts of the delivery log, deliveries, test events and replays. */
 export const log = {
   delivery: 'Delivery',
   delivery_pending: 'waiting',

@@ -10,12 +10,12 @@ import {
   generalConditions,
   type HookFacts,
   hookConditions,
-  type Verdict,
-  verdictOf,
+  type Outcome,
+  outcomeOf,
 } from './conditions.ts';
 import { t } from './words.ts';
 
-/** The answer first, for each webhook; then every condition with whether it holds. */
+/** The outcome for each webhook, then every condition. */
 export function Answer({ facts }: { facts: Facts }) {
   const general = generalConditions(facts);
   const broken = general.find(({ holds }) => !holds);
@@ -74,7 +74,7 @@ const tones = {
 
 function HookAnswer({ facts, hook }: { facts: Facts; hook: HookFacts }) {
   const { webhook, deliveries } = hook;
-  const verdict = verdictOf(facts, hook);
+  const outcome = outcomeOf(facts, hook);
   const address = addressOf(placeOf(webhook));
   return (
     <Card
@@ -82,8 +82,8 @@ function HookAnswer({ facts, hook }: { facts: Facts; hook: HookFacts }) {
       actions={<StatusBadge status={webhook.status} label={statusWord(webhook.status)} />}
     >
       <div className="stack">
-        <Notice kind={tones[verdict.kind]} title={titleOf(verdict)}>
-          {detailOf(verdict, placeOf(webhook))}
+        <Notice kind={tones[outcome.kind]} title={titleOf(outcome)}>
+          {detailOf(outcome, placeOf(webhook))}
         </Notice>
         {deliveries.length > 0 && (
           <ul className={css.deliveries}>
@@ -100,7 +100,7 @@ function HookAnswer({ facts, hook }: { facts: Facts; hook: HookFacts }) {
             ))}
           </ul>
         )}
-        <details open={verdict.kind === 'condition' || verdict.kind === 'nothing'}>
+        <details open={outcome.kind === 'condition' || outcome.kind === 'nothing'}>
           <summary>{t('conditions')}</summary>
           <Conditions conditions={hookConditions(facts, hook)} />
         </details>
@@ -109,29 +109,29 @@ function HookAnswer({ facts, hook }: { facts: Facts; hook: HookFacts }) {
   );
 }
 
-function titleOf(verdict: Verdict): string {
-  if (verdict.kind === 'condition') return sentence(verdict.condition);
-  return t(`verdict_${verdict.kind}`);
+function titleOf(outcome: Outcome): string {
+  if (outcome.kind === 'condition') return sentence(outcome.condition);
+  return t(`outcome_${outcome.kind}`);
 }
 
-function detailOf(verdict: Verdict, place: Place): ReactNode {
-  if (verdict.kind === 'nothing') return <p>{t('verdict_nothing_text')}</p>;
-  if (verdict.kind === 'condition') {
-    const { name, to } = verdict.condition;
+function detailOf(outcome: Outcome, place: Place): ReactNode {
+  if (outcome.kind === 'nothing') return <p>{t('outcome_nothing_text')}</p>;
+  if (outcome.kind === 'condition') {
+    const { name, to } = outcome.condition;
     return (
       <p>
         {t(`fix_${name}`)} {to && <Link {...to}>{t('goThere')}</Link>}
       </p>
     );
   }
-  const { delivery } = verdict;
+  const { delivery } = outcome;
   const last = delivery.attempts.at(-1);
   const see = <Link {...addressOf(place, { tab: 'log', open: delivery.id })}>{t('seeDelivery')}</Link>;
-  switch (verdict.kind) {
+  switch (outcome.kind) {
     case 'arrived':
       return (
         <p>
-          {t.rich('verdict_arrived_text', {
+          {t.rich('outcome_arrived_text', {
             time: <Time at={last?.at} as="exact" />,
             status: String(last?.response_status ?? ''),
             id: <code>{delivery.id}</code>,
@@ -142,7 +142,7 @@ function detailOf(verdict: Verdict, place: Place): ReactNode {
     case 'retrying':
       return (
         <p>
-          {t.rich('verdict_retrying_text', {
+          {t.rich('outcome_retrying_text', {
             n: String(delivery.attempts.length),
             answer: String(last?.response_status ?? last?.error ?? ''),
             time: <Time at={delivery.next_attempt_at} as="exact" />,
@@ -153,7 +153,7 @@ function detailOf(verdict: Verdict, place: Place): ReactNode {
     default:
       return (
         <p>
-          {delivery.reason ?? t(`verdict_${verdict.kind}_text`)} {see}
+          {delivery.reason ?? t(`outcome_${outcome.kind}_text`)} {see}
         </p>
       );
   }
@@ -176,7 +176,7 @@ function Conditions({ conditions }: { conditions: readonly Condition[] }) {
   );
 }
 
-/** A condition in words: as it holds, or as it does not. */
+/** A condition as a sentence, met or not met. */
 function sentence({ name, holds, values }: Condition): string {
   const variant = variantOf({ name, holds, values });
   return t(variant, values);

@@ -22,7 +22,7 @@ import { Answer } from './answer.tsx';
 import { type Found, find } from './find.ts';
 import { t } from './words.ts';
 
-/** "Why did my webhook not arrive?": takes a transaction or a person, answers with the conditions. */
+/** "Why did my webhook not arrive?": shows the routing conditions of a transaction or a card holder. */
 export function Why() {
   const [search, setSearch] = useSearchParams('/webhooks/why');
   const { can } = useSession();
