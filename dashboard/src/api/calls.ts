@@ -36,6 +36,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Newest first. */
+export const shownCalls = () => calls;
+
 export function useCalls(): readonly ShownCall[] {
-  return useSyncExternalStore(subscribe, () => calls);
+  return useSyncExternalStore(subscribe, shownCalls);
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '../i18n/common.ts';
+import { barAt, niceTop, sparklinePoints, stackedSums } from './scale.ts';
 
 export type Series = {
   name: string;
@@ -25,9 +26,7 @@ const foot = 18;
 export function Bars({ title, labels, series, format = String, height = 160 }: BarsProps) {
   const id = useId();
   const [at, setAt] = useState<number | undefined>(undefined);
-  const sums = labels.map((_, index) =>
-    series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0),
-  );
+  const sums = stackedSums(labels.length, series);
   const top = niceTop(Math.max(...sums, 0));
   const step = width / Math.max(labels.length, 1);
   const scale = (height - foot) / top;
@@ -57,8 +56,7 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
           preserveAspectRatio="none"
           onMouseMove={({ clientX, currentTarget }) => {
             const frame = currentTarget.getBoundingClientRect();
-            const index = Math.floor(((clientX - frame.left) / frame.width) * labels.length);
-            setAt(index >= 0 && index < labels.length ? index : undefined);
+            setAt(barAt((clientX - frame.left) / frame.width, labels.length));
           }}
           onMouseLeave={() => setAt(undefined)}
         >
@@ -149,22 +147,11 @@ function FiguresTable({ title, labels, series, format = String }: BarsProps) {
   );
 }
 
-/** The next round number whose half is also round. */
-function niceTop(value: number): number {
-  if (value <= 0) return 1;
-  const size = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 6, 8, 10].map((factor) => factor * size).find((one) => one >= value) ?? value;
-}
-
 /** A small line chart within text. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
-  const top = Math.max(...values, 1);
-  const points = values.map(
-    (value, at) => `${(at / Math.max(values.length - 1, 1)) * 100},${28 - (value / top) * 26}`,
-  );
   return (
     <svg className="sparkline" viewBox="0 0 100 30" preserveAspectRatio="none" role="img" aria-label={label}>
-      <polyline points={points.join(' ')} />
+      <polyline points={sparklinePoints(values)} />
     </svg>
   );
 }

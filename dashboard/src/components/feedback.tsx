@@ -1,20 +1,11 @@
 import { isKontorError } from '@kontor/sdk';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { t } from '../i18n/common.ts';
+import { adviceOf } from './advice.ts';
 import { Button, IconButton } from './button.tsx';
 import { CopyButton } from './copy.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { useSurroundings } from './surroundings.ts';
-
-/** What the user can do about it. */
-function adviceOf(error: unknown, role: string): string {
-  if (!isKontorError(error)) return t('errorUnknown');
-  if (error.code === 'network') return t('errorNetwork');
-  if (error.code === 'timeout') return t('errorTimeout');
-  if (error.status === 403) return `${t('errorForbidden', { role })} ${error.detail}`;
-  if (error.status >= 500) return t('errorServer');
-  return error.detail;
-}
 
 /** What went wrong, what to do, the request id and a retry button. Renders nothing without an error. */
 export function ErrorPanel({

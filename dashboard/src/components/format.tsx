@@ -18,7 +18,7 @@ export function Time({
   const moment = new Date(at);
   const text =
     as === 'ago'
-      ? relative(moment)
+      ? formatAgo(moment, new Date())
       : as === 'day'
         ? short.format(moment)
         : as === 'exact'
@@ -48,8 +48,9 @@ const units = [
   ['minute', 60],
 ] as const;
 
-function relative(moment: Date): string {
-  const seconds = (moment.getTime() - Date.now()) / 1000;
+/** "5 minutes ago", "tomorrow". */
+export function formatAgo(moment: Date, now: Date): string {
+  const seconds = (moment.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return ago.format(Math.trunc(seconds / length), unit);
   }

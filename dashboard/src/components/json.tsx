@@ -1,4 +1,5 @@
 import { CopyButton } from './copy.tsx';
+import { tokensOf } from './json-tokens.ts';
 
 /** Code with a copy button. */
 export function Code({ text, label }: { text: string; label?: string }) {
@@ -20,7 +21,16 @@ export function Json({ value, label }: { value: unknown; label?: string }) {
     <section className="code" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
-        <code>{text.length > colouredMax ? text : colour(text)}</code>
+        <code>
+          {text.length > colouredMax
+            ? text
+            : tokensOf(text).map(({ kind, text: piece }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+                <span key={at} className={`json-${kind}`}>
+                  {piece}
+                </span>
+              ))}
+        </code>
       </pre>
       <CopyButton text={text} />
     </section>
@@ -29,30 +39,3 @@ export function Json({ value, label }: { value: unknown; label?: string }) {
 
 // Longer texts are not coloured: a hundred thousand spans would be slow.
 const colouredMax = 50_000;
-const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-
-function colour(text: string) {
-  const pieces: React.ReactNode[] = [];
-  let at = 0;
-  for (const match of text.matchAll(token)) {
-    const [whole, string, colon, word] = match;
-    pieces.push(text.slice(at, match.index));
-    const kind =
-      string !== undefined
-        ? colon !== undefined
-          ? 'json-key'
-          : 'json-text'
-        : word !== undefined
-          ? 'json-word'
-          : 'json-number';
-    pieces.push(
-      <span key={match.index} className={kind}>
-        {string ?? whole}
-      </span>,
-      colon,
-    );
-    at = match.index + whole.length;
-  }
-  pieces.push(text.slice(at));
-  return pieces;
-}

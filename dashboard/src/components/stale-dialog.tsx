@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorPanel } from './feedback.tsx';
 import { isSame } from './merge.ts';
+import { showValue } from './show-value.ts';
 
 type StaleProps<Values> = {
   labels: Record<keyof Values, string>;
@@ -45,12 +46,12 @@ export function StaleDialog<Values extends Record<string, unknown>>(props: Stale
                     {secrets.includes(key) ? (
                       <span className="soft">{t('staleHidden')}</span>
                     ) : (
-                      show(theirs[key])
+                      showValue(theirs[key])
                     )}
                   </td>
                   <td className="wrap">
                     {!isMine(key) && <span className="soft">{t('staleUntouched')}</span>}
-                    {isMine(key) && (secrets.includes(key) ? '••••' : show(mine[key]))}
+                    {isMine(key) && (secrets.includes(key) ? '••••' : showValue(mine[key]))}
                   </td>
                 </tr>
               ))}
@@ -67,12 +68,4 @@ export function StaleDialog<Values extends Record<string, unknown>>(props: Stale
       </footer>
     </Dialog>
   );
-}
-
-function show(value: unknown): string {
-  if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return t('none');
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (Array.isArray(value)) return value.map(show).join(', ');
-  if (typeof value === 'object') return Object.values(value).map(show).join(': ');
-  return String(value);
 }

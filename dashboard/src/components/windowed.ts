@@ -1,16 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-/** Rows drawn beyond the visible ones, most of them in the scroll direction. */
-const ahead = 8;
-const behind = 2;
-/** The next rows are drawn when only this many are left. */
-const left = 2;
+import { rangeAt, windowOf } from './row-range.ts';
 
 /** Which rows of a scrolling element are visible, when all have one height, and how much space the others take. */
 export function useWindowed<Element extends HTMLElement>(count: number, rowHeight: number) {
   const ref = useRef<Element>(null);
-  const [{ first, size }, setRange] = useState({ first: 0, size: 30 });
+  const [range, setRange] = useState({ first: 0, size: 30 });
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
@@ -23,15 +18,8 @@ export function useWindowed<Element extends HTMLElement>(count: number, rowHeigh
       const top = element.scrollTop;
       const isUp = top < topBefore;
       topBefore = top;
-      const from = Math.floor(top / rowHeight);
-      const to = Math.ceil((top + height) / rowHeight);
-      const needed = { from: Math.max(0, from - (isUp ? left : 0)), to: to + (isUp ? 0 : left) };
-      const next = {
-        first: Math.max(0, from - (isUp ? ahead : behind)),
-        size: Math.ceil(height / rowHeight) + 1 + ahead + behind,
-      };
-      const isEnough = needed.from >= drawn.first && needed.to <= drawn.first + drawn.size;
-      if (isEnough && next.size === drawn.size) return;
+      const next = rangeAt({ top, isUp, height, rowHeight }, drawn);
+      if (next === drawn) return;
       drawn = next;
       // Before this frame is painted: otherwise the newly visible rows are empty in it.
       flushSync(() => setRange(next));
@@ -52,9 +40,7 @@ export function useWindowed<Element extends HTMLElement>(count: number, rowHeigh
       resize.disconnect();
     };
   }, [rowHeight]);
-  const to = Math.min(first + size, count);
-  const from = Math.min(first, to);
-  return { ref, first: from, last: to, size, before: from * rowHeight, after: (count - to) * rowHeight };
+  return { ref, ...windowOf(range, count, rowHeight) };
 }
 
 /**

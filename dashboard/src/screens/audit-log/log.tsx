@@ -8,6 +8,7 @@ import { NoResults } from '../../components/no-results.tsx';
 import { Period } from '../../components/period.tsx';
 import { hasAny, without } from '../../components/search-params.ts';
 import css from './audit-log.module.css';
+import { startOfDay } from './changes.ts';
 import { LineDrawer } from './line.tsx';
 import { t } from './words.ts';
 
@@ -21,8 +22,8 @@ export function AuditLog() {
     action: search.action,
     actor: search.actor,
     object: search.object,
-    from: startOf(search.from),
-    to: startOf(search.to, 1),
+    from: startOfDay(search.from),
+    to: startOfDay(search.to, 1),
   };
   const query = useList(['audit-log', filter], (cursor, options) =>
     kontor.auditLog.list({ ...filter, cursor }, options),
@@ -149,11 +150,4 @@ function Typed({ label, value = '', onChange, placeholder, offered = [] }: Typed
       )}
     </>
   );
-}
-
-/** The start of a day in the viewer's time zone, plus `later` days. */
-function startOf(day: string | undefined, later = 0): string | undefined {
-  if (day === undefined) return undefined;
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
 }

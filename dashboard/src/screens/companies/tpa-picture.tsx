@@ -1,5 +1,6 @@
 import type { Tpa } from '@kontor/sdk';
 import { type TpaStatus, tpaStatusText } from '../../entities/tpa/tpa-status.ts';
+import { pathOf, type Station } from './tpa-path.ts';
 import css from './tpa-picture.module.css';
 import { t } from './words.ts';
 
@@ -7,8 +8,8 @@ type Look = 'now' | 'past' | 'not';
 type Box = { status: TpaStatus; x: number; y: number };
 type Arrow = {
   d: string;
-  from: TpaStatus | 'rights';
-  to: TpaStatus | 'rights';
+  from: Station;
+  to: Station;
   label?: string;
   at?: [number, number];
 };
@@ -82,26 +83,9 @@ const tall: Plan = {
   anyAt: [124, 462],
 };
 
-/** The path that the TPA took, from its fields, not only its status. */
-function passed(tpa: Tpa): ReadonlySet<TpaStatus | 'rights'> {
-  const way = new Set<TpaStatus | 'rights'>(['draft']);
-  if (tpa.status === 'draft') return way;
-  if (tpa.signatories_total > 0) way.add('pending-signatures');
-  const isSigned = tpa.signatories_total > 0 && tpa.signatories_signed === tpa.signatories_total;
-  if (isSigned && tpa.status !== 'pending-signatures') way.add('rights');
-  if (tpa.status === 'pending-activation' || tpa.activated_at !== null) {
-    way.add('pending-activation');
-    // The registry did not confirm the signing rights, so the operator did.
-    if (!tpa.signatures_verified) way.add('pending-approval');
-  }
-  if (tpa.activated_at !== null) way.add('activated');
-  way.add(tpa.status);
-  return way;
-}
-
 /** The contract's status diagram, with the current status and the path to it highlighted. */
 export function TpaPicture({ tpa }: { tpa: Tpa }) {
-  const way = passed(tpa);
+  const way = pathOf(tpa);
   const label = t('pictureOf', { state: tpaStatusText(tpa.status) });
   return (
     <>
@@ -119,7 +103,7 @@ function Drawing({
   className,
 }: {
   plan: Plan;
-  way: ReadonlySet<TpaStatus | 'rights'>;
+  way: ReadonlySet<Station>;
   now: TpaStatus;
   label: string;
   className: string | undefined;

@@ -4,13 +4,13 @@ import { readAhead as readEarly, useRead } from '../../api/queries.ts';
 import { type OpenSession, useSession } from '../../api/session.ts';
 import { ErrorPanel, PageHeader, Select, Skeleton } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
+import { firstDayOf } from '../../entities/statistics/first-day.ts';
 import { Attention, readWebhooks, webhooksKey } from './attention.tsx';
 import { Figures } from './figures.tsx';
 import { GettingStarted, readStepsAhead } from './getting-started.tsx';
 import { homeSearch, periods } from './search.ts';
 import { t } from './words.ts';
 
-const dayMs = 86_400_000;
 const everyMs = 30_000;
 
 const usual = '30';
@@ -18,7 +18,7 @@ const usual = '30';
 const readStatistics = (days: (typeof periods)[number]) => (options: { signal: AbortSignal }) =>
   kontor.statistics.get(
     {
-      from: new Date(Date.now() - (Number(days) - 1) * dayMs).toISOString().slice(0, 10),
+      from: firstDayOf(Number(days), new Date()),
       interval: days === '90' ? 'week' : 'day',
     },
     options,

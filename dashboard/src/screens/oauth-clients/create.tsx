@@ -19,9 +19,10 @@ import {
 } from '../../components/index.ts';
 import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { lifetimeChoices, linesOf } from './form-values.ts';
 import { ScopePicker } from './scope-picker.tsx';
 import { SecretPanel } from './secret-panel.tsx';
-import { lifetimeChoices, linesOf, t } from './words.ts';
+import { t } from './words.ts';
 
 type Values = {
   name: string;

@@ -26,11 +26,12 @@ import {
 import { useGo, useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { ClientActivity } from './activity.tsx';
+import { lifetimeChoices, linesOf } from './form-values.ts';
 import { ClientScopes } from './scopes.tsx';
 import { clientTabs } from './search.ts';
 import { ClientSecrets } from './secrets.tsx';
 import { ClientTokens } from './tokens.tsx';
-import { lifetimeChoices, linesOf, t } from './words.ts';
+import { t } from './words.ts';
 
 type Tab = (typeof clientTabs)[number];
 

@@ -6,10 +6,8 @@ import { Button, ErrorPanel, Icon, Notice, Select } from '../../components/index
 import { useGo } from '../../components/link.tsx';
 import { countryChoices } from '../../entities/country/country.ts';
 import css from './receipts.module.css';
+import { fileTypes, sortFiles } from './sort-files.ts';
 import { t } from './words.ts';
-
-const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-const bytesMax = 10 * 1024 * 1024;
 
 /** Uploads files by drop, choice or paste. The server stores them immediately and reads them one after the other. */
 export function DropZone() {
@@ -49,14 +47,12 @@ export function DropZone() {
   const take = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])];
     if (files.length === 0 || send.isPending) return;
-    const tooLarge = files.filter(({ size }) => size > bytesMax);
-    const wrong = files.filter(({ type, size }) => !types.includes(type) && size <= bytesMax);
+    const { accepted, tooLarge, wrongType } = sortFiles(files);
     setRefused([
       ...tooLarge.map(({ name }) => t('tooLarge', { name })),
-      ...wrong.map(({ name }) => t('wrongType', { name })),
+      ...wrongType.map(({ name }) => t('wrongType', { name })),
     ]);
-    const good = files.filter((file) => !tooLarge.includes(file) && !wrong.includes(file));
-    if (good.length > 0) send.mutate(good);
+    if (accepted.length > 0) send.mutate(accepted);
     // The same file can be chosen again after a failure.
     if (input.current) input.current.value = '';
   };
@@ -86,7 +82,7 @@ export function DropZone() {
           type="file"
           multiple
           hidden
-          accept={types.join(',')}
+          accept={fileTypes.join(',')}
           aria-label={t('choose')}
           onChange={(event) => take(event.target.files)}
         />

@@ -3,11 +3,11 @@ import { useRead } from '../../api/queries.ts';
 import { Select } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
 import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
+import { firstDayOf } from '../../entities/statistics/first-day.ts';
 import { intervals, periodDays } from './search.ts';
 import { t } from './words.ts';
 
 const usual = { '7': 'day', '30': 'day', '90': 'week', '365': 'month' } as const;
-const dayMs = 86_400_000;
 
 /** The statistics of the period in the address. */
 export function useStatistics() {
@@ -15,7 +15,7 @@ export function useStatistics() {
   const length = search.days ?? '30';
   const interval = search.interval ?? usual[length];
   const filter = {
-    from: new Date(Date.now() - (Number(length) - 1) * dayMs).toISOString().slice(0, 10),
+    from: firstDayOf(Number(length), new Date()),
     interval,
     organization_id: search.organization,
   };

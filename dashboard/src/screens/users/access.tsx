@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { Button, Card, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
 import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
-import { nameOf } from './list.tsx';
+import { nameOf } from './user-name.ts';
 import { t } from './words.ts';
 
 /** Enables, disables or removes a user. */

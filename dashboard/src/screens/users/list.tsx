@@ -16,6 +16,7 @@ import { NoResults } from '../../components/no-results.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { UsersFrame } from './frame.tsx';
 import { roles, userStatuses } from './search.ts';
+import { nameOf } from './user-name.ts';
 import css from './users.module.css';
 import { t } from './words.ts';
 
@@ -101,8 +102,4 @@ export function Users() {
 
 export function UserStatus({ user: { status } }: { user: User }) {
   return <StatusBadge status={status} label={t(status)} tone={tones[status]} />;
-}
-
-export function nameOf(user: Pick<User, 'first_name' | 'last_name' | 'email'>): string {
-  return `${user.first_name} ${user.last_name}`.trim() || user.email;
 }

@@ -23,8 +23,9 @@ import {
 import { languageChoices } from '../../entities/mail/mail.ts';
 import { t as common } from '../../i18n/common.ts';
 import { AccessCard } from './access.tsx';
-import { nameOf, UserStatus } from './list.tsx';
+import { UserStatus } from './list.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import { nameOf } from './user-name.ts';
 import { t } from './words.ts';
 
 export function UserPage() {

@@ -4,8 +4,9 @@ import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, ButtonLink, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
-import { keys, placeOf } from './data.ts';
+import { keys } from './data.ts';
 import { ReplayDialog } from './replay.tsx';
+import { placeOf } from './webhook.ts';
 import { t } from './words.ts';
 
 type Missed = { from: string; count: number };

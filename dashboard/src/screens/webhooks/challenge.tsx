@@ -4,6 +4,7 @@ import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, Card, Code, ErrorPanel, Notice, Tabs, Time } from '../../components/index.ts';
+import { adviceOf } from './challenge-advice.ts';
 import { keys } from './data.ts';
 import { challengeByHand, type Snippet, snippetNames, snippets } from './snippets.ts';
 import css from './webhooks.module.css';
@@ -65,30 +66,6 @@ export function Challenge({ webhook }: { webhook: Webhook }) {
       <Receiver url={webhook.url} />
     </div>
   );
-}
-
-type Advice =
-  | 'adviceStatus'
-  | 'adviceNoToken'
-  | 'adviceWrongToken'
-  | 'adviceName'
-  | 'adviceTls'
-  | 'adviceTimeout'
-  | 'adviceRefused'
-  | 'adviceAddress'
-  | 'adviceOther';
-
-/** Advice for the reason that the server reports. */
-export function adviceOf(reason: string): Advice {
-  if (/instead of 200/.test(reason)) return 'adviceStatus';
-  if (/no header X-Verify-Token/.test(reason)) return 'adviceNoToken';
-  if (/is not the hex HMAC/.test(reason)) return 'adviceWrongToken';
-  if (/public address/.test(reason)) return 'adviceAddress';
-  if (/certificate|TLS/i.test(reason)) return 'adviceTls';
-  if (/host name|resolve/i.test(reason)) return 'adviceName';
-  if (/in time|timed? ?out/i.test(reason)) return 'adviceTimeout';
-  if (/refused|reset|closed|connect/i.test(reason)) return 'adviceRefused';
-  return 'adviceOther';
 }
 
 /** An example receiver, and the challenge as a curl command. */

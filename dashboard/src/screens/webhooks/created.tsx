@@ -13,10 +13,11 @@ import {
 import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
-import { addressOf, nameOf, placeOf, useWebhook } from './data.ts';
+import { useWebhook } from './data.ts';
 import type { Made } from './making.ts';
 import { SecretOnce } from './secret.tsx';
 import { statusWord } from './status.tsx';
+import { addressOf, nameOf, placeOf } from './webhook.ts';
 import { t } from './words.ts';
 
 /** After creation: the secret, shown once, and the challenge. */

@@ -2,11 +2,12 @@ import { isKontorError, type Organization, type Webhook } from '@kontor/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { inTurns } from '../../api/in-turns.ts';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 
-import type { WebhookSearch } from './search.ts';
+import { isChallengeAwaited, type Place } from './webhook.ts';
 
 /** Query keys; a change invalidates everything under them. */
 export const keys = {
@@ -14,22 +15,8 @@ export const keys = {
   one: (webhookId: string) => ['webhooks', webhookId] as const,
 };
 
-export type Place = { organizationId: string; webhookId: string };
-
 export function usePlace(): Place {
   return useParams({ from: '/webhooks/$organizationId/$webhookId' });
-}
-
-export const addressOf = (place: Place, search: WebhookSearch = {}) =>
-  ({ to: '/webhooks/$organizationId/$webhookId', params: place, search }) as const;
-export const placeOf = (webhook: Webhook): Place => ({
-  organizationId: webhook.organization_id,
-  webhookId: webhook.id,
-});
-
-/** A webhook's description, or its URL. */
-export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
-  return description ?? url.replace(/^https?:\/\//, '');
 }
 
 const calmMs = 15_000;
@@ -50,10 +37,6 @@ export function useWebhook({ organizationId, webhookId }: Place) {
     return () => clearInterval(timer);
   }, [isAwaited, refetch]);
   return query;
-}
-
-export function isChallengeAwaited({ challenge, status }: Webhook): boolean {
-  return status !== 'disabled' && challenge.status !== 'passed';
 }
 
 export function useOrganization(organizationId: string | undefined) {
@@ -80,7 +63,6 @@ export function useBillingOf(organizationId: string) {
 export type ListedWebhook = { webhook: Webhook; organization: Organization };
 
 const organizationsAtOnce = 25;
-const callsAtOnce = 5;
 
 /** Webhooks belong to organizations: reads these page by page, with the webhooks of each. */
 export function useWebhooksOverOrganizations(q: string) {
@@ -118,21 +100,4 @@ async function webhooksOf(organization: Organization, signal: AbortSignal): Prom
     if (isKontorError(error, 'not_found')) return [];
     throw error;
   }
-}
-
-/** A few at a time, so that a long list stays within the rate limit. */
-export async function inTurns<Item, Result>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = new Array(items.length);
-  let next = 0;
-  const work = async () => {
-    while (next < items.length) {
-      const at = next++;
-      results[at] = await act(items[at] as Item);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(callsAtOnce, items.length) }, work));
-  return results;
 }

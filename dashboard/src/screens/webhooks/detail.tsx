@@ -4,7 +4,7 @@ import { ErrorPanel, PageHeader, Skeleton, StatusBadge, Tabs } from '../../compo
 import { Link, useGo, useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { HeaderActions } from './actions.tsx';
-import { addressOf, nameOf, useOrganization, usePlace, useWebhook } from './data.ts';
+import { useOrganization, usePlace, useWebhook } from './data.ts';
 import { Log } from './log/log.tsx';
 import { Overview } from './overview.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
@@ -12,6 +12,7 @@ import { webhookTabs } from './search.ts';
 import { Settings } from './settings.tsx';
 import { statusWord } from './status.tsx';
 import { Trials } from './trials.tsx';
+import { addressOf, nameOf } from './webhook.ts';
 import { t } from './words.ts';
 
 type Tab = (typeof webhookTabs)[number];

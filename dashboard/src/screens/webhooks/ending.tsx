@@ -5,7 +5,8 @@ import { useAction } from '../../api/queries.ts';
 import { Button, Card, ConfirmDialog, toast } from '../../components/index.ts';
 import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
-import { keys, nameOf } from './data.ts';
+import { keys } from './data.ts';
+import { nameOf } from './webhook.ts';
 import { t } from './words.ts';
 
 export function Ending({ webhook }: { webhook: Webhook }) {

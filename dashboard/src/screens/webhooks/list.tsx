@@ -13,19 +13,15 @@ import {
   Time,
 } from '../../components/index.ts';
 import { Link, useSearchParams } from '../../components/link.tsx';
+import { byUrgency, hasProblem } from '../../entities/webhook/attention.ts';
 import { t as common } from '../../i18n/common.ts';
-import { addressOf, type ListedWebhook, nameOf, placeOf, useWebhooksOverOrganizations } from './data.ts';
+import { type ListedWebhook, useWebhooksOverOrganizations } from './data.ts';
 import { Recent } from './recent.tsx';
 import { webhookStatuses } from './search.ts';
 import { statusWord } from './status.tsx';
+import { addressOf, nameOf, placeOf } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
-
-const troubles: readonly Webhook['status'][] = ['disabled', 'failing', 'pending'];
-const rank = ({ webhook }: ListedWebhook) => {
-  const at = troubles.indexOf(webhook.status);
-  return at === -1 ? troubles.length : at;
-};
 
 export function Webhooks() {
   const { can } = useSession();
@@ -35,8 +31,8 @@ export function Webhooks() {
   // Webhooks that need attention come first.
   const items = query.items
     .filter(({ webhook }) => wanted === 'all' || webhook.status === wanted)
-    .toSorted((one, other) => rank(one) - rank(other));
-  const bad = query.items.filter(({ webhook }) => troubles.includes(webhook.status));
+    .toSorted((one, other) => byUrgency(one.webhook, other.webhook));
+  const bad = query.items.filter(({ webhook }) => hasProblem(webhook));
   const isFiltered = wanted !== 'all' || (search.q ?? '') !== '';
   return (
     <>
@@ -160,7 +156,7 @@ const shownMax = 5;
 
 /** Webhooks that need attention, with links. */
 function Attention({ rows }: { rows: readonly ListedWebhook[] }) {
-  const sorted = rows.toSorted((one, other) => rank(one) - rank(other));
+  const sorted = rows.toSorted((one, other) => byUrgency(one.webhook, other.webhook));
   return (
     <div className={css.attention}>
       <Notice kind="warn" title={t('attention', { n: rows.length })}>

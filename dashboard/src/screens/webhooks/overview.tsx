@@ -3,11 +3,12 @@ import { Badge, ButtonLink, Card, DescriptionList, Id, Notice, Time } from '../.
 import { Link } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
-import { addressOf, placeOf } from './data.ts';
+import { summaryOf } from './delivery-summary.ts';
 import { eventGroups, isSubscribed } from './event-catalogue.ts';
 import { eventWords } from './event-words.ts';
-import { Recent, summaryOf, useRecent } from './recent.tsx';
+import { Recent, useRecent } from './recent.tsx';
 import { statusAbout } from './status.tsx';
+import { addressOf, placeOf } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 

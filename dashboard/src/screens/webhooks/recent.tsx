@@ -1,10 +1,10 @@
-import type { Delivery } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { formatDuration } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
-import { addressOf, keys, type Place } from './data.ts';
+import { keys } from './data.ts';
+import { lastDuration, outcomeOf, summaryOf } from './delivery-summary.ts';
+import { addressOf, type Place } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
@@ -56,30 +56,4 @@ export function Recent({ place, limit = 12 }: { place: Place; limit?: number }) 
       </svg>
     </Link>
   );
-}
-
-/** A pending delivery that already failed counts as failed. */
-function outcomeOf({ status, attempts }: Delivery): Delivery['status'] {
-  return status === 'pending' && attempts.length > 0 ? 'failed' : status;
-}
-
-const lastDuration = ({ attempts }: Delivery) => attempts.at(-1)?.duration_ms ?? 0;
-
-export function summaryOf(deliveries: readonly Delivery[]): string {
-  const count = (status: Delivery['status']) =>
-    deliveries.filter((delivery) => outcomeOf(delivery) === status).length;
-  const times = deliveries
-    .map(lastDuration)
-    .filter((ms) => ms > 0)
-    .sort((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)];
-  const parts = [
-    t('lastDeliveries', { n: deliveries.length }),
-    t('countDelivered', { n: count('delivered') }),
-    ...(count('failed') > 0 ? [t('countFailed', { n: count('failed') })] : []),
-    ...(count('pending') > 0 ? [t('countPending', { n: count('pending') })] : []),
-    ...(count('skipped') > 0 ? [t('countSkipped', { n: count('skipped') })] : []),
-    ...(median === undefined ? [] : [t('median', { time: formatDuration(median) })]),
-  ];
-  return parts.join(' · ');
 }

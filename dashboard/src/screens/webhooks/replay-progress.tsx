@@ -5,7 +5,8 @@ import { Meter } from '../../charts/bars.tsx';
 import { Button, Card, ErrorPanel, formatNumber, StatusBadge, Time } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
-import { keys, type Place } from './data.ts';
+import { keys } from './data.ts';
+import type { Place } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 

@@ -16,10 +16,11 @@ import {
 } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
-import { keys, type Place } from './data.ts';
+import { keys } from './data.ts';
 import { allEvents } from './event-catalogue.ts';
 import { fromLocal, toLocal } from './local-time.ts';
 import { deliveryWord } from './status.tsx';
+import type { Place } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 

@@ -5,10 +5,11 @@ import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Badge, Button, Card, ErrorPanel, formatDuration, Notice } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
-import { addressOf, keys, placeOf } from './data.ts';
+import { keys } from './data.ts';
 import { eventGroups } from './event-catalogue.ts';
 import { eventWords } from './event-words.ts';
 import { DeliveryBadge } from './status.tsx';
+import { addressOf, placeOf } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 

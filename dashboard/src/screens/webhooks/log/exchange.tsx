@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryAttempt, Webhook } from '@kontor/sdk';
 import { useState } from 'react';
 import { Button, Code, CopyButton, formatBytes, Json, Notice } from '../../../components/index.ts';
-import { adviceOf } from '../challenge.tsx';
+import { adviceOf } from '../challenge-advice.ts';
 import { useHeaders } from '../headers.tsx';
 import { t } from '../words.ts';
 import css from './log.module.css';

@@ -12,9 +12,9 @@ import {
 } from '../../../components/index.ts';
 import { useSearchParams } from '../../../components/link.tsx';
 import { t as common } from '../../../i18n/common.ts';
-import { addressOf, placeOf } from '../data.ts';
 import { ago } from '../local-time.ts';
 import { ReplayDialog } from '../replay.tsx';
+import { addressOf, placeOf } from '../webhook.ts';
 import { t } from '../words.ts';
 import { DeliveryView } from './delivery.tsx';
 import { filterOf, isFiltered, noFilter } from './filter.ts';

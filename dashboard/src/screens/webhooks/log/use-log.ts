@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { kontor } from '../../../api/kontor.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { keys, type Place } from '../data.ts';
+import { keys } from '../data.ts';
+import type { Place } from '../webhook.ts';
 import { createLog, type LogFilter, type LogStore, type ReadLog } from './log-store.ts';
 
 const tailMs = 2_000;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card, Icon, Notice, StatusBadge, Time } from '../../../components/index.ts';
 import { Link } from '../../../components/link.tsx';
-import { addressOf, nameOf, type Place, placeOf } from '../data.ts';
 import { DeliveryBadge, statusWord } from '../status.tsx';
+import { addressOf, nameOf, type Place, placeOf } from '../webhook.ts';
 import css from '../webhooks.module.css';
 import {
   type Condition,

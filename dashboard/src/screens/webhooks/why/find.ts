@@ -5,8 +5,8 @@ import {
   type Transaction,
   type Webhook,
 } from '@kontor/sdk';
+import { inTurns } from '../../../api/in-turns.ts';
 import { kontor } from '../../../api/kontor.ts';
-import { inTurns } from '../data.ts';
 import { readGroupsOf } from '../groups.tsx';
 import type { Facts, HookFacts } from './conditions.ts';
 
