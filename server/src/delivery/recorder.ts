@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
-import type { Finished, Retried } from './store.ts';
-import * as store from './store.ts';
+import type { Finished, Retried } from './outcome-store.ts';
+import * as store from './outcome-store.ts';
 
 /** Writes outcomes down, many in one statement: while one is under way, the next gathers. */
 export type Recorder = {
