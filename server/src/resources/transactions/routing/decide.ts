@@ -1,3 +1,4 @@
+import { isCardUsable } from '../../../domain/routing-conditions.ts';
 import { type Bits, bitOf, type TransactionState } from '../../../domain/transaction-state.ts';
 import type { Estimate, Purchase } from '../../../services/co2/index.ts';
 import { type Facts, mergeFacts } from '../facts.ts';
@@ -46,13 +47,11 @@ export type Outcome = {
   impact: Impact | undefined;
 };
 
-/** Whether the card was this holder's and the company's, as far as this account knows, when it was used. */
+/** Whether the card was the card holder's, as far as this account knows, at the time of the purchase. */
 export function wasUsable(source: Source, route: Route, copy: Copy | undefined): boolean {
-  const { held_since } = route;
-  if (held_since !== null && source.purchased_at !== null && source.purchased_at < held_since) return false;
-  if (route.is_active || copy !== undefined) return true;
-  // Issuers clear for days after a card has ended.
-  return source.purchased_at !== null && source.purchased_at <= route.changed_at;
+  const { held_since, is_active, changed_at } = route;
+  const { purchased_at } = source;
+  return isCardUsable({ purchased_at, held_since, is_active, changed_at, is_started: copy !== undefined });
 }
 
 /** Undefined when there is nothing to give or to note. */
