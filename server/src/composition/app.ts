@@ -217,6 +217,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     tpaLife,
     tpaSigning: onboarding.signing,
     cardHolder: onboarding.cardHolder,
+    transaction: { system: database.system },
     files,
     webhook: { publicUrl, masterKey, ...webhookDelivery },
     oauth: {

@@ -15,7 +15,7 @@ import { environmentalImpacts } from './environmental-impacts/index.ts';
 import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { identities } from './identities/index.ts';
-import { type IssuerParts, issuers } from './issuers/index.ts';
+import { dueStates, type IssuerParts, issuers } from './issuers/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
 import { type ClientParts, disableClientsOf, oauthClients } from './oauth-clients/index.ts';
 import {
@@ -32,13 +32,14 @@ import { type Sandbox, sandbox } from './sandbox/index.ts';
 import { statistics } from './statistics/index.ts';
 import { readTpa, Tpa, type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
 import {
+  type ExplanationParts,
   readTransaction,
   Transaction,
   transactions,
   transactionsOfCardHolder,
 } from './transactions/index.ts';
 import { type SessionParts, session, type UserParts, users } from './users/index.ts';
-import { endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
+import { buyerPartyOf, endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
 /** The table of contents. What each part is allowed to reach is written here. */
 export type ResourceParts = {
@@ -52,6 +53,7 @@ export type ResourceParts = {
   tpaLife: TpaLife;
   tpaSigning: TpaSigning;
   cardHolder: CardHolderParts;
+  transaction: Pick<ExplanationParts, 'system'>;
   receipts: Receipts;
   sandbox: Sandbox;
   files: FileParts;
@@ -81,7 +83,7 @@ export function resources(parts: ResourceParts): Resource[] {
     identities(),
     files(parts.files),
     issuers(parts.issuer),
-    transactions(),
+    transactions({ ...parts.transaction, dueStates, buyerPartyOf }),
     receipts(parts.receipts),
     environmentalImpacts(),
     statistics(),

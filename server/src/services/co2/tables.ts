@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Confidence } from './estimate.ts';
+import type { Confidence } from '../../domain/impact.ts';
 
 export type Sector = {
   id: string;
