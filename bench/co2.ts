@@ -5,16 +5,16 @@ import { createCo2, type Purchase } from '../server/src/services/co2/index.ts';
 import { bound, median } from './measure.ts';
 import { conclude, createReport, describeEnvironment } from './report.ts';
 
-interface Co2Sample {
+type Co2Sample = {
   estimatesPerS: number;
   formulasPerS: number;
   receiptsPerS: number;
-}
+};
 
-const ESTIMATES_PER_S_MIN = 200_000;
-const ROUNDS = 7;
-const CALLS = 300_000;
-const RECEIPTS = 10_000;
+const estimatesPerSMin = 200_000;
+const roundCount = 7;
+const callCount = 300_000;
+const receiptCount = 10_000;
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
@@ -31,16 +31,16 @@ const receipts = makeReceipts();
 let checksum = 0;
 
 const samples: Co2Sample[] = [];
-for (let round = 0; round <= ROUNDS; round++) {
-  const formulasPerS = rate(CALLS, (index) => {
+for (let round = 0; round <= roundCount; round++) {
+  const formulasPerS = rate(callCount, (index) => {
     const { amount, vat, cpi, fx, factor } = bareInput(index);
     checksum += Math.round((((amount / (1 + vat / 100)) * cpi) / fx) * factor * 1_000);
   });
-  const estimatesPerS = rate(CALLS, (index) => {
+  const estimatesPerS = rate(callCount, (index) => {
     const { steps, carbon_emission_in_grams: grams } = co2.estimate(at(purchases, index));
     checksum += (grams ?? 0) + steps.length;
   });
-  const receiptsPerS = rate(RECEIPTS, (index) => {
+  const receiptsPerS = rate(receiptCount, (index) => {
     checksum += co2.estimate(at(receipts, index)).carbon_emission_in_grams ?? 0;
   });
   // The first round warms up.
@@ -53,7 +53,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 }
 const medianOf = (field: keyof Co2Sample) => median(samples.map((sample) => sample[field]));
 const verdicts = [
-  bound('estimates/s (median)', medianOf('estimatesPerS'), 'at least', ESTIMATES_PER_S_MIN),
+  bound('estimates/s (median)', medianOf('estimatesPerS'), 'at least', estimatesPerSMin),
   bound(
     'bare formula : estimate',
     medianOf('formulasPerS') / medianOf('estimatesPerS'),

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { type Cleanup, runWithCleanup } from './cleanup.ts';
 import { measureBatches, untilRouted } from './ingest-batches.ts';
 import { measureIngestLatency } from './ingest-latency.ts';
-import { type IngestSetting, ISSUER, purchase, startIngestSetting } from './ingest-setting.ts';
-import { COUNTER, TURN, TURNS } from './load-counter.ts';
+import { type IngestSetting, issuerSlug, purchase, startIngestSetting } from './ingest-setting.ts';
+import { counterPlace, turnCount, turnPlace } from './load-counter.ts';
 import { compare, type Outcome, type Plan, startGenerator, type Verdict } from './measure.ts';
 import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
 import { compileScripts, type Scripts } from './scripts.ts';
 
-const PARTS = ['single', 'batches', 'latency'];
-const SINGLE_RATIO_MIN = 0.5;
+const allParts = ['single', 'batches', 'latency'];
+const singleRatioMin = 0.5;
 
 await runWithCleanup(async (cleanup: Cleanup) => {
   const { values } = parseArgs({
@@ -20,17 +20,17 @@ await runWithCleanup(async (cleanup: Cleanup) => {
       seconds: { type: 'string', default: '4' },
       connections: { type: 'string', default: '32' },
       batches: { type: 'string', default: '30' },
-      only: { type: 'string', default: PARTS.join(',') },
+      only: { type: 'string', default: allParts.join(',') },
       json: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     },
   });
   const parts = values.only.split(',');
-  const unknown = parts.find((part) => !PARTS.includes(part));
-  if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}; not ${unknown}.`);
+  const unknown = parts.find((part) => !allParts.includes(part));
+  if (unknown !== undefined) throw new Error(`--only takes ${allParts.join(', ')}; not ${unknown}.`);
   const report = createReport(values.json);
   const scripts = compileScripts(cleanup);
-  const setting = await startIngestSetting(cleanup, TURNS);
+  const setting = await startIngestSetting(cleanup, turnCount);
 
   const verdicts: Verdict[] = [];
   const outcomes: Outcome[] = [];
@@ -69,7 +69,7 @@ async function measureSingle(
     kontor.socketFolder,
     String(kontor.socketPort),
   ]);
-  const body = JSON.stringify(purchase(`single-${COUNTER}`, 1));
+  const body = JSON.stringify(purchase(`single-${counterPlace}`, 1));
   const title =
     'POST /issuers/{slug}/cards/{cardId}/transaction-states, against Fastify with one durable insert';
   report.heading(title, plan);
@@ -90,10 +90,14 @@ async function measureSingle(
         port: kontor.port,
         pid: kontor.pid,
         postmasterPid,
-        request: formatPost(`/issuers/${ISSUER}/cards/card-${TURN}/transaction-states`, body, issuerToken),
+        request: formatPost(
+          `/issuers/${issuerSlug}/cards/card-${turnPlace}/transaction-states`,
+          body,
+          issuerToken,
+        ),
         settle: () => untilRouted(setting),
       },
-      limits: { rateRatioMin: SINGLE_RATIO_MIN },
+      limits: { rateRatioMin: singleRatioMin },
     },
     plan,
     report.sample,

@@ -6,14 +6,14 @@ import type { LoadMessage, LoadOrder, LoadResult } from './load.ts';
 import { readCpuMs, readMachineCpuMs } from './processes.ts';
 import type { Scripts } from './scripts.ts';
 
-export interface Plan {
+export type Plan = {
   rounds: number;
   roundMs: number;
   warmUpMs: number;
   connections: number;
-}
+};
 
-export interface Target {
+export type Target = {
   name: string;
   port: number;
   pid: number;
@@ -22,20 +22,20 @@ export interface Target {
   request: string;
   /** What must be done before the answered requests count as served; its time is part of the round's. */
   settle?: () => Promise<void>;
-}
+};
 
-export interface Comparison {
+export type Comparison = {
   title: string;
   bare: Target;
   kontor: Target;
   limits: { rateRatioMin: number; cpuRatioMax?: number };
-}
+};
 
-export interface Generator {
+export type Generator = {
   run(order: LoadOrder, onStart: () => void): Promise<LoadResult>;
-}
+};
 
-export interface Sample {
+export type Sample = {
   target: string;
   round: number;
   requests: number;
@@ -50,27 +50,27 @@ export interface Sample {
   latencyMs: LoadResult['latencyMs'];
   non2xx: number;
   droppedConnections: number;
-}
+};
 
-export interface Verdict {
+export type Verdict = {
   name: string;
   value: number;
   bound: 'at least' | 'at most';
   /** Undefined: worth a line, but nothing depends on it. */
   limit: number | undefined;
   isPassed: boolean;
-}
+};
 
-export interface Outcome {
+export type Outcome = {
   title: string;
   samples: Sample[];
   medians: Record<'bare' | 'kontor', MedianSample>;
   verdicts: Verdict[];
-}
+};
 
-export type MedianSample = Pick<Sample, 'target' | (typeof MEDIAN_FIELDS)[number]>;
+export type MedianSample = Pick<Sample, 'target' | (typeof medianFields)[number]>;
 
-const MEDIAN_FIELDS = [
+const medianFields = [
   'requestsPerS',
   'cpuUsPerRequest',
   'postgresCpuUsPerRequest',
@@ -78,11 +78,11 @@ const MEDIAN_FIELDS = [
   'generatorCpuShare',
   'othersCores',
 ] as const;
-const GENERATOR_CPU_SHARE_MAX = 0.9;
-const MESSAGE_TIMEOUT_MS = 20_000;
-const ROUNDS_MAX = 100;
-const SECONDS_MAX = 300;
-const CONNECTIONS_MAX = 1_000;
+const generatorCpuShareMax = 0.9;
+const messageTimeoutMs = 20_000;
+const roundsMax = 100;
+const secondsMax = 300;
+const connectionsMax = 1_000;
 
 /** `--rounds 7 --seconds 4 --warm-up 2 --connections 32`, besides `--json` and `--check`. */
 export function parseOptions(): { plan: Plan; isJson: boolean; isCheck: boolean } {
@@ -97,10 +97,10 @@ export function parseOptions(): { plan: Plan; isJson: boolean; isCheck: boolean 
     },
   });
   const plan = {
-    rounds: parseCount('rounds', values.rounds, ROUNDS_MAX),
-    roundMs: parseCount('seconds', values.seconds, SECONDS_MAX) * 1_000,
-    warmUpMs: parseCount('warm-up', values['warm-up'], SECONDS_MAX) * 1_000,
-    connections: parseCount('connections', values.connections, CONNECTIONS_MAX),
+    rounds: parseCount('rounds', values.rounds, roundsMax),
+    roundMs: parseCount('seconds', values.seconds, secondsMax) * 1_000,
+    warmUpMs: parseCount('warm-up', values['warm-up'], secondsMax) * 1_000,
+    connections: parseCount('connections', values.connections, connectionsMax),
   };
   return { plan, isJson: values.json, isCheck: values.check };
 }
@@ -205,7 +205,7 @@ function readTargetCpuMs({ pid, postmasterPid }: Target): Record<'server' | 'pos
 
 function takeMedians(samples: Sample[], target: string): MedianSample {
   const own = samples.filter((sample) => sample.target === target);
-  const medianOf = (field: (typeof MEDIAN_FIELDS)[number]) => median(own.map((sample) => sample[field] ?? 0));
+  const medianOf = (field: (typeof medianFields)[number]) => median(own.map((sample) => sample[field] ?? 0));
   return {
     target,
     requestsPerS: medianOf('requestsPerS'),
@@ -227,7 +227,7 @@ function judge({ limits }: Comparison, samples: Sample[], { bare, kontor }: Outc
     bound('requests/s, Kontor : bare', rateRatio, 'at least', limits.rateRatioMin),
     bound('CPU per request, Kontor : bare', cpuRatio, 'at most', limits.cpuRatioMax),
     bound('dropped connections', dropped, 'at most', 0),
-    bound('generator, share of a core', generatorCpuShare, 'at most', GENERATOR_CPU_SHARE_MAX),
+    bound('generator, share of a core', generatorCpuShare, 'at most', generatorCpuShareMax),
   ];
 }
 
@@ -247,7 +247,7 @@ function runLoad(child: ChildProcess, order: LoadOrder, onStart: () => void): Pr
     const end = (): void => finish(() => reject(new Error('The load generator ended too early.')));
     const giveUp = setTimeout(() => {
       finish(() => reject(new Error('The load generator did not report in time.')));
-    }, order.durationMs + MESSAGE_TIMEOUT_MS);
+    }, order.durationMs + messageTimeoutMs);
     child.on('message', listen);
     child.once('exit', end);
     child.send(order);

@@ -1,12 +1,12 @@
 // How many reads of one object a second, compared with a bare Fastify route on the same database.
 
 import { makeFolder, runWithCleanup } from './cleanup.ts';
-import { createAccount, RECOMMENDED_SCOPES, requestToken, startKontor } from './kontor.ts';
+import { createAccount, recommendedScopes, requestToken, startKontor } from './kontor.ts';
 import { compare, type Outcome, parseOptions, startGenerator, type Target } from './measure.ts';
 import { conclude, createReport, describeEnvironment } from './report.ts';
 import { compileScripts } from './scripts.ts';
 
-const LIMITS = { rateRatioMin: 0.6 };
+const limits = { rateRatioMin: 0.6 };
 
 await runWithCleanup(async (cleanup) => {
   const { plan, isJson, isCheck } = parseOptions();
@@ -18,7 +18,7 @@ await runWithCleanup(async (cleanup) => {
   const kontor = await startKontor(cleanup, folder, ['--no-demo']);
   const { postmasterPid, socketFolder, socketPort } = kontor;
   const account = await createAccount(folder);
-  const token = await requestToken(kontor.port, account, [...RECOMMENDED_SCOPES, 'accounts-read']);
+  const token = await requestToken(kontor.port, account, [...recommendedScopes, 'accounts-read']);
   const bare = await scripts.start<{ port: number }>('bare-read-server', [
     socketFolder,
     String(socketPort),
@@ -55,7 +55,7 @@ await runWithCleanup(async (cleanup) => {
       request: formatGet(kontorPath, token),
     };
     report.heading(title, plan);
-    const comparison = { title, bare: bareTarget, kontor: kontorTarget, limits: LIMITS };
+    const comparison = { title, bare: bareTarget, kontor: kontorTarget, limits };
     const outcome = await compare(generator, comparison, plan, report.sample);
     report.outcome(outcome);
     outcomes.push(outcome);

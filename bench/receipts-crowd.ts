@@ -13,10 +13,10 @@ import { createAccount, requestToken, startKontor } from './kontor.ts';
 import { bound } from './measure.ts';
 import { conclude, createReport, describeEnvironment } from './report.ts';
 
-const CROWD = 10;
-const HEALTH_MS_MAX = 100;
-const POLL_MS = 20;
-const CALM_ANSWERS = 150;
+const crowdSize = 10;
+const healthMsMax = 100;
+const pollMs = 20;
+const calmAnswerCount = 150;
 
 await runWithCleanup(async (cleanup) => {
   const { values } = parseArgs({
@@ -58,12 +58,12 @@ await runWithCleanup(async (cleanup) => {
   const sorted = healthMs.toSorted((a, b) => a - b);
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
   report.line(
-    `${CROWD} receipts at once: ${answered} read, in ${seconds.toFixed(1)} s (${statuses.join(' ')}); ` +
+    `${crowdSize} receipts at once: ${answered} read, in ${seconds.toFixed(1)} s (${statuses.join(' ')}); ` +
       `/healthz asked ${sorted.length} times: median ${(sorted[sorted.length >> 1] ?? 0).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${(sorted.at(-1) ?? 0).toFixed(1)} ms`,
   );
   const verdicts = [
-    bound('receipts answered', answered, 'at least', CROWD),
-    bound('slowest /healthz, ms', sorted.at(-1) ?? 0, 'at most', HEALTH_MS_MAX),
+    bound('receipts answered', answered, 'at least', crowdSize),
+    bound('slowest /healthz, ms', sorted.at(-1) ?? 0, 'at most', healthMsMax),
   ];
   report.verdicts(verdicts);
   if (values.json)
@@ -78,14 +78,14 @@ async function askHealth(origin: string): Promise<number> {
   const asked = performance.now();
   await (await fetch(`${origin}/healthz`)).arrayBuffer();
   const ms = performance.now() - asked;
-  await new Promise((done) => setTimeout(done, POLL_MS));
+  await new Promise((done) => setTimeout(done, pollMs));
   return ms;
 }
 
 /** A first start goes on for a moment with the demo account and its signed document, which is not what is measured here. */
 async function untilCalm(origin: string): Promise<void> {
-  for (let calm = 0; calm < CALM_ANSWERS; )
-    calm = (await askHealth(origin)) < HEALTH_MS_MAX / 4 ? calm + 1 : 0;
+  for (let calm = 0; calm < calmAnswerCount; )
+    calm = (await askHealth(origin)) < healthMsMax / 4 ? calm + 1 : 0;
 }
 
 function readPictures(asked: string | undefined): Buffer[] {
@@ -94,7 +94,7 @@ function readPictures(asked: string | undefined): Buffer[] {
   const { receipts } = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as {
     receipts: { file: string }[];
   };
-  return receipts.slice(0, CROWD).map(({ file }) => {
+  return receipts.slice(0, crowdSize).map(({ file }) => {
     const direct = join(folder, file);
     return readFileSync(existsSync(direct) ? direct : join(folder, 'images', file));
   });

@@ -3,15 +3,15 @@
 import { availableParallelism, cpus } from 'node:os';
 import type { MedianSample, Outcome, Plan, Sample, Verdict } from './measure.ts';
 
-export interface Report {
+export type Report = {
   line(text: string): void;
   heading(title: string, plan: Plan): void;
   sample(sample: Sample): void;
   outcome(outcome: Outcome): void;
   verdicts(verdicts: Verdict[]): void;
-}
+};
 
-const COLUMNS = [
+const columns = [
   ['round', 6],
   ['target', 7],
   ['requests/s', 11],
@@ -29,7 +29,7 @@ export function createReport(isJson: boolean): Report {
   const stream = isJson ? process.stderr : process.stdout;
   const line = (text: string) => void stream.write(`${text}\n`);
   const row = (cells: string[]) =>
-    line(cells.map((cell, index) => cell.padStart(COLUMNS[index]?.[1] ?? 0)).join(' '));
+    line(cells.map((cell, index) => cell.padStart(columns[index]?.[1] ?? 0)).join(' '));
 
   const verdicts = (all: Verdict[]) => {
     for (const { name, value, bound, limit, isPassed } of all) {
@@ -46,7 +46,7 @@ export function createReport(isJson: boolean): Report {
         `${rounds} rounds of ${roundMs / 1_000} s each, in turns, after ${warmUpMs / 1_000} s of warm-up; ` +
           `${connections} connections; CPU per request; shares of one core`,
       );
-      row(COLUMNS.map(([name]) => name));
+      row(columns.map(([name]) => name));
     },
     sample(sample) {
       row(toCells(String(sample.round), sample, sample.latencyMs));

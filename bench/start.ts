@@ -7,20 +7,20 @@ import { bound, median } from './measure.ts';
 import { readResidentBytes } from './processes.ts';
 import { conclude, createReport, describeEnvironment } from './report.ts';
 
-interface StartSample {
+type StartSample = {
   freshS: number;
   warmS: number;
   /** After the first start, which also makes the demo account with its signed documents. */
   firstIdleMegabytes: number;
   idleMegabytes: number;
-}
+};
 
-const FRESH_S_MAX = 10;
-const WARM_S_MAX = 3;
-const IDLE_MEGABYTES_MAX = 150;
+const freshSMax = 10;
+const warmSMax = 3;
+const idleMegabytesMax = 150;
 // Until V8 has given back what only the start needed.
-const IDLE_MS = 45_000;
-const RUNS = 3;
+const idleMs = 45_000;
+const runCount = 3;
 
 await runWithCleanup(async (cleanup) => {
   const { values } = parseArgs({
@@ -30,7 +30,7 @@ await runWithCleanup(async (cleanup) => {
   report.line('Start of `kontor serve` to /readyz, and memory of its Node process after 45 s without a call');
 
   const samples: StartSample[] = [];
-  for (let run = 1; run <= RUNS; run++) {
+  for (let run = 1; run <= runCount; run++) {
     const sample = await measureStart(cleanup);
     samples.push(sample);
     const { freshS, warmS, firstIdleMegabytes, idleMegabytes } = sample;
@@ -40,10 +40,10 @@ await runWithCleanup(async (cleanup) => {
   }
   const medianOf = (field: keyof StartSample) => median(samples.map((sample) => sample[field]));
   const verdicts = [
-    bound('fresh start, s (median)', medianOf('freshS'), 'at most', FRESH_S_MAX),
-    bound('warm start, s (median)', medianOf('warmS'), 'at most', WARM_S_MAX),
+    bound('fresh start, s (median)', medianOf('freshS'), 'at most', freshSMax),
+    bound('warm start, s (median)', medianOf('warmS'), 'at most', warmSMax),
     bound('idle memory after the first start, MB', medianOf('firstIdleMegabytes'), 'at most', undefined),
-    bound('idle memory, MB (median)', medianOf('idleMegabytes'), 'at most', IDLE_MEGABYTES_MAX),
+    bound('idle memory, MB (median)', medianOf('idleMegabytes'), 'at most', idleMegabytesMax),
   ];
   report.verdicts(verdicts);
   if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), samples, verdicts }));
@@ -68,6 +68,6 @@ async function measureStart(cleanup: Cleanup): Promise<StartSample> {
 }
 
 async function idleMegabytesOf(pid: number): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  await new Promise((resolve) => setTimeout(resolve, idleMs));
   return readResidentBytes(pid) / 1_000_000;
 }

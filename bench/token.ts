@@ -1,12 +1,12 @@
 // How many access tokens a second, and at what cost, compared with a bare node:http server that only signs.
 
 import { makeFolder, runWithCleanup } from './cleanup.ts';
-import { createAccount, formatTokenForm, RECOMMENDED_SCOPES, requestToken, startKontor } from './kontor.ts';
+import { createAccount, formatTokenForm, recommendedScopes, requestToken, startKontor } from './kontor.ts';
 import { compare, parseOptions, startGenerator } from './measure.ts';
 import { conclude, createReport, describeEnvironment } from './report.ts';
 import { compileScripts } from './scripts.ts';
 
-const LIMITS = { rateRatioMin: 0.45, cpuRatioMax: 2.5 };
+const limits = { rateRatioMin: 0.45, cpuRatioMax: 2.5 };
 
 await runWithCleanup(async (cleanup) => {
   const { plan, isJson, isCheck } = parseOptions();
@@ -21,8 +21,8 @@ await runWithCleanup(async (cleanup) => {
     account.clientId,
     account.clientSecret,
   ]);
-  const request = formatTokenRequest(formatTokenForm(account, RECOMMENDED_SCOPES));
-  for (const port of [bare.first.port, kontor.port]) await requestToken(port, account, RECOMMENDED_SCOPES);
+  const request = formatTokenRequest(formatTokenForm(account, recommendedScopes));
+  for (const port of [bare.first.port, kontor.port]) await requestToken(port, account, recommendedScopes);
 
   const title = 'POST /oauth/token, 18 scopes';
   report.heading(title, plan);
@@ -38,7 +38,7 @@ await runWithCleanup(async (cleanup) => {
         postmasterPid: kontor.postmasterPid,
         request,
       },
-      limits: LIMITS,
+      limits,
     },
     plan,
     report.sample,

@@ -7,13 +7,13 @@ import type { Verdict } from './measure.ts';
 import { conclude, createReport, describeEnvironment } from './report.ts';
 import { compileScripts } from './scripts.ts';
 import { measureBacklog } from './webhook-backlog.ts';
-import { compareContestants, RIVALS, startContestants } from './webhook-comparison.ts';
+import { allRivals, compareContestants, startContestants } from './webhook-comparison.ts';
 import { measureCrowd } from './webhook-crowd.ts';
 import { measureLatency } from './webhook-latency.ts';
 import { addWebhook, startSetting, untilChallenged } from './webhook-setting.ts';
 
-const PARTS = ['comparison', 'latency', 'crowd', 'backlog'];
-const CROWD = 1_000;
+const allParts = ['comparison', 'latency', 'crowd', 'backlog'];
+const crowdSize = 1_000;
 
 await runWithCleanup(async (cleanup) => {
   const { values } = parseArgs({
@@ -21,22 +21,23 @@ await runWithCleanup(async (cleanup) => {
       rounds: { type: 'string', default: '5' },
       deliveries: { type: 'string', default: '20000' },
       backlog: { type: 'string', default: '1000000' },
-      only: { type: 'string', default: PARTS.join(',') },
+      only: { type: 'string', default: allParts.join(',') },
       // `none`: the bare loop only, which is enough while one works on Kontor.
-      rivals: { type: 'string', default: RIVALS.join(',') },
+      rivals: { type: 'string', default: allRivals.join(',') },
       json: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     },
   });
   const parts = values.only.split(',');
-  const unknown = parts.find((part) => !PARTS.includes(part));
-  if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}; not ${unknown}.`);
+  const unknown = parts.find((part) => !allParts.includes(part));
+  if (unknown !== undefined) throw new Error(`--only takes ${allParts.join(', ')}; not ${unknown}.`);
   const rivals = values.rivals === 'none' ? [] : values.rivals.split(',');
-  const stranger = rivals.find((rival) => !RIVALS.includes(rival));
-  if (stranger !== undefined) throw new Error(`--rivals takes none, ${RIVALS.join(', ')}; not ${stranger}.`);
+  const stranger = rivals.find((rival) => !allRivals.includes(rival));
+  if (stranger !== undefined)
+    throw new Error(`--rivals takes none, ${allRivals.join(', ')}; not ${stranger}.`);
   const report = createReport(values.json);
   const scripts = compileScripts(cleanup);
-  const setting = await startSetting(cleanup, scripts, parts.includes('crowd') ? CROWD : 1);
+  const setting = await startSetting(cleanup, scripts, parts.includes('crowd') ? crowdSize : 1);
 
   const organization = await addOrganization(setting, 'one');
   await addWebhook(setting, organization, `http://127.0.0.1:${setting.sink.ports[0]}/hook`);
