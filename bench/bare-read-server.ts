@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The selects that Kontor runs for the same reads: whoever changes one there changes it here.
+// The selects that Kontor runs for the same reads: a change there needs the same change here.
 const selectClient = `
   select id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
     secret_hint, last_used_at, created_at, updated_at, version

@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../server/src/testing/browser.ts';
-import { makeFolder, runWithCleanup } from './cleanup.ts';
+import { runBenchmark } from './benchmark.ts';
+import { makeFolder } from './cleanup.ts';
+import { figure, median } from './figures.ts';
 import { startKontor } from './kontor.ts';
-import { bound, median } from './measure.ts';
-import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
 const dashboardFolder = join(import.meta.dirname, '../dashboard/dist');
 const homeKilobytesMax = 250;
@@ -31,15 +31,7 @@ type PageSample = {
   blockedMs: number;
 };
 
-await runWithCleanup(async (cleanup) => {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      runs: { type: 'string', default: '5' },
-    },
-  });
-  const report = createReport(values.json);
+await runBenchmark({ runs: { type: 'string', default: '5' } }, async (values, { cleanup, report }) => {
   if (chromiumPath === undefined)
     throw new Error('There is no Chromium on this machine: apt-get install chromium.');
   const sizes = measureSizes(report);
@@ -63,7 +55,7 @@ await runWithCleanup(async (cleanup) => {
   ] as const) {
     const samples: PageSample[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) {
-      // A browser without anything kept; home is opened by somebody who is signed in.
+      // A browser without anything kept; home is opened by a signed-in user.
       const context = await browser.newContext(path === '/login' ? {} : { storageState: state });
       samples.push(await measurePage(await context.newPage(), url + path, isPhone));
       await context.close();
@@ -86,20 +78,14 @@ await runWithCleanup(async (cleanup) => {
   report.line(
     `${rowsInTable.toLocaleString('en')} rows: ${frames.count} frames in ${scrollMs / 1_000} s of scrolling, median ${frames.medianMs.toFixed(1)} ms, p95 ${frames.p95Ms.toFixed(1)} ms; ${frames.drawn} rows in the page`,
   );
-  const verdicts = [
-    bound('home, kB of JavaScript (brotli)', sizes.home.br / 1_000, 'at most', homeKilobytesMax),
-    bound('login on a phone, LCP ms', pages['login, phone']?.lcpMs ?? 0, 'at most', lcpMsMax),
-    bound('home on a phone, LCP ms', pages['home, phone']?.lcpMs ?? 0, 'at most', lcpMsMax),
-    bound('home, blocked ms', pages.home?.blockedMs ?? 0, 'at most', blockedMsMax),
-    bound('frames above 50 ms, share', frames.slowShare, 'at most', slowFramesShareMax),
+  const figures = [
+    figure('home, kB of JavaScript (brotli)', sizes.home.br / 1_000, 'at most', homeKilobytesMax),
+    figure('login on a phone, LCP ms', pages['login, phone']?.lcpMs ?? 0, 'at most', lcpMsMax),
+    figure('home on a phone, LCP ms', pages['home, phone']?.lcpMs ?? 0, 'at most', lcpMsMax),
+    figure('home, blocked ms', pages.home?.blockedMs ?? 0, 'at most', blockedMsMax),
+    figure('frames above 50 ms, share', frames.slowShare, 'at most', slowFramesShareMax),
   ];
-  report.verdicts(verdicts);
-  if (values.json) {
-    console.log(
-      JSON.stringify({ environment: describeEnvironment(), sizes, pages, blank, frames, verdicts }),
-    );
-  }
-  return conclude(verdicts, values.check);
+  return { figures, details: { sizes, pages, blank, frames } };
 });
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean; src?: string };
@@ -219,7 +205,7 @@ async function measureScrolling(page: Page, url: string) {
   await page.goto(`${url}/dashboard/oauth-clients`);
   await page.locator('.table-long tbody tr').first().waitFor();
   const drawn = await page.locator('.table-long tbody tr').count();
-  // As fast as somebody drags the bar: through all of it, and small turns of the wheel in between.
+  // As fast as a user drags the bar: through all of it, and small turns of the wheel in between.
   const turn = `frame.scrollTop = ((now - start) / ${scrollMs}) * frame.scrollHeight + 40 * Math.sin(now / 50);`;
   return { ...(await takeFrames(page, "document.querySelector('.table-long')", turn)), drawn };
 }

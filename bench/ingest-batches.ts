@@ -1,7 +1,7 @@
 // Batches of 1,000 until every partner's row, event and CO2 estimate is written.
 
+import { type Figure, figure } from './figures.ts';
 import { type IngestSetting, purchase, until } from './ingest-setting.ts';
-import { bound, type Verdict } from './measure.ts';
 import type { Report } from './report.ts';
 
 const batchRows = 1_000;
@@ -14,7 +14,7 @@ export async function measureBatches(
   setting: IngestSetting,
   batches: number,
   report: Report,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   await untilRouted(setting);
   await sendBatches(setting, 'warm', warmUpBatches);
   await untilRouted(setting);
@@ -34,8 +34,8 @@ export async function measureBatches(
     `\n${batches} batches of ${batchRows} states by ${senderCount} senders: accepted in ${acceptedS.toFixed(2)} s (${(states / acceptedS).toFixed(0)}/s), routed with events and CO2 after ${routedS.toFixed(2)} s (${(states / routedS).toFixed(0)}/s)`,
   );
   return [
-    bound('batches: accepted and routed, states/s', states / routedS, 'at least', statesPerSMin),
-    bound('batches: accepted, states/s', states / acceptedS, 'at least', undefined),
+    figure('batches: accepted and routed, states/s', states / routedS, 'at least', statesPerSMin),
+    figure('batches: accepted, states/s', states / acceptedS, 'at least', undefined),
   ];
 }
 

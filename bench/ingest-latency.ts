@@ -1,7 +1,7 @@
 // One purchase at a time while nothing else happens: from the issuer's 202 to the partner's receiver.
 
+import { type Figure, figure, median } from './figures.ts';
 import { type IngestSetting, purchase } from './ingest-setting.ts';
-import { bound, median, type Verdict } from './measure.ts';
 import type { Report } from './report.ts';
 import type { Scripts } from './scripts.ts';
 import { startSink, untilChallenged, wait, webhookSecret } from './webhook-setting.ts';
@@ -15,7 +15,7 @@ export async function measureIngestLatency(
   setting: IngestSetting,
   scripts: Scripts,
   report: Report,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   const sink = await startSink(scripts, 1);
   const hook = await setting.call('POST', `/organizations/${setting.organization}/webhooks`, {
     url: `http://127.0.0.1:${sink.ports[0]}/hook`,
@@ -43,5 +43,5 @@ export async function measureIngestLatency(
   report.line(
     `\n${purchaseCount} single purchases at idle: median ${median(ms).toFixed(1)} ms from the 202 to the receiver, p95 ${sorted[Math.floor(purchaseCount * 0.95)]?.toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`,
   );
-  return [bound('idle: 202 to webhook, ms (median)', median(ms), 'at most', medianMsMax)];
+  return [figure('idle: 202 to webhook, ms (median)', median(ms), 'at most', medianMsMax)];
 }

@@ -1,4 +1,4 @@
-// An issuer with cards, and an account whose organization has their holders: what transactions need to reach anybody.
+// An issuer with cards, and an account whose organization has their holders: what transactions need to reach a partner.
 
 import type { Cleanup } from './cleanup.ts';
 import { addOrganization, callApi, type Installation, startInstallation } from './installation.ts';

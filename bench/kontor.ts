@@ -75,7 +75,7 @@ export async function startKontor(cleanup: Cleanup, folder: string, args: string
   const readyMs = performance.now() - startedAt;
   const postmasterPid = findPostmasterPid(dataDir);
   if (child.pid === undefined || postmasterPid === undefined) {
-    throw new Error('Kontor is ready, but runs no database of its own in its data folder.');
+    throw new Error('Kontor is ready, but runs no database in its data folder.');
   }
   const socketFolder = join(dataDir, 'run');
   return {

@@ -1,4 +1,4 @@
-/** In a request, each one sent has a number of its own in its place. As long as those numbers, so that lengths stay. */
+/** Each request that is sent has its own number in this place. As long as those numbers, so that lengths stay. */
 export const counterPlace = '@@@@@@@@@@@@';
 
 /** In a request, from 00 to 99 in turns in its place: whom it is for. */

@@ -1,4 +1,4 @@
-// The load generator: a process of its own, told by messages what to send, and for how long.
+// The load generator: a separate process. Messages say what to send, and for how long.
 // Raw sockets, because node:http as a client costs about as much per request as the servers that are measured.
 
 import { connect, type Socket } from 'node:net';
@@ -10,7 +10,7 @@ export type LoadOrder = {
   port: number;
   /**
    * One whole request, head and body: every connection sends these bytes again and again. Where they hold `counterPlace`, each
-   * request has a number of its own in its place, and where they hold `turnPlace` as well, the last digits of that.
+   * request has its own number in its place, and where they hold `turnPlace` as well, the last digits of that.
    */
   request: string;
   connections: number;
@@ -21,7 +21,7 @@ export type LoadResult = {
   requests: number;
   elapsedMs: number;
   non2xx: number;
-  /** The beginning of the first answer that was not 2xx, for whoever has to find out why. */
+  /** The beginning of the first answer that was not 2xx, to find out why. */
   firstNon2xx: string | undefined;
   droppedConnections: number;
   latencyMs: { p50: number; p90: number; p99: number; max: number };

@@ -4,14 +4,13 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { runWithCleanup } from './cleanup.ts';
+import { runBenchmark } from './benchmark.ts';
 import { companyNames, companyNumbers } from './company-names.ts';
+import { type Figure, figure, median, percentile } from './figures.ts';
 import { addOrganization, type Installation, startInstallation } from './installation.ts';
 import { runKontor } from './kontor.ts';
-import { bound, median, type Verdict } from './measure.ts';
-import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
 const importRows = 10_000;
 const importRuns = 3;
@@ -26,29 +25,21 @@ const pageRatioMax = 1.2;
 
 type Setting = Installation & { report: Report };
 
-await runWithCleanup(async (cleanup) => {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      companies: { type: 'string', default: String(companyCount) },
-    },
-  });
-  const report = createReport(values.json);
+const options = { companies: { type: 'string', default: String(companyCount) } } as const;
+
+await runBenchmark(options, async (values, { cleanup, report }) => {
   const setting: Setting = { ...(await startInstallation(cleanup)), report };
 
-  const verdicts = [
+  const figures = [
     ...(await measureImport(setting)),
     ...(await measurePages(setting)),
     ...(await measureSearch(setting, Number(values.companies))),
   ];
-  report.verdicts(verdicts);
-  if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), verdicts }));
-  return conclude(verdicts, values.check);
+  return { figures };
 });
 
 /** Against the least that any import must do: the same rows in one bare insert into a table without anything else. */
-async function measureImport(setting: Setting): Promise<Verdict[]> {
+async function measureImport(setting: Setting): Promise<Figure[]> {
   const { report, database } = setting;
   report.line(`Import of ${importRows} card holders in one call, each with its link, its mail and its event`);
   await database.query('create temporary table bare (reference_id text primary key, email text)');
@@ -76,13 +67,13 @@ async function measureImport(setting: Setting): Promise<Verdict[]> {
     );
   }
   return [
-    bound('import of 10,000, s (median)', median(seconds), 'at most', importSMax),
-    bound('… : bare insert of the same rows', median(seconds) / median(bareSeconds), 'at most', undefined),
+    figure('import of 10,000, s (median)', median(seconds), 'at most', importSMax),
+    figure('import of 10,000 : bare insert', median(seconds) / median(bareSeconds), 'at most', undefined),
   ];
 }
 
 /** The same page of 200 in a short list and in a long one, in turns. */
-async function measurePages(setting: Setting): Promise<Verdict[]> {
+async function measurePages(setting: Setting): Promise<Figure[]> {
   const { report } = setting;
   report.line(`A page of 200 card holders of ${fewRows} and of ${manyRows}, in turns`);
   const few = await addCardHolders(setting, 'few', fewRows);
@@ -103,12 +94,17 @@ async function measurePages(setting: Setting): Promise<Verdict[]> {
     `median: ${median(ms.few).toFixed(2)} ms of ${fewRows}, ${median(ms.many).toFixed(2)} ms of ${manyRows}, ${median(ms.deep).toFixed(2)} ms in its middle`,
   );
   return [
-    bound('page of 200: of 1,000,000 : of 1,000', median(ms.many) / median(ms.few), 'at most', pageRatioMax),
-    bound('… in the middle : of 1,000', median(ms.deep) / median(ms.few), 'at most', pageRatioMax),
+    figure('page of 200: of 1,000,000 : of 1,000', median(ms.many) / median(ms.few), 'at most', pageRatioMax),
+    figure(
+      'page of 200: in the middle : of 1,000',
+      median(ms.deep) / median(ms.few),
+      'at most',
+      pageRatioMax,
+    ),
   ];
 }
 
-async function measureSearch(setting: Setting, companies: number): Promise<Verdict[]> {
+async function measureSearch(setting: Setting, companies: number): Promise<Figure[]> {
   const { report, folder } = setting;
   const file = join(folder, 'enheter_alle.json.gz');
   await pipeline(Readable.from(bulkFile(companies)), createGzip({ level: 1 }), createWriteStream(file));
@@ -128,14 +124,13 @@ async function measureSearch(setting: Setting, companies: number): Promise<Verdi
     // The first few warm the connections and the cache of plans.
     if (index >= 20) ms.push(took);
   }
-  const sorted = ms.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  const at = (share: number) => percentile(ms, share);
   report.line(
     `median ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, slowest ${at(0.9999).toFixed(1)} ms`,
   );
   return [
-    bound(`search over ${companies}, ms (p95)`, at(0.95), 'at most', searchP95MsMax),
-    bound('import of companies, per second', companies / (importMs / 1_000), 'at least', undefined),
+    figure(`search over ${companies}, ms (p95)`, at(0.95), 'at most', searchP95MsMax),
+    figure('import of companies, per second', companies / (importMs / 1_000), 'at least', undefined),
   ];
 }
 

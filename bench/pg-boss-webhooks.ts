@@ -1,5 +1,5 @@
 // Deliveries from pg-boss. Its own `work()` asks at most twice a second, so the jobs are fetched and completed in
-// batches of our own, the next batch while one is being sent: the fastest way that its interface allows.
+// our batches, the next batch while one is being sent: the fastest way that its interface allows.
 
 import pg from 'pg';
 import PgBoss from 'pg-boss';

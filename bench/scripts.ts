@@ -8,7 +8,7 @@ import { transformSync } from 'esbuild';
 import { type Cleanup, makeFolder } from './cleanup.ts';
 
 export type Scripts = {
-  /** Starts a script of this folder as a process of its own and waits for its first message. */
+  /** Starts a script of this folder as a separate process and waits for its first message. */
   start<FirstMessage>(name: string, args?: string[]): Promise<RunningScript<FirstMessage>>;
 };
 

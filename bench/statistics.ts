@@ -1,12 +1,11 @@
 // Statistics of an account with ten million transactions and of one with a thousand, in turns: the same call must take the same time.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { runWithCleanup } from './cleanup.ts';
+import { runBenchmark } from './benchmark.ts';
+import { type Figure, figure, percentile } from './figures.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { type BenchAccount, createAccount, requestToken, runKontor } from './kontor.ts';
-import { bound, type Verdict } from './measure.ts';
-import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
 const manyRows = 10_000_000;
 const fewRows = 1_000;
@@ -21,15 +20,9 @@ const statisticsScopes = ['account-statistics-read'];
 
 type Side = { name: string; rows: number; account: BenchAccount; token: string; latencies: number[] };
 
-await runWithCleanup(async (cleanup) => {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      rows: { type: 'string', default: String(manyRows) },
-    },
-  });
-  const report = createReport(values.json);
+const options = { rows: { type: 'string', default: String(manyRows) } } as const;
+
+await runBenchmark(options, async (values, { cleanup, report }) => {
   const setting = await startInstallation(cleanup);
   const sides = [
     await makeSide(setting, 'few', fewRows, await createAccount(setting.folder)),
@@ -37,7 +30,7 @@ await runWithCleanup(async (cleanup) => {
   ];
   for (const side of sides) await fill(setting, report, side);
 
-  const verdicts: Verdict[] = [];
+  const figures: Figure[] = [];
   const today = new Date().toISOString().slice(0, 10);
   const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
   const longAgo = new Date(Date.now() - 1_095 * 86_400_000).toISOString().slice(0, 10);
@@ -46,11 +39,9 @@ await runWithCleanup(async (cleanup) => {
     ['366 days by day', `?from=${yearAgo}&to=${today}`],
     ['3 years by month', `?from=${longAgo}&to=${today}&interval=month`],
   ] as const) {
-    verdicts.push(...(await measure(setting, report, sides, title, query)));
+    figures.push(...(await measure(setting, report, sides, title, query)));
   }
-  report.verdicts(verdicts);
-  if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), verdicts }));
-  return conclude(verdicts, values.check);
+  return { figures };
 });
 
 async function makeSide(
@@ -116,7 +107,7 @@ async function measure(
   sides: Side[],
   title: string,
   query: string,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   for (const side of sides) side.latencies = [];
   for (let call = -10; call < callCount; call += 1) {
     for (const { account, token, latencies } of sides) {
@@ -134,12 +125,7 @@ async function measure(
   const [few = Number.NaN, many = Number.NaN] = sides.map(({ latencies }) => percentile(latencies, 0.95));
   report.line(`${title}: p95 ${few.toFixed(1)} ms of few, ${many.toFixed(1)} ms of many`);
   return [
-    bound(`${title}, p95 ms`, many, 'at most', p95MsMax),
-    bound(`${title}, many : few`, many / few, 'at most', undefined),
+    figure(`statistics of ${title}, p95 ms`, many, 'at most', p95MsMax),
+    figure(`statistics of ${title}, many : few`, many / few, 'at most', undefined),
   ];
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

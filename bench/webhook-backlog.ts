@@ -1,6 +1,6 @@
 // A pile of events that waited: it must go out as fast at its end as at its beginning.
 
-import { bound, median, type Verdict } from './measure.ts';
+import { type Figure, figure, median } from './figures.ts';
 import { readResidentBytes } from './processes.ts';
 import type { Report } from './report.ts';
 import { addEvents, type Setting, untilLogged, wait } from './webhook-setting.ts';
@@ -14,11 +14,11 @@ export async function measureBacklog(
   organization: string,
   count: number,
   report: Report,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   const { database, kontor, sink } = setting;
   report.line(`\nA backlog of ${count} events`);
   const delivered = sink.expect(count);
-  // Nobody gives events to webhooks while this lock is held: it is the one that they take for it.
+  // This is the lock of the fan-out: while it is taken, no event reaches a webhook.
   await database.query('select pg_advisory_lock(7302261911)');
   for (let left = count; left > 0; left -= insertMax) {
     await addEvents(setting, [organization], Math.min(left, insertMax));
@@ -48,7 +48,7 @@ export async function measureBacklog(
   );
   const [first = Number.NaN, , last = Number.NaN] = thirds;
   return [
-    bound('backlog: last third : first third', last / first, 'at least', lastThirdRatioMin),
-    bound('backlog: deliveries/s', count / elapsedS, 'at least', undefined),
+    figure('backlog: last third : first third', last / first, 'at least', lastThirdRatioMin),
+    figure('backlog: deliveries/s', count / elapsedS, 'at least', undefined),
   ];
 }

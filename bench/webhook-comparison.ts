@@ -1,6 +1,6 @@
 // Deliveries per second and their cost: Kontor, a bare loop and two job queues, in turns.
 
-import { bound, median, type Verdict } from './measure.ts';
+import { type Figure, figure, median } from './figures.ts';
 import { readCpuMs, readMachineCpuMs } from './processes.ts';
 import type { Report } from './report.ts';
 import type { Scripts } from './scripts.ts';
@@ -22,11 +22,11 @@ export type RoundSample = {
   cpuUs: number;
   postgresCpuUs: number;
   sinkCpuUs: number;
-  /** Cores that nobody of the benchmark used. */
+  /** Cores that other processes used. */
   othersCores: number;
 };
 
-const rateRatioMin = 0.75;
+const rateRatioMin = 0.8;
 const cpuRatioMax = 1.5;
 const warmUpShare = 4;
 const columns = [6, 9, 13, 8, 12, 8, 8];
@@ -89,7 +89,7 @@ export async function compareContestants(
   contestants: Contestant[],
   plan: { rounds: number; deliveries: number },
   report: Report,
-): Promise<{ samples: RoundSample[]; verdicts: Verdict[] }> {
+): Promise<{ samples: RoundSample[]; figures: Figure[] }> {
   report.line(
     `\n${plan.rounds} rounds of ${plan.deliveries} deliveries each, in turns; 64 in flight, signed, logged; CPU per delivery`,
   );
@@ -107,7 +107,7 @@ export async function compareContestants(
   }
   const medians = contestants.map(({ name }) => takeMedians(samples, name));
   for (const sample of medians) row(report, toCells('median', sample));
-  return { samples, verdicts: judge(medians) };
+  return { samples, figures: assess(medians) };
 }
 
 async function measureRound(
@@ -165,7 +165,7 @@ function takeMedians(samples: RoundSample[], target: string): RoundSample {
   };
 }
 
-function judge(medians: RoundSample[]): Verdict[] {
+function assess(medians: RoundSample[]): Figure[] {
   const bare = medians.find(({ target }) => target === 'bare');
   if (!bare) return [];
   return medians
@@ -173,13 +173,13 @@ function judge(medians: RoundSample[]): Verdict[] {
     .flatMap(({ target, deliveriesPerS, cpuUs }) => {
       const isOurs = target === 'kontor';
       return [
-        bound(
+        figure(
           `deliveries/s, ${target} : bare`,
           deliveriesPerS / bare.deliveriesPerS,
           'at least',
           isOurs ? rateRatioMin : undefined,
         ),
-        bound(
+        figure(
           `CPU per delivery, ${target} : bare`,
           cpuUs / bare.cpuUs,
           'at most',

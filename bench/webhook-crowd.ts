@@ -1,7 +1,7 @@
-// A thousand webhooks, each at a receiver of its own, of which a hundred stop answering.
+// A thousand webhooks, each with its own receiver, of which a hundred stop answering.
 
+import { type Figure, figure, median } from './figures.ts';
 import { addOrganization } from './installation.ts';
-import { bound, median, type Verdict } from './measure.ts';
 import type { Report } from './report.ts';
 import { addEvents, addWebhook, type Setting, untilChallenged, wait } from './webhook-setting.ts';
 
@@ -18,7 +18,7 @@ const streamTickMs = 100;
 const rateLossMax = 0.1;
 const p99MsMax = 1_000;
 
-export async function measureCrowd(setting: Setting, report: Report): Promise<Verdict[]> {
+export async function measureCrowd(setting: Setting, report: Report): Promise<Figure[]> {
   const organizations = await addCrowd(setting);
   const well = organizations.slice(silentOrganizations);
   report.line(
@@ -28,7 +28,7 @@ export async function measureCrowd(setting: Setting, report: Report): Promise<Ve
   const before = await ratesOf(setting, well, well.length);
   const calm = await streamLatency(setting, well);
   setting.sink.tell({ kind: 'silence', isOn: true });
-  // The silent ones get as many events as everybody else.
+  // The silent ones get as many events as the others.
   const during = await ratesOf(setting, organizations, well.length);
   const troubled = await streamLatency(setting, organizations);
   report.line(
@@ -38,13 +38,13 @@ export async function measureCrowd(setting: Setting, report: Report): Promise<Ve
     `100 silent: ${median(during).toFixed(0)}/s; p50 ${troubled.p50.toFixed(0)} ms, p99 ${troubled.p99.toFixed(0)} ms; ${troubled.silent} requests hang or hung`,
   );
   return [
-    bound(
-      'rate of the other 900, with : without',
+    figure(
+      'rate of the other 900 webhooks, with : without',
       median(during) / median(before),
       'at least',
       1 - rateLossMax,
     ),
-    bound('… their p99 from commit, ms', troubled.p99, 'at most', p99MsMax),
+    figure('p99 of the other 900 from commit, ms', troubled.p99, 'at most', p99MsMax),
   ];
 }
 

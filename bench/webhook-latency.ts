@@ -1,6 +1,6 @@
 // One event at a time while nothing else happens: from the answer of the API, which is the commit, to the receiver.
 
-import { bound, median, type Verdict } from './measure.ts';
+import { type Figure, figure, median } from './figures.ts';
 import type { Report } from './report.ts';
 import { type Setting, wait } from './webhook-setting.ts';
 
@@ -13,7 +13,7 @@ export async function measureLatency(
   { call, sink }: Setting,
   organization: string,
   report: Report,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   sink.tell({ kind: 'record', isOn: true });
   const answeredMs: number[] = [];
   const reached = sink.expect(warmUpCount + eventCount);
@@ -36,5 +36,5 @@ export async function measureLatency(
   report.line(
     `\n${eventCount} single events at idle: median ${median(ms).toFixed(1)} ms from the answer to the receiver, p95 ${sorted[Math.floor(eventCount * 0.95)]?.toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`,
   );
-  return [bound('idle: commit to delivery, ms (median)', median(ms), 'at most', medianMsMax)];
+  return [figure('idle: commit to delivery, ms (median)', median(ms), 'at most', medianMsMax)];
 }

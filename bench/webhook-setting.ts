@@ -141,11 +141,11 @@ export async function startSink(scripts: Scripts, ports: number): Promise<Sink> 
 /** The next message of this kind; a process that ends or stays silent ends the benchmark. */
 export function nextMessage<M extends { kind: string }>(child: ChildProcess, kind: string): Promise<M> {
   return new Promise((resolve, reject) => {
-    const finish = (settle: () => void): void => {
+    const finish = (then: () => void): void => {
       clearTimeout(giveUp);
       child.off('message', listen);
       child.off('exit', end);
-      settle();
+      then();
     };
     // Our own scripts: the caller names what they send.
     const listen = (message: M): void => {

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** What it is told. Paths that begin with `/silent` are read and never answered, once it is told so. */
+/** Its orders. After `silence`, requests to paths that begin with `/silent` are read and never answered. */
 export type SinkOrder =
   | { kind: 'expect'; deliveries: number }
   | { kind: 'record'; isOn: boolean }

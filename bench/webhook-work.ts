@@ -8,7 +8,7 @@ export const eventName = 'card_holder.created';
 /** Sends to the sink at once, as many as Kontor does for one webhook. */
 export const inFlightMax = 64;
 
-/** What a contestant is told, and what it says. `prepare` is not measured. */
+/** A contestant's orders and messages. `prepare` is not measured. */
 export type WorkOrder = { kind: 'prepare' | 'run'; deliveries: number };
 export type WorkMessage = { kind: 'ready' } | { kind: 'prepared' } | { kind: 'finished' };
 
@@ -80,7 +80,7 @@ export function createPoster(url: string, secret: string): (id: string, body: st
   };
 }
 
-/** The log of a queue that has none of its own: many rows in one statement, as its author would tune it. */
+/** The log for a queue that has none: many rows in one statement, as its author would tune it. */
 export function createLog(database: pg.Pool, table: string) {
   let waiting: Delivered[] = [];
   let running: Promise<void> | undefined;
