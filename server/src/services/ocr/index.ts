@@ -90,7 +90,7 @@ function asError(failure: unknown): unknown {
 
 /** It gets no environment: it opens files of strangers, and the settings hold secrets. */
 function start(): ChildProcess {
-  const child = startProcess(import.meta.dirname, 'worker', {
+  const child = startProcess('services/ocr/worker', {
     env: {},
     execArgv: [`--max-old-space-size=${heapMbMax}`],
     serialization: 'advanced',
