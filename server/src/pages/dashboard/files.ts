@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { codePath, isBuilt, packagePath } from '../../platform/assets.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,8 +19,8 @@ export type Asset = { contentType: string; plain: Buffer; encoded: Partial<Recor
 type Page = { html: string; etag: string };
 export type Build = { pageOf(area: string): Page; assets: Map<string, Asset> };
 
-/** The same from the source and from the built server: both lie four folders below the repository. */
-export const builtFolder = join(import.meta.dirname, '../../../../dashboard/dist');
+/** The server's build copies the dashboard's into its own. */
+export const builtFolder = isBuilt ? codePath('dashboard') : packagePath('../dashboard/dist');
 
 /**
  * The built dashboard, held in memory: about a megabyte. Read again when there is a newer one, so that whoever works on it need

@@ -90,7 +90,7 @@ function asError(failure: unknown): unknown {
 
 /** The reader gets no environment: it opens untrusted files, and the settings contain secrets. */
 function start(): ChildProcess {
-  const child = startProcess(import.meta.dirname, 'worker', {
+  const child = startProcess('services/ocr/worker', {
     env: {},
     execArgv: [`--max-old-space-size=${heapMbMax}`],
     serialization: 'advanced',

