@@ -1,10 +1,10 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { endAll } from './ending.ts';
+import { endAll } from './deletion.ts';
 import { cardHolderEvents } from './events.ts';
-import { exportRoute, type KeptElsewhere } from './export.ts';
-import { importRoute } from './import.ts';
-import type { ConsentLinks, InvitingParts } from './inviting.ts';
+import { exportRoute, type KeptElsewhere } from './export/routes.ts';
+import { importRoute } from './import/routes.ts';
+import type { ConsentLinks, InvitingParts } from './invitations/invitations.ts';
 import { cardHolderRoutes } from './routes.ts';
 import { present } from './rules.ts';
 import * as store from './store.ts';
@@ -18,9 +18,9 @@ export {
   createConsents,
   type RenewalOutcome,
   type WithdrawalOutcome,
-} from './consent.ts';
-export { mailOutcome } from './mail-outcome.ts';
-export { remindWaiting } from './reminders.ts';
+} from './consent/consent.ts';
+export { mailOutcome } from './invitations/mail-outcome.ts';
+export { remindWaiting } from './invitations/reminders.ts';
 export { CardHolder } from './schema.ts';
 export type CardHolderParts = InvitingParts;
 

@@ -2,10 +2,11 @@ import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { errorCode } from '../../platform/database/faults.ts';
 import { ApiError, found, invalidFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { add } from './adding.ts';
-import { end } from './ending.ts';
+import { add } from './creation.ts';
+import { end } from './deletion.ts';
 import { announce, identified } from './events.ts';
-import { type InvitingParts, invite, letterTo } from './inviting.ts';
+import { type InvitingParts, invite, letterTo } from './invitations/invitations.ts';
+import { holdSetting, knownIdentities, type Setting } from './organization-context.ts';
 import {
   applyChange,
   auditable,
@@ -19,7 +20,6 @@ import {
   unknownIdentity,
 } from './rules.ts';
 import { CardHolder, CardHolderChange, CardHolderPage, CardHolderQuery, NewCardHolder } from './schema.ts';
-import { holdSetting, knownIdentities, type Setting } from './setting.ts';
 import * as store from './store.ts';
 
 export const base = '/accounts/:accountId/organizations/:organizationId/cardholders';

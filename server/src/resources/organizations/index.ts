@@ -3,7 +3,7 @@ import type { Existence } from '../../http/visible.ts';
 import { type OrganizationParts, organizationRoutes } from './routes.ts';
 import * as store from './store.ts';
 
-export { type Ended, type Ending, organizationEnding } from './end.ts';
+export { type Ended, type Ending, organizationEnding } from './deletion.ts';
 export type { OrganizationParts } from './routes.ts';
 
 /** Whether the account has it; one that was deleted no longer exists. */

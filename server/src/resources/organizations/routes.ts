@@ -2,7 +2,7 @@ import { partnerRoute } from '../../http/route.ts';
 import { describeChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found, invalidField } from '../../platform/errors.ts';
-import type { Ending } from './end.ts';
+import type { Ending } from './deletion.ts';
 import {
   duplicateReference,
   type EditableColumns,

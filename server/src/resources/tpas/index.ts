@@ -2,26 +2,26 @@ import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tpaEvents } from './events.ts';
 import { writeLegalText } from './legal-text/index.ts';
-import type { TpaLife } from './life.ts';
+import type { TpaLife } from './lifecycle.ts';
 import type { TpaParts } from './parts.ts';
 import { toTpa, tpaRoutes } from './routes.ts';
 import { signatoryRoutes } from './signatories/routes.ts';
-import * as signatoryStore from './signatory-store.ts';
-import type { TpaSigning } from './signing.ts';
+import * as signatoryStore from './signatories/store.ts';
+import type { TpaSigning } from './signing/signing.ts';
 import * as store from './store.ts';
 
-export { createTpaLife, type TpaLife } from './life.ts';
+export { createTpaLife, type TpaLife } from './lifecycle.ts';
 export type { TpaActor, TpaParts } from './parts.ts';
-export { remindSignatories } from './reminders.ts';
 export { type TpaStatus, tpaStatuses } from './rules.ts';
 export { Tpa } from './schema.ts';
+export { remindSignatories } from './signatories/reminders.ts';
 export {
   createTpaSigning,
   type Signer,
   type SigningOutcome,
   type SigningView,
   type TpaSigning,
-} from './signing.ts';
+} from './signing/signing.ts';
 export * as tpaStore from './store.ts';
 
 export function tpas(parts: TpaParts, life: TpaLife, signing: TpaSigning): Resource {

@@ -4,7 +4,7 @@ import { partnerRoute } from '../../http/route.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CompanyRecord } from '../../services/company-registry/record.ts';
-import type { TpaLife } from './life.ts';
+import type { TpaLife } from './lifecycle.ts';
 import type { TpaParts, WriteLegalText } from './parts.ts';
 import { countries, NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
 import type { TpaRow } from './store.ts';

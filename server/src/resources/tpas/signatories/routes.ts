@@ -3,14 +3,14 @@ import { applyChanges, describeChanges } from '../../../platform/changes.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { invite, remind, remindGapMs } from '../invitation.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
-import type { EditableColumns, SignatoryRow } from '../signatory-store.ts';
-import * as store from '../signatory-store.ts';
 import type { TpaRow } from '../store.ts';
 import * as tpaStore from '../store.ts';
+import { invite, remind, remindGapMs } from './invitation.ts';
 import { NewSignatory, Signatory, SignatoryChange, SignatoryPage, SignatoryQuery } from './schema.ts';
+import type { EditableColumns, SignatoryRow } from './store.ts';
+import * as store from './store.ts';
 
 const base = '/accounts/:accountId/tpas/:tpaId/signatories';
 const one = `${base}/:tpaSignatoryId` as const;

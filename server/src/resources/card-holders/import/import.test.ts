@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
-import { addIdentity, eventsOf, type Workplace, workplace } from '../../testing/card-holders.ts';
-import { type Answer, call } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { newId } from '../../../platform/ids.ts';
+import { addIdentity, eventsOf, type Workplace, workplace } from '../../../testing/card-holders.ts';
+import { type Answer, call } from '../../../testing/partner.ts';
+import { type TestApi, testApi } from '../../../testing/test-api.ts';
 
 type Row = {
   row: number;

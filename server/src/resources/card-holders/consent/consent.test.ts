@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs, minuteMs } from '../../platform/clock.ts';
+import { dayMs, minuteMs } from '../../../platform/clock.ts';
 import {
   addIdentity,
   addIdentityCard,
@@ -7,9 +7,9 @@ import {
   isLinkKnown,
   type Workplace,
   workplace,
-} from '../../testing/card-holders.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
-import type { Consent } from './index.ts';
+} from '../../../testing/card-holders.ts';
+import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import type { Consent } from '../index.ts';
 
 const anna = 'SE:199001012385';
 const bertil = 'SE:199001022392';

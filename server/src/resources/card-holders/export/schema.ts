@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
-import { CardHolder } from './schema.ts';
+import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../../platform/schema.ts';
+import { CardHolder } from '../schema.ts';
 
 const AnyObject = Type.Unsafe<Record<string, unknown>>({
   type: 'object',

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { systemSql, tenantSql } from '../../platform/database/statement.ts';
-import { testPersons } from '../../services/sandbox-world/index.ts';
-import { createPartner } from '../../testing/partner.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { companies, signer, type TpaTrial, tpaTrial } from '../../testing/tpas.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { testPersons } from '../../../services/sandbox-world/index.ts';
+import { createPartner } from '../../../testing/partner.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { companies, signer, type TpaTrial, tpaTrial } from '../../../testing/tpas.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

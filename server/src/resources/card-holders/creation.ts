@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { announce, created, identified } from './events.ts';
-import { type InvitingParts, invite } from './inviting.ts';
-import type { Setting } from './setting.ts';
+import { type InvitingParts, invite } from './invitations/invitations.ts';
+import type { Setting } from './organization-context.ts';
 import * as store from './store.ts';
 
 /**

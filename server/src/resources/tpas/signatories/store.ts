@@ -1,7 +1,7 @@
-import type { Language } from '../../domain/language.ts';
-import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
-import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
-import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 
 export type SignatoryRow = {
   id: string;

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Language } from '../../domain/language.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
-import { hold } from './holding.ts';
-import { remind, remindGapMs, thank } from './invitation.ts';
-import type { TpaParts } from './parts.ts';
-import { takesSignatories } from './rules.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import type { TpaParts } from '../parts.ts';
+import { takesSignatories } from '../rules.ts';
+import { remind, remindGapMs, thank } from '../signatories/invitation.ts';
+import { hold } from '../signatories/lock.ts';
+import type { SignedRow } from '../signatories/store.ts';
+import * as signatories from '../signatories/store.ts';
+import type { TpaRow } from '../store.ts';
+import * as store from '../store.ts';
 import { sealOnce } from './sealing.ts';
-import type { SignedRow } from './signatory-store.ts';
-import * as signatories from './signatory-store.ts';
-import type { TpaRow } from './store.ts';
-import * as store from './store.ts';
 
 /** What the signing page shows. */
 export type SigningView = {

@@ -1,9 +1,9 @@
-import { dayMs } from '../../platform/clock.ts';
-import { hold } from './holding.ts';
+import { dayMs } from '../../../platform/clock.ts';
+import { byItself, type TpaParts } from '../parts.ts';
+import { takesSignatories } from '../rules.ts';
 import { remind } from './invitation.ts';
-import { byItself, type TpaParts } from './parts.ts';
-import { takesSignatories } from './rules.ts';
-import * as signatories from './signatory-store.ts';
+import { hold } from './lock.ts';
+import * as signatories from './store.ts';
 
 const remindAfterMs = 7 * dayMs;
 const remindersPerRunMax = 200;

@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { announce, deleted, type Referred } from './events.ts';
-import type { ConsentLinks } from './inviting.ts';
+import type { ConsentLinks } from './invitations/invitations.ts';
 
 // What is known of the person goes; the row stays, because events and transactions refer to it.
 const erased = `deleted_at = :now, updated_at = :now, version = c.version + 1, email = null, email_status = null,

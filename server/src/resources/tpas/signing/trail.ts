@@ -1,6 +1,6 @@
-import type { Translated } from '../../domain/language.ts';
-import type { TrailEntry } from '../../services/signed-document/index.ts';
-import type { SignedRow } from './signatory-store.ts';
+import type { Translated } from '../../../domain/language.ts';
+import type { TrailEntry } from '../../../services/signed-document/index.ts';
+import type { SignedRow } from '../signatories/store.ts';
 
 type Words = {
   made: string;

@@ -1,6 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
-import { type FieldError, invalidField, invalidFields } from '../../platform/errors.ts';
-import { importRowsMax } from './import-schema.ts';
+import { type FieldError, invalidField, invalidFields } from '../../../platform/errors.ts';
+import { importRowsMax } from './schema.ts';
 
 /** One line of a file as the fields it names, or what is wrong with it. `row` is the line as a person counts it. */
 export type CsvRow = { row: number; fields: Record<string, unknown>; errors: FieldError[] };

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { announce, tpaActivated, tpaRejected, tpaTerminated } from './events.ts';
 import type { TpaActor, TpaParts } from './parts.ts';
 import { isLiving, statusAfterApproval, type TpaStatus } from './rules.ts';
-import * as signatories from './signatory-store.ts';
+import * as signatories from './signatories/store.ts';
 import type { TpaRow } from './store.ts';
 import * as store from './store.ts';
 

@@ -1,8 +1,13 @@
-import { type PartnerContext, partnerRoute } from '../../http/route.ts';
-import { ApiError, type FieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { add } from './adding.ts';
-import { markRepeated, readRows, type SentRow } from './import-rows.ts';
+import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
+import { ApiError, type FieldError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { add } from '../creation.ts';
+import type { InvitingParts } from '../invitations/invitations.ts';
+import { holdSetting, knownIdentities, type Setting } from '../organization-context.ts';
+import { base, tag } from '../routes.ts';
+import { dayOf, judgeNew, toRow, unknownIdentity } from '../rules.ts';
+import * as store from '../store.ts';
+import { markRepeated, readRows, type SentRow } from './rows.ts';
 import {
   ImportBody,
   ImportBodyAsDocumented,
@@ -11,12 +16,7 @@ import {
   type ImportRow,
   importBytesMax,
   importValuesMax,
-} from './import-schema.ts';
-import type { InvitingParts } from './inviting.ts';
-import { base, tag } from './routes.ts';
-import { dayOf, judgeNew, toRow, unknownIdentity } from './rules.ts';
-import { holdSetting, knownIdentities, type Setting } from './setting.ts';
-import * as store from './store.ts';
+} from './schema.ts';
 
 const errorsMax = 20;
 const taken: FieldError = {

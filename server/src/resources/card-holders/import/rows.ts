@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { CsvBody } from '../../http/csv-body.ts';
-import { bodyReader } from '../../http/input.ts';
-import { ApiError, type FieldError, invalidField } from '../../platform/errors.ts';
+import { CsvBody } from '../../../http/csv-body.ts';
+import { bodyReader } from '../../../http/input.ts';
+import { ApiError, type FieldError, invalidField } from '../../../platform/errors.ts';
+import { NewCardHolder } from '../schema.ts';
 import { readCsvRows } from './csv.ts';
-import { importRowsMax } from './import-schema.ts';
-import { NewCardHolder } from './schema.ts';
+import { importRowsMax } from './schema.ts';
 
 /** A row that was sent. Without errors, `wanted` is what it asks for. */
 export type SentRow = {

@@ -1,14 +1,14 @@
-import type { Language, Translated } from '../../domain/language.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
-import type { MasterKey } from '../../platform/master-key.ts';
+import type { Language, Translated } from '../../../domain/language.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import type { MasterKey } from '../../../platform/master-key.ts';
+import { announce, identified, signed, withdrawn } from '../events.ts';
+import { type InvitingParts, invite } from '../invitations/invitations.ts';
+import { findSetting, type Setting } from '../organization-context.ts';
+import { msToNextMail } from '../rules.ts';
+import type { Status } from '../schema.ts';
+import * as store from '../store.ts';
 import { type ConsentText, consentTextVersion, writeConsentText, writeConsentTexts } from './consent-text.ts';
-import { announce, identified, signed, withdrawn } from './events.ts';
-import { type InvitingParts, invite } from './inviting.ts';
-import { msToNextMail } from './rules.ts';
-import type { Status } from './schema.ts';
-import { findSetting, type Setting } from './setting.ts';
-import * as store from './store.ts';
 
 /** Everything that the consent page shows. */
 export type ConsentView = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../domain/language.ts';
+import { languages } from '../../../domain/language.ts';
 import { receivedLetter, reminderLetter, requestLetter, signedLetter } from './letters.ts';
 
 const facts = {

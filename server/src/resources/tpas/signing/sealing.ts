@@ -1,16 +1,16 @@
-import { showCompanyNumber } from '../../domain/company-number.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
-import { parseUrl } from '../../platform/url.ts';
-import type { StoredBytes } from '../../services/file-store/index.ts';
-import type { DocumentContent } from '../../services/signed-document/index.ts';
-import { announce, tpaActivated, tpaSigned } from './events.ts';
-import { signedCopy } from './invitation.ts';
-import { byItself, type TpaParts } from './parts.ts';
-import { hasRights, statusAfterSigning } from './rules.ts';
-import type { SignedRow } from './signatory-store.ts';
-import * as signatories from './signatory-store.ts';
-import type { TpaRow } from './store.ts';
-import * as store from './store.ts';
+import { showCompanyNumber } from '../../../domain/company-number.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { parseUrl } from '../../../platform/url.ts';
+import type { StoredBytes } from '../../../services/file-store/index.ts';
+import type { DocumentContent } from '../../../services/signed-document/index.ts';
+import { announce, tpaActivated, tpaSigned } from '../events.ts';
+import { byItself, type TpaParts } from '../parts.ts';
+import { hasRights, statusAfterSigning } from '../rules.ts';
+import { signedCopy } from '../signatories/invitation.ts';
+import type { SignedRow } from '../signatories/store.ts';
+import * as signatories from '../signatories/store.ts';
+import type { TpaRow } from '../store.ts';
+import * as store from '../store.ts';
 import { writeTrail } from './trail.ts';
 
 /**

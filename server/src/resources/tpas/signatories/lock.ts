@@ -1,8 +1,8 @@
-import type { TenantDb } from '../../platform/database/database.ts';
-import type { SignatoryRow } from './signatory-store.ts';
-import * as signatories from './signatory-store.ts';
-import type { TpaRow } from './store.ts';
-import * as store from './store.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import type { TpaRow } from '../store.ts';
+import * as store from '../store.ts';
+import type { SignatoryRow } from './store.ts';
+import * as signatories from './store.ts';
 
 /** Both locked, the TPA first, as everybody does: in one order nobody waits for somebody who waits for him. */
 export async function hold(

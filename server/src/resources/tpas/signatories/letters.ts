@@ -1,5 +1,5 @@
-import type { Translated } from '../../domain/language.ts';
-import type { Letter } from '../../services/mail/index.ts';
+import type { Translated } from '../../../domain/language.ts';
+import type { Letter } from '../../../services/mail/index.ts';
 
 export type LetterFacts = { partner: string; company: string; product: string; url: string };
 

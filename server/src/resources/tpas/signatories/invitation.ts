@@ -1,12 +1,12 @@
-import { minuteMs } from '../../platform/clock.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
-import type { Attachment, NewMail } from '../../services/mail/index.ts';
+import { minuteMs } from '../../../platform/clock.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import type { Attachment, NewMail } from '../../../services/mail/index.ts';
+import type { TpaParts } from '../parts.ts';
+import type { TpaRow } from '../store.ts';
+import * as store from '../store.ts';
 import { receivedLetter, reminderLetter, requestLetter, signedLetter } from './letters.ts';
-import type { TpaParts } from './parts.ts';
-import type { SignatoryRow } from './signatory-store.ts';
-import * as signatories from './signatory-store.ts';
-import type { TpaRow } from './store.ts';
-import * as store from './store.ts';
+import type { SignatoryRow } from './store.ts';
+import * as signatories from './store.ts';
 
 type Addressee = Pick<SignatoryRow, 'id' | 'email' | 'name' | 'language'>;
 

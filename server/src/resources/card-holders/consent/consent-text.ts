@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages, type Translated } from '../../domain/language.ts';
+import { type Language, languages, type Translated } from '../../../domain/language.ts';
 
 /** Who asks (`partner`), for which company, and where questions go. */
 export type ConsentFacts = { partner: string; company: string; contact: string | null };

@@ -1,8 +1,8 @@
-import { dayMs } from '../../platform/clock.ts';
-import type { Database, TenantDb } from '../../platform/database/database.ts';
-import { systemSql, tenantSql } from '../../platform/database/statement.ts';
-import { type Invited, type InvitingParts, invite } from './inviting.ts';
-import * as store from './store.ts';
+import { dayMs } from '../../../platform/clock.ts';
+import type { Database, TenantDb } from '../../../platform/database/database.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import * as store from '../store.ts';
+import { type Invited, type InvitingParts, invite } from './invitations.ts';
 
 const remindAfterMs = 7 * dayMs;
 const accountsMax = 1_000;

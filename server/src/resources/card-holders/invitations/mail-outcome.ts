@@ -1,7 +1,7 @@
-import type { TenantDb } from '../../platform/database/database.ts';
-import { announce, emailDelivered, emailFailed } from './events.ts';
-import { isOurMail } from './inviting.ts';
-import * as store from './store.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { announce, emailDelivered, emailFailed } from '../events.ts';
+import * as store from '../store.ts';
+import { isOurMail } from './invitations.ts';
 
 /** What became of a mail, if it was to a card holder. Of those who were removed meanwhile, nothing is told. */
 export async function mailOutcome(

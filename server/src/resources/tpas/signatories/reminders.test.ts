@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownMigrations } from '../../composition/app.ts';
-import { dayMs, minuteMs } from '../../platform/clock.ts';
-import { migrate } from '../../platform/database/migrate.ts';
-import { reply, startMailServer } from '../../testing/mail-server.ts';
-import { ownDatabase } from '../../testing/own-database.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { companies, type TpaTrial, tpaTrial } from '../../testing/tpas.ts';
+import { ownMigrations } from '../../../composition/app.ts';
+import { dayMs, minuteMs } from '../../../platform/clock.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { reply, startMailServer } from '../../../testing/mail-server.ts';
+import { ownDatabase } from '../../../testing/own-database.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { companies, type TpaTrial, tpaTrial } from '../../../testing/tpas.ts';
 
 // Reminders go to whoever waits in the whole database, also to people of tests that run beside this one.
 const database = await ownDatabase();

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import type { CsvBody } from '../../http/csv-body.ts';
-import { Choice, Fields, Id, Line, WholeNumber } from '../../platform/schema.ts';
-import { NewCardHolder } from './schema.ts';
+import type { CsvBody } from '../../../http/csv-body.ts';
+import { Choice, Fields, Id, Line, WholeNumber } from '../../../platform/schema.ts';
+import { NewCardHolder } from '../schema.ts';
 
 export const importRowsMax = 10_000;
 export const importBytesMax = 10 * 1024 * 1024;

@@ -1,12 +1,12 @@
-import { partnerRoute } from '../../http/route.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
-import { found } from '../../platform/errors.ts';
-import { CardHolderExport, eventsMax, linesMax, receiptsMax, transactionsMax } from './export-schema.ts';
-import type { ConsentLinks } from './inviting.ts';
-import { one, tag } from './routes.ts';
-import { present } from './rules.ts';
-import * as store from './store.ts';
+import { partnerRoute } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import { found } from '../../../platform/errors.ts';
+import type { ConsentLinks } from '../invitations/invitations.ts';
+import { one, tag } from '../routes.ts';
+import { present } from '../rules.ts';
+import * as store from '../store.ts';
+import { CardHolderExport, eventsMax, linesMax, receiptsMax, transactionsMax } from './schema.ts';
 
 type Person = Pick<
   CardHolderExport,

@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/language.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
-import type { NewMail } from '../../services/mail/index.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import type { NewMail } from '../../../services/mail/index.ts';
 import { invitationLetter, linkLetter, reminderLetter } from './letters.ts';
 
 /** What this noun needs of the personal links. */
