@@ -126,7 +126,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     files,
     clientChanged,
   });
-  const { mail, mailDelivery, eid, sharing, tpaLife } = onboarding;
+  const { mail, mailDelivery, eid, sharing, tpaLifecycle } = onboarding;
   const webhookDelivery = composeWebhooks({
     config,
     address,
@@ -214,7 +214,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
     registry: onboarding.registry,
     tpa: onboarding.tpa,
-    tpaLife,
+    tpaLifecycle,
     tpaSigning: onboarding.signing,
     cardHolder: onboarding.cardHolder,
     files,
@@ -247,8 +247,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
       database,
       masterKey,
       clock,
-      activateTpa: tpaLife.activate,
-      rejectTpa: tpaLife.reject,
+      activateTpa: tpaLifecycle.activate,
+      rejectTpa: tpaLifecycle.reject,
       shareSoon: sharing.shareSoon,
       shareTpaSoon: sharing.shareTpaSoon,
       intake: transactionFlow.intake,
@@ -348,7 +348,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await Promise.all([jobs?.stop(), transactionFlow.stopRouting(), receiptComposition.stopReceipts()]);
       await signInSide.signIn.settled();
       await webhookDelivery.stopDelivery();
-      await Promise.all([mailDelivery.stop(), onboarding.signing.settled()]);
+      await Promise.all([mailDelivery.stop(), onboarding.signing.idle()]);
       await usage.stop();
       await feed.stop();
       files.close();

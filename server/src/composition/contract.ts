@@ -15,7 +15,7 @@ export function contractDocument(): object {
     registry: {},
     cardHolder: {},
     tpa: {},
-    tpaLife: {},
+    tpaLifecycle: {},
     tpaSigning: {},
     sandbox: { parts: {}, tasks: {} },
     receipts: {},

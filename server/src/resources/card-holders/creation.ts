@@ -1,38 +1,34 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { announce, created, identified } from './events.ts';
-import { type InvitingParts, invite } from './invitations/invitations.ts';
-import type { Setting } from './organization-context.ts';
+import type { OrganizationContext } from './organization-context.ts';
+import type { CardHolderParts } from './parts.ts';
 import * as store from './store.ts';
 
 /**
- * Adds people with all that follows from it: links, mails and events, each as one statement or a few, in the caller's
- * transaction. Returns the ids of those who were added; the references of the others were taken.
+ * Creates card holders with their links, mails and events, in the caller's transaction and in a few statements
+ * however many there are. Returns the ids that were created; rows whose reference is taken are skipped.
  */
-export async function add(
-  parts: InvitingParts,
+export async function createCardHolders(
+  { invitations }: Pick<CardHolderParts, 'invitations'>,
   db: TenantDb,
   now: Date,
-  setting: Setting,
+  organization: OrganizationContext,
   rows: store.NewRow[],
 ): Promise<Set<string>> {
-  const added = await store.insert(db, now, setting.organization_id, rows);
-  const people = rows
-    .filter(({ id }) => added.has(id))
+  const ids = await store.insert(db, now, organization.id, rows);
+  const holders = rows
+    .filter(({ id }) => ids.has(id))
     .map((row) => ({
       ...row,
-      organization_id: setting.organization_id,
-      organization_reference: setting.organization_reference,
+      organization_id: organization.id,
+      organization_reference: organization.reference_id,
     }));
-  const toMail = people.flatMap(({ id, email, language, is_mailed }) =>
+  const toMail = holders.flatMap(({ id, email, language, is_mailed }) =>
     is_mailed && email !== null ? [{ id, email, language }] : [],
   );
-  await invite(parts, db, now, 'card_holder_invitation', setting, toMail);
-  await announce(db, now, created, people);
-  await announce(
-    db,
-    now,
-    identified,
-    people.filter(({ identity_id }) => identity_id !== null),
-  );
-  return added;
+  await invitations.send(db, now, 'card_holder_invitation', organization, toMail);
+  await announce(db, now, created, holders);
+  const withIdentity = holders.filter(({ identity_id }) => identity_id !== null);
+  await announce(db, now, identified, withIdentity);
+  return ids;
 }

@@ -5,7 +5,8 @@ import { tenantSql } from '../../platform/database/statement.ts';
 import { addOrganization, addTpa } from '../../testing/organization.ts';
 import { createPartner, type Partner } from '../../testing/partner.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { hasOrganization, organizationEnding } from './index.ts';
+import { organizationDeletion } from './index.ts';
+import * as store from './store.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -148,9 +149,9 @@ describe('deleting an organization', () => {
 describe('ending organizations', () => {
   const recorded = () => {
     const calls: unknown[] = [];
-    const ending = organizationEnding({
-      endCardHolders: async (db, now, ids) => {
-        const stillThere = await Promise.all(ids.map((id) => hasOrganization(db, id)));
+    const ending = organizationDeletion({
+      deleteCardHolders: async (db, now, ids) => {
+        const stillThere = await Promise.all(ids.map((id) => store.exists(db, id)));
         calls.push(['card holders', ids, now, stillThere]);
       },
       endWebhooks: async (_db, _now, ids) => calls.push(['webhooks', ids]),
@@ -172,7 +173,7 @@ describe('ending organizations', () => {
     const ids = [await organization(partner, tpaId), await organization(partner, tpaId)].toSorted();
     const other = await organization(partner);
     const { calls, ending } = recorded();
-    const ended = await inTransaction(partner, (db) => ending.endOrganizationsOfTpa(db, now, tpaId));
+    const ended = await inTransaction(partner, (db) => ending.deleteOrganizationsOfTpa(db, now, tpaId));
     expect(ended.organizationIds).toEqual(ids);
     expect(calls).toEqual([
       ['card holders', ids, now, [true, true]],
@@ -192,7 +193,7 @@ describe('ending organizations', () => {
     await partner.delete(`/organizations/${gone}`);
     const { calls, ending } = recorded();
     for (const ids of [[], [gone], [foreign], [gone, foreign]]) {
-      const ended = await inTransaction(partner, (db) => ending.endOrganizations(db, now, ids));
+      const ended = await inTransaction(partner, (db) => ending.deleteOrganizations(db, now, ids));
       expect(ended.organizationIds).toEqual([]);
       ended.afterCommit();
     }

@@ -1,40 +1,39 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import * as store from './store.ts';
 
-/** What ends with an organization, as the nouns concerned do it. */
-export type EndingParts = {
-  /** Removes the living card holders of these organizations and announces each. */
-  endCardHolders: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
-  /** Ends the webhooks of these organizations: nothing more is sent. */
+/** What other nouns delete together with an organization. */
+export type DeletionParts = {
+  /** Announces each deleted card holder. */
+  deleteCardHolders: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
   endWebhooks: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
-  /** Disables the clients of these organizations and revokes their tokens; answers whose. */
+  /** Disables the OAuth clients, revokes their tokens and returns the clients' ids. */
   disableClients: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<string[]>;
-  /** What this process has cached about the client is no longer true. */
+  /** Invalidates what this process has cached about the client. */
   clientChanged: (accountId: string, clientId: string) => void;
 };
 
-export type Ended = {
-  /** Those that lived until now. */
+type Deleted = {
+  /** Without those that were already deleted. */
   organizationIds: string[];
-  /** Once the transaction has committed: this process stops taking the tokens at once, as the others soon do. */
+  /** Call after the commit: this process rejects the clients' tokens at once; others follow through the change feed. */
   afterCommit: () => void;
 };
 
-export type Ending = {
-  endOrganizations(db: TenantDb, now: Date, organizationIds: string[]): Promise<Ended>;
-  endOrganizationsOfTpa(db: TenantDb, now: Date, tpaId: string): Promise<Ended>;
+export type OrganizationDeletion = {
+  deleteOrganizations(db: TenantDb, now: Date, organizationIds: string[]): Promise<Deleted>;
+  deleteOrganizationsOfTpa(db: TenantDb, now: Date, tpaId: string): Promise<Deleted>;
 };
 
-/** How organizations end: all that hangs on them ends in the same transaction. */
-export function organizationEnding(parts: EndingParts): Ending {
-  const endOrganizations = async (db: TenantDb, now: Date, ids: string[]): Promise<Ended> => {
+/** Deletes organizations and everything that depends on them in one transaction. */
+export function organizationDeletion(parts: DeletionParts): OrganizationDeletion {
+  const deleteOrganizations = async (db: TenantDb, now: Date, ids: string[]): Promise<Deleted> => {
     const organizationIds = ids.length > 0 ? await store.lock(db, ids) : [];
     if (organizationIds.length === 0) return { organizationIds, afterCommit: () => undefined };
-    // Before the organizations are marked: whoever ends a card holder may still look its organization up.
-    await parts.endCardHolders(db, now, organizationIds);
+    // Before the organizations are marked as deleted: deleting a card holder reads its organization.
+    await parts.deleteCardHolders(db, now, organizationIds);
     await parts.endWebhooks(db, now, organizationIds);
     const clientIds = await parts.disableClients(db, now, organizationIds);
-    await store.end(db, now, organizationIds);
+    await store.markDeleted(db, now, organizationIds);
     return {
       organizationIds,
       afterCommit: () => {
@@ -43,8 +42,8 @@ export function organizationEnding(parts: EndingParts): Ending {
     };
   };
   return {
-    endOrganizations,
-    endOrganizationsOfTpa: async (db, now, tpaId) =>
-      endOrganizations(db, now, await store.idsOfTpa(db, tpaId)),
+    deleteOrganizations,
+    deleteOrganizationsOfTpa: async (db, now, tpaId) =>
+      deleteOrganizations(db, now, await store.idsOfTpa(db, tpaId)),
   };
 }

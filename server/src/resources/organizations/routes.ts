@@ -2,7 +2,7 @@ import { partnerRoute } from '../../http/route.ts';
 import { describeChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found, invalidField } from '../../platform/errors.ts';
-import type { Ending } from './deletion.ts';
+import type { OrganizationDeletion } from './deletion.ts';
 import {
   duplicateReference,
   type EditableColumns,
@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 export type OrganizationParts = {
   hasBilling: (db: TenantDb, id: string) => Promise<boolean>;
-  endOrganizations: Ending['endOrganizations'];
+  deleteOrganizations: OrganizationDeletion['deleteOrganizations'];
 };
 
 const base = '/accounts/:accountId/organizations';
@@ -31,7 +31,7 @@ const tag = 'organizations';
 export const organizationRoutes = (parts: OrganizationParts) => {
   const requireOwnBilling = async (db: TenantDb, id: string | null | undefined): Promise<void> => {
     if (typeof id === 'string' && !(await parts.hasBilling(db, id))) {
-      throw invalidField('billing_id', 'unknown', 'there is no such billing profile in this account');
+      throw invalidField('billing_id', 'unknown', 'is not a billing profile of this account');
     }
   };
 
@@ -51,7 +51,7 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       id: 'organizations.create',
       summary: 'Create an organization',
       description:
-        'The TPA need not be activated yet: card holders can be invited at once, and transactions follow when it is.',
+        'The TPA need not be activated yet: card holders can be invited at once, and transactions follow after activation.',
       tag,
       method: 'POST',
       path: base,
@@ -59,7 +59,7 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       body: NewOrganization,
       success: { status: 201, body: Organization },
       handler: async ({ body }, { db, now, audit }) => {
-        const tpa = requireLivingTpa(await store.holdTpa(db, body.tpa_id));
+        const tpa = requireLivingTpa(await store.lockTpa(db, body.tpa_id));
         await requireOwnBilling(db, body.billing_id);
         const organization = await store.insert(db, now, {
           reference_id: body.reference_id,
@@ -112,7 +112,7 @@ export const organizationRoutes = (parts: OrganizationParts) => {
           return before;
         }
         if (changes.tpa_id) {
-          const tpa = requireLivingTpa(await store.holdTpa(db, wanted.tpa_id));
+          const tpa = requireLivingTpa(await store.lockTpa(db, wanted.tpa_id));
           requireSameCompany(before.tpa, tpa);
         }
         if (changes.billing_id) await requireOwnBilling(db, wanted.billing_id);
@@ -131,7 +131,7 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       id: 'organizations.delete',
       summary: 'Delete an organization',
       description:
-        'Ends its webhooks, its card holders (each is announced as `card_holder.deleted`) and its OAuth clients, whose tokens stop working at once. Its `reference_id` is free again. History is kept.',
+        'Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.',
       tag,
       method: 'DELETE',
       path: one,
@@ -140,8 +140,8 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       handler: async ({ params }, { db, now, audit, requireCurrent, afterCommit }) => {
         const organization = found(await store.getForUpdate(db, params.organizationId), 'organization');
         requireCurrent(organization);
-        const ended = await parts.endOrganizations(db, now, [organization.id]);
-        afterCommit(ended.afterCommit);
+        const deleted = await parts.deleteOrganizations(db, now, [organization.id]);
+        afterCommit(deleted.afterCommit);
         await audit({
           action: 'organization.deleted',
           objectType: 'organization',

@@ -23,7 +23,7 @@ const linkWorks = async (sign_url: string): Promise<boolean> =>
 const issuer = { type: 'issuer', id: 'nordkort', name: 'Nordkort' } as const;
 const activate = (trial: TpaTrial) =>
   api.database.tenantTransaction(trial.partner.accountId, (db) =>
-    api.app.tpaLife.activate(db, api.clock.now(), trial.id, issuer),
+    api.app.tpaLifecycle.activate(db, api.clock.now(), trial.id, issuer),
   );
 
 describe('a TPA in a sandbox', () => {
@@ -358,7 +358,7 @@ describe('what a TPA leaves behind', () => {
     const path = `${trial.path}/signeddocuments`;
     const before = await trial.partner.get(path);
     expect(before).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(before.body.detail).toMatch(/not everybody has signed/);
+    expect(before.body.detail).toMatch(/not all signatories have signed/);
     await trial.signedBy('tova');
 
     const url = `${api.url}/accounts/${trial.partner.accountId}${path}`;

@@ -1,29 +1,27 @@
 import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError } from '../../platform/errors.ts';
+import { ApiError, found } from '../../platform/errors.ts';
+import { dropQueuedMails } from '../../services/mail/index.ts';
 import { announce, tpaActivated, tpaRejected, tpaTerminated } from './events.ts';
 import type { TpaActor, TpaParts } from './parts.ts';
-import { isLiving, statusAfterApproval, type TpaStatus } from './rules.ts';
-import * as signatories from './signatories/store.ts';
+import { isLiving, statusAfterApproval } from './rules.ts';
+import type { TpaStatus } from './schema.ts';
 import type { TpaRow } from './store.ts';
 import * as store from './store.ts';
 
-/**
- * What becomes of a TPA once it is signed. Each takes the caller's transaction, waits its turn for the TPA and
- * leaves it in its new state with its event and its audit line, or throws and leaves nothing.
- */
-export type TpaLife = {
-  /** The operator has looked: those who signed may sign. */
+/** Status changes after signing. Each locks the TPA and writes status, event and audit line in the caller's transaction. */
+export type TpaLifecycle = {
+  /** The operator confirms the signing rights. */
   approve(db: TenantDb, now: Date, tpaId: string, by: TpaActor): Promise<TpaRow>;
-  /** The issuer confirms, or a card of the company and product has come in. False: it was active already. */
+  /** The issuer confirms, or has sent a card of the company and product. False when it was already active. */
   activate(db: TenantDb, now: Date, tpaId: string, by: TpaActor): Promise<boolean>;
   reject(db: TenantDb, now: Date, tpaId: string, reason: string, by: TpaActor): Promise<TpaRow>;
-  /** The TPA is locked by the caller, who also writes the audit line, and runs `afterCommit` then. */
+  /** The caller has locked the TPA, writes the audit line and runs `afterCommit` after the commit. */
   terminate(db: TenantDb, now: Date, tpa: TpaRow): Promise<{ afterCommit: () => void }>;
 };
 
-export function createTpaLife(
-  parts: Pick<TpaParts, 'publicUrl' | 'auditAs' | 'links' | 'endOrganizationsOfTpa'>,
-): TpaLife {
+export function createTpaLifecycle(
+  parts: Pick<TpaParts, 'publicUrl' | 'auditAs' | 'links' | 'deleteOrganizationsOfTpa'>,
+): TpaLifecycle {
   const { publicUrl } = parts;
   const audit = (db: TenantDb, now: Date, by: TpaActor, action: string, tpa: TpaRow, status: TpaStatus) =>
     parts.auditAs(db, now, by, {
@@ -65,29 +63,27 @@ export function createTpaLife(
     },
     terminate: async (db, now, tpa) => {
       if (!isLiving(tpa.status)) {
-        throw new ApiError('state_conflict', { message: `The TPA is ${tpa.status} already.` });
+        throw new ApiError('state_conflict', { message: `The TPA is already ${tpa.status}.` });
       }
       await store.setStatus(db, now, tpa.id, 'terminated');
-      // Before its organizations end: they are the ones that hear of it.
+      // Before its organizations are deleted: their webhooks receive the event.
       await announce(db, now, tpaTerminated, { ...tpa, status: 'terminated' }, publicUrl);
-      const { afterCommit } = await parts.endOrganizationsOfTpa(db, now, tpa.id);
-      const waiting = (await signatories.listUnsigned(db, tpa.id)).map(({ id }) => id);
-      await signatories.dropQueuedMails(db, waiting);
-      await parts.links.revoke(db, 'signature', waiting);
+      const { afterCommit } = await parts.deleteOrganizationsOfTpa(db, now, tpa.id);
+      const unsigned = await store.listUnsignedSignatoryIds(db, tpa.id);
+      await dropQueuedMails(db, unsigned);
+      await parts.links.revoke(db, 'signature', unsigned);
       return { afterCommit };
     },
   };
 }
 
 async function lock(db: TenantDb, tpaId: string): Promise<TpaRow> {
-  const tpa = await store.getForUpdate(db, tpaId);
-  if (!tpa) throw new ApiError('not_found', { message: 'There is no such TPA.' });
-  return tpa;
+  return found(await store.getForUpdate(db, tpaId), 'TPA');
 }
 
 function requireStatus(tpa: TpaRow, allowed: TpaStatus[], what: string): void {
   if (allowed.includes(tpa.status)) return;
   throw new ApiError('state_conflict', {
-    message: `A TPA can be ${what} when it is ${allowed.join(' or ')}; this one is ${tpa.status}.`,
+    message: `Only a TPA that is ${allowed.join(' or ')} can be ${what}; this one is ${tpa.status}.`,
   });
 }

@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 import { type Clock, dayMs, hourMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -12,7 +12,6 @@ import { RegistryDown, type Source } from './sources/source.ts';
 import * as store from './store.ts';
 import { createTestCompanies, type TestWorld } from './test-companies.ts';
 
-export { type Country, readCompanyNumber } from '../../domain/company-number.ts';
 export { type BulkFormat, bulkFormats } from './bulk/formats.ts';
 export {
   type ImportOptions,

@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 
 export const companyStatuses = [
   'active',

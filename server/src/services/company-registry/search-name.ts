@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 
 // Letters that Unicode does not take apart into a plain one and a mark.
 const plainLetters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd' };

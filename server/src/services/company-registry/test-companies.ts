@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 import { readNationalId } from '../../domain/national-id.ts';
 import { type Company, type CompanyRecord, type HashNationalId, toRecord } from './record.ts';
 import { foldName, hasWords, rankNames } from './search-name.ts';

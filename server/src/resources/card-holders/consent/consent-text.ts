@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages, type Translated } from '../../../domain/language.ts';
 
-/** Who asks (`partner`), for which company, and where questions go. */
+/** Who asks for consent (`partner`), for which company, and where to send questions. */
 export type ConsentFacts = { partner: string; company: string; contact: string | null };
 export type ConsentText = { text: string; sha256: string };
 
-/** Raised whenever a word of any language changes: a consent is to one version, and says to which. */
+/** Change it whenever a word of any language changes: each consent records the version it was given to. */
 export const consentTextVersion = '2026-11';
 
-/** Headings begin with `# `, points with `- `; everything else is a paragraph. */
+/** Headings begin with `# `, list items with `- `; everything else is a paragraph. */
 export function writeConsentText(language: Language, facts: ConsentFacts): ConsentText {
   const text = texts[language](facts);
   return { text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };

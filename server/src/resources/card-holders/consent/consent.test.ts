@@ -9,7 +9,7 @@ import {
   workplace,
 } from '../../../testing/card-holders.ts';
 import { type TestApi, testApi } from '../../../testing/test-api.ts';
-import type { Consent } from '../index.ts';
+import type { Consent } from './consent.ts';
 
 const anna = 'SE:199001012385';
 const bertil = 'SE:199001022392';

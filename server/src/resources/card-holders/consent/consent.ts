@@ -1,24 +1,26 @@
+import type { Country } from '../../../domain/country.ts';
 import type { Language, Translated } from '../../../domain/language.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { tenantSql } from '../../../platform/database/statement.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
-import { announce, identified, signed, withdrawn } from '../events.ts';
-import { type InvitingParts, invite } from '../invitations/invitations.ts';
-import { findSetting, type Setting } from '../organization-context.ts';
+import { announce, identified, type Referred, signed, withdrawn } from '../events.ts';
+import { findOrganization, type OrganizationContext } from '../organization-context.ts';
+import type { CardHolderParts } from '../parts.ts';
 import { msToNextMail } from '../rules.ts';
 import type { Status } from '../schema.ts';
-import * as store from '../store.ts';
+import { setMailed } from '../store.ts';
 import { type ConsentText, consentTextVersion, writeConsentText, writeConsentTexts } from './consent-text.ts';
+import type { ConsentRow } from './store.ts';
+import * as store from './store.ts';
 
 /** Everything that the consent page shows. */
-export type ConsentView = {
+type ConsentView = {
   email: string | null;
   partner: string;
   logoId: string | null;
   organization: string;
   company: string;
-  /** The company's, which is where the person most likely has an eID. */
-  country: Setting['country'];
+  /** The company's country, where the card holder most likely has an eID. */
+  country: Country;
   reference: string;
   language: Language;
   status: Status;
@@ -29,8 +31,8 @@ export type ConsentView = {
   textVersion: string;
 };
 
-/** Who consents, as the eID provider said. `nationalId` is the canonical key (`SE:199001012385`). */
-export type ConsentingPerson = {
+/** The person as the eID provider identified them. `nationalId` is the canonical key (`SE:199001012385`). */
+type ConsentingPerson = {
   name: string;
   country: string;
   nationalId: string;
@@ -40,24 +42,24 @@ export type ConsentingPerson = {
 export type Consent = { person: ConsentingPerson; textSha256: string; language: Language; address: string };
 
 /**
- * - `gone`: the card holder was removed, or the organization has ended.
- * - `wrong_text`: the text was changed since it was shown; show it again.
- * - `other_person`: the card holder is known to be somebody else.
+ * - `gone`: the card holder or the organization was deleted.
+ * - `wrong_text`: the text has changed since it was shown; show it again.
+ * - `other_person`: the card holder is already connected to another person.
  */
-export type ConsentOutcome = 'done' | 'gone' | 'wrong_text' | 'other_person';
-/** `nothing`: there was no consent to take back. */
-export type WithdrawalOutcome = 'done' | 'gone' | 'nothing';
-export type RenewalOutcome = 'sent' | 'too_soon' | 'gone';
+type ConsentOutcome = 'done' | 'gone' | 'wrong_text' | 'other_person';
+/** `nothing`: there was no consent to withdraw. */
+type WithdrawalOutcome = 'done' | 'gone' | 'nothing';
+type RenewalOutcome = 'sent' | 'too_soon' | 'gone';
 
-export type ConsentParts = Pick<InvitingParts, 'links' | 'queueMails'> & {
+type ConsentParts = Pick<CardHolderParts, 'invitations'> & {
   masterKey: MasterKey;
-  /** The identity of a person of a company: the one there is, or a new one. */
+  /** Finds or creates the identity of a person at a company. */
   identify: (
     db: TenantDb,
     now: Date,
     person: { country: string; organization_number: string; name: string; nationalId: string },
   ) => Promise<string>;
-  /** A line in the audit log whose actor is the card holder. */
+  /** Writes an audit line whose actor is the card holder. */
   audit: (
     db: TenantDb,
     now: Date,
@@ -66,7 +68,7 @@ export type ConsentParts = Pick<InvitingParts, 'links' | 'queueMails'> & {
   ) => Promise<void>;
 };
 
-/** What the person behind a personal link can do. Each call belongs in a transaction of the link's account. */
+/** What a card holder can do with a personal link. Each call needs a transaction of the link's account. */
 export type Consents = {
   readForPage(db: TenantDb, cardHolderId: string): Promise<ConsentView | undefined>;
   consent(db: TenantDb, now: Date, cardHolderId: string, consent: Consent): Promise<ConsentOutcome>;
@@ -76,61 +78,22 @@ export type Consents = {
     cardHolderId: string,
     from: { address: string },
   ): Promise<WithdrawalOutcome>;
-  /** The link has expired: mails it anew, to the same address as before. Also to those who may want to take a consent back. */
+  /** Mails an expired link again to the same address. Also after a consent, which can be withdrawn there. */
   renew(db: TenantDb, now: Date, cardHolderId: string, from: { address: string }): Promise<RenewalOutcome>;
 };
-
-type Holder = {
-  id: string;
-  email: string | null;
-  organization_id: string;
-  reference_id: string;
-  language: Language;
-  status: Status;
-  identity_id: string | null;
-  national_id_hash: Buffer | null;
-  mailed_at: string | null;
-  consented_at: string | null;
-  withdrawn_at: string | null;
-};
-const holder = `select c.id, c.email, c.organization_id, c.reference_id, c.language, c.status, c.identity_id, c.mailed_at, c.consented_at,
-    c.withdrawn_at, (select i.national_id_hash from identities i
-                     where i.account_id = :account_id and i.id = c.identity_id) as national_id_hash
-  from card_holders c where c.account_id = :account_id and c.id = :id and c.deleted_at is null`;
-const selectHolder = tenantSql<{ id: string }, Holder>(holder);
-const holdHolder = tenantSql<{ id: string }, Holder>(`${holder} for update of c`);
-const setConsented = tenantSql<{
-  id: string;
-  identity_id: string;
-  sha256: string;
-  version: string;
-  evidence: string;
-  language: string;
-  now: Date;
-}>(
-  `update card_holders
-   set status = 'consented', identity_id = :identity_id, consented_at = :now, consent_text_sha256 = :sha256,
-       consent_text_version = :version, consent_evidence = :evidence, language = :language, withdrawn_at = null,
-       version = version + 1, updated_at = :now
-   where account_id = :account_id and id = :id`,
-);
-const setWithdrawn = tenantSql<{ id: string; now: Date }>(
-  `update card_holders set status = 'withdrawn', withdrawn_at = :now, version = version + 1, updated_at = :now
-   where account_id = :account_id and id = :id`,
-);
 
 export function createConsents(parts: ConsentParts): Consents {
   const { masterKey, identify } = parts;
 
-  const writeLine = (
+  const audit = (
     db: TenantDb,
     now: Date,
-    { id, reference_id }: Holder,
+    { id, reference_id }: ConsentRow,
     address: string,
     action: string,
     changes: Record<string, unknown>,
   ) =>
-    // By the reference: the log is never erased, so that a name in it would stay for good.
+    // The actor's name is the reference: the audit log is never erased, so a person's name would stay for good.
     parts.audit(
       db,
       now,
@@ -140,54 +103,52 @@ export function createConsents(parts: ConsentParts): Consents {
 
   return {
     readForPage: async (db, cardHolderId) => {
-      const found = await db.one(selectHolder, { id: cardHolderId });
-      const setting = found && (await findSetting(db, found.organization_id));
-      if (!found || !setting) return undefined;
+      const found = await withOrganization(db, await store.get(db, cardHolderId));
+      if (!found) return undefined;
+      const { holder, organization } = found;
       return {
-        email: found.email,
-        partner: setting.partner,
-        logoId: setting.logo_id,
-        organization: setting.organization_name,
-        company: setting.company,
-        country: setting.country,
-        reference: found.reference_id,
-        language: found.language,
-        status: found.status,
-        consentedAt: found.consented_at,
-        withdrawnAt: found.withdrawn_at,
-        isSandbox: setting.mode === 'sandbox',
-        texts: writeConsentTexts(setting),
+        email: holder.email,
+        partner: organization.partner,
+        logoId: organization.logo_id,
+        organization: organization.name,
+        company: organization.company,
+        country: organization.country,
+        reference: holder.reference_id,
+        language: holder.language,
+        status: holder.status,
+        consentedAt: holder.consented_at,
+        withdrawnAt: holder.withdrawn_at,
+        isSandbox: organization.mode === 'sandbox',
+        texts: writeConsentTexts(organization),
         textVersion: consentTextVersion,
       };
     },
 
     consent: async (db, now, cardHolderId, { person, textSha256, language, address }) => {
-      const held = await db.one(holdHolder, { id: cardHolderId });
-      const setting = held && (await findSetting(db, held.organization_id));
-      if (!held || !setting) return 'gone';
-      if (writeConsentText(language, setting).sha256 !== textSha256) return 'wrong_text';
+      const found = await withOrganization(db, await store.getForUpdate(db, cardHolderId));
+      if (!found) return 'gone';
+      const { holder, organization } = found;
+      if (writeConsentText(language, organization).sha256 !== textSha256) return 'wrong_text';
       const hash = masterKey.hash('national id', person.nationalId);
-      if (held.national_id_hash !== null && !held.national_id_hash.equals(hash)) return 'other_person';
-      // The page was open twice: what was agreed to is agreed to.
-      if (held.status === 'consented') return 'done';
-      const { country, organization_number } = setting;
+      if (holder.national_id_hash !== null && !holder.national_id_hash.equals(hash)) return 'other_person';
+      // The page was open twice: the first consent counts.
+      if (holder.status === 'consented') return 'done';
+      const { country, organization_number } = organization;
       const { name, nationalId } = person;
       const identity_id =
-        held.identity_id ?? (await identify(db, now, { country, organization_number, name, nationalId }));
-      await db.run(setConsented, {
-        id: held.id,
+        holder.identity_id ?? (await identify(db, now, { country, organization_number, name, nationalId }));
+      await store.setConsented(db, now, {
+        id: holder.id,
         identity_id,
         sha256: textSha256,
         version: consentTextVersion,
-        evidence: JSON.stringify(evidenceOf(person, setting, language, address)),
+        evidence: JSON.stringify(evidenceOf(person, organization, language, address)),
         language,
-        now,
       });
-      const referred = { ...held, organization_reference: setting.organization_reference };
-      if (held.identity_id === null) await announce(db, now, identified, [referred]);
-      await announce(db, now, signed, [referred]);
-      await writeLine(db, now, held, address, 'card_holder.consented', {
-        status: { from: held.status, to: 'consented' },
+      if (holder.identity_id === null) await announce(db, now, identified, [referred(found)]);
+      await announce(db, now, signed, [referred(found)]);
+      await audit(db, now, holder, address, 'card_holder.consented', {
+        status: { from: holder.status, to: 'consented' },
         consent_text_version: { to: consentTextVersion },
         consent_text_sha256: { to: textSha256 },
       });
@@ -195,37 +156,52 @@ export function createConsents(parts: ConsentParts): Consents {
     },
 
     withdraw: async (db, now, cardHolderId, { address }) => {
-      const held = await db.one(holdHolder, { id: cardHolderId });
-      const setting = held && (await findSetting(db, held.organization_id));
-      if (!held || !setting) return 'gone';
-      // Whoever is identified by an identity alone may say no as well: his purchases are delivered, too.
-      if (held.status !== 'consented' && held.status !== 'identified') return 'nothing';
-      await db.run(setWithdrawn, { id: held.id, now });
-      const referred = { ...held, organization_reference: setting.organization_reference };
-      await announce(db, now, withdrawn, [referred]);
-      await writeLine(db, now, held, address, 'card_holder.withdrawn', {
-        status: { from: held.status, to: 'withdrawn' },
+      const found = await withOrganization(db, await store.getForUpdate(db, cardHolderId));
+      if (!found) return 'gone';
+      const { holder } = found;
+      // A card holder who is identified without a consent can object too: their purchases are delivered as well.
+      if (holder.status !== 'consented' && holder.status !== 'identified') return 'nothing';
+      await store.setWithdrawn(db, now, holder.id);
+      await announce(db, now, withdrawn, [referred(found)]);
+      await audit(db, now, holder, address, 'card_holder.withdrawn', {
+        status: { from: holder.status, to: 'withdrawn' },
       });
       return 'done';
     },
 
     renew: async (db, now, cardHolderId, { address }) => {
-      const held = await db.one(holdHolder, { id: cardHolderId });
-      const setting = held && (await findSetting(db, held.organization_id));
-      if (!held || !setting || held.email === null) return 'gone';
-      if (msToNextMail(held.mailed_at, now) > 0) return 'too_soon';
-      const { id, email, language } = held;
-      await invite(parts, db, now, 'card_holder_link', setting, [{ id, email, language }]);
-      await store.setMailed(db, now, [id]);
-      await writeLine(db, now, held, address, 'card_holder.link_renewed', {});
+      const found = await withOrganization(db, await store.getForUpdate(db, cardHolderId));
+      if (!found || found.holder.email === null) return 'gone';
+      const { id, email, language, mailed_at } = found.holder;
+      if (msToNextMail(mailed_at, now) > 0) return 'too_soon';
+      await parts.invitations.send(db, now, 'card_holder_link', found.organization, [
+        { id, email, language },
+      ]);
+      await setMailed(db, now, [id]);
+      await audit(db, now, found.holder, address, 'card_holder.link_renewed', {});
       return 'sent';
     },
   };
 }
 
-/** What shows, together with the version of the text, what was agreed to, by whom and how. No national id. */
-function evidenceOf(person: ConsentingPerson, setting: Setting, language: Language, address: string): object {
+type Found = { holder: ConsentRow; organization: OrganizationContext };
+
+async function withOrganization(db: TenantDb, holder: ConsentRow | undefined): Promise<Found | undefined> {
+  const organization = holder && (await findOrganization(db, holder.organization_id));
+  return holder && organization && { holder, organization };
+}
+
+function referred({ holder, organization }: Found): Referred {
+  return { ...holder, organization_reference: organization.reference_id };
+}
+
+/** With the text's version, this proves what was agreed to, by whom and how. No national id. */
+function evidenceOf(
+  person: ConsentingPerson,
+  { partner, company, contact }: OrganizationContext,
+  language: Language,
+  address: string,
+): object {
   const { name, country, provider, evidence } = person;
-  const { partner, company, contact } = setting;
   return { name, country, provider, evidence, address, text: { language, partner, company, contact } };
 }

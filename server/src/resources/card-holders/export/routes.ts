@@ -1,67 +1,25 @@
 import { partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { tenantSql } from '../../../platform/database/statement.ts';
 import { found } from '../../../platform/errors.ts';
-import type { ConsentLinks } from '../invitations/invitations.ts';
+import type { CardHolderParts } from '../parts.ts';
 import { one, tag } from '../routes.ts';
 import { present } from '../rules.ts';
-import * as store from '../store.ts';
+import * as cardHolders from '../store.ts';
 import { CardHolderExport, eventsMax, linesMax, receiptsMax, transactionsMax } from './schema.ts';
+import * as store from './store.ts';
 
-type Person = Pick<
-  CardHolderExport,
-  'skip_consent_email' | 'mailed_at' | 'reminded_at' | 'identity' | 'consent'
->;
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const selectPerson = tenantSql<{ id: string }, Person>(
-  `select c.skip_consent_email, c.mailed_at, c.reminded_at,
-     (select json_build_object('id', i.id, 'name', i.name, 'employee_id', i.employee_id, 'national_id_stored', true,
-        'company', json_build_object('country', i.country, 'organization_number', i.organization_number),
-        'cards', coalesce((select json_agg(json_build_object('id', k.card_id, 'last_four', k.last_four,
-                             'type', k.liability, 'active', k.active) order by k.card_id)
-                           from identity_cards k where k.account_id = :account_id and k.identity_id = i.id), '[]'),
-        'created_at', ${instant('i.created_at')})
-      from identities i where i.account_id = :account_id and i.id = c.identity_id) as identity,
-     case when c.consented_at is not null then
-       json_build_object('consented_at', ${instant('c.consented_at')}, 'withdrawn_at', ${instant('c.withdrawn_at')},
-         'text_version', c.consent_text_version, 'text_sha256', c.consent_text_sha256,
-         'evidence', c.consent_evidence) end as consent
-   from card_holders c where c.account_id = :account_id and c.id = :id`,
-);
-const selectMails = tenantSql<{ id: string; limit: number }, CardHolderExport['mails'][number]>(
-  `select kind, recipient, subject, status, created_at, delivered_at from mails
-   where account_id = :account_id and about_id = :id order by id limit :limit`,
-);
-const selectLines = tenantSql<{ id: string; limit: number }, CardHolderExport['audit_log'][number]>(
-  `select action, actor_type, actor_name, changes, ip, created_at from audit_log
-   where account_id = :account_id and object_id = :id order by id limit :limit`,
-);
-// Events are found by the reference of their time, which may have been another one.
-const selectEvents = tenantSql<{ id: string; limit: number }, CardHolderExport['events'][number]>(
-  `select e.name, e.created_at, e.payload::json as payload from events e
-   where e.account_id = :account_id and e.payload::json->'card_holder'->>'id' = :id
-     and e.organization_id = (select o.organization_id from card_holders o where o.account_id = :account_id and o.id = :id)
-     and e.reference_id = any(array(
-       select c.reference_id from card_holders c where c.account_id = :account_id and c.id = :id
-       union
-       select l.changes->'reference_id'->>'from' from audit_log l
-       where l.account_id = :account_id and l.object_id = :id and l.changes->'reference_id'->>'from' is not null))
-   order by e.id desc limit :limit`,
-);
-
-/** What other nouns keep on a person, newest first. */
-export type KeptElsewhere = {
+/** What other nouns store about a card holder, newest first. */
+export type StoredElsewhere = {
   transactionsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
   receiptsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
 };
 
-export const exportRoute = ({ links }: { links: ConsentLinks }, elsewhere: KeptElsewhere) =>
+export const exportRoute = ({ links }: Pick<CardHolderParts, 'links'>, elsewhere: StoredElsewhere) =>
   partnerRoute({
     id: 'cardHolders.export',
-    summary: 'Export everything stored on a card holder',
+    summary: 'Export everything stored about a card holder',
     description:
-      'For a person’s right of access (GDPR, article 15): the row, the identity and the last four digits of its cards, the consent with its evidence, the mails, the audit log’s lines, the transactions, their receipts and the events (the newest 10,000 of each; of receipts 1,000). That a national id is stored is said, the id itself is not.',
+      'For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored.',
     tag,
     method: 'GET',
     path: `${one}/export`,
@@ -70,18 +28,18 @@ export const exportRoute = ({ links }: { links: ConsentLinks }, elsewhere: KeptE
     attachment: ({ cardHolderId }) => `card-holder-${cardHolderId}.json`,
     handler: async ({ params }, { db, now }) => {
       const id = params.cardHolderId;
-      const row = found(await store.get(db, params.organizationId, id), 'card holder');
-      const card_holder = present(row, (holder, generation) => links.show('consent', holder, generation));
-      return { exported_at: now.toISOString(), card_holder, ...(await collect(db, id, elsewhere)) };
+      const row = found(await cardHolders.get(db, params.organizationId, id), 'card holder');
+      const collected = await collect(db, id, elsewhere);
+      return { exported_at: now.toISOString(), card_holder: present(row, links), ...collected };
     },
   });
 
-async function collect(db: TenantDb, id: string, elsewhere: KeptElsewhere) {
+async function collect(db: TenantDb, id: string, elsewhere: StoredElsewhere) {
   const [person, mails, audit_log, events, transactions, receipts] = await Promise.all([
-    db.one(selectPerson, { id }),
-    db.many(selectMails, { id, limit: linesMax }),
-    db.many(selectLines, { id, limit: linesMax }),
-    db.many(selectEvents, { id, limit: eventsMax }),
+    store.getPerson(db, id),
+    store.listMails(db, id, linesMax),
+    store.listAuditLines(db, id, linesMax),
+    store.listEvents(db, id, eventsMax),
     elsewhere.transactionsOf(db, id, transactionsMax),
     elsewhere.receiptsOf(db, id, receiptsMax),
   ]);
@@ -89,7 +47,7 @@ async function collect(db: TenantDb, id: string, elsewhere: KeptElsewhere) {
     ...found(person, 'card holder'),
     mails,
     audit_log,
-    // Their form is documented where they are read one by one.
+    // The nouns that return them document their shape.
     transactions: transactions.toReversed() as Record<string, unknown>[],
     receipts: receipts.toReversed() as Record<string, unknown>[],
     events: events.toReversed(),

@@ -11,7 +11,7 @@ const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
 export const eventsMax = 10_000;
 export const linesMax = 10_000;
 export const transactionsMax = 10_000;
-/** Each has all the text of its picture. */
+/** Fewer, because each contains the full text of its image. */
 export const receiptsMax = 1_000;
 
 export const CardHolderExport = Fields(
@@ -28,7 +28,7 @@ export const CardHolderExport = Fields(
         employee_id: Nullable(Line({ max: 100, min: 0 })),
         national_id_stored: Type.Boolean({
           description:
-            'A national id is stored, encrypted, to recognise the person’s cards. It is never given out',
+            'An encrypted national id is stored, to recognise the person’s cards. It is never returned',
         }),
         company: Fields({
           country: Line({ max: 2, examples: ['SE'] }),
@@ -79,16 +79,17 @@ export const CardHolderExport = Fields(
     ),
     transactions: Type.Array(AnyObject, {
       maxItems: transactionsMax,
-      description: 'The person’s transactions that you were told of, oldest first; each as a `Transaction`',
+      description:
+        'The card holder’s transactions that were delivered to you, oldest first; each a `Transaction`',
     }),
     receipts: Type.Array(AnyObject, {
       maxItems: receiptsMax,
-      description: 'The receipts of those transactions, oldest first; each as a `Receipt`',
+      description: 'The receipts of those transactions, oldest first; each a `Receipt`',
     }),
     events: Type.Array(Fields({ name: Line({ max: 100 }), created_at: Timestamp, payload: AnyObject }), {
       maxItems: eventsMax,
     }),
   },
-  { name: 'CardHolderExport', description: 'Everything that is stored on the person.' },
+  { name: 'CardHolderExport', description: 'Everything that is stored about the card holder.' },
 );
 export type CardHolderExport = Static<typeof CardHolderExport>;

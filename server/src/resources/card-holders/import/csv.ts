@@ -2,7 +2,7 @@ import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { type FieldError, invalidField, invalidFields } from '../../../platform/errors.ts';
 import { importRowsMax } from './schema.ts';
 
-/** One line of a file as the fields it names, or what is wrong with it. `row` is the line as a person counts it. */
+/** One record of the file. `row` is its line number as an editor shows it. */
 export type CsvRow = { row: number; fields: Record<string, unknown>; errors: FieldError[] };
 
 const columns = ['reference_id', 'email', 'identity_id', 'language', 'skip_consent_email', 'history_from'];
@@ -10,11 +10,12 @@ const metadataPrefix = 'metadata.';
 const columnsMax = columns.length + 50;
 const delimiters = [',', ';', '\t'] as const;
 
-/** Throws a 422 that names the line where the file as a whole makes no sense. */
+/** Throws a 422 that names the line when the file cannot be parsed at all. */
 export function readCsvRows(text: string): CsvRow[] {
   const records = parseRecords(text);
   const header = records[0];
-  if (!header) throw invalidField('', 'required', 'the file is empty; its first line must name the columns');
+  if (!header)
+    throw invalidField('', 'required', 'the file is empty; its first line must contain the column names');
   const names = readHeader(header.record);
   return records.slice(1).map(({ record, info }) => ({
     row: firstLine(record, info),
@@ -34,7 +35,7 @@ function parseRecords(text: string): Parsed[] {
       skip_empty_lines: true,
       trim: true,
       info: true,
-      // The header, and one row more than is allowed: enough to see that there are too many.
+      // The header and one row over the limit: enough to detect a file that is too long.
       to: importRowsMax + 2,
     }) as unknown as Parsed[];
   } catch (error) {
@@ -43,7 +44,7 @@ function parseRecords(text: string): Parsed[] {
   }
 }
 
-/** Whichever occurs most in the header. */
+/** The delimiter that occurs most often in the header. */
 function delimiterOf(text: string): string {
   const header = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
   const counts = delimiters.map((delimiter) => header.split(delimiter).length);
@@ -53,18 +54,18 @@ function delimiterOf(text: string): string {
 function explain(error: CsvError): string {
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return 'a quotation mark was opened and never closed before the end of the file';
+      return 'a quotation mark is opened and never closed';
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return 'a quoted value must end at its closing quotation mark; write a quotation mark inside it twice';
+      return 'a quoted value must end at its closing quotation mark; double a quotation mark inside it';
     case 'INVALID_OPENING_QUOTE':
-      return 'a value with a quotation mark in it must be quoted as a whole, and the mark written twice';
+      return 'a value that contains a quotation mark must be quoted, with the mark doubled';
     default:
-      return 'the line cannot be read as CSV';
+      return 'the line is not valid CSV';
   }
 }
 
 function readHeader(record: string[]): string[] {
-  if (record.length > columnsMax) throw invalidField('line 1', 'too_many', 'names too many columns');
+  if (record.length > columnsMax) throw invalidField('line 1', 'too_many', 'has too many columns');
   const names = record.map((name) => {
     const lower = name.toLowerCase();
     return lower.startsWith(metadataPrefix) ? metadataPrefix + name.slice(metadataPrefix.length) : lower;
@@ -86,14 +87,14 @@ function readHeader(record: string[]): string[] {
     errors.push({
       field: 'reference_id',
       code: 'required',
-      message: 'is missing among the columns of the first line',
+      message: 'is missing from the first line',
     });
   }
   if (errors.length > 0) throw invalidFields(errors);
   return names;
 }
 
-/** An empty cell says nothing: it is as if its column were not there. */
+/** An empty cell counts as absent. */
 function readRecord(names: string[], record: string[]): Pick<CsvRow, 'fields' | 'errors'> {
   const fields: Record<string, unknown> = {};
   const metadata: Record<string, string> = Object.create(null);
@@ -102,7 +103,7 @@ function readRecord(names: string[], record: string[]): Pick<CsvRow, 'fields' | 
     errors.push({
       field: '',
       code: 'columns',
-      message: `has ${record.length} columns where the first line names ${names.length}`,
+      message: `has ${record.length} columns; the first line has ${names.length}`,
     });
   }
   names.forEach((name, at) => {
@@ -115,7 +116,7 @@ function readRecord(names: string[], record: string[]): Pick<CsvRow, 'fields' | 
   return { fields, errors };
 }
 
-/** What cannot be read stays text, for the schema to complain about. */
+/** Other values stay text, so that the schema check reports them. */
 function readBoolean(cell: string): boolean | string {
   const lower = cell.toLowerCase();
   if (['true', 'yes', '1'].includes(lower)) return true;
@@ -123,7 +124,7 @@ function readBoolean(cell: string): boolean | string {
   return cell;
 }
 
-/** A record that goes over several lines is named by its first. */
+/** A record that spans several lines is named by its first line. */
 function firstLine(record: string[], info: Info): number {
   const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
   return info.lines - breaks;

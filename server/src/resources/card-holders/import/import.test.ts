@@ -118,7 +118,7 @@ describe('an import of card holders', () => {
       '6 d failed skip_consent_email:type',
       '7 e failed :columns',
     ]);
-    expect(answer.body.rows[4].errors[0].message).toBe('has 2 columns where the first line names 5');
+    expect(answer.body.rows[4].errors[0].message).toBe('has 2 columns; the first line has 5');
     const { body } = await at.partner.get(`${at.path}?order=asc`);
     expect(body.data).toMatchObject([
       { status: 'invited', history_from: '2026-01-01', metadata: { Avdelning: 'Kök' } },
@@ -144,7 +144,7 @@ describe('an import of card holders', () => {
       'line 2',
       'closing quotation mark',
     ],
-    ['a quotation mark in the middle', 'reference_id,email\na,b"c\n', 'line 2', 'quoted as a whole'],
+    ['a quotation mark in the middle', 'reference_id,email\na,b"c\n', 'line 2', 'must be quoted'],
   ])('refuses a CSV file with %s, and says where', async (_what, text, field, message) => {
     const at = await workplace(api);
     const { status, body } = await importCsv(at, text);

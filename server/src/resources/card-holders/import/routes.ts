@@ -1,11 +1,11 @@
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { ApiError, type FieldError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { add } from '../creation.ts';
-import type { InvitingParts } from '../invitations/invitations.ts';
-import { holdSetting, knownIdentities, type Setting } from '../organization-context.ts';
+import { createCardHolders } from '../creation.ts';
+import { knownIdentities, lockOrganization, type OrganizationContext } from '../organization-context.ts';
+import type { CardHolderParts } from '../parts.ts';
 import { base, tag } from '../routes.ts';
-import { dayOf, judgeNew, toRow, unknownIdentity } from '../rules.ts';
+import { checkNew, dayOf, toRow, unknownIdentity } from '../rules.ts';
 import * as store from '../store.ts';
 import { markRepeated, readRows, type SentRow } from './rows.ts';
 import {
@@ -25,13 +25,13 @@ const taken: FieldError = {
   message: 'belongs to another card holder of the organization',
 };
 
-export const importRoute = (parts: InvitingParts) =>
+export const importRoute = (parts: CardHolderParts) =>
   partnerRoute({
     id: 'cardHolders.import',
     summary: 'Import card holders',
     description: [
-      'Up to 10,000 people in one call, as JSON or as CSV. Good rows are created, bad ones reported, each with its reasons; with `atomic=true` one bad row refuses the whole with 422, whose `errors` name `rows.<row>.<field>`; with `dry_run=true` nothing is stored, and the answer tells what would happen.',
-      'CSV: UTF-8, the first line names the columns `reference_id`, `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`, of which only `reference_id` must be there. Commas, semicolons and tabs are told apart by the first line; an empty cell says nothing.',
+      'Up to 10,000 card holders in one call, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored, and the response says what would happen.',
+      'CSV: UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. The delimiter (comma, semicolon or tab) is detected from the first line. An empty cell counts as absent.',
     ].join('\n\n'),
     tag,
     method: 'POST',
@@ -48,13 +48,13 @@ export const importRoute = (parts: InvitingParts) =>
     handler: async ({ params, query, prepared }, context) => {
       const { db, audit, unchanged, afterCommit } = context;
       const { atomic = false, dry_run = false } = query;
-      const setting = await holdSetting(db, params.organizationId);
-      // Anew in each attempt: a transaction that is run again finds other references taken.
+      const organization = await lockOrganization(db, params.organizationId);
+      // Copied for each attempt: a retried transaction may find other references taken.
       const rows = prepared.map((row) => ({ ...row, errors: [...row.errors] }));
-      await judgeRows(context, setting, rows);
-      if (atomic && !dry_run) refuseBad(rows);
-      const ids = dry_run ? undefined : await addRows(parts, context, setting, rows);
-      if (atomic && !dry_run) refuseBad(rows);
+      await checkRows(context, organization, rows);
+      if (atomic && !dry_run) rejectInvalid(rows);
+      const ids = dry_run ? undefined : await createRows(parts, context, organization, rows);
+      if (atomic && !dry_run) rejectInvalid(rows);
       const results = rows.map((row) => toResult(row, ids));
       const failed = results.filter(({ status }) => status === 'failed').length;
       const created = rows.length - failed;
@@ -63,53 +63,57 @@ export const importRoute = (parts: InvitingParts) =>
         await audit({
           action: 'card_holder.imported',
           objectType: 'organization',
-          objectId: setting.organization_id,
+          objectId: organization.id,
           changes: { created, failed, atomic },
         });
-        afterCommit(parts.mailQueued);
+        afterCommit(parts.wakeMail);
       }
       return { total: rows.length, created, failed, atomic, dry_run, rows: results };
     },
   });
 
-/** What only the database can say of the rows, and of the rows together. */
-async function judgeRows({ db, now }: PartnerContext, setting: Setting, rows: SentRow[]): Promise<void> {
+/** The checks that need the database or compare rows with each other. */
+async function checkRows(
+  { db, now }: PartnerContext,
+  organization: OrganizationContext,
+  rows: SentRow[],
+): Promise<void> {
   const today = dayOf(now);
   const wanted = rows.flatMap(({ wanted }) => (wanted ? [wanted] : []));
   const identityIds = [...new Set(wanted.flatMap(({ identity_id }) => (identity_id ? [identity_id] : [])))];
-  const identities = await knownIdentities(db, setting, identityIds);
+  const identities = await knownIdentities(db, organization, identityIds);
   const references = await store.takenReferences(
     db,
-    setting.organization_id,
+    organization.id,
     wanted.map(({ reference_id }) => reference_id),
   );
   markRepeated(rows);
   for (const { wanted, errors } of rows) {
     if (!wanted) continue;
-    errors.push(...judgeNew(wanted, today));
+    errors.push(...checkNew(wanted, today));
     if (wanted.identity_id && !identities.has(wanted.identity_id)) errors.push(unknownIdentity);
     if (references.has(wanted.reference_id)) errors.push(taken);
   }
 }
 
-/** Row → id of those that were added. Whoever came first with a reference, between our look and now, has it. */
-async function addRows(
-  parts: InvitingParts,
+/** Row → id of the created card holders. A reference may have been taken since the check. */
+async function createRows(
+  parts: CardHolderParts,
   { db, now }: PartnerContext,
-  setting: Setting,
+  organization: OrganizationContext,
   rows: SentRow[],
 ): Promise<Map<SentRow, string>> {
   const ids = new Map<SentRow, string>();
-  const good = rows.flatMap((row) => {
+  const valid = rows.flatMap((row) => {
     if (!row.wanted || row.errors.length > 0) return [];
-    const made = toRow(row.wanted, newId('chd', now), setting.language);
-    ids.set(row, made.id);
-    return [made];
+    const holder = toRow(row.wanted, newId('chd', now), organization.language);
+    ids.set(row, holder.id);
+    return [holder];
   });
-  if (good.length === 0) return ids;
-  const added = await add(parts, db, now, setting, good);
+  if (valid.length === 0) return ids;
+  const created = await createCardHolders(parts, db, now, organization, valid);
   for (const [row, id] of ids) {
-    if (added.has(id)) continue;
+    if (created.has(id)) continue;
     ids.delete(row);
     row.errors.push(taken);
   }
@@ -127,11 +131,11 @@ function toResult(row: SentRow, ids: Map<SentRow, string> | undefined): ImportRo
   return id === undefined ? { ...named, status: 'would_create' } : { ...named, status: 'created', id };
 }
 
-/** All or nothing: thrown, so that whatever was written in this transaction is undone. */
-function refuseBad(rows: SentRow[]): void {
-  const bad = rows.filter(({ errors }) => errors.length > 0);
-  if (bad.length === 0) return;
-  const errors = bad.flatMap(({ row, errors }) =>
+/** Throws, so that everything written in this transaction is rolled back. */
+function rejectInvalid(rows: SentRow[]): void {
+  const invalid = rows.filter(({ errors }) => errors.length > 0);
+  if (invalid.length === 0) return;
+  const errors = invalid.flatMap(({ row, errors }) =>
     errors.map(({ field, code, message }) => ({
       field: field === '' ? `rows.${row}` : `rows.${row}.${field}`,
       code,
@@ -139,7 +143,7 @@ function refuseBad(rows: SentRow[]): void {
     })),
   );
   throw new ApiError('validation_failed', {
-    message: `${bad.length} of ${rows.length} rows cannot be imported, so nothing was. \`errors\` names the first; dry_run=true names all.`,
+    message: `${invalid.length} of ${rows.length} rows are invalid, so nothing was imported. \`errors\` lists the first; dry_run=true lists all.`,
     errors: errors.slice(0, errorsMax),
   });
 }

@@ -6,7 +6,7 @@ import { NewCardHolder } from '../schema.ts';
 import { readCsvRows } from './csv.ts';
 import { importRowsMax } from './schema.ts';
 
-/** A row that was sent. Without errors, `wanted` is what it asks for. */
+/** `wanted` is defined when the row passed the schema. */
 export type SentRow = {
   row: number;
   reference_id: string | undefined;
@@ -15,28 +15,28 @@ export type SentRow = {
 };
 
 const readRow = bodyReader(NewCardHolder);
-const rowsPerTurn = 500;
+const rowsPerTick = 500;
 const referenceMax = 100;
 
-/** Reads every row by itself, and lets others have a turn in between: ten thousand take a while. */
+/** Checks each row against the schema. Yields to other requests between batches: 10,000 rows take a while. */
 export async function readRows(body: { card_holders: unknown[] } | CsvBody): Promise<SentRow[]> {
   const sent =
     body instanceof CsvBody
       ? readCsvRows(body.csv)
       : body.card_holders.map((fields, at) => ({ row: at + 1, fields, errors: [] }));
-  if (sent.length === 0) throw invalidField('', 'required', 'there must be at least one row');
+  if (sent.length === 0) throw invalidField('', 'required', 'must contain at least one row');
   if (sent.length > importRowsMax) {
-    throw invalidField('', 'too_many', `at most ${importRowsMax} rows can be imported at once`);
+    throw invalidField('', 'too_many', `must contain at most ${importRowsMax} rows`);
   }
   const rows: SentRow[] = [];
   for (const { row, fields, errors } of sent) {
-    if (rows.length % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
-    rows.push({ row, reference_id: referenceOf(fields), ...judge(fields, errors) });
+    if (rows.length % rowsPerTick === rowsPerTick - 1) await setImmediate();
+    rows.push({ row, reference_id: referenceOf(fields), ...check(fields, errors) });
   }
   return rows;
 }
 
-function judge(fields: unknown, errors: FieldError[]): Pick<SentRow, 'wanted' | 'errors'> {
+function check(fields: unknown, errors: FieldError[]): Pick<SentRow, 'wanted' | 'errors'> {
   if (errors.length > 0) return { wanted: undefined, errors };
   try {
     return { wanted: readRow(fields) as NewCardHolder, errors: [] };
@@ -46,13 +46,13 @@ function judge(fields: unknown, errors: FieldError[]): Pick<SentRow, 'wanted' | 
   }
 }
 
-/** For the answer, so that the sender finds his row again. */
+/** Returned with the result, so that the caller can find the row. */
 function referenceOf(fields: unknown): string | undefined {
   const given = (fields as { reference_id?: unknown } | null)?.reference_id;
   return typeof given === 'string' ? given.slice(0, referenceMax) : undefined;
 }
 
-/** The later of two rows with the same reference is the one that is wrong. */
+/** Of two rows with the same reference, the later one fails. */
 export function markRepeated(rows: SentRow[]): void {
   const seen = new Map<string, number>();
   for (const { row, wanted, errors } of rows) {

@@ -5,11 +5,11 @@ import { NewCardHolder } from '../schema.ts';
 
 export const importRowsMax = 10_000;
 export const importBytesMax = 10 * 1024 * 1024;
-// Fifteen fields of a row with a few notes; the bytes bound the rest.
+// 60 values per row: 15 fields and some metadata. The byte limit bounds the rest.
 export const importValuesMax = 60 * importRowsMax;
 const bounds = { minItems: 1, maxItems: importRowsMax };
 
-/** Only the frame: each row is judged by itself. */
+/** Only the frame: each row is checked separately. */
 export const ImportBody = Type.Unsafe<{ card_holders: unknown[] } | CsvBody>(
   Fields({ card_holders: Type.Array(Type.Unknown(), bounds) }),
 );
@@ -20,11 +20,10 @@ export const ImportBodyAsDocumented = Fields(
 
 export const ImportQuery = Fields({
   atomic: Type.Optional(
-    Type.Boolean({ description: 'All rows or none: one bad row refuses the whole (422)' }),
+    Type.Boolean({ description: 'All rows or none: one invalid row rejects the whole import (422)' }),
   ),
-  dry_run: Type.Optional(Type.Boolean({ description: 'Judges every row and stores nothing' })),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Checks every row and stores nothing' })),
 });
-export type ImportQuery = Static<typeof ImportQuery>;
 
 const ImportError = Fields({
   field: Line({ max: 200, min: 0 }),
@@ -32,17 +31,17 @@ const ImportError = Fields({
   message: Line({ max: 500 }),
 });
 
-export const ImportRow = Fields({
+const ImportRow = Fields({
   row: WholeNumber({
     min: 1,
     max: 20_000_000,
-    description: 'JSON: the place in the list, from 1. CSV: the line in the file, as an editor counts it',
+    description: 'JSON: the position in the list, from 1. CSV: the line number in the file',
   }),
   reference_id: Type.Optional(
     Type.String({
       maxLength: 100,
       pattern: '^[\\s\\S]*$',
-      description: 'As it was sent; missing when the row had none',
+      description: 'As sent; absent when the row had none',
     }),
   ),
   status: Choice(['created', 'failed', 'would_create']),
@@ -54,15 +53,18 @@ export type ImportRow = Static<typeof ImportRow>;
 export const ImportResult = Fields(
   {
     total: WholeNumber({ min: 0, max: importRowsMax }),
-    created: WholeNumber({ min: 0, max: importRowsMax, description: 'Of a dry run: how many would be' }),
+    created: WholeNumber({
+      min: 0,
+      max: importRowsMax,
+      description: 'In a dry run: how many would be created',
+    }),
     failed: WholeNumber({ min: 0, max: importRowsMax }),
     atomic: Type.Boolean(),
     dry_run: Type.Boolean(),
     rows: Type.Array(ImportRow, {
       maxItems: importRowsMax,
-      description: 'In the order in which they were sent',
+      description: 'In the order sent',
     }),
   },
-  { name: 'CardHolderImportResult', description: 'What became of each row.' },
+  { name: 'CardHolderImportResult', description: 'The result for each row.' },
 );
-export type ImportResult = Static<typeof ImportResult>;

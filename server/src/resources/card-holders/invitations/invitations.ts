@@ -1,73 +1,51 @@
-import type { Language } from '../../../domain/language.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { NewMail } from '../../../services/mail/index.ts';
+import type { ConsentLinks, InvitationKind, Invitations, Invited, Sender } from '../parts.ts';
 import { invitationLetter, linkLetter, reminderLetter } from './letters.ts';
 
-/** What this noun needs of the personal links. */
-export type ConsentLinks = {
-  issueAll(db: TenantDb, now: Date, kind: 'consent', ids: string[]): Promise<string[]>;
-  replace(db: TenantDb, now: Date, kind: 'consent', id: string): Promise<string>;
-  show(kind: 'consent', id: string, generation: number): string;
-  revoke(db: TenantDb, kind: 'consent', ids: string[]): Promise<void>;
-};
-export type QueueMails = (db: TenantDb, now: Date, mails: NewMail[]) => Promise<unknown>;
-export type InvitingParts = {
-  links: ConsentLinks;
-  queueMails: QueueMails;
-  /** Once mails that were queued are committed: no need to wait for the next look into the queue. */
-  mailQueued: () => void;
-};
-
-export type Invited = { id: string; email: string; language: Language };
-export type LetterKind = keyof typeof letters;
+type QueueMails = (db: TenantDb, now: Date, mails: NewMail[]) => Promise<unknown>;
 
 const letters = {
   card_holder_invitation: invitationLetter,
   card_holder_reminder: reminderLetter,
   card_holder_link: linkLetter,
-};
-/** By these, the outcome of a mail finds its way to us. */
-export const isOurMail = (kind: string): boolean => Object.hasOwn(letters, kind);
+} satisfies Record<InvitationKind, unknown>;
 
-// Sealing a mail takes a few hundredths of a millisecond: in such portions nobody else waits for long.
-const portion = 500;
+export const isInvitation = (kind: string): boolean => Object.hasOwn(letters, kind);
 
-/** A personal link and a mail with it for each, in the caller's transaction. */
-export async function invite(
-  { links, queueMails }: Pick<InvitingParts, 'links' | 'queueMails'>,
-  db: TenantDb,
-  now: Date,
-  kind: LetterKind,
-  from: { partner: string; company: string },
-  people: Invited[],
-): Promise<void> {
-  for (let start = 0; start < people.length; start += portion) {
-    const some = people.slice(start, start + portion);
-    const urls = await links.issueAll(
-      db,
-      now,
-      'consent',
-      some.map(({ id }) => id),
-    );
-    await queueMails(
-      db,
-      now,
-      some.map((person, at) => letterTo(kind, from, person, urls[at] ?? '')),
-    );
-  }
+// Sealing a mail takes a few hundredths of a millisecond: batches of 500 do not block other requests for long.
+const batchSize = 500;
+
+export function createInvitations({
+  links,
+  queueMails,
+}: {
+  links: ConsentLinks;
+  queueMails: QueueMails;
+}): Invitations {
+  return {
+    send: async (db, now, kind, from, people) => {
+      for (let start = 0; start < people.length; start += batchSize) {
+        const batch = people.slice(start, start + batchSize);
+        const ids = batch.map(({ id }) => id);
+        const urls = await links.issueAll(db, now, 'consent', ids);
+        const mails = batch.map((person, index) => toMail(kind, from, person, urls[index] ?? ''));
+        await queueMails(db, now, mails);
+      }
+    },
+    sendNewLink: async (db, now, from, person) => {
+      const url = await links.replace(db, now, 'consent', person.id);
+      await queueMails(db, now, [toMail('card_holder_invitation', from, person, url)]);
+    },
+  };
 }
 
-export function letterTo(
-  kind: LetterKind,
-  { partner, company }: { partner: string; company: string },
+function toMail(
+  kind: InvitationKind,
+  { partner, company }: Sender,
   { id, email, language }: Invited,
   url: string,
 ): NewMail {
-  return {
-    kind,
-    recipient: email,
-    language,
-    letter: letters[kind][language]({ partner, company, url }),
-    aboutId: id,
-  };
+  const letter = letters[kind][language]({ partner, company, url });
+  return { kind, recipient: email, language, letter, aboutId: id };
 }

@@ -1,12 +1,12 @@
 import { dayMs } from '../../../platform/clock.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import type { Invitations, Invited, Sender } from '../parts.ts';
 import * as store from '../store.ts';
-import { type Invited, type InvitingParts, invite } from './invitations.ts';
 
 const remindAfterMs = 7 * dayMs;
 const accountsMax = 1_000;
-const portion = 200;
+const batchSize = 200;
 
 const waiting = `c.mailed_at is not null and c.mailed_at <= :before and c.reminded_at is null and c.deleted_at is null
   and c.status in ('invited', 'identified')`;
@@ -14,11 +14,8 @@ const accountsWaiting = systemSql<{ before: Date; limit: number }, { account_id:
   `select distinct c.account_id from card_holders c join accounts a on a.id = c.account_id
    where ${waiting} and a.status = 'active' limit :limit`,
 );
-// Those that another process is about to remind are passed over.
-const claimWaiting = tenantSql<
-  { before: Date; limit: number },
-  Invited & { partner: string; company: string }
->(
+// Skips rows that another process is about to remind.
+const claimWaiting = tenantSql<{ before: Date; limit: number }, Invited & Sender>(
   `select c.id, c.email, c.language, a.name_system as partner, t.name as company
    from card_holders c
    join organizations o on o.account_id = :account_id and o.id = c.organization_id
@@ -29,36 +26,29 @@ const claimWaiting = tenantSql<
    for update of c skip locked`,
 );
 
-/** Reminds once whoever was asked a week ago and has not answered. Safe to run in any number of processes. */
-export async function remindWaiting(
-  parts: Omit<InvitingParts, 'mailQueued'>,
+/** Reminds each card holder once, a week after an unanswered invitation. Safe to run in several processes. */
+export async function remindCardHolders(
+  invitations: Invitations,
   database: Database,
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - remindAfterMs);
   const accounts = await database.system.many(accountsWaiting, { before, limit: accountsMax });
   for (const { account_id } of accounts) {
-    const remind = () => database.tenantTransaction(account_id, (db) => remindSome(parts, db, now, before));
-    while ((await remind()) === portion);
+    const remind = () =>
+      database.tenantTransaction(account_id, (db) => remindBatch(invitations, db, now, before));
+    while ((await remind()) === batchSize);
   }
 }
 
-async function remindSome(
-  parts: Omit<InvitingParts, 'mailQueued'>,
-  db: TenantDb,
-  now: Date,
-  before: Date,
-): Promise<number> {
-  const people = await db.many(claimWaiting, { before, limit: portion });
-  for (const some of byCompany(people)) {
-    const [first] = some;
-    if (first) await invite(parts, db, now, 'card_holder_reminder', first, some);
+async function remindBatch(invitations: Invitations, db: TenantDb, now: Date, before: Date): Promise<number> {
+  const people = await db.many(claimWaiting, { before, limit: batchSize });
+  for (const group of byCompany(people)) {
+    const [first] = group;
+    if (first) await invitations.send(db, now, 'card_holder_reminder', first, group);
   }
-  await store.setMailed(
-    db,
-    now,
-    people.map(({ id }) => id),
-  );
+  const ids = people.map(({ id }) => id);
+  await store.setMailed(db, now, ids);
   return people.length;
 }
 

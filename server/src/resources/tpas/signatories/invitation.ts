@@ -10,10 +10,10 @@ import * as signatories from './store.ts';
 
 type Addressee = Pick<SignatoryRow, 'id' | 'email' | 'name' | 'language'>;
 
-/** Nobody's mailbox is filled by a client, or a person, that repeats itself. */
-export const remindGapMs = minuteMs;
+/** The shortest time between two mails to a signatory. */
+export const mailGapMs = minuteMs;
 
-/** Asks somebody to sign: a mail with their personal link, in their language. Answers the mail's id. */
+/** Mails a signatory their personal link, in their language. Returns the mail's id. */
 export async function invite(
   parts: Pick<TpaParts, 'mail'>,
   db: TenantDb,
@@ -34,7 +34,7 @@ export async function invite(
   return id;
 }
 
-/** The same link again, for another 30 days. */
+/** Mails the same link again and renews it for 30 days. */
 export async function remind(
   parts: Pick<TpaParts, 'mail' | 'links'>,
   db: TenantDb,
@@ -47,8 +47,8 @@ export async function remind(
   await signatories.setMailed(db, now, row.id, { id, isReminder: true });
 }
 
-/** For somebody who has signed: the link again, with the signed document once there is one. */
-export async function thank(
+/** Mails a signatory who has signed: the signed document, or the link until there is one. */
+export async function sendReceipt(
   parts: Pick<TpaParts, 'mail' | 'links' | 'files'>,
   db: TenantDb,
   now: Date,
@@ -73,7 +73,7 @@ export async function thank(
   await signatories.setMailed(db, now, row.id, { id, isReminder: false });
 }
 
-/** The signed document, for somebody who has signed it. */
+/** The mail with the signed document. */
 export function signedCopy(
   addressee: Addressee,
   names: { partner: string; company: string },

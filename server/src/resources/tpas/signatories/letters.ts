@@ -1,9 +1,8 @@
 import type { Translated } from '../../../domain/language.ts';
 import type { Letter } from '../../../services/mail/index.ts';
 
-export type LetterFacts = { partner: string; company: string; product: string; url: string };
+type LetterFacts = { partner: string; company: string; product: string; url: string };
 
-/** The mails around a signature, each as a person would write it in that language. */
 export const requestLetter: Translated<(facts: LetterFacts) => Letter> = {
   sv: ({ partner, company, product, url }) => ({
     subject: `${partner} ber dig skriva under för ${company}`,
@@ -49,8 +48,8 @@ export const requestLetter: Translated<(facts: LetterFacts) => Letter> = {
     subject: `${partner} asks you to sign for ${company}`,
     heading: 'An authorisation is waiting for your signature',
     paragraphs: [
-      `${partner} is to receive card data of ${company} (${product}) and needs the company’s authorisation for it. You were named as one of those who may sign.`,
-      'Read the authorisation in your own time and sign it with your electronic ID. It takes a few minutes.',
+      `${partner} will receive card data of ${company} (${product}) and needs the company’s authorisation. You are named as one of the people who can sign it.`,
+      'Read the authorisation at your own pace and sign it with your electronic ID. It takes a few minutes.',
     ],
     button: { label: 'Read and sign', url },
     note: 'The link is personal and works for 30 days. Please do not forward this mail.',
@@ -85,7 +84,7 @@ export const reminderLetter: Translated<(facts: LetterFacts) => Letter> = {
   }),
 };
 
-/** For somebody who has signed, asks for the link again, and must wait for the others. */
+/** For a signatory who has signed and asks for the link again while others have not signed. */
 export const receivedLetter: Translated<(facts: Omit<LetterFacts, 'product'>) => Letter> = {
   sv: ({ partner, company, url }) => ({
     subject: `Din underskrift för ${company} är mottagen`,
@@ -121,9 +120,9 @@ export const receivedLetter: Translated<(facts: Omit<LetterFacts, 'product'>) =>
   }),
   en: ({ partner, company, url }) => ({
     subject: `Your signature for ${company} has been received`,
-    heading: 'You have signed already',
+    heading: 'You have already signed',
     paragraphs: [
-      `Your signature on the authorisation of ${company} for ${partner} has been received. Once everybody has signed, you will get the signed document by mail.`,
+      `We have received your signature on the authorisation from ${company} to ${partner}. Once everyone has signed, you will receive the signed document by mail.`,
     ],
     button: { label: 'Open the authorisation', url },
   }),
@@ -159,10 +158,10 @@ export const signedLetter: Translated<(facts: { partner: string; company: string
     ],
   }),
   en: ({ partner, company }) => ({
-    subject: `Signed authorisation of ${company}`,
-    heading: 'Everybody has signed',
+    subject: `Signed authorisation for ${company}`,
+    heading: 'Everyone has signed',
     paragraphs: [
-      `The authorisation of ${company} for ${partner} has been signed by everybody. The signed document is attached as a PDF. Please keep it.`,
+      `Everyone has signed the authorisation from ${company} to ${partner}. The signed document is attached as a PDF. Please keep it.`,
     ],
   }),
 };

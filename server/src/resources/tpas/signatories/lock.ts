@@ -1,16 +1,16 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { TpaRow } from '../store.ts';
-import * as store from '../store.ts';
+import * as tpas from '../store.ts';
 import type { SignatoryRow } from './store.ts';
-import * as signatories from './store.ts';
+import * as store from './store.ts';
 
-/** Both locked, the TPA first, as everybody does: in one order nobody waits for somebody who waits for him. */
-export async function hold(
+/** Locks the TPA, then the signatory: always in this order, so that transactions do not deadlock. */
+export async function lockSignatory(
   db: TenantDb,
-  signatoryId: string,
+  id: string,
 ): Promise<{ tpa: TpaRow; signatory: SignatoryRow } | undefined> {
-  const seen = await signatories.get(db, signatoryId);
-  const tpa = seen && (await store.getForUpdate(db, seen.tpa_id));
-  const signatory = tpa && (await signatories.getForUpdate(db, signatoryId));
+  const seen = await store.get(db, id);
+  const tpa = seen && (await tpas.getForUpdate(db, seen.tpa_id));
+  const signatory = tpa && (await store.getForUpdate(db, id));
   return tpa && signatory && { tpa, signatory };
 }

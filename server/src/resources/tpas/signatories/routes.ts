@@ -3,11 +3,12 @@ import { applyChanges, describeChanges } from '../../../platform/changes.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { dropQueuedMails } from '../../../services/mail/index.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
 import type { TpaRow } from '../store.ts';
 import * as tpaStore from '../store.ts';
-import { invite, remind, remindGapMs } from './invitation.ts';
+import { invite, mailGapMs, remind } from './invitation.ts';
 import { NewSignatory, Signatory, SignatoryChange, SignatoryPage, SignatoryQuery } from './schema.ts';
 import type { EditableColumns, SignatoryRow } from './store.ts';
 import * as store from './store.ts';
@@ -16,9 +17,9 @@ const base = '/accounts/:accountId/tpas/:tpaId/signatories';
 const one = `${base}/:tpaSignatoryId` as const;
 const tag = 'tpas';
 const editableFields = ['email', 'name', 'country_code', 'phone_number', 'language'] as const;
-export const signatoriesMax = 100;
+const signatoriesMax = 100;
 
-/** `seal`: makes the document when everybody who is left has signed. */
+/** `seal`: makes the signed document when all remaining signatories have signed. */
 export const signatoryRoutes = (
   parts: TpaParts,
   seal: (accountId: string, tpaId: string) => Promise<void>,
@@ -34,8 +35,8 @@ export const signatoryRoutes = (
       objectId: id,
       ...(changes ? { changes: changes as Record<string, unknown> } : {}),
     });
-  /** Both locked, the TPA first. Who has signed, has signed. */
-  const openForChange = async (db: TenantDb, tpaId: string, id: string) => {
+  /** Locks the TPA, then the signatory. */
+  const lock = async (db: TenantDb, tpaId: string, id: string) => {
     const tpa = found(await tpaStore.getForUpdate(db, tpaId), 'TPA');
     const row = found(await ofTpa(store.getForUpdate(db, id), tpaId), 'signatory');
     return { tpa, row };
@@ -60,9 +61,9 @@ export const signatoryRoutes = (
     }),
     partnerRoute({
       id: 'tpaSignatories.create',
-      summary: 'Ask somebody to sign a TPA',
+      summary: 'Add a signatory to a TPA',
       description:
-        'Sends a mail with a personal link that works for 30 days. Whoever has not signed after 7 days is reminded once.',
+        'Sends a mail with a personal link that works for 30 days. A signatory who has not signed after 7 days is reminded once.',
       tag,
       method: 'POST',
       path: base,
@@ -74,7 +75,9 @@ export const signatoryRoutes = (
         const tpa = found(await tpaStore.getForUpdate(db, params.tpaId), 'TPA');
         requireOpen(tpa);
         if (tpa.signatories_total >= signatoriesMax) {
-          throw new ApiError('state_conflict', { message: `A TPA takes ${signatoriesMax} signatories.` });
+          throw new ApiError('state_conflict', {
+            message: `A TPA can have at most ${signatoriesMax} signatories.`,
+          });
         }
         const id = newId('sig', now);
         const columns = {
@@ -110,7 +113,7 @@ export const signatoryRoutes = (
       id: 'tpaSignatories.update',
       summary: 'Change a signatory',
       description:
-        'Only while unsigned. A new address gets a mail with a new link, and the old link stops working.',
+        'Possible until the signatory has signed. A new address gets a mail with a new link, and the old link stops working.',
       tag,
       method: 'PUT',
       path: one,
@@ -119,7 +122,7 @@ export const signatoryRoutes = (
       success: { status: 200, body: Signatory },
       handler: async ({ params, body }, context) => {
         const { db, now, requireCurrent, unchanged, afterCommit } = context;
-        const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
+        const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         requireCurrent(row);
         requireUnsigned(row);
         requireOpen(tpa);
@@ -132,7 +135,7 @@ export const signatoryRoutes = (
         if (await store.isTaken(db, tpa.id, wanted.email, row.id)) throw taken(wanted.email);
         await store.update(db, now, row.id, wanted);
         if (wanted.email.toLowerCase() !== row.email.toLowerCase()) {
-          await store.dropQueuedMails(db, [row.id]);
+          await dropQueuedMails(db, [row.id]);
           const url = await parts.links.replace(db, now, 'signature', row.id);
           const id = await invite(parts, db, now, tpa, { ...wanted, id: row.id }, { url, isReminder: false });
           await store.setMailed(db, now, row.id, { id, isReminder: false });
@@ -144,8 +147,9 @@ export const signatoryRoutes = (
     }),
     partnerRoute({
       id: 'tpaSignatories.delete',
-      summary: 'Remove a signatory who has not signed',
-      description: 'When everybody else has signed, the TPA is then fully signed.',
+      summary: 'Remove a signatory',
+      description:
+        'Possible until the signatory has signed. When all remaining signatories have signed, the TPA is complete.',
       tag,
       method: 'DELETE',
       path: one,
@@ -153,11 +157,11 @@ export const signatoryRoutes = (
       success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, requireCurrent, afterCommit } = context;
-        const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
+        const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         requireCurrent(row);
         requireUnsigned(row);
         requireOpen(tpa);
-        await store.dropQueuedMails(db, [row.id]);
+        await dropQueuedMails(db, [row.id]);
         await store.remove(db, row.id);
         await parts.links.revoke(db, 'signature', [row.id]);
         if (tpa.signatories_total === 1) await tpaStore.setStatus(db, now, tpa.id, 'draft');
@@ -178,13 +182,13 @@ export const signatoryRoutes = (
       success: { status: 200, body: Signatory },
       handler: async ({ params }, context) => {
         const { db, now, afterCommit } = context;
-        const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
+        const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         requireUnsigned(row);
         requireOpen(tpa);
-        const waitMs = Date.parse(row.mailed_at) + remindGapMs - now.getTime();
+        const waitMs = Date.parse(row.mailed_at) + mailGapMs - now.getTime();
         if (waitMs > 0) {
           throw new ApiError('rate_limited', {
-            message: 'This person was written to within the last minute.',
+            message: 'The last mail to this signatory is less than a minute old.',
             headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
           });
         }
@@ -218,17 +222,17 @@ function toSignatory(
 function requireOpen(tpa: TpaRow): void {
   if (takesSignatories(tpa.status)) return;
   throw new ApiError('state_conflict', {
-    message: `The TPA is ${tpa.status}; its signatories can be changed only before everybody has signed.`,
+    message: `The TPA is ${tpa.status}; its signatories can be changed only until all have signed.`,
   });
 }
 
 function requireUnsigned(row: SignatoryRow): void {
   if (row.signed_at === null) return;
   throw new ApiError('state_conflict', {
-    message: 'This person has signed; that cannot be changed any more.',
+    message: 'The signatory has signed and can no longer be changed.',
   });
 }
 
 function taken(email: string): ApiError {
-  return new ApiError('duplicate', { message: `${email} is a signatory of this TPA already.` });
+  return new ApiError('duplicate', { message: `${email} is already a signatory of this TPA.` });
 }

@@ -14,7 +14,7 @@ export type SignatoryRow = {
   email_status: 'queued' | 'delivered' | 'failed';
   mailed_at: string;
   signed_at: string | null;
-  /** Of the link in their mail. */
+  /** Of the personal link. */
   generation: number | null;
   version: number;
   created_at: string;
@@ -24,8 +24,8 @@ export type EditableColumns = Pick<
   SignatoryRow,
   'email' | 'name' | 'country_code' | 'phone_number' | 'language'
 >;
-export type NewSignatoryRow = EditableColumns & { id: string; tpa_id: string; mail_id: string };
-export type Signature = {
+type NewSignatoryRow = EditableColumns & { id: string; tpa_id: string; mail_id: string };
+type Signature = {
   id: string;
   name: string;
   country: string;
@@ -35,7 +35,7 @@ export type Signature = {
   address: string;
   text_sha256: string;
 };
-/** What the signed document and its trail tell of somebody who signed. */
+/** A signature as the signed document and its audit trail show it. */
 export type SignedRow = {
   id: string;
   email: string;
@@ -85,22 +85,16 @@ const updateSignatory = tenantSql<EditableColumns & { id: string; now: Date }>(
      phone_number = :phone_number, language = :language, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-// Another address is another person, who is reminded in turn.
+// Without is_reminder, the signatory can be reminded again: the address is new.
 const markMailed = tenantSql<{ id: string; mail_id: string; is_reminder: boolean; now: Date }>(
   `update tpa_signatories set email_status = 'queued', mailed_at = :now, mail_id = :mail_id,
      reminded_at = case when :is_reminder then :now::timestamptz end,
      version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-const setEmailStatus = tenantSql<{ id: string; mail_id: string; status: string; now: Date }>(
+const updateEmailStatus = tenantSql<{ id: string; mail_id: string; status: string; now: Date }>(
   `update tpa_signatories set email_status = :status, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id and mail_id = :mail_id`,
-);
-// Whoever is sending one now holds it, and will want the signatory that we hold: neither waits for the other.
-const deleteQueuedMails = tenantSql<{ ids: string[] }>(
-  `delete from mails where account_id = :account_id and id in (
-     select id from mails where account_id = :account_id and about_id = any(:ids::text[]) and status = 'queued'
-     for update skip locked)`,
 );
 const deleteSignatory = tenantSql<{ id: string }>(
   'delete from tpa_signatories where account_id = :account_id and id = :id and signed_at is null',
@@ -125,10 +119,6 @@ const selectSigned = tenantSql<{ tpa_id: string }, SignedRow>(
    from tpa_signatories
    where account_id = :account_id and tpa_id = :tpa_id and signed_at is not null order by signed_at, id`,
 );
-const selectUnsigned = tenantSql<{ tpa_id: string }, { id: string }>(
-  `select id from tpa_signatories
-   where account_id = :account_id and tpa_id = :tpa_id and signed_at is null`,
-);
 const selectWaiting = systemSql<{ before: Date; limit: number }, { account_id: string; id: string }>(
   `select s.account_id, s.id from tpa_signatories s
    join tpas t on t.account_id = s.account_id and t.id = s.tpa_id
@@ -149,7 +139,7 @@ export async function exists(db: TenantDb, id: string, tpaId: string): Promise<b
   return (await get(db, id))?.tpa_id === tpaId;
 }
 
-/** False when the TPA has somebody with this address already. */
+/** False when the TPA already has a signatory with this address. */
 export async function insert(db: TenantDb, now: Date, row: NewSignatoryRow): Promise<boolean> {
   return (await db.run(insertSignatory, { ...row, now })) > 0;
 }
@@ -177,18 +167,13 @@ export async function setMailed(
   await db.run(markMailed, { id, mail_id: mail.id, is_reminder: mail.isReminder, now });
 }
 
-export async function setOutcome(
+export async function setEmailStatus(
   db: TenantDb,
   now: Date,
   id: string,
   mail: { id: string; status: string },
 ): Promise<void> {
-  await db.run(setEmailStatus, { id, mail_id: mail.id, status: mail.status, now });
-}
-
-/** What would lead to a link that is dead by then must not leave any more. */
-export async function dropQueuedMails(db: TenantDb, ids: string[]): Promise<void> {
-  await db.run(deleteQueuedMails, { ids });
+  await db.run(updateEmailStatus, { id, mail_id: mail.id, status: mail.status, now });
 }
 
 export async function remove(db: TenantDb, id: string): Promise<void> {
@@ -199,7 +184,7 @@ export async function setOpened(db: TenantDb, now: Date, id: string): Promise<vo
   await db.run(markOpened, { id, now });
 }
 
-/** False when it was signed meanwhile. */
+/** False when it was signed in the meantime. */
 export async function sign(db: TenantDb, now: Date, signature: Signature): Promise<boolean> {
   return (await db.run(markSigned, { ...signature, now })) > 0;
 }
@@ -210,6 +195,5 @@ export async function hasSigned(db: TenantDb, tpaId: string, nationalIdHash: Buf
 }
 
 export const listSigned = (db: TenantDb, tpaId: string) => db.many(selectSigned, { tpa_id: tpaId });
-export const listUnsigned = (db: TenantDb, tpaId: string) => db.many(selectUnsigned, { tpa_id: tpaId });
 export const listWaiting = (db: SystemDb, before: Date, limit: number) =>
   db.many(selectWaiting, { before, limit });

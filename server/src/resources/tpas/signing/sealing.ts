@@ -4,7 +4,7 @@ import { parseUrl } from '../../../platform/url.ts';
 import type { StoredBytes } from '../../../services/file-store/index.ts';
 import type { DocumentContent } from '../../../services/signed-document/index.ts';
 import { announce, tpaActivated, tpaSigned } from '../events.ts';
-import { byItself, type TpaParts } from '../parts.ts';
+import { systemActor, type TpaParts } from '../parts.ts';
 import { hasRights, statusAfterSigning } from '../rules.ts';
 import { signedCopy } from '../signatories/invitation.ts';
 import type { SignedRow } from '../signatories/store.ts';
@@ -14,31 +14,27 @@ import * as store from '../store.ts';
 import { writeTrail } from './trail.ts';
 
 /**
- * Everybody has signed: the document is made, outside of any transaction, and then stored together with everything
- * that follows from it. 'again': somebody changed the TPA meanwhile; it has to be made from what is true now.
+ * Makes the signed document when all have signed: outside of any transaction, then stored together with its
+ * consequences. 'retry': the TPA changed in the meantime, so the document must be made again.
  */
-export async function sealOnce(
-  parts: TpaParts,
-  accountId: string,
-  tpaId: string,
-): Promise<'settled' | 'again'> {
+export async function sealOnce(parts: TpaParts, accountId: string, tpaId: string): Promise<'done' | 'retry'> {
   const { database, clock } = parts;
   const material = await gather(database.tenant(accountId), tpaId);
-  if (!material) return 'settled';
+  if (!material) return 'done';
   const document = await parts.documents.make(contentOf(material, clock.now()));
   const bytes = await parts.files.storeBytes(accountId, document);
 
-  const done = await database.tenantTransaction(accountId, async (db) => {
+  const outcome = await database.tenantTransaction(accountId, async (db) => {
     const now = clock.now();
     const current = await store.getForUpdate(db, tpaId);
-    if (!current || !isComplete(current)) return 'settled' as const;
-    if (current.version !== material.tpa.version) return 'again' as const;
-    return keep(parts, db, now, material, bytes);
+    if (!current || !isComplete(current)) return 'done' as const;
+    if (current.version !== material.tpa.version) return 'retry' as const;
+    return complete(parts, db, now, material, bytes);
   });
-  if (done === 'again') return 'again';
+  if (outcome === 'retry') return 'retry';
   parts.wakeMail();
-  if (done === 'activated') await parts.shareCardsOfTpa(accountId, tpaId);
-  return 'settled';
+  if (outcome === 'activated') await parts.shareCardsOfTpa(accountId, tpaId);
+  return 'done';
 }
 
 type Material = {
@@ -67,7 +63,7 @@ function isComplete(tpa: TpaRow): boolean {
   return isWaiting && tpa.signatories_total > 0 && tpa.signatories_signed === tpa.signatories_total;
 }
 
-async function keep(parts: TpaParts, db: TenantDb, now: Date, material: Material, bytes: StoredBytes) {
+async function complete(parts: TpaParts, db: TenantDb, now: Date, material: Material, bytes: StoredBytes) {
   const { tpa, signed, account, legal } = material;
   const fileName = `${legal.title} ${tpa.organization_number}.pdf`;
   const fileId = await parts.files.putFile(db, now, {
@@ -81,7 +77,7 @@ async function keep(parts: TpaParts, db: TenantDb, now: Date, material: Material
   await store.setStatus(db, now, tpa.id, status);
   await announce(db, now, tpaSigned, { ...tpa, status }, parts.publicUrl);
   if (status === 'activated') await announce(db, now, tpaActivated, { ...tpa, status }, parts.publicUrl);
-  await parts.auditAs(db, now, byItself, {
+  await parts.auditAs(db, now, systemActor, {
     action: 'tpa.signed',
     objectType: 'tpa',
     objectId: tpa.id,
@@ -137,7 +133,7 @@ function contentOf({ tpa, signed, account, legal, logo }: Material, madeAt: Date
   };
 }
 
-/** A broker is known by its address; what people call their eID is the method. */
+/** A broker is identified by its address; the name that people know, such as BankID, is the method. */
 function providerName(provider: string): string {
   if (provider === 'test') return 'Test eID (sandbox)';
   return parseUrl(provider)?.host ?? provider;

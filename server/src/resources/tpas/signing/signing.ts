@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Country } from '../../../domain/country.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
-import { remind, remindGapMs, thank } from '../signatories/invitation.ts';
-import { hold } from '../signatories/lock.ts';
+import { mailGapMs, remind, sendReceipt } from '../signatories/invitation.ts';
+import { lockSignatory } from '../signatories/lock.ts';
 import type { SignedRow } from '../signatories/store.ts';
 import * as signatories from '../signatories/store.ts';
 import type { TpaRow } from '../store.ts';
@@ -12,13 +13,13 @@ import * as store from '../store.ts';
 import { sealOnce } from './sealing.ts';
 
 /** What the signing page shows. */
-export type SigningView = {
+type SigningView = {
   signatory: { id: string; name: string | null; email: string; language: Language; signed_at: string | null };
   tpa: {
     id: string;
     name: string;
     organization_number: string;
-    country: TpaRow['country'];
+    country: Country;
     language: Language;
   };
   state: 'open' | 'signed' | 'closed';
@@ -32,7 +33,7 @@ export type SigningView = {
   signedDocumentId: string | null;
 };
 
-/** Who signed, as the eID provider says. `nationalId` is the canonical spelling. */
+/** The person as the eID provider identified them. `nationalId` is the canonical spelling. */
 export type Signer = {
   name: string;
   country: string;
@@ -42,9 +43,9 @@ export type Signer = {
 };
 
 /**
- * - `closed`: nobody may sign this TPA any more.
- * - `wrong_text`: the eID answer is for another text than the TPA's.
- * - `same_person`: this person has signed it through another link already.
+ * - `closed`: the TPA can no longer be signed.
+ * - `wrong_text`: the person confirmed another text than the TPA's.
+ * - `same_person`: the same person has already signed through another link.
  */
 export type SigningOutcome = 'signed' | 'signed_before' | 'closed' | 'wrong_text' | 'same_person' | 'gone';
 
@@ -56,42 +57,45 @@ export type TpaSigning = {
     signatoryId: string,
     signature: { person: Signer; textSha256: string; address: string },
   ): Promise<SigningOutcome>;
-  /** For a link that has expired: mails it again, or the signed document to somebody who has signed. */
+  /** Mails an expired link again, or the signed document after signing. */
   renew(
     accountId: string,
     signatoryId: string,
     from: { address: string },
   ): Promise<'sent' | 'too_soon' | 'gone'>;
-  /** When everybody has signed: makes the document and moves the TPA on. Harmless to call at any time. */
+  /** Makes the signed document and updates the TPA when all have signed. Can be called at any time. */
   seal(accountId: string, tpaId: string): Promise<void>;
-  /** Resolves when no document is being made any more. */
-  settled(): Promise<void>;
-  /** Seals what an interrupted process left. */
+  /** Resolves when no document is being made. */
+  idle(): Promise<void>;
+  /** Seals what an interrupted process left unsealed. */
   sealOutstanding(): Promise<void>;
 };
 
-const timeoutMs = 2_000;
+const sealWaitMs = 2_000;
 const sealsPerRunMax = 50;
-const triesMax = 3;
+const attemptsMax = 3;
 
 export function createTpaSigning(parts: TpaParts): TpaSigning {
   const { database, clock } = parts;
 
-  /** What was decided is safe already: a document that cannot be made now is made by the next run of the job. */
+  /** The signatures are committed already: if the document cannot be made now, the job makes it later. */
   const seal = async (accountId: string, tpaId: string): Promise<void> => {
     try {
-      for (let attempt = 1; attempt <= triesMax; attempt += 1) {
-        if ((await sealOnce(parts, accountId, tpaId)) === 'settled') return;
+      for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+        if ((await sealOnce(parts, accountId, tpaId)) === 'done') return;
       }
     } catch (error) {
-      parts.log.error({ tpa: tpaId, reason: String(error) }, 'the signed document could not be made yet');
+      parts.log.error(
+        { tpa: tpaId, reason: String(error) },
+        'the signed document could not be made; the job will retry',
+      );
     }
   };
 
-  const underWay = new Set<Promise<void>>();
-  const sealing = (accountId: string, tpaId: string): Promise<void> => {
-    const work = seal(accountId, tpaId).finally(() => underWay.delete(work));
-    underWay.add(work);
+  const inFlight = new Set<Promise<void>>();
+  const startSeal = (accountId: string, tpaId: string): Promise<void> => {
+    const work = seal(accountId, tpaId).finally(() => inFlight.delete(work));
+    inFlight.add(work);
     return work;
   };
 
@@ -103,8 +107,8 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
       const { outcome, tpaId } = await database.tenantTransaction(accountId, (db) =>
         sign(parts, db, clock.now(), signatoryId, signature),
       );
-      // Mostly the document is there when the person comes back; an installation's first one takes longer.
-      if (tpaId !== undefined) await Promise.race([sealing(accountId, tpaId), delay(timeoutMs)]);
+      // Usually the document is ready when the person returns; an installation's first one takes longer.
+      if (tpaId !== undefined) await Promise.race([startSeal(accountId, tpaId), delay(sealWaitMs)]);
       return outcome;
     },
     renew: async (accountId, signatoryId, { address }) => {
@@ -115,7 +119,7 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
       return outcome;
     },
     seal,
-    settled: async () => void (await Promise.all(underWay)),
+    idle: async () => void (await Promise.all(inFlight)),
     sealOutstanding: async () => {
       const outstanding = await store.listUnsealed(database.system, sealsPerRunMax);
       for (const { account_id, id } of outstanding) await seal(account_id, id);
@@ -130,9 +134,9 @@ async function sign(
   signatoryId: string,
   { person, textSha256, address }: { person: Signer; textSha256: string; address: string },
 ): Promise<{ outcome: SigningOutcome; tpaId?: string }> {
-  const held = await hold(db, signatoryId);
-  if (!held) return { outcome: 'gone' };
-  const { tpa, signatory } = held;
+  const locked = await lockSignatory(db, signatoryId);
+  if (!locked) return { outcome: 'gone' };
+  const { tpa, signatory } = locked;
   const isOpen = await isOpenFor(db, tpa);
   const refusal = refuse(tpa, isOpen, signatory.signed_at, textSha256);
   if (refusal) return { outcome: refusal };
@@ -159,14 +163,14 @@ async function sign(
 }
 
 async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: string, address: string) {
-  const held = await hold(db, signatoryId);
-  if (!held) return 'gone';
-  const { tpa, signatory } = held;
+  const locked = await lockSignatory(db, signatoryId);
+  if (!locked) return 'gone';
+  const { tpa, signatory } = locked;
   const isSigned = signatory.signed_at !== null;
   const isDone = isSigned && tpa.signed_document_id !== null;
   if (!isDone && !(await isOpenFor(db, tpa))) return 'gone';
-  if (Date.parse(signatory.mailed_at) + remindGapMs > now.getTime()) return 'too_soon';
-  if (isSigned) await thank(parts, db, now, tpa, signatory);
+  if (Date.parse(signatory.mailed_at) + mailGapMs > now.getTime()) return 'too_soon';
+  if (isSigned) await sendReceipt(parts, db, now, tpa, signatory);
   else await remind(parts, db, now, tpa, signatory);
   await parts.auditAs(
     db,
@@ -177,7 +181,7 @@ async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: stri
   return 'sent';
 }
 
-/** A partner whose account is closed collects no signatures any more. */
+/** A closed account collects no more signatures. */
 async function isOpenFor(db: TenantDb, tpa: TpaRow): Promise<boolean> {
   return takesSignatories(tpa.status) && (await store.readAccount(db)).status === 'active';
 }

@@ -40,15 +40,15 @@ const words: Translated<Words> = {
     sealed: 'Kaikki olivat allekirjoittaneet; asiakirja sinetöitiin',
   },
   en: {
-    made: 'The authorisation was made',
+    made: 'The authorisation was created',
     asked: 'The invitation to sign was sent',
     opened: 'The authorisation was opened',
     signed: (method) => `The authorisation was signed (${method})`,
-    sealed: 'Everybody had signed; the document was sealed',
+    sealed: 'Everyone had signed; the document was sealed',
   },
 };
 
-/** What happened to the document, from its making to its seal, in the order in which it happened. */
+/** The document's history, from its creation to its seal, oldest first. */
 export function writeTrail(
   language: keyof typeof words,
   facts: { partner: string; madeAt: string; sealedAt: Date; signed: SignedRow[] },

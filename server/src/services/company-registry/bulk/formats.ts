@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { type Country, readCompanyNumber } from '../../../domain/company-number.ts';
+import { readCompanyNumber } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import { dateAt, joined, textAt } from '../read-json.ts';
 import type { Company } from '../record.ts';
 import { statusOfProceedings } from '../sources/bolagsverket.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import type { Company } from '../record.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Country } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type BolagsverketSettings, createBolagsverket } from './bolagsverket.ts';
 import { type BrregSettings, createBrreg } from './brreg.ts';
