@@ -7,7 +7,7 @@ import { createOrganizationDeletion } from '../resources/index.ts';
 import { createTpaLifecycle, type TpaStatus, tpaStore } from '../resources/tpas/index.ts';
 import { createLinks } from '../services/links/index.ts';
 
-export type TpaSummary = tpaStore.TpaSummary;
+type TpaSummary = tpaStore.TpaSummary;
 
 /** What the operator decides where the registry could not. */
 export type TpaOperations = {

@@ -9,7 +9,7 @@ import { cardHolderRoutes } from './routes.ts';
 import { present } from './rules.ts';
 import * as store from './store.ts';
 
-export { type Consents, createConsents } from './consent/consent.ts';
+export { createConsents } from './consent/consent.ts';
 export { createInvitations } from './invitations/invitations.ts';
 export { recordMailOutcome } from './invitations/mail-outcome.ts';
 export { remindCardHolders } from './invitations/reminders.ts';

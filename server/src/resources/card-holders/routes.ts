@@ -1,3 +1,5 @@
+import { created, deleted } from '../../http/audited.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { isUniqueViolation } from '../../platform/database/faults.ts';
 import { ApiError, found, invalidFields } from '../../platform/errors.ts';
@@ -38,21 +40,17 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
     found(await store.getForUpdate(db, organizationId, cardHolderId), noun);
 
   return [
-    partnerRoute({
+    listRoute({
       id: 'cardHolders.list',
       summary: 'List the card holders of an organization',
       description: '`q` matches the beginning of the reference or the email address, case-insensitively.',
       tag,
-      method: 'GET',
       path: base,
       scope: 'card-holders-read',
       query: CardHolderQuery,
-      success: { status: 200, body: CardHolderPage },
-      handler: async ({ params, query }, { db }) => {
-        const { limit: _limit, cursor: _cursor, order: _order, ...filters } = query;
-        const page = await store.list(db, query, { ...filters, organization_id: params.organizationId });
-        return { ...page, data: page.data.map(show) };
-      },
+      page: CardHolderPage,
+      read: ({ params, query }, { db }) => store.list(db, params.organizationId, query),
+      show,
     }),
     partnerRoute({
       id: 'cardHolders.create',
@@ -66,28 +64,24 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
       body: NewCardHolder,
       success: { status: 201, body: CardHolder },
       handler: async ({ params, body }, context) => {
-        const { db, now, audit, afterCommit } = context;
+        const { db, now, afterCommit } = context;
         const organization = await lockOrganization(db, params.organizationId);
         const errors = checkNew(body, dayOf(now));
         if (body.identity_id) errors.push(...(await checkIdentity(context, organization, body.identity_id)));
         if (errors.length > 0) throw invalidFields(errors);
         const row = toRow(body, newId('chd', now), organization.language);
-        const created = await createCardHolders(parts, db, now, organization, [row]);
-        if (!created.has(row.id)) {
+        const ids = await createCardHolders(parts, db, now, organization, [row]);
+        if (!ids.has(row.id)) {
           throw new ApiError('duplicate', { message: duplicateMessage(row.reference_id) });
         }
         afterCommit(parts.wakeMail);
-        const { reference_id, status, identity_id } = row;
-        await audit({
-          action: 'card_holder.created',
-          objectType: 'card_holder',
-          objectId: row.id,
-          changes: {
-            reference_id: { from: null, to: reference_id },
-            status: { from: null, to: status },
-            ...(identity_id === null ? {} : { identity_id: { from: null, to: identity_id } }),
-          },
-        });
+        const shown = ['reference_id', 'status', 'identity_id'] as const;
+        await created(
+          context,
+          'card_holder',
+          row,
+          shown.filter((column) => row[column] !== null),
+        );
         return read(context, { ...params, cardHolderId: row.id });
       },
     }),
@@ -134,12 +128,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         if (after.identity_id !== before.identity_id) {
           await announce(db, now, identified, [{ ...before, reference_id: after.reference_id }]);
         }
-        await audit({
-          action: 'card_holder.updated',
-          objectType: 'card_holder',
-          objectId: before.id,
-          changes,
-        });
+        await audit({ action: 'card_holder.updated', objectId: before.id, changes });
         return read(context, params);
       },
     }),
@@ -154,16 +143,9 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
       scope: 'card-holders-delete',
       success: { status: 204 },
       handler: async ({ params }, context) => {
-        const { db, now, audit, requireCurrent } = context;
         const holder = await lock(context, params);
-        requireCurrent(holder);
-        await deleteCardHolder(parts.links, db, now, holder.id);
-        await audit({
-          action: 'card_holder.deleted',
-          objectType: 'card_holder',
-          objectId: holder.id,
-          changes: { reference_id: { from: holder.reference_id, to: null } },
-        });
+        await deleted(context, 'card_holder', holder, ['reference_id']);
+        await deleteCardHolder(parts.links, context.db, context.now, holder.id);
         return undefined;
       },
     }),
@@ -187,11 +169,8 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         await parts.invitations.send(db, now, kind, organization, [holder]);
         await store.setMailed(db, now, [holder.id]);
         afterCommit(parts.wakeMail);
-        await audit({
-          action: isFirst ? 'card_holder.invited' : 'card_holder.reminded',
-          objectType: 'card_holder',
-          objectId: holder.id,
-        });
+        const action = isFirst ? 'card_holder.invited' : 'card_holder.reminded';
+        await audit({ action, objectId: holder.id });
         return read(context, params);
       },
     }),

@@ -128,26 +128,19 @@ const updateEmailStatus = tenantSql<
    returning c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference`,
 );
 
-export type CardHolderFilters = {
-  organization_id: string;
-  reference_id?: string;
-  q?: string;
-  status?: string;
-  email_status?: string;
-};
+type CardHolderFilters = { reference_id?: string; q?: string; status?: string; email_status?: string };
 
 export async function list(
   db: TenantDb,
-  query: PageQuery,
-  filters: CardHolderFilters,
+  organization_id: string,
+  query: PageQuery & CardHolderFilters,
 ): Promise<Page<CardHolderRow>> {
-  const { q, ...others } = filters;
+  const { q, ...others } = { ...query, organization_id };
   if (q === undefined) return readPage(db, cardHolders, query, others);
   // Few matches: find them by key. Many: walk the list, which meets them soon. Counting decides, because the planner
   // would have to guess.
-  const { organization_id } = others;
   const matches = await db.many(selectMatching, { organization_id, q, limit: fewMax + 1 });
-  if (matches.length > fewMax) return readPage(db, cardHolders, query, filters);
+  if (matches.length > fewMax) return readPage(db, cardHolders, query, { ...others, q });
   return readPage(db, cardHolders, query, { ...others, ids: matches.map(({ id }) => id) });
 }
 

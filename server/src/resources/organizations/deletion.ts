@@ -2,7 +2,7 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import * as store from './store.ts';
 
 /** What other nouns delete together with an organization. */
-export type DeletionParts = {
+type DeletionParts = {
   /** Announces each deleted card holder. */
   deleteCardHolders: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
   endWebhooks: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;

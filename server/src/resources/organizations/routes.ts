@@ -1,5 +1,6 @@
+import { changed, created, deleted } from '../../http/audited.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
-import { describeChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found, invalidField } from '../../platform/errors.ts';
 import type { OrganizationDeletion } from './deletion.ts';
@@ -36,16 +37,15 @@ export const organizationRoutes = (parts: OrganizationParts) => {
   };
 
   return [
-    partnerRoute({
+    listRoute({
       id: 'organizations.list',
       summary: 'List organizations',
       tag,
-      method: 'GET',
       path: base,
       scope: 'organizations-read',
       query: OrganizationQuery,
-      success: { status: 200, body: OrganizationPage },
-      handler: ({ query }, { db }) => store.list(db, query),
+      page: OrganizationPage,
+      read: ({ query }, { db }) => store.list(db, query),
     }),
     partnerRoute({
       id: 'organizations.create',
@@ -58,7 +58,8 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       scope: 'organizations-write',
       body: NewOrganization,
       success: { status: 201, body: Organization },
-      handler: async ({ body }, { db, now, audit }) => {
+      handler: async ({ body }, context) => {
+        const { db, now } = context;
         const tpa = requireLivingTpa(await store.lockTpa(db, body.tpa_id));
         await requireOwnBilling(db, body.billing_id);
         const organization = await store.insert(db, now, {
@@ -70,15 +71,7 @@ export const organizationRoutes = (parts: OrganizationParts) => {
           metadata: body.metadata ?? {},
         });
         if (!organization) throw duplicateReference(body.reference_id);
-        await audit({
-          action: 'organization.created',
-          objectType: 'organization',
-          objectId: organization.id,
-          changes: {
-            reference_id: { from: null, to: organization.reference_id },
-            tpa_id: { from: null, to: organization.tpa_id },
-          },
-        });
+        await created(context, 'organization', organization, ['reference_id', 'tpa_id']);
         return organization;
       },
     }),
@@ -102,15 +95,12 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       scope: 'organizations-write',
       body: OrganizationChange,
       success: { status: 200, body: Organization },
-      handler: async ({ params, body }, { db, now, audit, requireCurrent, unchanged }) => {
+      handler: async ({ params, body }, context) => {
+        const { db, now } = context;
         const before = found(await store.getForUpdate(db, params.organizationId), 'organization');
-        requireCurrent(before);
         const wanted: EditableColumns = { ...before, ...body };
-        const changes = describeChanges<EditableColumns>(before, wanted, editableFields);
-        if (!changes) {
-          unchanged();
-          return before;
-        }
+        const changes = await changed(context, 'organization', before, wanted, editableFields);
+        if (!changes) return before;
         if (changes.tpa_id) {
           const tpa = requireLivingTpa(await store.lockTpa(db, wanted.tpa_id));
           requireSameCompany(before.tpa, tpa);
@@ -118,12 +108,6 @@ export const organizationRoutes = (parts: OrganizationParts) => {
         if (changes.billing_id) await requireOwnBilling(db, wanted.billing_id);
         const after = await store.update(db, now, before.id, wanted);
         if (!after) throw duplicateReference(wanted.reference_id);
-        await audit({
-          action: 'organization.updated',
-          objectType: 'organization',
-          objectId: before.id,
-          changes,
-        });
         return after;
       },
     }),
@@ -137,17 +121,12 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       path: one,
       scope: 'organizations-delete',
       success: { status: 204 },
-      handler: async ({ params }, { db, now, audit, requireCurrent, afterCommit }) => {
+      handler: async ({ params }, context) => {
+        const { db, now, afterCommit } = context;
         const organization = found(await store.getForUpdate(db, params.organizationId), 'organization');
-        requireCurrent(organization);
-        const deleted = await parts.deleteOrganizations(db, now, [organization.id]);
-        afterCommit(deleted.afterCommit);
-        await audit({
-          action: 'organization.deleted',
-          objectType: 'organization',
-          objectId: organization.id,
-          changes: { reference_id: { from: organization.reference_id, to: null } },
-        });
+        await deleted(context, 'organization', organization, ['reference_id']);
+        const { afterCommit: invalidate } = await parts.deleteOrganizations(db, now, [organization.id]);
+        afterCommit(invalidate);
         return undefined;
       },
     }),

@@ -1,13 +1,14 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/faults.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { tenantRow } from '../../platform/database/row.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EditableColumns, Tpa } from './rules.ts';
 import type { Organization } from './schema.ts';
 
-export type OrganizationRow = Organization & { version: number };
+type OrganizationRow = Organization & { version: number };
 
 const living = 'o.account_id = :account_id and o.deleted_at is null';
 const selectLiving = `select o.id, o.reference_id, o.name, o.tpa_id, o.billing_id, o.card_types, o.metadata,
@@ -17,10 +18,8 @@ const selectLiving = `select o.id, o.reference_id, o.name, o.tpa_id, o.billing_i
   from organizations o join tpas t on t.account_id = o.account_id and t.id = o.tpa_id
   where ${living}`;
 
-const selectById = tenantSql<{ id: string }, OrganizationRow>(`${selectLiving} and o.id = :id`);
-const selectForUpdate = tenantSql<{ id: string }, OrganizationRow>(
-  `${selectLiving} and o.id = :id for update of o`,
-);
+export const { get, getForUpdate } = tenantRow<OrganizationRow>(`${selectLiving} and o.id = :id`, 'o');
+// Without the join: every route below an organization asks.
 const selectExists = tenantSql<{ id: string }, { found: boolean }>(
   `select true as found from organizations o where ${living} and o.id = :id`,
 );
@@ -72,16 +71,7 @@ const updateDeleted = tenantSql<{ ids: string[]; now: Date }>(
 type OrganizationFilters = { reference_id?: string; tpa_id?: string; billing_id?: string; q?: string };
 
 export function list(db: TenantDb, query: PageQuery & OrganizationFilters): Promise<Page<OrganizationRow>> {
-  const { reference_id, tpa_id, billing_id, q } = query;
-  return readPage(db, organizations, query, { reference_id, tpa_id, billing_id, q: wordPatterns(q) });
-}
-
-export function get(db: TenantDb, id: string): Promise<OrganizationRow | undefined> {
-  return db.one(selectById, { id });
-}
-
-export function getForUpdate(db: TenantDb, id: string): Promise<OrganizationRow | undefined> {
-  return db.one(selectForUpdate, { id });
+  return readPage(db, organizations, query, { ...query, q: wordPatterns(query.q) });
 }
 
 export async function exists(db: TenantDb, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { countries } from '../../domain/country.ts';
 import { Choice, Fields, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
-import { companyStatuses } from '../../services/company-registry/record.ts';
+import { companyStatuses } from '../../services/company-registry/index.ts';
 
 export const searchLimit = { default: 20, max: 50 };
 

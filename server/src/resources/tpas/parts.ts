@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import type { CompanyRecord } from '../../services/company-registry/record.ts';
+import type { CompanyRecord } from '../../services/company-registry/index.ts';
 import type { FileStore } from '../../services/file-store/index.ts';
 import type { Links } from '../../services/links/index.ts';
 import type { Mail } from '../../services/mail/index.ts';

@@ -1,10 +1,12 @@
-import { companyNumberSpellings, readCompanyNumber, showCompanyNumber } from '../../domain/company-number.ts';
+import { readCompanyNumber, showCompanyNumber } from '../../domain/company-number.ts';
 import type { Country } from '../../domain/country.ts';
 import type { Language } from '../../domain/language.ts';
+import { created } from '../../http/audited.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { CompanyRecord } from '../../services/company-registry/record.ts';
+import type { CompanyRecord } from '../../services/company-registry/index.ts';
 import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts, WriteLegalText } from './parts.ts';
 import { NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
@@ -18,21 +20,16 @@ const tag = 'tpas';
 const languageOf: Record<Country, Language> = { SE: 'sv', NO: 'no', DK: 'da', FI: 'fi' };
 
 export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalText: WriteLegalText) => [
-  partnerRoute({
+  listRoute({
     id: 'tpas.list',
     summary: 'List TPAs',
     tag,
-    method: 'GET',
     path: base,
     scope: 'account-tpas-read',
     query: TpaQuery,
-    success: { status: 200, body: TpaPage },
-    handler: async ({ query }, { db }) => {
-      const { organization_number: typed, ...filters } = query;
-      const numbers = typed === undefined ? {} : { organization_number: companyNumberSpellings(typed) };
-      const page = await store.list(db, { ...filters, ...numbers });
-      return { ...page, data: page.data.map((row) => toTpa(row, db.accountId, parts.publicUrl)) };
-    },
+    page: TpaPage,
+    read: ({ query }, { db }) => store.list(db, query),
+    show: (row, { db }) => toTpa(row, db.accountId, parts.publicUrl),
   }),
   partnerRoute({
     id: 'tpas.create',
@@ -53,7 +50,8 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
       const company = { country: body.country, number: reading.number, isSandbox: mode === 'sandbox' };
       return { number: reading.number, record: await lookUp(parts, company) };
     },
-    handler: async ({ body, prepared: { number, record } }, { db, now, audit }) => {
+    handler: async ({ body, prepared: { number, record } }, context) => {
+      const { db, now } = context;
       const product = await store.findEnabledProduct(db, body.payment_product_id);
       if (!product) {
         throw invalidField('payment_product_id', 'unknown', 'is not enabled on this account');
@@ -102,7 +100,7 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
           message: `The company already has a TPA for ${product.name}${other ? `: ${other.id}` : ''}.`,
         });
       }
-      await audit({ action: 'tpa.created', objectType: 'tpa', objectId: id });
+      await created(context, 'tpa', { id });
       return toTpa(found(await store.get(db, id), 'TPA'), db.accountId, parts.publicUrl);
     },
   }),
@@ -134,7 +132,6 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
       afterCommit(deleted.afterCommit);
       await audit({
         action: 'tpa.terminated',
-        objectType: 'tpa',
         objectId: tpa.id,
         changes: { status: { from: tpa.status, to: 'terminated' } },
       });

@@ -1,3 +1,4 @@
+import { companyNumberSpellings } from '../../domain/company-number.ts';
 import type { Country } from '../../domain/country.ts';
 import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
@@ -167,16 +168,18 @@ export type TpaSummary = {
 };
 type TpaFilters = {
   status?: string;
-  /** Any of these. */
-  organization_number?: string[];
+  organization_number?: string;
   payment_product_id?: string;
   q?: string;
 };
 
 export function list(db: TenantDb, query: PageQuery & TpaFilters): Promise<Page<TpaRow>> {
-  const { status, organization_number, payment_product_id, q } = query;
-  const words = q && phrasePattern(q);
-  return readPage(db, tpas, query, { status, organization_number, payment_product_id, q: words });
+  const { organization_number: typed, q } = query;
+  return readPage(db, tpas, query, {
+    ...query,
+    organization_number: typed === undefined ? undefined : companyNumberSpellings(typed),
+    q: q && phrasePattern(q),
+  });
 }
 
 export const get = (db: TenantDb, id: string): Promise<TpaRow | undefined> => db.one(selectById, { id });

@@ -107,7 +107,7 @@ describe('creating a TPA', () => {
     ['a wrong check digit', { country: 'SE', organization_number: '5599900016' }, /check digit/],
     ['too few digits', { country: 'NO', organization_number: '12345' }, /9 digits/],
     ['a personal number', { country: 'SE', organization_number: '9001012385' }, /personal number/],
-    ['a dissolved company', companies.dissolved, /Nedlagda Exempel AB \(test\) is dissolved/],
+    ['a dissolved company', companies.dissolved, /Nedlagda Exempel AB \(test\), which is dissolved/],
   ])('refuses %s and says why', async (_, company, why) => {
     const partner = await partnerWithCards();
     const refused = await create(partner, company);

@@ -30,7 +30,7 @@ export type MailSummary = {
   delivered_at: string | null;
 };
 
-// One statement for any number of rows: a column is one parameter, however long.
+// One statement for any number of rows: each column is one array parameter.
 const insertRows = tenantSql<{
   ids: string[];
   kinds: string[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, languages, type Translated } from '../../../domain/language.ts';
 
 /** Who asks for consent (`partner`), for which company, and where to send questions. */
-export type ConsentFacts = { partner: string; company: string; contact: string | null };
+type ConsentFacts = { partner: string; company: string; contact: string | null };
 export type ConsentText = { text: string; sha256: string };
 
 /** Change it whenever a word of any language changes: each consent records the version it was given to. */

@@ -69,7 +69,7 @@ type ConsentParts = Pick<CardHolderParts, 'invitations'> & {
 };
 
 /** What a card holder can do with a personal link. Each call needs a transaction of the link's account. */
-export type Consents = {
+type Consents = {
   readForPage(db: TenantDb, cardHolderId: string): Promise<ConsentView | undefined>;
   consent(db: TenantDb, now: Date, cardHolderId: string, consent: Consent): Promise<ConsentOutcome>;
   withdraw(

@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
+import { tenantRow } from '../../../platform/database/row.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import type { Status } from '../schema.ts';
 
@@ -26,13 +27,14 @@ type Consented = {
   language: Language;
 };
 
-const select = `select c.id, c.email, c.organization_id, c.reference_id, c.language, c.status, c.identity_id, c.mailed_at,
+export const { get, getForUpdate } = tenantRow<ConsentRow>(
+  `select c.id, c.email, c.organization_id, c.reference_id, c.language, c.status, c.identity_id, c.mailed_at,
     c.consented_at, c.withdrawn_at,
     (select i.national_id_hash from identities i
      where i.account_id = :account_id and i.id = c.identity_id) as national_id_hash
-  from card_holders c where c.account_id = :account_id and c.id = :id and c.deleted_at is null`;
-const selectById = tenantSql<{ id: string }, ConsentRow>(select);
-const selectForUpdate = tenantSql<{ id: string }, ConsentRow>(`${select} for update of c`);
+  from card_holders c where c.account_id = :account_id and c.id = :id and c.deleted_at is null`,
+  'c',
+);
 const updateConsented = tenantSql<Consented & { now: Date }>(
   `update card_holders
    set status = 'consented', identity_id = :identity_id, consented_at = :now, consent_text_sha256 = :sha256,
@@ -44,9 +46,6 @@ const updateWithdrawn = tenantSql<{ id: string; now: Date }>(
   `update card_holders set status = 'withdrawn', withdrawn_at = :now, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-
-export const get = (db: TenantDb, id: string) => db.one(selectById, { id });
-export const getForUpdate = (db: TenantDb, id: string) => db.one(selectForUpdate, { id });
 
 export async function setConsented(db: TenantDb, now: Date, consented: Consented): Promise<void> {
   await db.run(updateConsented, { ...consented, now });

@@ -3,7 +3,7 @@ import { type FieldError, invalidField, invalidFields } from '../../../platform/
 import { importRowsMax } from './schema.ts';
 
 /** One record of the file. `row` is its line number as an editor shows it. */
-export type CsvRow = { row: number; fields: Record<string, unknown>; errors: FieldError[] };
+type CsvRow = { row: number; fields: Record<string, unknown>; errors: FieldError[] };
 
 const columns = ['reference_id', 'email', 'identity_id', 'language', 'skip_consent_email', 'history_from'];
 const metadataPrefix = 'metadata.';

@@ -1,7 +1,7 @@
 import type { Translated } from '../../../domain/language.ts';
 import type { Letter } from '../../../services/mail/index.ts';
 
-export type LetterFacts = { partner: string; company: string; url: string };
+type LetterFacts = { partner: string; company: string; url: string };
 
 /** The mails to a card holder, each as a person would write it in that language. */
 export const invitationLetter: Translated<(facts: LetterFacts) => Letter> = {

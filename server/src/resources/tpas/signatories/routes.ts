@@ -1,5 +1,6 @@
-import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
-import { applyChanges, describeChanges } from '../../../platform/changes.ts';
+import { changed, created, deleted } from '../../../http/audited.ts';
+import { partnerRoute } from '../../../http/route.ts';
+import { applyChanges } from '../../../platform/changes.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -16,6 +17,7 @@ import * as store from './store.ts';
 const base = '/accounts/:accountId/tpas/:tpaId/signatories';
 const one = `${base}/:tpaSignatoryId` as const;
 const tag = 'tpas';
+const auditNoun = 'tpa_signatory';
 const editableFields = ['email', 'name', 'country_code', 'phone_number', 'language'] as const;
 const signatoriesMax = 100;
 
@@ -28,13 +30,6 @@ export const signatoryRoutes = (
     const { mode } = await tpaStore.readAccount(db);
     return toSignatory(row, mode === 'sandbox' ? parts.links : undefined);
   };
-  const audit = ({ audit: write }: PartnerContext, what: string, id: string, changes?: object) =>
-    write({
-      action: `tpa_signatory.${what}`,
-      objectType: 'tpa_signatory',
-      objectId: id,
-      ...(changes ? { changes: changes as Record<string, unknown> } : {}),
-    });
   /** Locks the TPA, then the signatory. */
   const lock = async (db: TenantDb, tpaId: string, id: string) => {
     const tpa = found(await tpaStore.getForUpdate(db, tpaId), 'TPA');
@@ -93,7 +88,7 @@ export const signatoryRoutes = (
         if (!isNew) throw taken(body.email);
         if (tpa.status === 'draft') await tpaStore.setStatus(db, now, tpa.id, 'pending-signatures');
         else await tpaStore.touch(db, now, tpa.id);
-        await audit(context, 'created', id);
+        await created(context, auditNoun, { id });
         afterCommit(parts.wakeMail);
         return show(db, found(await store.get(db, id), 'signatory'));
       },
@@ -121,17 +116,13 @@ export const signatoryRoutes = (
       body: SignatoryChange,
       success: { status: 200, body: Signatory },
       handler: async ({ params, body }, context) => {
-        const { db, now, requireCurrent, unchanged, afterCommit } = context;
+        const { db, now, requireCurrent, afterCommit } = context;
         const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         requireCurrent(row);
         requireUnsigned(row);
         requireOpen(tpa);
         const wanted = applyChanges<EditableColumns>(row, body as Partial<EditableColumns>);
-        const changes = describeChanges<EditableColumns>(row, wanted, editableFields);
-        if (!changes) {
-          unchanged();
-          return show(db, row);
-        }
+        if (!(await changed(context, auditNoun, row, wanted, editableFields))) return show(db, row);
         if (await store.isTaken(db, tpa.id, wanted.email, row.id)) throw taken(wanted.email);
         await store.update(db, now, row.id, wanted);
         if (wanted.email.toLowerCase() !== row.email.toLowerCase()) {
@@ -141,7 +132,6 @@ export const signatoryRoutes = (
           await store.setMailed(db, now, row.id, { id, isReminder: false });
           afterCommit(parts.wakeMail);
         }
-        await audit(context, 'updated', row.id, changes);
         return show(db, found(await store.get(db, row.id), 'signatory'));
       },
     }),
@@ -156,9 +146,9 @@ export const signatoryRoutes = (
       scope: 'account-tpa-signatories-delete',
       success: { status: 204 },
       handler: async ({ params }, context) => {
-        const { db, now, requireCurrent, afterCommit } = context;
+        const { db, now, afterCommit } = context;
         const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
-        requireCurrent(row);
+        await deleted(context, auditNoun, row);
         requireUnsigned(row);
         requireOpen(tpa);
         await dropQueuedMails(db, [row.id]);
@@ -166,7 +156,6 @@ export const signatoryRoutes = (
         await parts.links.revoke(db, 'signature', [row.id]);
         if (tpa.signatories_total === 1) await tpaStore.setStatus(db, now, tpa.id, 'draft');
         else await tpaStore.touch(db, now, tpa.id);
-        await audit(context, 'deleted', row.id);
         afterCommit(() => seal(db.accountId, tpa.id));
         return undefined;
       },
@@ -181,7 +170,7 @@ export const signatoryRoutes = (
       scope: 'account-tpa-signatories-write',
       success: { status: 200, body: Signatory },
       handler: async ({ params }, context) => {
-        const { db, now, afterCommit } = context;
+        const { db, now, audit, afterCommit } = context;
         const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         requireUnsigned(row);
         requireOpen(tpa);
@@ -193,7 +182,7 @@ export const signatoryRoutes = (
           });
         }
         await remind(parts, db, now, tpa, row);
-        await audit(context, 'reminded', row.id);
+        await audit({ action: 'tpa_signatory.reminded', objectId: row.id });
         afterCommit(parts.wakeMail);
         return show(db, found(await store.get(db, row.id), 'signatory'));
       },

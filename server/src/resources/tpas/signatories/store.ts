@@ -1,6 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
+import { tenantRow } from '../../../platform/database/row.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 
 export type SignatoryRow = {
@@ -63,11 +64,9 @@ const signatories = tenantList<SignatoryRow>({
   where: 'tpa_id = :tpa_id',
   filters: { tpa_id: 'true' },
 });
-const selectById = tenantSql<{ id: string }, SignatoryRow>(
+export const { get, getForUpdate } = tenantRow<SignatoryRow>(
   `select ${columns} from ${withLink} where s.account_id = :account_id and s.id = :id`,
-);
-const selectForUpdate = tenantSql<{ id: string }, SignatoryRow>(
-  `select ${columns} from ${withLink} where s.account_id = :account_id and s.id = :id for update of s`,
+  's',
 );
 const insertSignatory = tenantSql<NewSignatoryRow & { now: Date }>(
   `insert into tpa_signatories (account_id, id, tpa_id, email, name, country_code, phone_number, language,
@@ -131,9 +130,6 @@ const selectWaiting = systemSql<{ before: Date; limit: number }, { account_id: s
 export function list(db: TenantDb, tpaId: string, query: PageQuery): Promise<Page<SignatoryRow>> {
   return readPage(db, signatories, query, { tpa_id: tpaId });
 }
-
-export const get = (db: TenantDb, id: string) => db.one(selectById, { id });
-export const getForUpdate = (db: TenantDb, id: string) => db.one(selectForUpdate, { id });
 
 export async function exists(db: TenantDb, id: string, tpaId: string): Promise<boolean> {
   return (await get(db, id))?.tpa_id === tpaId;

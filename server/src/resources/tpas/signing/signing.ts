@@ -10,7 +10,7 @@ import type { SignedRow } from '../signatories/store.ts';
 import * as signatories from '../signatories/store.ts';
 import type { TpaRow } from '../store.ts';
 import * as store from '../store.ts';
-import { sealOnce } from './sealing.ts';
+import { sealOnce } from './seal.ts';
 
 /** What the signing page shows. */
 type SigningView = {

@@ -7,7 +7,7 @@ import { createRegistryHttp, type HttpParts } from './http.ts';
 import { createPrh } from './prh.ts';
 import type { Source } from './source.ts';
 
-/** Which countries are asked of their own registry; the others are answered from the local one. */
+/** The countries with a live registry; the others use imported data. */
 export type RegistrySettings = {
   NO?: BrregSettings;
   DK?: CvrSettings;
