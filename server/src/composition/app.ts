@@ -126,7 +126,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     files,
     clientChanged,
   });
-  const { mail, mailDelivery, eid, sharing, tpaLife } = onboarding;
+  const { mail, mailDelivery, eid, sharing, tpaLifecycle } = onboarding;
   const webhookDelivery = composeWebhooks({
     config,
     address,
@@ -214,7 +214,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
     registry: onboarding.registry,
     tpa: onboarding.tpa,
-    tpaLife,
+    tpaLifecycle,
     tpaSigning: onboarding.signing,
     cardHolder: onboarding.cardHolder,
     transaction: { system: database.system },
@@ -248,8 +248,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
       database,
       masterKey,
       clock,
-      activateTpa: tpaLife.activate,
-      rejectTpa: tpaLife.reject,
+      activateTpa: tpaLifecycle.activate,
+      rejectTpa: tpaLifecycle.reject,
       shareSoon: sharing.shareSoon,
       shareTpaSoon: sharing.shareTpaSoon,
       intake: transactionFlow.intake,
@@ -349,7 +349,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await Promise.all([jobs?.stop(), transactionFlow.stopRouting(), receiptComposition.stopReceipts()]);
       await signInSide.signIn.settled();
       await webhookDelivery.stopDelivery();
-      await Promise.all([mailDelivery.stop(), onboarding.signing.settled()]);
+      await Promise.all([mailDelivery.stop(), onboarding.signing.idle()]);
       await usage.stop();
       await feed.stop();
       files.close();

@@ -16,7 +16,7 @@ export function contractDocument(): object {
     cardHolder: {},
     transaction: {},
     tpa: {},
-    tpaLife: {},
+    tpaLifecycle: {},
     tpaSigning: {},
     sandbox: { parts: {}, tasks: {} },
     receipts: {},

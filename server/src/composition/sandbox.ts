@@ -10,7 +10,7 @@ export type SandboxCompositionParts = Pick<
   SandboxParts,
   'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'
 > & {
-  onboarding: Pick<Onboarding, 'signing' | 'tpaLife' | 'consents' | 'sharing'>;
+  onboarding: Pick<Onboarding, 'signing' | 'tpaLifecycle' | 'consents' | 'sharing'>;
   transactionFlow: Pick<TransactionFlow, 'intake' | 'routeNow'>;
   receipts: Pick<Receipts, 'provide'>;
 };
@@ -21,7 +21,7 @@ const finishEveryMs = 5 * secondMs;
 
 /** The sandbox, put together from what real companies, people and issuers use. A part of the composition root. */
 export function composeSandbox({ onboarding, transactionFlow, receipts, ...parts }: SandboxCompositionParts) {
-  const { signing, tpaLife, consents, sharing } = onboarding;
+  const { signing, tpaLifecycle, consents, sharing } = onboarding;
   const testCards = createTestCards(parts.masterKey);
   const sandbox = createSandbox({
     ...parts,
@@ -29,8 +29,8 @@ export function composeSandbox({ onboarding, transactionFlow, receipts, ...parts
       view: signing.view,
       sign: signing.sign,
       seal: signing.seal,
-      approve: tpaLife.approve,
-      activate: tpaLife.activate,
+      approve: tpaLifecycle.approve,
+      activate: tpaLifecycle.activate,
       shareCards: sharing.shareTpaSoon,
     },
     consents,

@@ -3,6 +3,7 @@ import type { HashPassword } from '../auth/passwords.ts';
 import { allAccountScopes, recommendedScopes } from '../auth/scopes.ts';
 import { newPassword } from '../auth/secrets.ts';
 import { listSigningKeys, rotateSigningKey, type SigningKeyInfo } from '../auth/signing-keys.ts';
+import { readCompanyNumber } from '../domain/company-number.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -19,7 +20,6 @@ import {
   type ImportSummary,
   importBulkFile,
   type RegistryStatus,
-  readCompanyNumber,
   readStatus,
 } from '../services/company-registry/index.ts';
 import { createMail, type MailShown, type MailSummary } from '../services/mail/index.ts';

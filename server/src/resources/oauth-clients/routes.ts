@@ -38,7 +38,7 @@ export type ClientParts = {
   operationsNeeding: (scopes: readonly string[]) => string[];
   flushUsage: () => Promise<void>;
   /** Whether the account has it; if so, it cannot end before the transaction does. */
-  holdOrganization: (db: TenantDb, id: string) => Promise<boolean>;
+  lockOrganization: (db: TenantDb, id: string) => Promise<boolean>;
   /** Tells the account's owners that a client can do more than before. */
   announceScopes: (
     context: PartnerContext,
@@ -76,7 +76,7 @@ export const clientRoutes = (parts: ClientParts) => {
 
   /** A client that was disabled with its organization stays so: there is nothing left that it could reach. */
   const requireOrganization = async (db: TenantDb, id: string | null): Promise<void> => {
-    if (id === null || (await parts.holdOrganization(db, id))) return;
+    if (id === null || (await parts.lockOrganization(db, id))) return;
     throw new ApiError('state_conflict', { message: 'The organization of this client was deleted.' });
   };
 
@@ -108,7 +108,7 @@ export const clientRoutes = (parts: ClientParts) => {
         const mayGive = (scope: string) => principal.role === null || principal.scopes.has(scope);
         const scopes = body.scopes ?? recommendedScopes.filter(mayGive);
         requireGrantable(principal, scopes);
-        if (body.organization_id !== undefined && !(await parts.holdOrganization(db, body.organization_id))) {
+        if (body.organization_id !== undefined && !(await parts.lockOrganization(db, body.organization_id))) {
           throw invalidField('organization_id', 'unknown', 'there is no such organization in this account');
         }
         const client = await provisionClient(db, parts.masterKey, now, {
