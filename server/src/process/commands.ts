@@ -17,7 +17,7 @@ import { openInstallation, withStorage } from './installation.ts';
 import { serve } from './serve.ts';
 
 /** What the commands do, with the whole application behind it. */
-export const commands: Omit<Commands, 'version'> = {
+export const commands: Commands = {
   serve: (options) => serve(readConfig(process.env), options),
   withOperator: async (work) => {
     const config = readConfig(process.env);
