@@ -33,7 +33,7 @@ import { createSignedDocuments, type DocumentSeal } from '../services/signed-doc
 // What a request could not finish must not wait for long: partners wait for the cards.
 const shareEveryMs = 3 * secondMs;
 
-export type OnboardingParts = {
+export type OnboardingCompositionParts = {
   config: Config;
   database: Database;
   masterKey: MasterKey;
@@ -43,12 +43,9 @@ export type OnboardingParts = {
   files: FileStore;
   clientChanged: (accountId: string, clientId: string) => void;
 };
-export type Onboarding = ReturnType<typeof composeOnboarding>;
+export type OnboardingComposition = ReturnType<typeof composeOnboarding>;
 
-/**
- * Everything between a partner's token and a company's living card holders, put together: registry, TPAs and their
- * signing, mail, eID, cards and consents. A part of the composition root, in a file of its own for its size.
- */
+/** From a company number to its active card holders: registry, TPAs, signing, mail, eID, cards and consents. */
 export function composeOnboarding({
   config,
   database,
@@ -58,7 +55,7 @@ export function composeOnboarding({
   seal,
   files,
   clientChanged,
-}: OnboardingParts) {
+}: OnboardingCompositionParts) {
   const { publicUrl } = config;
   const mail = createMail({ masterKey, publicUrl });
   const mailDelivery = createMailDelivery({

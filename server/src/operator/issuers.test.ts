@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allIssuerScopes } from '../auth/scopes.ts';
-import { ownMigrations } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/database/migrate.ts';

@@ -1,7 +1,9 @@
 import { hashPassword } from '../auth/passwords.ts';
 import type { Commands } from '../cli/commands.ts';
-import { createApp, openKeys, ownMigrations } from '../composition/app.ts';
+import { createApp } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
+import { ownMigrations } from '../composition/migrations.ts';
+import { openKeys } from '../composition/tokens.ts';
 import { readConfig } from '../config.ts';
 import { createOperator } from '../operator/index.ts';
 import { systemClock } from '../platform/clock.ts';
