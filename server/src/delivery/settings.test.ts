@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownMigrations } from '../composition/app.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { emitAcross } from '../platform/outbox/index.ts';
 import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';

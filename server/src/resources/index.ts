@@ -41,7 +41,7 @@ import {
 import { type SessionParts, session, type UserParts, users } from './users/index.ts';
 import { buyerPartyOf, endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
-/** The table of contents. What each part is allowed to reach is written here. */
+/** What each resource is given. */
 export type ResourceParts = {
   account: AccountParts;
   client: Omit<ClientParts, 'lockOrganization'>;
@@ -62,6 +62,7 @@ export type ResourceParts = {
   session: SessionParts;
 };
 
+/** The table of contents: every noun of the API. */
 export function resources(parts: ResourceParts): Resource[] {
   const { deleteOrganizations } = createOrganizationDeletion({ ...parts.client, ...parts.cardHolder });
   const others = [
@@ -103,7 +104,7 @@ export function resources(parts: ResourceParts): Resource[] {
   return [...others, webhooks(parts.webhook, events)];
 }
 
-/** How organizations end, and what ends with them: each by itself, or all of a TPA. */
+/** How organizations end, one or all of a TPA, and what ends with them. */
 export function createOrganizationDeletion(
   parts: Pick<CardHolderParts, 'links'> & Pick<ClientParts, 'clientChanged'>,
 ): OrganizationDeletion {

@@ -29,8 +29,8 @@ const readAddress = bodyReader(Fields({ email: Email }));
 const fieldNames = ['account_name', 'first_name', 'last_name', 'email'] as const;
 type Registration = Record<(typeof fieldNames)[number], string>;
 
-/** How people come to have a password: registration, invitation, and what to do when it is forgotten. */
-export function joiningRoutes(parts: SignInPageParts): OpenRoute[] {
+/** Registration, invitations and forgotten passwords: each ends with a password that the user chooses. */
+export function registrationRoutes(parts: SignInPageParts): OpenRoute[] {
   return [
     ...registerRoutes(parts),
     ...forgotRoutes(parts),
@@ -78,26 +78,26 @@ function forgotRoutes(parts: SignInPageParts): OpenRoute[] {
     },
     post: {
       id: 'pages.forgotForm',
-      summary: 'Ask for a new password',
+      summary: 'Request a new password',
       path: '/forgot',
       handler: async (visit) => {
         const { form, words, request } = visit;
         const typed = (form.get('email') ?? '').trim();
         try {
           const { email } = readAddress({ email: typed }) as { email: string };
-          parts.forgot(email, await parts.callerOf(request));
+          parts.requestReset(email, await parts.callerOf(request));
         } catch (error) {
           const { status, text } = explain(error, words, words.faults.field);
           return sendForgot(visit, typed, status, alertOf(text));
         }
-        // Whoever the address belongs to, or nobody: the answer is the same.
+        // The same answer whether or not a user has the address.
         return sendDone(visit, words.sentTitle, words.sentText);
       },
     },
   });
 }
 
-/** Behind a link in a mail: choose a password. */
+/** The page behind a link from a mail: choose a password. */
 function linkRoutes(parts: SignInPageParts, kind: LinkKind): OpenRoute[] {
   const [path, id] =
     kind === 'invitation'
@@ -127,10 +127,10 @@ function linkRoutes(parts: SignInPageParts, kind: LinkKind): OpenRoute[] {
         try {
           const caller = await parts.callerOf(request);
           if (kind === 'password_reset') {
-            const isSet = await parts.reset(token, password, caller);
+            const isSet = await parts.resetPassword(token, password, caller);
             return isSet ? goTo(reply, `${base}/login?notice=password`) : sendEnded(visit, kind);
           }
-          const granted = await parts.accept(token, password, caller);
+          const granted = await parts.acceptInvitation(token, password, caller);
           if (!granted) return sendEnded(visit, kind);
           reply.header('set-cookie', parts.cookie.give(granted.token, granted.lifetimeMs));
           return goTo(reply, landing(base, undefined));
@@ -180,7 +180,7 @@ function sendChoice(visit: Visit, kind: LinkKind, link: PasswordLink, status = 2
   const title = kind === 'invitation' ? words.invitationTitle(link.account_name) : words.resetTitle;
   const attributes =
     'type="password" autocomplete="new-password" required minlength="12" maxlength="400" autofocus';
-  // Sent to the very address of the page, which holds the token.
+  // The form posts to the page's own address, which contains the token.
   const content = `${above}<section class="card">
 <h1>${escapeHtml(title)}</h1>
 <p class="soft">${escapeHtml(maskEmail(link.email))}</p>

@@ -1,7 +1,7 @@
 import type { Translated } from '../../domain/language.ts';
 import type { Letter } from '../../services/mail/index.ts';
 
-/** The five mails that users get. Their kinds begin with `user_`: such mail is sent also for sandbox accounts. */
+/** The mails that users get. Mail whose kind begins with `user_` is sent for sandbox accounts too. */
 export type UserMailKind =
   | 'user_invited'
   | 'user_registered'
@@ -9,29 +9,21 @@ export type UserMailKind =
   | 'user_password_changed'
   | 'user_factors_changed';
 
-type Words = {
-  invited: (account: string, inviter: string) => Omit<Letter, 'button'>;
-  accept: string;
-  registered: (account: string) => Omit<Letter, 'button'>;
-  confirm: string;
-  reset: (account: string) => Omit<Letter, 'button'>;
-  choose: string;
-  passwordChanged: (account: string) => Letter;
-  factorsChanged: (account: string) => Letter;
-};
+type Text = Omit<Letter, 'button'> & { /** Label of the link. */ button?: string };
+type Texts = Readonly<Record<UserMailKind, (account: string, inviter: string) => Text>>;
 
-export const userMailWords: Translated<Words> = {
+export const userMailTexts: Translated<Texts> = {
   sv: {
-    invited: (account, inviter) => ({
+    user_invited: (account, inviter) => ({
       subject: `Du är inbjuden till ${account} i Kontor`,
       heading: `Du är inbjuden till ${account}`,
       paragraphs: [
         `${inviter} har bjudit in dig till ${account} i Kontor. Välj ett lösenord för att komma igång.`,
       ],
       note: 'Länken är personlig och gäller i sju dagar.',
+      button: 'Välj lösenord',
     }),
-    accept: 'Välj lösenord',
-    registered: (account) => ({
+    user_registered: (account) => ({
       subject: 'Bekräfta din e-postadress',
       heading: 'Bekräfta din e-postadress',
       paragraphs: [
@@ -39,9 +31,9 @@ export const userMailWords: Translated<Words> = {
         'Var det inte du? Då behöver du inte göra något.',
       ],
       note: 'Länken är personlig och gäller i sju dagar.',
+      button: 'Bekräfta och välj lösenord',
     }),
-    confirm: 'Bekräfta och välj lösenord',
-    reset: (account) => ({
+    user_password_reset: (account) => ({
       subject: 'Nytt lösenord till Kontor',
       heading: 'Välj ett nytt lösenord',
       paragraphs: [
@@ -49,9 +41,9 @@ export const userMailWords: Translated<Words> = {
         'Var det inte du? Då behöver du inte göra något: ditt lösenord är oförändrat.',
       ],
       note: 'Länken är personlig och gäller i en timme.',
+      button: 'Välj nytt lösenord',
     }),
-    choose: 'Välj nytt lösenord',
-    passwordChanged: (account) => ({
+    user_password_changed: (account) => ({
       subject: 'Ditt lösenord till Kontor har ändrats',
       heading: 'Ditt lösenord har ändrats',
       paragraphs: [
@@ -59,7 +51,7 @@ export const userMailWords: Translated<Words> = {
         'Var det inte du? Begär då ett nytt lösenord genast och kontakta en ägare av kontot.',
       ],
     }),
-    factorsChanged: (account) => ({
+    user_factors_changed: (account) => ({
       subject: 'Din inloggning till Kontor har ändrats',
       heading: 'Din inloggning har ändrats',
       paragraphs: [
@@ -69,16 +61,16 @@ export const userMailWords: Translated<Words> = {
     }),
   },
   no: {
-    invited: (account, inviter) => ({
+    user_invited: (account, inviter) => ({
       subject: `Du er invitert til ${account} i Kontor`,
       heading: `Du er invitert til ${account}`,
       paragraphs: [
         `${inviter} har invitert deg til ${account} i Kontor. Velg et passord for å komme i gang.`,
       ],
       note: 'Lenken er personlig og gjelder i sju dager.',
+      button: 'Velg passord',
     }),
-    accept: 'Velg passord',
-    registered: (account) => ({
+    user_registered: (account) => ({
       subject: 'Bekreft e-postadressen din',
       heading: 'Bekreft e-postadressen din',
       paragraphs: [
@@ -86,9 +78,9 @@ export const userMailWords: Translated<Words> = {
         'Var det ikke deg? Da trenger du ikke å gjøre noe.',
       ],
       note: 'Lenken er personlig og gjelder i sju dager.',
+      button: 'Bekreft og velg passord',
     }),
-    confirm: 'Bekreft og velg passord',
-    reset: (account) => ({
+    user_password_reset: (account) => ({
       subject: 'Nytt passord til Kontor',
       heading: 'Velg et nytt passord',
       paragraphs: [
@@ -96,9 +88,9 @@ export const userMailWords: Translated<Words> = {
         'Var det ikke deg? Da trenger du ikke å gjøre noe: passordet ditt er uendret.',
       ],
       note: 'Lenken er personlig og gjelder i én time.',
+      button: 'Velg nytt passord',
     }),
-    choose: 'Velg nytt passord',
-    passwordChanged: (account) => ({
+    user_password_changed: (account) => ({
       subject: 'Passordet ditt til Kontor er endret',
       heading: 'Passordet ditt er endret',
       paragraphs: [
@@ -106,7 +98,7 @@ export const userMailWords: Translated<Words> = {
         'Var det ikke deg? Be om et nytt passord med én gang, og kontakt en eier av kontoen.',
       ],
     }),
-    factorsChanged: (account) => ({
+    user_factors_changed: (account) => ({
       subject: 'Innloggingen din til Kontor er endret',
       heading: 'Innloggingen din er endret',
       paragraphs: [
@@ -116,16 +108,16 @@ export const userMailWords: Translated<Words> = {
     }),
   },
   da: {
-    invited: (account, inviter) => ({
+    user_invited: (account, inviter) => ({
       subject: `Du er inviteret til ${account} i Kontor`,
       heading: `Du er inviteret til ${account}`,
       paragraphs: [
         `${inviter} har inviteret dig til ${account} i Kontor. Vælg en adgangskode for at komme i gang.`,
       ],
       note: 'Linket er personligt og gælder i syv dage.',
+      button: 'Vælg adgangskode',
     }),
-    accept: 'Vælg adgangskode',
-    registered: (account) => ({
+    user_registered: (account) => ({
       subject: 'Bekræft din e-mailadresse',
       heading: 'Bekræft din e-mailadresse',
       paragraphs: [
@@ -133,9 +125,9 @@ export const userMailWords: Translated<Words> = {
         'Var det ikke dig? Så behøver du ikke gøre noget.',
       ],
       note: 'Linket er personligt og gælder i syv dage.',
+      button: 'Bekræft og vælg adgangskode',
     }),
-    confirm: 'Bekræft og vælg adgangskode',
-    reset: (account) => ({
+    user_password_reset: (account) => ({
       subject: 'Ny adgangskode til Kontor',
       heading: 'Vælg en ny adgangskode',
       paragraphs: [
@@ -143,9 +135,9 @@ export const userMailWords: Translated<Words> = {
         'Var det ikke dig? Så behøver du ikke gøre noget: din adgangskode er uændret.',
       ],
       note: 'Linket er personligt og gælder i en time.',
+      button: 'Vælg ny adgangskode',
     }),
-    choose: 'Vælg ny adgangskode',
-    passwordChanged: (account) => ({
+    user_password_changed: (account) => ({
       subject: 'Din adgangskode til Kontor er ændret',
       heading: 'Din adgangskode er ændret',
       paragraphs: [
@@ -153,7 +145,7 @@ export const userMailWords: Translated<Words> = {
         'Var det ikke dig? Bed straks om en ny adgangskode, og kontakt en ejer af kontoen.',
       ],
     }),
-    factorsChanged: (account) => ({
+    user_factors_changed: (account) => ({
       subject: 'Dit login til Kontor er ændret',
       heading: 'Dit login er ændret',
       paragraphs: [
@@ -163,16 +155,16 @@ export const userMailWords: Translated<Words> = {
     }),
   },
   fi: {
-    invited: (account, inviter) => ({
+    user_invited: (account, inviter) => ({
       subject: `Kutsu Kontoriin: ${account}`,
       heading: `Sinut on kutsuttu: ${account}`,
       paragraphs: [
         `${inviter} kutsui sinut Kontorin käyttäjäksi (${account}). Aloita valitsemalla salasana.`,
       ],
       note: 'Linkki on henkilökohtainen ja voimassa seitsemän päivää.',
+      button: 'Valitse salasana',
     }),
-    accept: 'Valitse salasana',
-    registered: (account) => ({
+    user_registered: (account) => ({
       subject: 'Vahvista sähköpostiosoitteesi',
       heading: 'Vahvista sähköpostiosoitteesi',
       paragraphs: [
@@ -180,9 +172,9 @@ export const userMailWords: Translated<Words> = {
         'Etkö se ollut sinä? Silloin sinun ei tarvitse tehdä mitään.',
       ],
       note: 'Linkki on henkilökohtainen ja voimassa seitsemän päivää.',
+      button: 'Vahvista ja valitse salasana',
     }),
-    confirm: 'Vahvista ja valitse salasana',
-    reset: (account) => ({
+    user_password_reset: (account) => ({
       subject: 'Uusi salasana Kontoriin',
       heading: 'Valitse uusi salasana',
       paragraphs: [
@@ -190,9 +182,9 @@ export const userMailWords: Translated<Words> = {
         'Etkö se ollut sinä? Silloin sinun ei tarvitse tehdä mitään: salasanasi on ennallaan.',
       ],
       note: 'Linkki on henkilökohtainen ja voimassa tunnin.',
+      button: 'Valitse uusi salasana',
     }),
-    choose: 'Valitse uusi salasana',
-    passwordChanged: (account) => ({
+    user_password_changed: (account) => ({
       subject: 'Kontorin salasanasi on vaihdettu',
       heading: 'Salasanasi on vaihdettu',
       paragraphs: [
@@ -200,7 +192,7 @@ export const userMailWords: Translated<Words> = {
         'Etkö se ollut sinä? Pyydä heti uusi salasana ja ota yhteyttä tilin omistajaan.',
       ],
     }),
-    factorsChanged: (account) => ({
+    user_factors_changed: (account) => ({
       subject: 'Kontoriin kirjautumisesi on muuttunut',
       heading: 'Kirjautumisesi on muuttunut',
       paragraphs: [
@@ -210,47 +202,47 @@ export const userMailWords: Translated<Words> = {
     }),
   },
   en: {
-    invited: (account, inviter) => ({
+    user_invited: (account, inviter) => ({
       subject: `You are invited to ${account} on Kontor`,
       heading: `You are invited to ${account}`,
-      paragraphs: [`${inviter} has invited you to ${account} on Kontor. Choose a password to begin.`],
+      paragraphs: [`${inviter} has invited you to ${account} on Kontor. Choose a password to get started.`],
       note: 'The link is personal and works for seven days.',
+      button: 'Choose a password',
     }),
-    accept: 'Choose a password',
-    registered: (account) => ({
+    user_registered: (account) => ({
       subject: 'Confirm your mail address',
       heading: 'Confirm your mail address',
       paragraphs: [
-        `Somebody, probably you, registered the sandbox account ${account} with this address. Confirm it and choose a password.`,
-        'Was it not you? Then there is nothing to do.',
+        `Someone, probably you, registered the sandbox account ${account} with this address. Confirm it and choose a password.`,
+        'Was it not you? Then you need not do anything.',
       ],
       note: 'The link is personal and works for seven days.',
+      button: 'Confirm and choose a password',
     }),
-    confirm: 'Confirm and choose a password',
-    reset: (account) => ({
+    user_password_reset: (account) => ({
       subject: 'A new password for Kontor',
       heading: 'Choose a new password',
       paragraphs: [
-        `Somebody, probably you, asked for a new password for ${account} on Kontor.`,
-        'Was it not you? Then there is nothing to do: your password is what it was.',
+        `Someone, probably you, asked for a new password for ${account} on Kontor.`,
+        'Was it not you? Then you need not do anything: your password has not changed.',
       ],
       note: 'The link is personal and works for one hour.',
+      button: 'Choose a new password',
     }),
-    choose: 'Choose a new password',
-    passwordChanged: (account) => ({
+    user_password_changed: (account) => ({
       subject: 'Your Kontor password was changed',
       heading: 'Your password was changed',
       paragraphs: [
         `The password for ${account} on Kontor was changed, and all other sessions have ended.`,
-        'Was it not you? Ask for a new password at once, and tell an owner of the account.',
+        'Was it not you? Request a new password at once, and contact an owner of the account.',
       ],
     }),
-    factorsChanged: (account) => ({
+    user_factors_changed: (account) => ({
       subject: 'How you sign in to Kontor was changed',
       heading: 'How you sign in was changed',
       paragraphs: [
         `A passkey or a second factor for ${account} on Kontor was added or removed.`,
-        'Was it not you? Change your password at once, and tell an owner of the account.',
+        'Was it not you? Change your password at once, and contact an owner of the account.',
       ],
     }),
   },

@@ -2,10 +2,9 @@ import { recordAuthChange } from '../../../auth/change-feed.ts';
 import { hashPassword } from '../../../auth/passwords.ts';
 import type { Language } from '../../../domain/language.ts';
 import { dayMs } from '../../../platform/clock.ts';
-import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
+import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Addressee, accountName, mailUser, newAddress } from '../invite.ts';
 import {
   type FoundUserLink,
   findUserLink,
@@ -14,15 +13,15 @@ import {
   type UserLinkKind,
   wasJustIssued,
 } from '../links.ts';
-import { userMailWords } from '../mails.ts';
+import { mailLink, mailNotice } from '../mail.ts';
 import { get as getUser, insert as insertUser } from '../store.ts';
 import { requireGoodPassword } from './factors.ts';
 import type { SignInLocks } from './locks.ts';
-import { actorOf, type Caller, type Granted, type SignInParts } from './parts.ts';
+import { auditUser, type Caller, type Granted, type SignInParts } from './parts.ts';
 import type { SignIn } from './sign-in.ts';
 import * as store from './store.ts';
 
-export type NewRegistration = {
+type NewRegistration = {
   email: string;
   account_name: string;
   first_name: string;
@@ -30,23 +29,23 @@ export type NewRegistration = {
   language: Language;
 };
 
-/** Makes the account of a registration, in its transaction; the id is the handle's. */
+/** Creates the account of a registration in its transaction; the id is that of the handle. */
 export type OpenAccount = (
   db: TenantDb,
   now: Date,
   account: { name: string; email: string },
 ) => Promise<void>;
 
-/** How people come to have a password: by registration, by invitation, or because they forgot the one they had. */
-export type Joining = {
-  /** Tells nothing: whether there was anything to do is said by mail. 429 when one address asks too often. */
+/** How users set a password by a link from a mail: after a registration, by invitation, or after they forgot it. */
+export type Registration = {
+  /** Answers the same in every case; the mail says the rest. 429 when one address asks too often. */
   register(wanted: NewRegistration, caller: Caller): void;
-  forgot(email: string, caller: Caller): void;
+  requestReset(email: string, caller: Caller): void;
   findLink(token: string, kind: UserLinkKind): Promise<(FoundUserLink & { isExpired: boolean }) | undefined>;
-  /** Undefined: the link has expired or was used meanwhile. 422 for a password that is easily guessed. */
-  accept(token: string, password: string, caller: Caller): Promise<Granted | undefined>;
-  /** All sessions end, and the person signs in with all factors. False: the link has expired or was used. */
-  reset(token: string, password: string, caller: Caller): Promise<boolean>;
+  /** Undefined: the link has expired or was used. 422 when the password is too easy to guess. */
+  acceptInvitation(token: string, password: string, caller: Caller): Promise<Granted | undefined>;
+  /** Ends all sessions; the user signs in again with all factors. False: the link has expired or was used. */
+  resetPassword(token: string, password: string, caller: Caller): Promise<boolean>;
 };
 
 const registrationMs = 7 * dayMs;
@@ -72,26 +71,20 @@ const closeAccount = tenantSql<{ now: Date }>(
    where id = :account_id and status = 'active'`,
 );
 
-export function createJoining(
+export function createRegistration(
   parts: SignInParts,
   locks: SignInLocks,
   signIn: SignIn,
   openAccount: OpenAccount,
-): Joining {
+): Registration {
   const { database, clock } = parts;
 
-  const confirmByMail = async (db: TenantDb, now: Date, user: Addressee): Promise<void> => {
-    const words = userMailWords[user.language];
-    const url = await newAddress(parts, db, now, 'invitation', user.id);
-    const letter = { ...words.registered(await accountName(db)), button: { label: words.confirm, url } };
-    await mailUser(parts, db, now, user, 'user_registered', letter);
-  };
-  /** Whoever asks twice before the mail has come gets a new link to the same account. */
-  const remind = async (known: { account_id: string; user_id: string }, now: Date): Promise<void> => {
+  /** A second registration with the same address sends a new link to the first account. */
+  const resend = async (known: { account_id: string; user_id: string }, now: Date): Promise<void> => {
     await database.tenantTransaction(known.account_id, async (db) => {
       const user = await getUser(db, known.user_id);
       if (!user || (await wasJustIssued(db, now, 'invitation', user.id))) return;
-      await confirmByMail(db, now, user);
+      await mailLink(parts, db, now, user, 'user_registered');
     });
   };
   const open = async (wanted: NewRegistration, caller: Caller, now: Date): Promise<void> => {
@@ -99,15 +92,12 @@ export function createJoining(
       const { email, first_name, last_name, language } = wanted;
       await openAccount(db, now, { name: wanted.account_name, email });
       const user = await insertUser(db, now, { email, first_name, last_name, role: 'owner', language }, null);
-      if (!user) throw new Error('A new account has a user already.');
+      if (!user) throw new Error('A new account already has a user.');
       const expires_at = new Date(now.getTime() + registrationMs);
       await db.run(insertRegistration, { user_id: user.id, email, now, expires_at });
-      await parts.auditAs(db, now, actorOf(user, caller.address), {
-        action: 'account.registered',
-        objectType: 'account',
-        objectId: db.accountId,
-      });
-      await confirmByMail(db, now, user);
+      const entry = { action: 'account.registered', objectType: 'account', objectId: db.accountId };
+      await auditUser(parts, db, now, user, caller, entry);
+      await mailLink(parts, db, now, user, 'user_registered');
     });
   };
   const setPassword = async (
@@ -126,19 +116,16 @@ export function createJoining(
       await store.endOthers(db, link.user_id);
       await db.run(deleteRegistration, { user_id: link.user_id });
       await recordAuthChange(db, now, link.user_id);
-      const actor = actorOf({ ...link, id: link.user_id }, caller.address);
-      await parts.auditAs(db, now, actor, { action, objectType: 'user', objectId: link.user_id });
-      if (link.kind === 'password_reset') {
-        const letter = userMailWords[link.language].passwordChanged(link.account_name);
-        await mailUser(parts, db, now, { ...link, id: link.user_id }, 'user_password_changed', letter);
-      }
+      const user = { ...link, id: link.user_id };
+      await auditUser(parts, db, now, user, caller, { action });
+      if (link.kind === 'password_reset') await mailNotice(parts, db, now, user, 'user_password_changed');
       return true;
     });
     parts.userChanged(link.account_id, link.user_id);
     parts.wakeMail();
     return isSet;
   };
-  const findLink: Joining['findLink'] = async (token, kind) => {
+  const findLink: Registration['findLink'] = async (token, kind) => {
     const link = await findUserLink(database.system, token);
     if (link?.kind !== kind) return undefined;
     return { ...link, isExpired: Date.parse(link.expires_at) <= clock.now().getTime() };
@@ -147,39 +134,36 @@ export function createJoining(
   return {
     register: (wanted, caller) => {
       locks.mail(caller.address);
-      signIn.aside(async () => {
+      signIn.background.run('a registration failed', async () => {
         const now = clock.now();
         const known = await database.system.one(selectRegistration, { email: wanted.email, now });
-        await (known ? remind(known, now) : open(wanted, caller, now));
+        await (known ? resend(known, now) : open(wanted, caller, now));
         parts.wakeMail();
       });
     },
-    forgot: (email, caller) => {
+    requestReset: (email, caller) => {
       locks.mail(caller.address);
-      signIn.aside(async () => {
+      signIn.background.run('a password reset could not be sent', async () => {
         const now = clock.now();
-        // One mail for each account that the person is in: each has a password of its own.
+        // One mail for each account of the person, because each account has its own password.
         for (const user of await store.findByEmail(database.system, email, { limit: resetsMax })) {
           await database.tenantTransaction(user.account_id, async (db) => {
             if (await wasJustIssued(db, now, 'password_reset', user.id)) return;
-            const words = userMailWords[user.language];
-            const url = await newAddress(parts, db, now, 'password_reset', user.id);
-            const letter = { ...words.reset(await accountName(db)), button: { label: words.choose, url } };
-            await mailUser(parts, db, now, user, 'user_password_reset', letter);
+            await mailLink(parts, db, now, user, 'user_password_reset');
           });
         }
         parts.wakeMail();
       });
     },
     findLink,
-    accept: async (token, password, caller) => {
+    acceptInvitation: async (token, password, caller) => {
       const link = await findLink(token, 'invitation');
       if (!link || link.isExpired || link.status !== 'invited') return undefined;
       if (!(await setPassword(link, password, caller, 'user.joined'))) return undefined;
       const user = await store.findLogin(database.system, link.account_id, link.user_id);
-      return user && signIn.byLink(user, caller);
+      return user && signIn.withLink(user, caller);
     },
-    reset: async (token, password, caller) => {
+    resetPassword: async (token, password, caller) => {
       const link = await findLink(token, 'password_reset');
       if (!link || link.isExpired) return false;
       return setPassword(link, password, caller, 'user.password_reset');
@@ -187,14 +171,11 @@ export function createJoining(
   };
 }
 
-/** Closes accounts that were registered with an address which nobody has confirmed. */
-export async function closeAbandoned(
-  parts: Pick<SignInParts, 'database'>,
-  system: SystemDb,
-  now: Date,
-): Promise<void> {
-  for (const { account_id, user_id } of await system.many(selectAbandoned, { now, limit: closeMax })) {
-    await parts.database.tenantTransaction(account_id, async (db) => {
+/** Closes accounts whose mail address was never confirmed. */
+export async function closeAbandoned(database: Database, now: Date): Promise<void> {
+  const abandoned = await database.system.many(selectAbandoned, { now, limit: closeMax });
+  for (const { account_id, user_id } of abandoned) {
+    await database.tenantTransaction(account_id, async (db) => {
       await db.run(deleteRegistration, { user_id });
       await db.run(closeAccount, { now });
     });

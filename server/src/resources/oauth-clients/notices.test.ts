@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../../platform/clock.ts';
 import { createPartner, type Partner } from '../../testing/partner.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { announceEndings } from './announce.ts';
+import { notifyExpiringCredentials } from './notices.ts';
 
 const yearS = 31_536_000;
 
@@ -27,7 +27,7 @@ async function setUp(notifyEmail: string | null = 'owner@example.com') {
     /** To so many days before whatever was made at the start and lives a year ends. */
     leapTo: (daysBeforeEnd: number) =>
       api.clock.set(new Date(startMs + yearS * 1000 - daysBeforeEnd * dayMs)),
-    announce: () => announceEndings(api.database, api.app.mail.notifyAccount, api.clock.now()),
+    notify: () => notifyExpiringCredentials(api.database, api.app.mail.notifyAccount, api.clock.now()),
   };
 }
 const closing: (() => Promise<void>)[] = [];
@@ -49,7 +49,7 @@ async function newClient({ api, partner }: Setting, body: object): Promise<Partn
 describe('a secret that was rotated', () => {
   it('is announced at 60, 30 and 7 days, once each', async () => {
     const setting = await setUp();
-    const { partner, leapTo, announce, subjects } = setting;
+    const { partner, leapTo, notify, subjects } = setting;
     const client = await newClient(setting, {});
     await partner.post(`/oauthclients/${client.clientId}/secrets`, { expire_previous_in: yearS });
     const expected: [number, number[]][] = [
@@ -64,8 +64,8 @@ describe('a secret that was rotated', () => {
     ];
     for (const [daysBefore, told] of expected) {
       leapTo(daysBefore);
-      await announce();
-      await announce();
+      await notify();
+      await notify();
       expect([daysBefore, ...(await subjects())]).toEqual([daysBefore, ...told]);
     }
     const [mail] = await setting.mails();
@@ -79,7 +79,7 @@ describe('a secret that was rotated', () => {
     const setting = await setUp();
     const client = await newClient(setting, {});
     await setting.partner.post(`/oauthclients/${client.clientId}/secrets`);
-    for (let i = 0; i < 3; i += 1) await setting.announce();
+    for (let i = 0; i < 3; i += 1) await setting.notify();
     expect(await setting.subjects()).toEqual([7]);
   });
 
@@ -89,7 +89,7 @@ describe('a secret that was rotated', () => {
     await newClient(setting, {});
     await setting.partner.post(`/oauthclients/${client.clientId}/secrets`);
     await setting.partner.delete(`/oauthclients/${client.clientId}`);
-    await setting.announce();
+    await setting.notify();
     expect(await setting.subjects()).toEqual([]);
   });
 });
@@ -106,8 +106,8 @@ describe('a token of 365 days', () => {
     ] as const) {
       setting.leapTo(daysBefore);
       await use(setting, client);
-      await setting.announce();
-      await setting.announce();
+      await setting.notify();
+      await setting.notify();
       expect([daysBefore, ...(await setting.subjects())]).toEqual([daysBefore, ...told]);
     }
     const [mail] = await setting.mails();
@@ -128,7 +128,7 @@ describe('a token of 365 days', () => {
     setting.leapTo(59);
     await use(setting, client);
     await use(setting, second);
-    await setting.announce();
+    await setting.notify();
     const mails = await setting.mails();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text?.match(new RegExp(client.clientId, 'g'))).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('a token of 365 days', () => {
     await use(setting, client);
     for (const days of [59, 29, 6]) {
       setting.leapTo(days);
-      await setting.announce();
+      await setting.notify();
     }
     expect(await setting.subjects()).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('a token of 365 days', () => {
     setting.leapTo(59);
     await use(setting, client);
     await end(setting, client);
-    await setting.announce();
+    await setting.notify();
     expect(await setting.subjects()).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('a token of 365 days', () => {
     const short = await newClient(setting, { token_lifetime: 90 * 24 * 3600 });
     setting.api.clock.advance(40 * dayMs);
     await use(setting, short);
-    await setting.announce();
+    await setting.notify();
     expect(await setting.subjects()).toEqual([]);
   });
 });
@@ -182,7 +182,7 @@ it('announces once when any number of processes do it at the same moment', async
   const now = setting.api.clock.now();
   const databases = [setting.api.database, other.database, setting.api.database, other.database];
   await Promise.all(
-    databases.map((database) => announceEndings(database, setting.api.app.mail.notifyAccount, now)),
+    databases.map((database) => notifyExpiringCredentials(database, setting.api.app.mail.notifyAccount, now)),
   );
   const mails = await setting.mails();
   expect(mails).toHaveLength(1);
@@ -196,6 +196,6 @@ it('writes to nobody when the account has no notify_email', async () => {
   await setting.partner.post(`/oauthclients/${client.clientId}/secrets`, {
     expire_previous_in: hourMs / 1000,
   });
-  await setting.announce();
+  await setting.notify();
   expect(await setting.mails()).toEqual([]);
 });
