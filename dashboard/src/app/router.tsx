@@ -1,20 +1,17 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { basePath } from '../api/base.ts';
-import { parseSearch, stringifySearch } from '../components/search-params.ts';
-import { root, routes, routeTree } from './routes.ts';
+import { root, routes, routing } from './routes.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { NotFound, ScreenFault } from './trouble.tsx';
 
 export const router = createRouter({
-  routeTree,
+  ...routing,
   basepath: `${basePath}/dashboard`,
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Another object is another page: nothing typed for one may appear in the other.
   defaultRemountDeps: ({ params }) => params,
-  parseSearch,
-  stringifySearch,
 });
 
 declare module '@tanstack/react-router' {
