@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { hrefOf } from '../components/href.ts';
 import { areas } from './areas.ts';
 import { routes, routing } from './routes.ts';
 
@@ -82,6 +83,22 @@ describe('an address', () => {
     expect(
       hrefOf({ to: '/transactions', search: { q: 'Kafé & Co', holder: undefined, from: '2026-11-15' } }),
     ).toBe('/kontor/dashboard/transactions?q=Kaf%C3%A9+%26+Co&from=2026-11-15');
+  });
+
+  it.each([
+    { to: '/', params: undefined, search: undefined },
+    { to: '/', params: undefined, search: { days: '7' } },
+    { to: '/webhooks', params: undefined, search: { q: 'Kafé & Co', status: undefined } },
+    { to: '/companies/$tpaId', params: { tpaId: 'tpa_01m7ha3ytgc4' }, search: {} },
+    { to: '/companies/$tpaId', params: { tpaId: 'a/b å?#%' }, search: { tab: '' } },
+    {
+      to: '/webhooks/$organizationId/$webhookId',
+      params: { organizationId: 'org_1', webhookId: 'whk~1!*()' },
+      search: { tab: 'log', open: 'dlv_1', from: '2026-11-15T00:00:00.000Z' },
+    },
+  ])('of a link is what the router makes of %j', (target) => {
+    const router = routerAt('/kontor/dashboard/');
+    expect(hrefOf(router.basepath, target)).toBe(router.buildLocation(target as object).publicHref);
   });
 
   it('that was written opens the same page again', () => {
