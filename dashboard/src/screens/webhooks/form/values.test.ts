@@ -1,6 +1,6 @@
 import type { Webhook } from '@kontor/sdk';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, changeOf, emptyValues, headerTrouble, readGroups, valuesOf } from './values.ts';
+import { bodyOf, changeOf, emptyValues, headerError, readGroups, valuesOf } from './values.ts';
 
 describe('the form of a webhook', () => {
   it('sends only the fields of the chosen authentication, and no empty credential', () => {
@@ -24,7 +24,7 @@ describe('the form of a webhook', () => {
   });
 
   it('rejects before sending what the server would reject', () => {
-    const trouble = (key: string, value = 'x') => headerTrouble({ key, value, secret: false });
+    const trouble = (key: string, value = 'x') => headerError({ key, value, secret: false });
     expect(trouble('X-Environment')).toBeUndefined();
     expect(trouble('Content-Type')).toBe('headerOurs');
     expect(trouble('webhook-id')).toBe('headerOurs');
@@ -104,7 +104,7 @@ describe('the form of a webhook', () => {
     ['authorization', 'x', 'headerAuthorization'],
     ['X-Eventful', 'x', undefined],
   ])('the header %j with the value %j: %s', (key, value, expected) => {
-    expect(headerTrouble({ key, value, secret: false })).toBe(expected);
+    expect(headerError({ key, value, secret: false })).toBe(expected);
   });
 
   it.each([
