@@ -2,31 +2,31 @@ import type { NewWebhook, WebhookWithSecret } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import type { NewHeader } from './form/values.ts';
 
-export type Made = {
+export type CreatedWebhook = {
   webhook: WebhookWithSecret;
   /** What could not be added; the webhook stays paused. */
-  troubles: { what: string; error: unknown }[];
+  failures: { what: string; error: unknown }[];
 };
 
 /**
  * Creates a webhook with its headers and groups. It stays paused until all of them exist: nothing may be sent without its headers,
  * or for companies outside its groups.
  */
-export async function makeWebhook(
+export async function createWebhook(
   organizationId: string,
   body: NewWebhook,
   headers: readonly NewHeader[],
   groups: readonly string[],
-): Promise<Made> {
+): Promise<CreatedWebhook> {
   const isPlain = headers.length === 0 && groups.length === 0;
   const webhook = await kontor.webhooks.create(organizationId, { ...body, enabled: isPlain });
-  if (isPlain) return { webhook, troubles: [] };
-  const troubles: Made['troubles'] = [];
+  if (isPlain) return { webhook, failures: [] };
+  const failures: CreatedWebhook['failures'] = [];
   const attempt = async (what: string, act: () => Promise<unknown>) => {
     try {
       await act();
     } catch (error) {
-      troubles.push({ what, error });
+      failures.push({ what, error });
     }
   };
   for (const header of headers) {
@@ -37,8 +37,8 @@ export async function makeWebhook(
       kontor.webhooks.groups.create(organizationId, webhook.id, { buyer_party }),
     );
   }
-  if (troubles.length === 0) {
+  if (failures.length === 0) {
     await attempt('enabled', () => kontor.webhooks.update(organizationId, webhook.id, { enabled: true }));
   }
-  return { webhook, troubles };
+  return { webhook, failures };
 }

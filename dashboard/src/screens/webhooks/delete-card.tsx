@@ -9,7 +9,7 @@ import { keys } from './data.ts';
 import { nameOf } from './webhook.ts';
 import { t } from './words.ts';
 
-export function Ending({ webhook }: { webhook: Webhook }) {
+export function DeleteCard({ webhook }: { webhook: Webhook }) {
   const go = useGo();
   const [isOpen, setOpen] = useState(false);
   const remove = useAction(() => kontor.webhooks.delete(webhook.organization_id, webhook.id), {

@@ -3,14 +3,14 @@ import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 
-export type Sent = { webhook: Webhook; delivery: Delivery };
+export type SentDelivery = { webhook: Webhook; delivery: Delivery };
 
 // An organization has few webhooks; only the newest are shown here, all of them under Webhooks.
 const webhooksMax = 20;
 const eventsMax = 100;
 
 /** Every event of the transaction, for each webhook of its organization, newest first. */
-export function useSent({ id, organization }: Transaction) {
+export function useDeliveriesOf({ id, organization }: Transaction) {
   const { can } = useSession();
   const isAllowed = can('webhooks-read', 'webhook-events-read');
   const query = useRead(
@@ -25,7 +25,7 @@ export function useSent({ id, organization }: Transaction) {
           const { data } = await kontor.webhooks.events
             .list(organization.id, webhook.id, filter, options)
             .page();
-          return data.map((delivery): Sent => ({ webhook, delivery }));
+          return data.map((delivery): SentDelivery => ({ webhook, delivery }));
         }),
       );
       const sent = found

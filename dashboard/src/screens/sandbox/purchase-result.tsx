@@ -9,7 +9,7 @@ import { merchantOf, signedAmount } from '../../entities/transaction/transaction
 import { t } from './words.ts';
 
 /** The purchase just made, with its possible next steps. */
-export function Bought({ transactionId }: { transactionId: string }) {
+export function PurchaseResult({ transactionId }: { transactionId: string }) {
   const query = useRead(['transactions', transactionId], (options) =>
     kontor.transactions.get(transactionId, options),
   );

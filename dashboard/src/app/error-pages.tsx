@@ -45,12 +45,12 @@ export function NoAccess() {
 }
 
 /** An error in a screen does not affect the rest of the dashboard. */
-export function ScreenFault({ error, reset }: ErrorComponentProps) {
+export function ScreenError({ error, reset }: ErrorComponentProps) {
   return <ErrorPanel error={error} retry={reset} />;
 }
 
 /** The session could not be read. */
-export function StartFault({ error, retry }: { error: unknown; retry: () => void }) {
+export function StartError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main className="start">
       <ErrorPanel error={error} retry={retry} />

@@ -11,7 +11,7 @@ import { t } from './words.ts';
  * Like `useAction`, for changes that need a recent step-up: it asks the user to confirm their identity and then continues.
  * Render `dialog`.
  */
-export function useProvenAction<Input, Data>(
+export function useStepUpAction<Input, Data>(
   act: (input: Input) => Promise<Data>,
   options: { changes?: unknown[][]; onDone?: (data: Data, input: Input) => void } = {},
 ) {
@@ -27,10 +27,10 @@ export function useProvenAction<Input, Data>(
       return act(input);
     }
   }, options);
-  return { ...action, dialog: finish && <ProveDialog onEnd={finish} /> };
+  return { ...action, dialog: finish && <StepUpDialog onEnd={finish} /> };
 }
 
-function ProveDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
+function StepUpDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);

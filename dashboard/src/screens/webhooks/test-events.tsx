@@ -14,7 +14,7 @@ import css from './webhooks.module.css';
 import { t } from './words.ts';
 
 /** Sends a sample of each event, and shows the receiver's response. */
-export function Trials({ webhook }: { webhook: Webhook }) {
+export function TestEvents({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const [sent, setSent] = useState<Partial<Record<WebhookEventName, string>>>({});
   const { organization_id, id } = webhook;

@@ -11,7 +11,7 @@ import { t } from './words.ts';
 const shownMax = 50;
 
 /** The organization and card holder to act for, both in the address. */
-export function useWho(isFitting: (holder: CardHolder) => boolean) {
+export function useCardHolderChoice(isFitting: (holder: CardHolder) => boolean) {
   const [search, setSearch] = useSearchParams('/sandbox');
   const { organization: organizationId, holder: holderId } = search;
   // The first of each is the default: most sandboxes have one organization, and any buyer will do.
@@ -34,9 +34,9 @@ export function useWho(isFitting: (holder: CardHolder) => boolean) {
   return { organization, holders, holder, setSearch };
 }
 
-export type Who = ReturnType<typeof useWho>;
+export type CardHolderChoice = ReturnType<typeof useCardHolderChoice>;
 
-export function WhoFields({ who, hint }: { who: Who; hint?: string }) {
+export function CardHolderFields({ who, hint }: { who: CardHolderChoice; hint?: string }) {
   const { organization, holders, holder, setSearch } = who;
   const known = organization.data ?? undefined;
   const find = async (text: string, options: { signal: AbortSignal }) => {
