@@ -20,7 +20,7 @@ const entries = [
   {},
 ];
 
-describe('a JSON text in pieces', () => {
+describe('a JSON text in chunks', () => {
   it.each([1, 2, 3, 5, 7, 16, 1000])('of %i bytes gives its objects', async (size) => {
     expect(await collect(splitObjects(inPieces(JSON.stringify(entries), size)))).toEqual(entries);
     const wrapped = `\ufeff{"totalResults": 4, "companies": ${JSON.stringify(entries, null, 2)}, "more": [{}]}`;
@@ -35,7 +35,7 @@ describe('a JSON text in pieces', () => {
     [`<html>${'x'.repeat(5000)}`, /first 4 KiB/],
     ['[{"a": 1}, {"b": ', /is truncated/],
     ['[{"a": 1}', /is truncated/],
-  ])('that is something else is refused: %.20s', async (text, reason) => {
+  ])('that has another format is rejected: %.20s', async (text, reason) => {
     const reading = collect(splitObjects(inPieces(text, 100)));
     await expect(reading).rejects.toThrow(NotThisFormat);
     await expect(reading).rejects.toThrow(reason);
