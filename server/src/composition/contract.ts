@@ -14,6 +14,7 @@ export function contractDocument(): object {
     issuer: {},
     registry: {},
     cardHolder: {},
+    transaction: {},
     tpa: {},
     tpaLifecycle: {},
     tpaSigning: {},

@@ -34,7 +34,7 @@ import { createSignedDocuments, type DocumentSeal } from '../services/signed-doc
 // Cards that a request could not forward must follow soon: partners wait for them.
 const shareEveryMs = 3 * secondMs;
 
-type OnboardingParts = {
+export type OnboardingCompositionParts = {
   config: Config;
   database: Database;
   masterKey: MasterKey;
@@ -44,9 +44,9 @@ type OnboardingParts = {
   files: FileStore;
   clientChanged: (accountId: string, clientId: string) => void;
 };
-export type Onboarding = ReturnType<typeof composeOnboarding>;
+export type OnboardingComposition = ReturnType<typeof composeOnboarding>;
 
-/** Connects registry, TPAs and their signing, mail, eID, cards and consents: from company number to card holder. */
+/** From a company number to its active card holders: registry, TPAs, signing, mail, eID, cards and consents. */
 export function composeOnboarding({
   config,
   database,
@@ -56,7 +56,7 @@ export function composeOnboarding({
   seal,
   files,
   clientChanged,
-}: OnboardingParts) {
+}: OnboardingCompositionParts) {
   const { publicUrl } = config;
   const mail = createMail({ masterKey, publicUrl });
   const mailDelivery = createMailDelivery({

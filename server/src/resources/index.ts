@@ -15,7 +15,7 @@ import { environmentalImpacts } from './environmental-impacts/index.ts';
 import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { identities } from './identities/index.ts';
-import { type IssuerParts, issuers } from './issuers/index.ts';
+import { dueStates, type IssuerParts, issuers } from './issuers/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
 import { type ClientParts, disableClientsOf, oauthClients } from './oauth-clients/index.ts';
 import {
@@ -32,15 +32,16 @@ import { type Sandbox, sandbox } from './sandbox/index.ts';
 import { statistics } from './statistics/index.ts';
 import { readTpa, Tpa, type TpaLifecycle, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
 import {
+  type ExplanationParts,
   readTransaction,
   Transaction,
   transactions,
   transactionsOfCardHolder,
 } from './transactions/index.ts';
 import { type SessionParts, session, type UserParts, users } from './users/index.ts';
-import { endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
+import { buyerPartyOf, endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
-/** The table of contents. What each part is allowed to reach is written here. */
+/** What each resource is given. */
 export type ResourceParts = {
   account: AccountParts;
   client: Omit<ClientParts, 'lockOrganization'>;
@@ -52,6 +53,7 @@ export type ResourceParts = {
   tpaLifecycle: TpaLifecycle;
   tpaSigning: TpaSigning;
   cardHolder: CardHolderParts;
+  transaction: Pick<ExplanationParts, 'system'>;
   receipts: Receipts;
   sandbox: Sandbox;
   files: FileParts;
@@ -60,6 +62,7 @@ export type ResourceParts = {
   session: SessionParts;
 };
 
+/** The table of contents: every noun of the API. */
 export function resources(parts: ResourceParts): Resource[] {
   const { deleteOrganizations } = createOrganizationDeletion({ ...parts.client, ...parts.cardHolder });
   const others = [
@@ -81,7 +84,7 @@ export function resources(parts: ResourceParts): Resource[] {
     identities(),
     files(parts.files),
     issuers(parts.issuer),
-    transactions(),
+    transactions({ ...parts.transaction, dueStates, buyerPartyOf }),
     receipts(parts.receipts),
     environmentalImpacts(),
     statistics(),
@@ -101,7 +104,7 @@ export function resources(parts: ResourceParts): Resource[] {
   return [...others, webhooks(parts.webhook, events)];
 }
 
-/** How organizations end, and what ends with them: each by itself, or all of a TPA. */
+/** How organizations end, one or all of a TPA, and what ends with them. */
 export function createOrganizationDeletion(
   parts: Pick<CardHolderParts, 'links'> & Pick<ClientParts, 'clientChanged'>,
 ): OrganizationDeletion {

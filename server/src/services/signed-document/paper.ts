@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packagePath } from '../../platform/assets.ts';
 import type { DocumentContent } from './content.ts';
 import { languageTag, printable } from './wording.ts';
 
@@ -30,7 +31,7 @@ type Face = { bold?: boolean; size: number; color?: string };
 /** An open font; pdfkit accepts one instead of a file, which its types do not say. */
 type OpenFont = { hasGlyphForCodePoint(codePoint: number): boolean };
 
-const fontFolder = join(import.meta.dirname, '../../../assets/fonts');
+const fontFolder = packagePath('assets/fonts');
 let fonts: Promise<{ regular: OpenFont; bold: OpenFont }> | undefined;
 
 export async function openPaper(content: DocumentContent, creator: string): Promise<Paper> {

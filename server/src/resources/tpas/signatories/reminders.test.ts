@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownMigrations } from '../../../composition/app.ts';
+import { ownMigrations } from '../../../composition/migrations.ts';
 import { dayMs, minuteMs } from '../../../platform/clock.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { reply, startMailServer } from '../../../testing/mail-server.ts';
