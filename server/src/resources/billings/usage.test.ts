@@ -32,7 +32,7 @@ async function organization(partner: Partner, billing_id: string | null, referen
   return body.id as string;
 }
 
-/** So many of each: what happened in an organization, by the names of events. */
+/** How many events of each name happened in an organization. */
 async function happened(
   partner: Partner,
   at: string,

@@ -34,7 +34,7 @@ const references = async (partner: Partner, query: string) =>
     (one: { reference_id: string }) => one.reference_id,
   );
 
-async function isSomebodyWaitingFor(table: string): Promise<boolean> {
+async function isRequestWaitingFor(table: string): Promise<boolean> {
   const { rows } = await asAdministrator((client) =>
     client.query(
       `select 1 from pg_locks w join pg_locks t on t.pid = w.pid
@@ -148,7 +148,7 @@ describe('creating an organization', () => {
       await db.run(terminate, { id: tpa_id });
       const creating = partner.post('/organizations', { reference_id: 'late', tpa_id });
       const isAnswered = creating.then(() => true);
-      while (!(await Promise.race([isAnswered, isSomebodyWaitingFor('tpas')])));
+      while (!(await Promise.race([isAnswered, isRequestWaitingFor('tpas')])));
       return { creating };
     });
     expect((await answer.creating).body.errors).toMatchObject([{ field: 'tpa_id', code: 'state' }]);

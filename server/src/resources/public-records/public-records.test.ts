@@ -125,7 +125,7 @@ describe('public records', () => {
     expect(body.next_cursor).toBeNull();
     expect(body.data[0]).toMatchObject({ name: 'Påhittade Bygg i Testköping AB (test)', source: 'test' });
     expect(body.data[0]).not.toHaveProperty('signature_combinations');
-    // Nothing but punctuation finds nothing, and breaks nothing.
+    // Punctuation alone finds nothing.
     expect((await partner.get("/publicrecords/search?country=SE&q='%26!")).body.data).toEqual([]);
   });
 });
@@ -281,7 +281,7 @@ describe('public records of a live registry', () => {
     const stale = await partner.get(equinor);
     expect(stale.status).toBe(200);
     expect(stale.body).toEqual({ ...fresh.body, stale: true });
-    // And what is known is found by name.
+    // Known companies are found by name.
     const found = await partner.get('/publicrecords/search?country=NO&q=equin');
     expect(found.body.data).toMatchObject([{ organization_number: '923609016', stale: true }]);
   });

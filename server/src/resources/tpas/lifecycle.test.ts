@@ -15,7 +15,7 @@ const organizationOf = ({ partner, id }: TpaTrial) =>
   addOrganization(api.database, partner.accountId, api.clock.now(), id);
 const eventNames = async ({ partner }: TpaTrial): Promise<string[]> =>
   (await api.eventsOf(partner.accountId)).map(({ name }) => name);
-/** What the audit log says of this TPA, oldest first. */
+/** The audit lines of this TPA, oldest first. */
 const auditOf = async ({ partner, id }: TpaTrial) =>
   (await partner.get(`/audit-log?object=${id}&order=asc`)).body.data;
 const linkWorks = async (sign_url: string): Promise<boolean> =>

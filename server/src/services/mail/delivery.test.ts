@@ -158,7 +158,7 @@ describe('a mail sent by SMTP', () => {
       { recipient: 'anna@example.com\r\nBcc: eve@evil.example' },
       { recipient: 'anna@example.com, eve@evil.example' },
       { recipient: 'anna@example.com>\r\nRCPT TO:<eve@evil.example' },
-      { recipient: 'nobody' },
+      { recipient: 'no-address' },
     );
     await deliver(delivery(settings));
     expect(received.map(({ to }) => to)).toEqual([['anna@example.com']]);
@@ -209,7 +209,7 @@ describe('any number of processes', () => {
   });
 
   it('start at once when woken, if they are workers', async () => {
-    // A database of the test's own, because what is woken looks after every account.
+    // A separate database, because the worker delivers for every account.
     const own = await ownDatabase();
     await migrate(own.address, await ownMigrations());
     const api = await testApi({ address: own.address });

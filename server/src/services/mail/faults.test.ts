@@ -192,7 +192,7 @@ describe('a server that is down', () => {
     const first = await tried();
     expect(first.length).toBeLessThanOrEqual(3);
     expect(first[0]?.last_error).toBe('The mail server refused the connection.');
-    // A pause later a single mail goes ahead to see.
+    // After the pause a single mail is the probe.
     api.clock.advance(5 * secondMs);
     await deliver(worker);
     expect(await tried()).toHaveLength(first.length + 1);
@@ -240,7 +240,7 @@ describe('a process that dies while it sends', () => {
     api.clock.advance(minuteMs);
     await deliver(other);
     expect(received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@kontor.test>`]);
-    // Should it come back after all, what it has to say about the mail no longer counts.
+    // If the first process comes back, its result no longer counts.
     await dying.stop();
     await lost;
     expect(await mails()).toMatchObject([{ status: 'delivered', attempts: 2, last_error: null }]);

@@ -75,7 +75,7 @@ describe('the seal that Kontor creates', () => {
     const [row] = (await rows()) as { fingerprint: string; private_key: Buffer }[];
     const { fingerprint, private_key } = required(row);
     const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
-    // The first prime, which stands in each form of a private key.
+    // The first prime, which is part of every private key format.
     const prime = Buffer.from(privateKey.export({ format: 'jwk' }).p ?? '', 'base64url');
     expect(prime.length).toBe(192);
     expect(pkcs8.includes(prime)).toBe(true);

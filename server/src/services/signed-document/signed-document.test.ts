@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Whether this tool of poppler is on the machine. Logged, so that a skipped test is not mistaken for a passed one. */
+/** Whether this poppler tool is installed. Logged, so that a skipped test is not mistaken for a passed one. */
 function isInstalled(tool: string): boolean {
   const isThere = spawnSync(tool, ['-v']).error === undefined;
   if (!isThere)
@@ -180,7 +180,7 @@ describe('a signed document', () => {
     const text = await textOf(pdf);
     for (const part of ['Section 60', 'Signer 12', 'Event number 200', `1 / ${pages}`, `${pages} / ${pages}`])
       expect(text).toContain(part);
-    // The header of the trail stands on each of its pages.
+    // Each page of the trail repeats its header.
     expect(text.match(/Time \(UTC\) Event Who From/g)?.length).toBeGreaterThan(4);
   });
 
@@ -239,7 +239,7 @@ describe.skipIf(!hasPdftotext)('the text of the document', () => {
       'CN=kontor.test document seal (Kontor)',
     ])
       expect(text).toContain(part);
-    // How wide the spaces around it are is for pdftotext to say.
+    // pdftotext decides how wide the spaces around it are.
     expect(text).toMatch(/1 ?\/ ?2/);
   });
 

@@ -139,7 +139,7 @@ describe('a card holder’s consent', () => {
       status: 'consented',
       identity_id,
     });
-    // Identified before: that is not announced again.
+    // Already identified, so not announced again.
     expect(await eventNames(at)).toEqual([
       'card_holder.created',
       'card_holder.identified',

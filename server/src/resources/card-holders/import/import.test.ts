@@ -52,7 +52,7 @@ describe('an import of card holders', () => {
       { reference_id: 'd' },
       { reference_id: 'e', identity_id: foreign },
       { reference_id: 'f', identity_id: newId('idn', api.clock.now()) },
-      { reference_id: 'g', email: 'nobody', nonsense: 1 },
+      { reference_id: 'g', email: 'no address', nonsense: 1 },
       { email, history_from: '2099-01-01' },
       'nonsense',
       null,
@@ -180,7 +180,7 @@ describe('an import of card holders', () => {
     expect((await importJson(at, rows)).status).toBe(422);
     expect((await importJson(at, [])).status).toBe(422);
     expect((await at.partner.post(`${at.path}/import`, { csv: 'reference_id\na' })).status).toBe(422);
-    // CSV is taken where it is meant, and nowhere else.
+    // Only this route accepts CSV.
     expect((await at.partner.post(at.path, 'reference_id\na', csv)).status).toBe(415);
     expect(await stored(at)).toEqual([]);
   });

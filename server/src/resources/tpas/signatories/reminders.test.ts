@@ -10,7 +10,7 @@ import { companies, type TpaTrial, tpaTrial } from '../../../testing/tpas.ts';
 // Reminders go to all waiting people in the database, also to those of concurrent tests.
 const database = await ownDatabase();
 await migrate(database.address, await ownMigrations());
-const refused = new Set(['nobody@example.com']);
+const refused = new Set(['refusing@example.com']);
 let onSlow = async (): Promise<void> => undefined;
 const server = await startMailServer({
   onRecipient: (address) => {
@@ -97,10 +97,10 @@ it('a signatory who has signed is not reminded', async () => {
 describe('email_status', () => {
   it('follows the mail: queued, then delivered or failed', async () => {
     const trial = await tpaTrial(api);
-    const [tova, nobody] = await trial.ask('tova', 'nobody');
-    expect([await statusOf(trial, tova), await statusOf(trial, nobody)]).toEqual(['queued', 'queued']);
+    const [tova, refusing] = await trial.ask('tova', 'refusing');
+    expect([await statusOf(trial, tova), await statusOf(trial, refusing)]).toEqual(['queued', 'queued']);
     await deliver(trial);
-    expect([await statusOf(trial, tova), await statusOf(trial, nobody)]).toEqual(['delivered', 'failed']);
+    expect([await statusOf(trial, tova), await statusOf(trial, refusing)]).toEqual(['delivered', 'failed']);
     api.clock.advance(2 * minuteMs);
     const { body } = await trial.partner.post(`${trial.path}/signatories/${tova.id}/remind`);
     expect(body.email_status).toBe('queued');
@@ -111,18 +111,18 @@ describe('email_status', () => {
     const [slow] = await trial.ask('slow');
     const path = `${trial.path}/signatories/${slow.id}`;
     // The address changes while the mail to the old one is on its way.
-    onSlow = async () => void (await trial.partner.put(path, { email: 'nobody@example.com' }));
+    onSlow = async () => void (await trial.partner.put(path, { email: 'refusing@example.com' }));
     await deliver(trial);
     const mails = await api.mailsOf(trial.partner.accountId);
     expect(mails.map(({ recipient, status }) => [recipient, status])).toContainEqual([
-      'nobody@example.com',
+      'refusing@example.com',
       'failed',
     ]);
     expect(await statusOf(trial, slow)).toBe('failed');
 
     const other = await tpaTrial(api);
     const [tova] = await other.ask('tova');
-    await other.partner.put(`${other.path}/signatories/${tova.id}`, { email: 'nobody@example.com' });
+    await other.partner.put(`${other.path}/signatories/${tova.id}`, { email: 'refusing@example.com' });
     await deliver(other);
     expect(await statusOf(other, tova)).toBe('failed');
   });

@@ -127,7 +127,7 @@ describe('adding a signatory', () => {
 
   it.each([
     ['email', {}],
-    ['email', { email: 'nobody' }],
+    ['email', { email: 'no address' }],
     ['language', { email: 'a@example.com', language: 'de' }],
     ['country_code', { email: 'a@example.com', country_code: 'se' }],
     ['phone_number', { email: 'a@example.com', phone_number: '0701740605' }],

@@ -41,7 +41,7 @@ const normalise: Record<string, (json: never) => Company | undefined> = {
   'fi-companies-ceased.json': (json: { companies: unknown[] }) => readFinnish(json.companies[0]),
 };
 
-/** Registers call it by many names; here a company that is no more is dissolved. */
+/** Registries use many words for it; a company that no longer exists is dissolved. */
 const endings = ['deleted', 'ceased'];
 
 describe('what the registries answer', () => {
@@ -122,7 +122,7 @@ describe('what the registries answer', () => {
   });
 });
 
-/** Whether one of the groups is among those who sign. */
+/** Whether the signers include one of the groups. */
 const maySign = (groups: Signer[][], signers: string[]): boolean =>
   groups.some((group) => group.length > 0 && group.every(({ name }) => signers.includes(name)));
 
@@ -144,12 +144,12 @@ describe('signing rights', () => {
   const checks = cases
     .filter(({ id }) => id in signingOf)
     .flatMap((one) => one.checks.map((check) => ({ ...check, id: one.id, fixture: one.fixture })))
-    // Groups say who signs for the company, not who runs its daily business.
+    // Groups contain people with signing rights, not who runs the daily business.
     .filter(({ authority }) => authority !== 'daily_management');
 
   it.each(checks)('$id: $signers is $result', ({ id, fixture: name, signers, result }) => {
     const groups = signingOf[id]?.(fixture(name) as never) ?? [];
-    // What needs a person's judgement is no group.
+    // What needs interpretation gives no group.
     expect(maySign(groups, signers)).toBe(result === 'allowed');
   });
 
