@@ -61,10 +61,10 @@ describe('clients of issuers', () => {
   });
 
   it('need an issuer that is known', async () => {
-    await expect(api.operator.createIssuerClient('nobody-here', 'X')).rejects.toThrow(
-      'There is no issuer nobody-here. See: kontor issuers list',
+    await expect(api.operator.createIssuerClient('not-there', 'X')).rejects.toThrow(
+      'There is no issuer not-there. See: kontor issuers list',
     );
-    await expect(api.operator.listIssuerClients('nobody-here')).rejects.toThrow(/There is no issuer/);
+    await expect(api.operator.listIssuerClients('not-there')).rejects.toThrow(/There is no issuer/);
     const slug = newSlug();
     await api.operator.addIssuer(slug, 'Without');
     expect(await api.operator.listIssuerClients(slug)).toEqual([]);
