@@ -126,7 +126,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     files,
     clientChanged,
   });
-  const { mail, mailDelivery, eid, sharing, tpaLife } = onboarding;
+  const { mail, mailDelivery, eid, forwarder, tpaLife } = onboarding;
   const webhookDelivery = composeWebhooks({
     config,
     address,
@@ -249,8 +249,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
       clock,
       activateTpa: tpaLife.activate,
       rejectTpa: tpaLife.reject,
-      shareSoon: sharing.shareSoon,
-      shareTpaSoon: sharing.shareTpaSoon,
+      tryForwardCard: forwarder.tryForwardCard,
+      tryForwardTpa: forwarder.tryForwardTpa,
       intake: transactionFlow.intake,
     },
     receipts: receiptComposition.receipts,

@@ -14,7 +14,7 @@ import {
 } from '../resources/card-holders/index.ts';
 import { createPeople } from '../resources/identities/index.ts';
 import { createEnding } from '../resources/index.ts';
-import { createSharing } from '../resources/issuers/index.ts';
+import { createForwarder } from '../resources/issuers/index.ts';
 import {
   createTpaLife,
   createTpaSigning,
@@ -31,7 +31,7 @@ import { testCompanies, testPersons } from '../services/sandbox-world/index.ts';
 import { createSignedDocuments, type DocumentSeal } from '../services/signed-document/index.ts';
 
 // What a request could not finish must not wait for long: partners wait for the cards.
-const shareEveryMs = 3 * secondMs;
+const forwardEveryMs = 3 * secondMs;
 
 export type OnboardingParts = {
   config: Config;
@@ -101,7 +101,7 @@ export function composeOnboarding({
     links,
     endOrganizationsOfTpa: ending.endOrganizationsOfTpa,
   });
-  const sharing = createSharing({
+  const forwarder = createForwarder({
     database,
     masterKey,
     clock,
@@ -125,7 +125,7 @@ export function composeOnboarding({
     registry,
     auditAs: writeAuditAs,
     endOrganizationsOfTpa: ending.endOrganizationsOfTpa,
-    shareCardsOfTpa: sharing.shareTpaSoon,
+    forwardTpa: forwarder.tryForwardTpa,
   };
   const signing = createTpaSigning(tpa);
 
@@ -136,7 +136,7 @@ export function composeOnboarding({
   // Made by the process that runs them: asking for the mail's job is what makes it one that delivers.
   const jobs = (): Job[] => [
     mailDelivery.job(),
-    { name: 'share cards', everyMs: shareEveryMs, run: sharing.shareOutstanding },
+    { name: 'forward cards', everyMs: forwardEveryMs, run: forwarder.forwardOutstanding },
     { name: 'seal documents', everyMs: minuteMs, run: signing.sealOutstanding },
     { name: 'remind signatories', everyMs: hourMs, run: () => remindSignatories(tpa) },
     { name: 'remind card holders', everyMs: hourMs, run: remindCardHolders },
@@ -177,7 +177,7 @@ export function composeOnboarding({
     tpa,
     tpaLife,
     signing,
-    sharing,
+    forwarder,
     signedDocuments,
     ports,
     jobs,

@@ -10,7 +10,7 @@ export type SandboxCompositionParts = Pick<
   SandboxParts,
   'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'
 > & {
-  onboarding: Pick<Onboarding, 'signing' | 'tpaLife' | 'consents' | 'sharing'>;
+  onboarding: Pick<Onboarding, 'signing' | 'tpaLife' | 'consents' | 'forwarder'>;
   transactionFlow: Pick<TransactionFlow, 'intake' | 'routeNow'>;
   receipts: Pick<Receipts, 'provide'>;
 };
@@ -21,7 +21,7 @@ const finishEveryMs = 5 * secondMs;
 
 /** The sandbox, put together from what real companies, people and issuers use. A part of the composition root. */
 export function composeSandbox({ onboarding, transactionFlow, receipts, ...parts }: SandboxCompositionParts) {
-  const { signing, tpaLife, consents, sharing } = onboarding;
+  const { signing, tpaLife, consents, forwarder } = onboarding;
   const testCards = createTestCards(parts.masterKey);
   const sandbox = createSandbox({
     ...parts,
@@ -31,10 +31,10 @@ export function composeSandbox({ onboarding, transactionFlow, receipts, ...parts
       seal: signing.seal,
       approve: tpaLife.approve,
       activate: tpaLife.activate,
-      shareCards: sharing.shareTpaSoon,
+      forwardCards: forwarder.tryForwardTpa,
     },
     consents,
-    cards: { ...testCards, share: sharing.shareCard },
+    cards: { ...testCards, share: forwarder.forwardCard },
     accept: transactionFlow.intake.accept,
     routeNow: transactionFlow.routeNow,
     provideReceipt: receipts.provide,

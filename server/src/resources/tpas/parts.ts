@@ -58,5 +58,5 @@ export type TpaParts = {
   /** Ends the organizations that use the TPA, with their card holders and webhooks. */
   endOrganizationsOfTpa: (db: TenantDb, now: Date, tpaId: string) => Promise<{ afterCommit: () => void }>;
   /** Passes the company's cards on to the account. */
-  shareCardsOfTpa: (accountId: string, tpaId: string) => Promise<void>;
+  forwardTpa: (accountId: string, tpaId: string) => Promise<void>;
 };

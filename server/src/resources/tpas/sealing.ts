@@ -37,7 +37,7 @@ export async function sealOnce(
   });
   if (done === 'again') return 'again';
   parts.wakeMail();
-  if (done === 'activated') await parts.shareCardsOfTpa(accountId, tpaId);
+  if (done === 'activated') await parts.forwardTpa(accountId, tpaId);
   return 'settled';
 }
 
