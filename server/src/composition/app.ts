@@ -100,7 +100,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const loginPage = renderLogin(publicUrl);
 
   const onboarding = composeOnboarding({ ...common, seal, files, clientChanged });
-  const { mail, mailDelivery, eid, sharing, tpaLifecycle } = onboarding;
+  const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
     address,
@@ -176,8 +176,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
       clock,
       activateTpa: tpaLifecycle.activate,
       rejectTpa: tpaLifecycle.reject,
-      shareSoon: sharing.shareSoon,
-      shareTpaSoon: sharing.shareTpaSoon,
+      tryForwardCard: forwarder.tryForwardCard,
+      tryForwardTpa: forwarder.tryForwardTpa,
       intake: transactions.intake,
     },
     receipts: receipts.receipts,

@@ -4,10 +4,10 @@ import type { Log } from '../../../platform/log.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import * as store from './store.ts';
 
-/** The issuer on whose word something happens in a partner's account. */
+/** The issuer that causes a change in a partner's account. */
 export type ActingIssuer = { type: 'issuer'; id: string; name: string };
 
-/** An issuer's card, as the account's own people and cards are told of it. */
+/** An issuer's card, as it is copied to an account's identities. */
 export type CardToShow = {
   card_id: string;
   version: number;
@@ -24,44 +24,44 @@ export type CardToShow = {
   };
 };
 
-export type SharingParts = {
+export type ForwarderParts = {
   database: Database;
   masterKey: MasterKey;
   clock: Clock;
   log: Log;
-  /** The TPA, which the caller has locked in `pending-activation`, is in force from now on. */
+  /** Called with the TPA locked in `pending-activation`. */
   activateTpa: (db: TenantDb, now: Date, tpaId: string, by: ActingIssuer) => Promise<unknown>;
   showCards: (db: TenantDb, now: Date, cards: CardToShow[]) => Promise<void>;
   hideCard: (db: TenantDb, now: Date, cardId: string, version: number) => Promise<void>;
 };
 
 /**
- * Cards belong to the issuer's account and are copied, as far as a partner may see them, into each account whose TPA
- * covers them. The copies carry the card's version, so that any number of processes may copy at the same time.
+ * Cards belong to the issuer's account. What a partner may see of them is copied into each account whose TPA covers
+ * them. A copy has the card's version, so that any number of processes may copy at the same time.
  */
-export type Sharing = {
-  /** Passes the card on as it is now. */
-  shareCard(issuerAccountId: string, cardId: string): Promise<void>;
-  /** The same for a caller that cannot wait for a second try: `shareOutstanding` makes up for what fails. */
-  shareSoon(issuerAccountId: string, cardId: string): Promise<void>;
-  /** The cards that were there before the TPA came into force. */
-  shareCardsOfTpa(accountId: string, tpaId: string): Promise<void>;
-  /** The same for a caller that cannot wait for a second try. */
-  shareTpaSoon(accountId: string, tpaId: string): Promise<void>;
-  /** Whatever was not passed on because somebody was interrupted. */
-  shareOutstanding(): Promise<void>;
+export type Forwarder = {
+  /** Copies the card as it is now. */
+  forwardCard(issuerAccountId: string, cardId: string): Promise<void>;
+  /** One attempt, which never throws: `forwardOutstanding` retries. */
+  tryForwardCard(issuerAccountId: string, cardId: string): Promise<void>;
+  /** Copies the cards that were registered before the TPA was activated. */
+  forwardTpa(accountId: string, tpaId: string): Promise<void>;
+  /** One attempt, which never throws. */
+  tryForwardTpa(accountId: string, tpaId: string): Promise<void>;
+  /** Copies what an interrupted or failed attempt left. */
+  forwardOutstanding(): Promise<void>;
 };
 
 const cardsPerBatch = 500;
 const outstandingPerRead = 200;
-// A card that is changed this often while it is copied is left to the next run.
+// A card that changes this often while it is copied waits for the next run.
 const triesMax = 5;
 
-export function createSharing(parts: SharingParts): Sharing {
+export function createForwarder(parts: ForwarderParts): Forwarder {
   const { database, masterKey, clock, log } = parts;
   const { system } = database;
 
-  const toShow = (card: store.SharedCard): CardToShow => ({
+  const toShow = (card: store.IssuerCard): CardToShow => ({
     card_id: card.id,
     version: card.version,
     payment_product_id: card.payment_product_id,
@@ -77,11 +77,11 @@ export function createSharing(parts: SharingParts): Sharing {
     },
   });
 
-  /** True when the card is the first of a TPA that waited for one. */
-  const showTo = (cover: store.Cover, card: store.SharedCard): Promise<boolean> =>
+  /** True when this card activated the TPA. */
+  const copyTo = (cover: store.Cover, card: store.IssuerCard): Promise<boolean> =>
     database.tenantTransaction(cover.account_id, async (db) => {
       const mayActivate = cover.status === 'pending-activation';
-      // A card that is gone is no reason to begin.
+      // A removed card does not activate a TPA.
       if (mayActivate && card.is_deleted) return false;
       const status = await store.statusOf(db, cover.tpa_id, mayActivate);
       const isFirst = mayActivate && status === 'pending-activation';
@@ -93,31 +93,31 @@ export function createSharing(parts: SharingParts): Sharing {
       return isFirst;
     });
 
-  const shareOnce = async (card: store.SharedCard): Promise<void> => {
-    const covers = await store.coversOf(system, card);
+  const forwardOnce = async (card: store.IssuerCard): Promise<void> => {
+    const covers = await store.coveringTpas(system, card);
     const isCovered = new Set(covers.map((cover) => cover.account_id));
-    for (const glimpse of await store.glimpsesOf(system, card.id)) {
-      if (isCovered.has(glimpse.account_id) || !(card.is_deleted || isMoved(card, glimpse))) continue;
-      await database.tenantTransaction(glimpse.account_id, (db) =>
+    for (const copy of await store.copiesOf(system, card.id)) {
+      if (isCovered.has(copy.account_id) || !(card.is_deleted || isMoved(card, copy))) continue;
+      await database.tenantTransaction(copy.account_id, (db) =>
         parts.hideCard(db, clock.now(), card.id, card.version),
       );
     }
     for (const cover of covers) {
-      if (await showTo(cover, card)) await shareCardsOfTpa(cover.account_id, cover.tpa_id);
+      if (await copyTo(cover, card)) await forwardTpa(cover.account_id, cover.tpa_id);
     }
   };
 
-  const shareCard: Sharing['shareCard'] = async (issuerAccountId, cardId) => {
+  const forwardCard: Forwarder['forwardCard'] = async (issuerAccountId, cardId) => {
     for (let tries = 1; tries <= triesMax; tries += 1) {
       const card = await store.getCard(system, issuerAccountId, cardId);
       if (!card) return;
-      await shareOnce(card);
-      // Changed meanwhile: whoever changed it may have looked at the accounts before we wrote to one of them.
-      if (await store.setShared(system, issuerAccountId, card)) return;
+      await forwardOnce(card);
+      // The card has changed, perhaps by a request that read the accounts before this copy was written.
+      if (await store.markForwarded(system, issuerAccountId, card)) return;
     }
   };
 
-  const shareCardsOfTpa: Sharing['shareCardsOfTpa'] = async (accountId, tpaId) => {
+  const forwardTpa: Forwarder['forwardTpa'] = async (accountId, tpaId) => {
     const tpa = await store.getTpa(system, accountId, tpaId);
     if (!tpa) return;
     for (let after = '', left = true; left; ) {
@@ -127,33 +127,33 @@ export function createSharing(parts: SharingParts): Sharing {
         await parts.showCards(db, clock.now(), cards.map(toShow));
       });
       for (const { account_id, id } of await store.changedSince(system, cards)) {
-        await shareCard(account_id, id);
+        await forwardCard(account_id, id);
       }
       after = cards.at(-1)?.id ?? after;
       left = cards.length === cardsPerBatch;
     }
-    await database.tenantTransaction(accountId, (db) => store.setTpaShared(db, clock.now(), tpaId));
+    await database.tenantTransaction(accountId, (db) => store.markTpaForwarded(db, clock.now(), tpaId));
   };
 
-  /** One that cannot be passed on must not keep the others back. */
+  /** One failure must not stop the others. */
   const attempt = async (what: Record<string, string>, work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      log.warn({ ...what, reason: String(error) }, 'cards were not passed on; it will be tried again');
+      log.warn({ ...what, reason: String(error) }, 'cards were not forwarded; retrying later');
     }
   };
 
-  const shareAllOutstanding = async (): Promise<void> => {
+  const forwardAllOutstanding = async (): Promise<void> => {
     for (let after = '', left = true; left; ) {
       const cards = await store.outstandingCards(system, after, outstandingPerRead);
-      for (const card of cards) await attempt({ card: card.id }, () => shareCard(card.account_id, card.id));
+      for (const card of cards) await attempt({ card: card.id }, () => forwardCard(card.account_id, card.id));
       after = cards.at(-1)?.id ?? after;
       left = cards.length === outstandingPerRead;
     }
     for (let after = '', left = true; left; ) {
       const tpas = await store.outstandingTpas(system, after, outstandingPerRead);
-      for (const tpa of tpas) await attempt({ tpa: tpa.id }, () => shareCardsOfTpa(tpa.account_id, tpa.id));
+      for (const tpa of tpas) await attempt({ tpa: tpa.id }, () => forwardTpa(tpa.account_id, tpa.id));
       after = tpas.at(-1)?.id ?? after;
       left = tpas.length === outstandingPerRead;
     }
@@ -161,14 +161,14 @@ export function createSharing(parts: SharingParts): Sharing {
   let running: Promise<void> | undefined;
 
   return {
-    shareCard,
-    shareSoon: (issuerAccountId, cardId) =>
-      attempt({ card: cardId }, () => shareCard(issuerAccountId, cardId)),
-    shareCardsOfTpa,
-    shareTpaSoon: (accountId, tpaId) => attempt({ tpa: tpaId }, () => shareCardsOfTpa(accountId, tpaId)),
-    shareOutstanding: () => {
-      // A run that takes longer than the gap between two is not joined by a second.
-      running ??= shareAllOutstanding().finally(() => {
+    forwardCard,
+    tryForwardCard: (issuerAccountId, cardId) =>
+      attempt({ card: cardId }, () => forwardCard(issuerAccountId, cardId)),
+    forwardTpa,
+    tryForwardTpa: (accountId, tpaId) => attempt({ tpa: tpaId }, () => forwardTpa(accountId, tpaId)),
+    forwardOutstanding: () => {
+      // A slow run must not overlap the next one.
+      running ??= forwardAllOutstanding().finally(() => {
         running = undefined;
       });
       return running;
@@ -176,11 +176,11 @@ export function createSharing(parts: SharingParts): Sharing {
   };
 }
 
-/** The account knows the card as another company's or another product's. */
-function isMoved(card: store.SharedCard, glimpse: store.Glimpse): boolean {
+/** The copy belongs to another company or product than the card does now. */
+function isMoved(card: store.IssuerCard, copy: store.CardCopy): boolean {
   return (
-    card.payment_product_id !== glimpse.payment_product_id ||
-    card.company_country !== glimpse.country ||
-    card.company_number !== glimpse.organization_number
+    card.payment_product_id !== copy.payment_product_id ||
+    card.company_country !== copy.country ||
+    card.company_number !== copy.organization_number
   );
 }

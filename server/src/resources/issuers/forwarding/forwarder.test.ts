@@ -23,7 +23,7 @@ const readShared = systemSql<{ issuer: string; id: string }, { version: number; 
   'select version, shared_version from cards where account_id = :issuer and issuer_card_id = :id',
 );
 
-describe('a card is passed on', () => {
+describe('a card is forwarded', () => {
   let api: TestApi;
   let issuer: TestIssuer;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('a card is passed on', () => {
     expect(await seen(live, liveTpa)).toMatchObject([{ name: 'Tova Testsson' }]);
   });
 
-  it('and the first one activates a TPA that waits, once, with all cards that were there before', async () => {
+  it('and the first one activates a pending TPA, once, with all cards that were registered before', async () => {
     await newIssuer();
     const partner = await api.partner();
     await issuer.post('/cards', cardOf(issuer, 'before', { last_four: '0001' }));
@@ -145,7 +145,7 @@ describe('a card is passed on', () => {
     expect(await seen(partner, tpaId)).toMatchObject([{ cards: [{ active: true, last_four: '4242' }] }]);
   });
 
-  it('to its new holder when it changes hands, and away from a company that it leaves', async () => {
+  it('to its new holder when it changes hands, and removed from a company that it leaves', async () => {
     await newIssuer();
     const partner = await api.partner();
     const tpaId = await tpaOf(partner);
@@ -164,7 +164,7 @@ describe('a card is passed on', () => {
     ]);
   });
 
-  it('no more after the TPA has ended, whose list stays as it was', async () => {
+  it('no more after the TPA has ended, whose list does not change', async () => {
     await newIssuer();
     const partner = await api.partner();
     const tpaId = await tpaOf(partner);
@@ -176,7 +176,7 @@ describe('a card is passed on', () => {
     expect(await seen(partner, tpaId)).toEqual(before);
   });
 
-  it('later when the process that took it was killed in between', async () => {
+  it('later if the process that registered it was killed in between', async () => {
     await newIssuer();
     const partner = await api.partner();
     const tpaId = await tpaOf(partner);
@@ -186,14 +186,14 @@ describe('a card is passed on', () => {
     await api.database.tenant(partner.accountId).run(forgetCopies, {});
     await api.database.system.run(forgetSharing, { issuer: issuer.accountId, ids });
     expect(await seen(partner, tpaId)).toEqual([]);
-    // Several processes look for what is outstanding at the same time.
-    await Promise.all([api.app.sharing.shareOutstanding(), api.app.sharing.shareOutstanding()]);
+    // Several processes look for outstanding cards at the same time.
+    await Promise.all([api.app.forwarder.forwardOutstanding(), api.app.forwarder.forwardOutstanding()]);
     expect(await seen(partner, tpaId)).toMatchObject([{ cards: [{ active: true }, { active: false }] }]);
     const shared = await api.database.system.one(readShared, { issuer: issuer.accountId, id: 'b' });
     expect(shared).toEqual({ version: 2, shared_version: 2 });
   });
 
-  it('later when a TPA came into force and nobody could pass on its cards', async () => {
+  it('later if its TPA was activated and no process could forward the cards', async () => {
     await newIssuer();
     const partner = await api.partner();
     await issuer.post('/cards', cardOf(issuer, 'a'));
@@ -202,7 +202,7 @@ describe('a card is passed on', () => {
     await issuer.delete('/cards/gone');
     const tpaId = await tpaOf(partner);
     expect(await seen(partner, tpaId)).toEqual([]);
-    await api.app.sharing.shareOutstanding();
+    await api.app.forwarder.forwardOutstanding();
     expect((await seen(partner, tpaId)).map(({ name, cards }) => [name, cards.length]).toSorted()).toEqual([
       ['Erik', 1],
       ['Tova Testsson', 1],
@@ -210,7 +210,7 @@ describe('a card is passed on', () => {
     expect((await stateOf(partner, tpaId))?.cards_shared_at).not.toBeNull();
   });
 
-  it('as it is last, however many changes are passed on at once', async () => {
+  it('in its last version, however many changes are forwarded at once', async () => {
     await newIssuer();
     const partner = await api.partner();
     const tpaId = await tpaOf(partner);
@@ -218,7 +218,7 @@ describe('a card is passed on', () => {
     const changes = Array.from({ length: 12 }, (_, index) =>
       issuer.put('/cards/a', { last_four: String(1000 + index) }),
     );
-    const again = Array.from({ length: 6 }, () => api.app.sharing.shareCard(issuer.accountId, card_id));
+    const again = Array.from({ length: 6 }, () => api.app.forwarder.forwardCard(issuer.accountId, card_id));
     await Promise.all([...changes, ...again]);
     const { last_four } = (await issuer.get('/cards/a')).body;
     expect(await seen(partner, tpaId)).toMatchObject([{ cards: [{ id: card_id, last_four }] }]);
