@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAdministrator, cutListeners } from '../testing/administrator.ts';
 import { credentialsOf, postForm, readToken } from '../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../testing/partner.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 
 /** Something that ends what a token can do, through the process `here`; the victim is a second client. */
 type Change = (here: TestApi, owner: Partner, victim: Victim) => Promise<unknown>;
@@ -50,7 +50,7 @@ describe('a change of what a token can do', () => {
   let here: TestApi;
   let there: TestApi;
   beforeAll(async () => {
-    [here, there] = await Promise.all([testApi(), testApi()]);
+    [here, there] = await Promise.all([ownApi(), ownApi()]);
   });
   afterAll(() => Promise.all([here.close(), there.close()]));
 

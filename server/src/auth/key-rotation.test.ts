@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cutListeners } from '../testing/administrator.ts';
 import { credentialsOf, postForm, readToken } from '../testing/oauth.ts';
 import { call, type Partner, requestToken } from '../testing/partner.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 
 describe('rotation of the signing key', () => {
   let here: TestApi;
   let there: TestApi;
   let partner: Partner;
   beforeEach(async () => {
-    [here, there] = await Promise.all([testApi(), testApi()]);
+    [here, there] = await Promise.all([ownApi(), ownApi()]);
     partner = await here.partner('accounts-read');
   });
   afterEach(() => Promise.all([here.close(), there.close()]));
@@ -71,7 +71,7 @@ describe('rotation of the signing key', () => {
   /** Signed by a key that no other process has seen: a process that starts reads the keys at once. */
   const freshTokenOf = async (api: TestApi): Promise<string> => {
     await api.operator.rotateKey();
-    const started = await testApi();
+    const started = await ownApi();
     try {
       return await newToken(started);
     } finally {

@@ -39,7 +39,7 @@ async function meetServer(
   if (purpose === 'serve') {
     throw new DataFolderError(
       `Another Kontor (process ${owner.pid}, started ${owner.since}) is already serving this data folder. ` +
-        `Stop it first, or give this one a folder of its own instead of ${layout.dataDir}.`,
+        `Stop it first, or give this one another folder than ${layout.dataDir}.`,
     );
   }
   // Until it is ready, what answers may be the remains of an earlier run, which the owner is about to end.

@@ -1,11 +1,10 @@
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { cachedCopy } from './binary-cache.ts';
+import { cachedCopy, type PostgresPackage } from './binary-cache.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
 import { type DatabaseUser, isAllowed, mayEnter } from './user.ts';
 
-export type PostgresPackage = { folder: string; name: string; version: string };
 export type Binaries = { initdb: string; postgres: string; majorVersion: number };
 export type Platform = { os: string; arch: string; isGlibc: boolean };
 

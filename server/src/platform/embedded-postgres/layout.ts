@@ -54,7 +54,7 @@ async function makeDataFolder(wanted: string): Promise<string> {
   const dataDir = await realpath(wanted);
   const found = await stat(dataDir);
   const isShared = (found.mode & 0o1000) !== 0;
-  // A folder like /tmp, or of somebody else, is not ours to close.
+  // A folder like /tmp, or of another user, is not ours to close.
   const isOurs = found.uid === process.geteuid?.() && !isShared;
   if (isOurs && (found.mode & 0o777) !== mode) await chmod(dataDir, mode);
   return dataDir;

@@ -1,5 +1,6 @@
 import { acquire } from './acquire.ts';
-import { findPackage, type PostgresPackage, prepareBinaries } from './binaries.ts';
+import { findPackage, prepareBinaries } from './binaries.ts';
+import type { PostgresPackage } from './binary-cache.ts';
 import { cachesFor } from './binary-cache.ts';
 import { connectionTo } from './connect.ts';
 import { explainSystemError } from './data-folder-error.ts';
@@ -20,7 +21,7 @@ export type EmbeddedPostgres = {
   isOwner: boolean;
   /** Shuts the server down and gives up the folder; when joined, does nothing. May be called again. */
   stop(): Promise<void>;
-  /** Resolves with a sentence when PostgreSQL ended by itself and could not be brought back. */
+  /** Resolves with a sentence when PostgreSQL ended unexpectedly and could not be restarted. */
   died: Promise<string>;
 };
 

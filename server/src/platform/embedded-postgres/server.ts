@@ -64,7 +64,7 @@ async function launch(options: ServerOptions): Promise<Server> {
       env: programEnvironment,
       // A file, not a pipe: PostgreSQL must be able to go on writing when Kontor is killed.
       stdio: ['ignore', output.fd, output.fd],
-      // A session of its own: Ctrl-C in the terminal is for Kontor, which then stops PostgreSQL in good order.
+      // A separate session: Ctrl-C in the terminal is for Kontor, which then stops PostgreSQL in order.
       detached: true,
       ...runAs(layout.user),
     });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfSignature } from '../../testing/pdf-signature.ts';
+import { isSkippedLocally } from '../../testing/requirements.ts';
 import { createSignedDocuments, type DocumentContent, type Language, type SignedDocuments } from './index.ts';
 import { labelsOf } from './labels.ts';
 import { makeSeal } from './make-seal.ts';
@@ -29,15 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Whether this tool of poppler is on the machine. Said aloud, so that nobody takes a skipped test for a passed one. */
-function isInstalled(tool: string): boolean {
-  const isThere = spawnSync(tool, ['-v']).error === undefined;
-  if (!isThere)
-    console.warn(`SKIPPED: ${tool} (poppler) is not installed, so what it says of PDFs is not tested.`);
-  return isThere;
-}
-const hasPdfsig = isInstalled('pdfsig');
-const hasPdftotext = isInstalled('pdftotext');
+const isToolSkipped = (name: string): boolean =>
+  isSkippedLocally({ name, package: 'poppler-utils', isThere: spawnSync(name, ['-v']).error === undefined });
+const isPdfsigSkipped = isToolSkipped('pdfsig');
+const isPdftotextSkipped = isToolSkipped('pdftotext');
 
 let files = 0;
 async function poppler(tool: string, pdf: Buffer, ...args: string[]): Promise<string> {
@@ -99,7 +95,7 @@ describe('a signed document', () => {
     },
   );
 
-  it.skipIf(!hasPdfsig)('is called valid and signed in total by pdfsig', async () => {
+  it.skipIf(isPdfsigSkipped)('is called valid and signed in total by pdfsig', async () => {
     const told = await poppler('pdfsig', await documents.make(content()));
     expect(told).toContain('Signature is Valid.');
     expect(told).toContain('Total document signed');
@@ -121,7 +117,7 @@ describe('a signed document', () => {
     expect(readPdfSignature(longer).isWhole).toBe(false);
   });
 
-  it.skipIf(!hasPdfsig)('that was changed is not called valid by pdfsig', async () => {
+  it.skipIf(isPdfsigSkipped)('that was changed is not called valid by pdfsig', async () => {
     const pdf = await documents.make(content());
     const at = pdf.indexOf('xref') - 40;
     pdf.writeUInt8((pdf.readUInt8(at) + 1) % 256, at);
@@ -178,7 +174,7 @@ describe('a signed document', () => {
     const pages = pagesOf(pdf) ?? 0;
     expect(pages).toBeGreaterThan(12);
     expect(pages).toBeLessThan(40);
-    if (!hasPdftotext) return;
+    if (isPdftotextSkipped) return;
     const text = await textOf(pdf);
     for (const part of ['Section 60', 'Signer 12', 'Event number 200', `1 / ${pages}`, `${pages} / ${pages}`])
       expect(text).toContain(part);
@@ -218,7 +214,7 @@ describe('a signed document', () => {
   });
 });
 
-describe.skipIf(!hasPdftotext)('the text of the document', () => {
+describe.skipIf(isPdftotextSkipped)('the text of the document', () => {
   it.each(languages)('in %s is there to read and to search: text, approvals and trail', async (language) => {
     const labels = labelsOf[language];
     const text = await textOf(await documents.make(content({ language })));

@@ -4,8 +4,6 @@ import { KontorBench, type KontorProcess } from '../testing/kontor-process.ts';
 import { readToken } from '../testing/oauth.ts';
 import { call, createPartner, type Partner, requestToken } from '../testing/partner.ts';
 
-// Each test starts several processes, one after the other.
-vi.setConfig({ testTimeout: 60_000 });
 const bench = await KontorBench.open();
 afterAll(() => bench.close());
 
@@ -216,12 +214,15 @@ describe('with the server running', () => {
     const created = (await partner.post('/oauthclients', { name: 'Grows', scopes: ['accounts-read'] })).body;
     const scopes = ['accounts-read', 'accounts-write'];
     expect((await partner.put(`/oauthclients/${created.id}`, { scopes })).status).toBe(200);
-    // The running server delivers it by itself: to the mailbox, which is the database.
-    const mails = await vi.waitFor(async () => {
-      const listed = (await json('mail', 'list', '--limit', '1')).mails;
-      expect(listed[0].status).toBe('delivered');
-      return listed;
-    }, 10_000);
+    // The running server delivers it: to the mailbox, which is the database.
+    const mails = await vi.waitFor(
+      async () => {
+        const listed = (await json('mail', 'list', '--limit', '1')).mails;
+        expect(listed[0].status).toBe('delivered');
+        return listed;
+      },
+      { timeout: 120_000, interval: 100 },
+    );
     expect(mails).toEqual([
       {
         account_id: partner.accountId,

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../platform/version.ts';
 import { KontorBench } from '../testing/kontor-process.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 
-// Each test starts several processes, one after the other.
-vi.setConfig({ testTimeout: 60_000 });
 const bench = await KontorBench.open();
 afterAll(() => bench.close());
 
@@ -42,7 +40,7 @@ describe('a command that is wrong', () => {
     [['mail', 'list', '--limit', '0'], /It must be a whole number from 1 to 9999\./],
     [['serve', '--role', 'king'], /Allowed choices are api, worker, all\./],
   ];
-  // A server so that each need not start a database of its own.
+  // A server, so that each command need not start a database.
   beforeAll(() => bench.serve());
 
   it('is refused with exit code 1 and a sentence on standard error, and prints nothing else', async () => {
@@ -51,7 +49,7 @@ describe('a command that is wrong', () => {
     }
   });
 
-  it('is told which scope there is not', async () => {
+  it('names the scope that does not exist', async () => {
     const { output } = await bench.run('account', 'create', '--name', 'Acme', '--json');
     const { account } = JSON.parse(output);
     const args = [
@@ -67,7 +65,7 @@ describe('a command that is wrong', () => {
     await expectRefusal(args, /^kontor: There is no such scope: fly\.\n$/);
   });
 
-  it('is told that the database cannot be reached', async () => {
+  it('says that the database cannot be reached', async () => {
     const nowhere = { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' };
     const sentence = /^kontor: The database cannot be reached: (?!.*hunter2).*\n$/;
     const commands = [['migrate'], ['migrate', '--check'], ['account', 'list']];
@@ -83,7 +81,7 @@ describe('a command that is wrong', () => {
     });
   });
 
-  it('is told that there is no such database, or no such user', async () => {
+  it('says that there is no such database, or no such user', async () => {
     const own = await ownDatabase();
     await own.drop();
     const nobody = own.url.replace(/\/\/[^@/]*@/, '//kontor_nobody:hunter2@');
@@ -97,7 +95,7 @@ describe('a command that is wrong', () => {
     }
   });
 
-  it('is told that DATABASE_URL is no address, without repeating it', async () => {
+  it('says that DATABASE_URL is no address, without repeating it', async () => {
     const sentence = /^kontor: DATABASE_URL is not a valid address; (?!.*hunter2).*\n$/;
     const environment = { DATABASE_URL: 'postgres://kontor:hunter2#@127.0.0.1/kontor' };
     for (const args of [['migrate'], ['account', 'list'], ['doctor'], ['serve']]) {
