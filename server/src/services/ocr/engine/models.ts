@@ -8,7 +8,7 @@ import { packagePath } from '../../../platform/assets.ts';
 import { loadRuntime } from './runtime.ts';
 
 /**
- * The measures of the strips that a recogniser is given. Trained on 48 pixels, they read as well in fewer, and faster. The
+ * Dimensions of a recogniser's input strips. Trained on 48 pixels, they read as well in fewer, and faster. The
  * detector's boxes are taller than their lines: with only that share of a box's height, a tenth fewer signs of 3,759
  * labelled lines are misread. Still less does not help, and would cut lines that are not quite straight.
  */

@@ -3,8 +3,8 @@ import type { FoundMerchant } from './merchant.ts';
 import type { TotalCandidate } from './total.ts';
 import type { VatTable } from './vat.ts';
 
-/** Arithmetic that closes and a clear lead make a total sure; a word alone does not. */
-export function totalSureness(ranked: TotalCandidate[], itemsAddUp: boolean): number {
+/** Consistent arithmetic and a clear lead give a total high confidence; a keyword alone does not. */
+export function totalConfidence(ranked: TotalCandidate[], itemsAddUp: boolean): number {
   const [best, second] = ranked;
   if (!best) return 0;
   const lead = best.score - (second?.score ?? 0);
@@ -20,7 +20,7 @@ export function totalSureness(ranked: TotalCandidate[], itemsAddUp: boolean): nu
   return clamp(sure);
 }
 
-export function merchantSureness(found: FoundMerchant | undefined, lines: Line[]): number {
+export function merchantConfidence(found: FoundMerchant | undefined, lines: Line[]): number {
   if (!found) return 0;
   const read = Math.min(
     ...found.lines.flatMap((line) => lines[line]?.row.segments.map(({ confidence }) => confidence) ?? [0]),
@@ -32,7 +32,7 @@ export function merchantSureness(found: FoundMerchant | undefined, lines: Line[]
   return clamp(sure * (read < 0.85 ? 0.8 : 1));
 }
 
-export function vatSureness(vat: VatTable, total: number | undefined): number {
+export function vatConfidence(vat: VatTable, total: number | undefined): number {
   if (vat.rows.length === 0) return 0;
   const isWhole =
     total !== undefined && vat.gross !== undefined && Math.abs(vat.gross - total) <= 2 * vat.rows.length;
