@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+const serverTests = 'src/**/*.test.ts';
 const systemTests = 'src/system-tests/**/*.test.ts';
+const database = 'src/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
@@ -19,9 +21,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           // The tests of the SDK use the server; those of the dashboard need no process.
-          include: ['src/**/*.test.ts', '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
+          include: [serverTests, '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
           exclude: [systemTests],
-          globalSetup: ['src/testing/global-setup.ts'],
+          globalSetup: [database],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Of these, what may differ on another PostgreSQL: see .ci/with-postgresql.
+          name: 'database',
+          include: [serverTests],
+          exclude: [systemTests, 'src/services/{ocr,co2}/**'],
+          globalSetup: [database],
         },
       },
       {
@@ -29,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: [systemTests],
-          globalSetup: ['src/testing/fresh-build.ts', 'src/testing/global-setup.ts'],
+          globalSetup: ['src/testing/fresh-build.ts', database],
         },
       },
     ],

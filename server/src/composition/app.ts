@@ -35,7 +35,7 @@ import type { Sandbox } from '../resources/sandbox/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createPictures, type Pictures } from '../services/pictures/index.ts';
 import { openDocumentSeal } from '../services/signed-document/index.ts';
-import { openAppDatabase, reach } from './database.ts';
+import { type AppDatabaseParts, openAppDatabase, reach } from './database.ts';
 import { makeDemo } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
 import { composeOnboarding, type Onboarding } from './onboarding.ts';
@@ -58,6 +58,7 @@ export type AppParts = {
   accessLog: AccessLog;
   /** Where much is routed; see `routing-relief.ts`. */
   relief?: Partial<RoutingOffloadLimits> | undefined;
+  databaseLimits?: AppDatabaseParts['databaseLimits'];
   /** For tests: routes beyond those of the product. */
   extraResources?: Resource[];
   /** For tests: another converter than ours. */

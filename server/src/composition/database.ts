@@ -8,10 +8,14 @@ export type AppDatabaseParts = {
   config: Pick<Config, 'databaseConnectionsMax'>;
   address: DatabaseAddress;
   log: Log;
+  /** For tests: others than ours, which a busy machine breaks. */
+  databaseLimits?: DatabaseLimits | undefined;
 };
 
+type DatabaseLimits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs'>;
+
 /** The same for every thread and command. */
-export const databaseLimits: Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs'> = {
+export const databaseLimits: DatabaseLimits = {
   statementTimeoutMs: 5_000,
   acquireTimeoutMs: 3_000,
 };
@@ -24,12 +28,13 @@ const ping = systemSql('select 1');
 export const reach = async ({ system }: Database): Promise<void> => void (await system.one(ping, {}));
 
 /** `spared`: connections that somebody else in this process opens. */
-export function openAppDatabase({ config, address, log }: AppDatabaseParts, spared = 0): Database {
+export function openAppDatabase(parts: AppDatabaseParts, spared = 0): Database {
+  const { config, address, log, databaseLimits: limits = databaseLimits } = parts;
   // One connection listens for hints, and one is left for the operator's commands.
   const shared = config.databaseConnectionsMax - 1 - spared;
   const systemConnectionsMax = Math.max(2, Math.floor(shared * systemShare));
   return openDatabase({
-    ...databaseLimits,
+    ...limits,
     address,
     tenantConnectionsMax: shared - systemConnectionsMax,
     systemConnectionsMax,

@@ -151,7 +151,7 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
 
 /**
  * Ctrl-C reaches us twice under npm: from the terminal, and passed on by npm. So a second signal counts as
- * impatience only when it comes a while after the first.
+ * a demand to stop at once only when it comes a while after the first.
  */
 function waitForStop(): Promise<string> {
   return new Promise((resolve) => {

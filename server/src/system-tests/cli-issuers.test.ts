@@ -43,7 +43,7 @@ it('issuers client is readable without --json, and refuses an issuer that is not
   expect(made.output).toMatch(
     /^client_id +cli_\w{26}\nclient_secret +ksec_\S{43} .*\nscopes +issuer-cards-read .*\npaths +\/issuers\/skargard\/…\n$/,
   );
-  const refused = await bench.run('issuers', 'client', '--issuer', 'nobody', '--name', 'X');
+  const refused = await bench.run('issuers', 'client', '--issuer', 'no-bank', '--name', 'X');
   expect(refused).toMatchObject({ code: 1, output: '' });
-  expect(refused.errors).toBe('kontor: There is no issuer nobody. See: kontor issuers list\n');
+  expect(refused.errors).toBe('kontor: There is no issuer no-bank. See: kontor issuers list\n');
 });

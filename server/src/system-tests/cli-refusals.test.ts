@@ -27,7 +27,7 @@ describe('a command that is wrong', () => {
     [[...create, 'two\nlines'], /It must be one line/],
     [[...create, 'A', '--country', 'SWE'], /It must be two letters, such as SE\./],
     [[...create, 'A', '--organization-number', '1'.repeat(21)], /one line of 1 to 20 characters/],
-    [[...create, 'A', '--email', 'nobody'], /It is not a mail address\./],
+    [[...create, 'A', '--email', 'no-address'], /It is not a mail address\./],
     [[...create, 'A', '--email', `${'a'.repeat(250)}@acme.example`], /It is not a mail address\./],
     [[...create, 'A', '--mode', 'production'], /Allowed choices are sandbox, live\./],
     [[...create, 'A', '--mode', 'live'], /^kontor: A live account needs .*: --email\.\n$/],
@@ -66,7 +66,7 @@ describe('a command that is wrong', () => {
   });
 
   it('says that the database cannot be reached', async () => {
-    const nowhere = { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' };
+    const nowhere = { DATABASE_URL: 'postgres://none:hunter2@127.0.0.1:1/none' };
     const sentence = /^kontor: The database cannot be reached: (?!.*hunter2).*\n$/;
     const commands = [['migrate'], ['migrate', '--check'], ['account', 'list']];
     await Promise.all(commands.map((args) => expectRefusal(args, sentence, nowhere)));
@@ -84,13 +84,13 @@ describe('a command that is wrong', () => {
   it('says that there is no such database, or no such user', async () => {
     const own = await ownDatabase();
     await own.drop();
-    const nobody = own.url.replace(/\/\/[^@/]*@/, '//kontor_nobody:hunter2@');
+    const unknownUser = own.url.replace(/\/\/[^@/]*@/, '//kontor_none:hunter2@');
     const commands = [['migrate'], ['migrate', '--check'], ['account', 'list'], ['serve', '--no-demo']];
     for (const args of commands) {
       const missing = /The database cannot be reached: database "kontor_own_\w+" does not exist\n$/;
       await expectRefusal(args, missing, { DATABASE_URL: own.url });
       await expectRefusal(args, /^kontor: The database cannot be reached: (?!.*hunter2).*\n$/, {
-        DATABASE_URL: nobody,
+        DATABASE_URL: unknownUser,
       });
     }
   });

@@ -167,13 +167,13 @@ describe.runIf(isRoot)('run by root', () => {
   });
 
   it('keeps the user whose folder it is', async () => {
-    const nobody = await userNamed('nobody');
+    const owner = await userNamed('nobody');
     const fresh = await trial.folder();
-    await chown(fresh, nobody, nobody);
+    await chown(fresh, owner, owner);
     const database = await trial.open(fresh);
-    expect((await stat(`/proc/${await postmasterPid(fresh)}`)).uid).toBe(nobody);
+    expect((await stat(`/proc/${await postmasterPid(fresh)}`)).uid).toBe(owner);
     await database.stop();
-    expect((await stat(join(fresh, 'postgres.log'))).uid).toBe(nobody);
+    expect((await stat(join(fresh, 'postgres.log'))).uid).toBe(owner);
   });
 
   it('takes back a database that became root’s, as when restored from an archive', async () => {

@@ -128,7 +128,7 @@ describe('a running Kontor', () => {
       [{}, /already serving this data folder/],
       [{ KONTOR_DATA_DIR: `${bench.dataDir}-other`, PORT: port }, new RegExp(`Port ${port} is in use`)],
       [{ KONTOR_MASTER_KEY: 'short' }, /KONTOR_MASTER_KEY must be 32 bytes/],
-      [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /database cannot be reached/],
+      [{ DATABASE_URL: 'postgres://none@127.0.0.1:1/none' }, /database cannot be reached/],
       [{ PORT: 'eighty' }, /PORT must be a whole number/],
     ];
     for (const [environment, sentence] of cases) {

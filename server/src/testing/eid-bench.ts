@@ -9,7 +9,7 @@ import type { TestBroker } from './oidc-broker.ts';
 import { ownApi, type TestApi, testMasterKey } from './test-api.ts';
 
 export const redirectUri = 'http://kontor.test/eid/callback';
-export const returnPath = '/sign/a-personal-link-that-nobody-may-read';
+export const returnPath = '/sign/a-personal-link-that-is-secret';
 export const tova = { claims: { name: 'Tova Testsson', nin: '19900101-2385', nin_issuing_country: 'SE' } };
 export const textSha256 = createHash('sha256').update('The text').digest('hex');
 export const otherSha256 = createHash('sha256').update('Another text').digest('hex');

@@ -48,6 +48,7 @@ export type TestOptions = {
   address?: Parameters<typeof createApp>[0]['address'];
   config?: Partial<Config>;
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
+  databaseLimits?: Parameters<typeof createApp>[0]['databaseLimits'];
   relief?: Parameters<typeof createApp>[0]['relief'];
   /** Any role but "api" runs background jobs on the whole database, so the test needs its own database. */
   role?: ProcessRole;
@@ -68,7 +69,8 @@ let shared: Promise<TestApi> | undefined;
  * process, or a clock moved by months, has its own: `ownApi`.
  */
 export async function testApi(): Promise<TestApi> {
-  shared ??= ownApi();
+  // Without the product's limits on waiting for the database, which a busy machine exceeds.
+  shared ??= ownApi({ databaseLimits: { statementTimeoutMs: 120_000, acquireTimeoutMs: 120_000 } });
   const api = await shared;
   api.clock.set(new Date());
   // It ends with the worker.
@@ -105,6 +107,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     ...(options.pictures ? { pictures: options.pictures } : {}),
     ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
+    databaseLimits: options.databaseLimits,
     relief: options.relief,
   });
   await app.start(options.role ?? 'api');
