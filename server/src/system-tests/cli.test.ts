@@ -3,6 +3,7 @@ import { newMasterKeyText } from '../platform/master-key.ts';
 import { KontorBench, type KontorProcess } from '../testing/kontor-process.ts';
 import { readToken } from '../testing/oauth.ts';
 import { call, createPartner, type Partner, requestToken } from '../testing/partner.ts';
+import { expectReached } from '../testing/reach.ts';
 
 const bench = await KontorBench.open();
 afterAll(() => bench.close());
@@ -195,7 +196,7 @@ describe('with the server running', () => {
     const { account, client } = await json('account', 'create', '--name', 'Soon gone');
     const leaving = await createPartner(kontor.url, account.id, client);
     await json('account', 'close', account.id);
-    await expect.poll(async () => (await leaving.get('')).status, { timeout: 2000 }).toBe(401);
+    await expectReached(async () => (await leaving.get('')).status, 401);
     expect((await requestToken(kontor.url, client)).status).toBe(401);
   });
 
@@ -205,7 +206,7 @@ describe('with the server running', () => {
     const newToken = async () =>
       (await requestToken(kontor.url, { client_id, client_secret })).body.access_token;
     const kidOfNew = async () => readToken(await newToken()).header.kid;
-    await expect.poll(kidOfNew, { timeout: 2000 }).toBe(kid);
+    await expectReached(kidOfNew, kid);
     expect((await partner.get('')).status).toBe(200);
     expect((await partner.withToken(await newToken()).get('')).status).toBe(200);
   });

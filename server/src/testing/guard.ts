@@ -4,12 +4,12 @@ import type { Writable } from 'node:stream';
 
 let reaper: Writable | undefined;
 
-/** Ends this process tree's child when we end without doing so: by Ctrl-C, a signal, or a crash. */
+/** Ends the process should we end without doing so: by Ctrl-C, a signal, or a crash. */
 export function guardProcess(pid: number | undefined, signal: 'SIGTERM' | 'SIGQUIT' = 'SIGTERM'): void {
   if (pid !== undefined) tell(`process ${pid} ${signal}`);
 }
 
-/** Removes the folder after those processes. */
+/** Removes the folder, after the processes have ended. */
 export function guardFolder(path: string): void {
   tell(`folder ${path}`);
 }

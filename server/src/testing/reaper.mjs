@@ -1,21 +1,21 @@
 // Started by guard.ts. Reads what a test run has started and made; when the run ends, ends and removes what is left of it.
-import { readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const killAfterMs = 10_000;
 
-/** The start time of a process, so that another one with the same number is left alone; empty without /proc. */
+/** The start time of a process, so that another one that got its number is left alone; empty when it has ended. */
 const startOf = (pid) => {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
   }
 };
 const send = ({ pid, start }, signal) => {
   try {
-    return startOf(pid) === start && process.kill(pid, signal);
+    return start !== '' && startOf(pid) === start && process.kill(pid, signal);
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import { type Connection, connectionTo, probe } from './connect.ts';
 import { DataFolderError } from './data-folder-error.ts';
 import type { Layout } from './layout.ts';
 import { claim, type Lock, type LockRecord, sweepRemains } from './lock.ts';
-import { awaitAnswer } from './waiting.ts';
+import { awaitAnswer } from './poll.ts';
 
 const waitMsMax = 30_000;
 

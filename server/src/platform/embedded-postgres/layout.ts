@@ -21,7 +21,7 @@ export type Layout = {
 
 const homesOutside = '/var/lib/kontor';
 
-/** Makes the data folder itself, and decides about the rest; the rest is made once its lock is held. */
+/** Makes the data folder and decides where the rest lies; that is made once the folder is locked. */
 export async function locate(wantedDataDir: string): Promise<Layout> {
   const dataDir = await makeDataFolder(wantedDataDir);
   const link = join(dataDir, 'postgres');

@@ -82,7 +82,7 @@ async function own(
   }
 }
 
-/** The last first. What cannot be taken back must not keep the rest from being so: the lock comes at the end. */
+/** The last step first. One that fails does not stop the others: the lock is released at the end. */
 async function takeBack(undo: (() => Promise<void>)[], log: { warn(msg: string): void }): Promise<void> {
   for (const step of undo.toReversed()) {
     await step().catch((error: unknown) => log.warn(`Stopping the embedded PostgreSQL: ${String(error)}`));

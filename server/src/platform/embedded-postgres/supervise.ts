@@ -1,5 +1,5 @@
+import { pause } from './poll.ts';
 import type { Server } from './server.ts';
-import { pause } from './waiting.ts';
 
 export type Supervised = {
   /** Resolves with a sentence when the server could not be brought back. */

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pictures } from '../../services/pictures/index.ts';
+import { expectReached } from '../../testing/reach.ts';
 import { ownApi, type TestApi, testApi } from '../../testing/test-api.ts';
 
 // A real PNG of one red pixel.
@@ -134,6 +135,6 @@ describe('accounts', () => {
     const partner = await api.partner('accounts-read');
     expect((await partner.get('')).status).toBe(200);
     await api.operator.closeAccount(partner.accountId);
-    await expect.poll(async () => (await partner.get('')).status, { timeout: 2000 }).toBe(401);
+    await expectReached(async () => (await partner.get('')).status, 401);
   });
 });
