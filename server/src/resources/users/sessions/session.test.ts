@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../../platform/clock.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { actionsOf, addUser, goodPassword, signedIn, Tab } from '../../../testing/tab.ts';
-import { ownApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];
