@@ -27,7 +27,7 @@ import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createPictures, type Pictures } from '../services/pictures/index.ts';
 import { openDocumentSeal } from '../services/signed-document/index.ts';
-import { openAppDatabase, ping } from './database.ts';
+import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
 import { composeOnboarding, type OnboardingComposition } from './onboarding.ts';
@@ -49,6 +49,7 @@ export type AppParts = {
   accessLog: AccessLog;
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
+  databaseLimits?: AppDatabaseParts['databaseLimits'];
   /** Additional routes, for tests. */
   extraResources?: Resource[];
   /** These replace the built-in parts in tests. */

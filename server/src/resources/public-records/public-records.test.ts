@@ -6,7 +6,7 @@ import { systemSql } from '../../platform/database/statement.ts';
 import { removeOutdatedRecords } from '../../services/company-registry/index.ts';
 import { type FakeRegistry, fakeRegistry } from '../../testing/fake-registry.ts';
 import { createPartner, type Partner } from '../../testing/partner.ts';
-import { type TestApi, testApi, testMasterKey } from '../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi, testMasterKey } from '../../testing/test-api.ts';
 
 const fixture = (name: string) =>
   JSON.parse(
@@ -136,7 +136,7 @@ describe('public records of a live registry', () => {
   let partner: Partner;
   beforeEach(async () => {
     registry = await fakeRegistry();
-    api = await testApi({
+    api = await ownApi({
       environment: {
         KONTOR_REGISTRY_NO: 'brreg',
         KONTOR_REGISTRY_NO_URL: `${registry.url}/er`,

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { aMail, link, type MailTrial, mailTrial } from '../../testing/mail-trial.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { createPartner } from '../../testing/partner.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi } from '../../testing/test-api.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -212,7 +212,7 @@ describe('any number of processes', () => {
     // A separate database, because the worker delivers for every account.
     const own = await ownDatabase();
     await migrate(own.address, await ownMigrations());
-    const api = await testApi({ address: own.address });
+    const api = await ownApi({ address: own.address });
     closing.push(
       () => api.close(),
       () => own.drop(),
@@ -229,7 +229,10 @@ describe('any number of processes', () => {
     await mail.queue(api.database.tenant(account.id), api.clock.now(), aMail);
     mailDelivery.wake();
     const statuses = async () => (await api.mailsOf(account.id)).map((one) => one.status);
-    await vi.waitFor(async () => expect(await statuses()).toEqual(['delivered', 'delivered']));
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['delivered', 'delivered']), {
+      timeout: 120_000,
+      interval: 50,
+    });
   });
 });
 

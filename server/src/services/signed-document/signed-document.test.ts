@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../domain/language.ts';
 import { readPdfSignature } from '../../testing/pdf-signature.ts';
+import { isSkippedLocally } from '../../testing/requirements.ts';
 import { createSignedDocuments, type DocumentContent, type SignedDocuments } from './index.ts';
 import { labelsOf } from './labels.ts';
 import { makeSeal } from './make-seal.ts';
@@ -30,15 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Whether this poppler tool is installed. Logged, so that a skipped test is not mistaken for a passed one. */
-function isInstalled(tool: string): boolean {
-  const isThere = spawnSync(tool, ['-v']).error === undefined;
-  if (!isThere)
-    console.warn(`SKIPPED: ${tool} (poppler) is not installed, so what it says of PDFs is not tested.`);
-  return isThere;
-}
-const hasPdfsig = isInstalled('pdfsig');
-const hasPdftotext = isInstalled('pdftotext');
+const isToolSkipped = (name: string): boolean =>
+  isSkippedLocally({ name, package: 'poppler-utils', isThere: spawnSync(name, ['-v']).error === undefined });
+const isPdfsigSkipped = isToolSkipped('pdfsig');
+const isPdftotextSkipped = isToolSkipped('pdftotext');
 
 let files = 0;
 async function poppler(tool: string, pdf: Buffer, ...args: string[]): Promise<string> {
@@ -97,7 +93,7 @@ describe('a signed document', () => {
     expect(signature.certificate.subject).toBe('CN=kontor.test document seal (Kontor)');
   });
 
-  it.skipIf(!hasPdfsig)('is valid and fully signed according to pdfsig', async () => {
+  it.skipIf(isPdfsigSkipped)('is valid and fully signed according to pdfsig', async () => {
     const report = await poppler('pdfsig', await documents.make(content()));
     expect(report).toContain('Signature is Valid.');
     expect(report).toContain('Total document signed');
@@ -119,7 +115,7 @@ describe('a signed document', () => {
     expect(readPdfSignature(longer).isWhole).toBe(false);
   });
 
-  it.skipIf(!hasPdfsig)('that was changed is not valid according to pdfsig', async () => {
+  it.skipIf(isPdfsigSkipped)('that was changed is not valid according to pdfsig', async () => {
     const pdf = await documents.make(content());
     const at = pdf.indexOf('xref') - 40;
     pdf.writeUInt8((pdf.readUInt8(at) + 1) % 256, at);
@@ -176,7 +172,7 @@ describe('a signed document', () => {
     const pages = pagesOf(pdf) ?? 0;
     expect(pages).toBeGreaterThan(12);
     expect(pages).toBeLessThan(40);
-    if (!hasPdftotext) return;
+    if (isPdftotextSkipped) return;
     const text = await textOf(pdf);
     for (const part of ['Section 60', 'Signer 12', 'Event number 200', `1 / ${pages}`, `${pages} / ${pages}`])
       expect(text).toContain(part);
@@ -216,7 +212,7 @@ describe('a signed document', () => {
   });
 });
 
-describe.skipIf(!hasPdftotext)('the text of the document', () => {
+describe.skipIf(isPdftotextSkipped)('the text of the document', () => {
   it.each(languages)('in %s is readable and searchable: text, approvals and trail', async (language) => {
     const labels = labelsOf[language];
     const text = await textOf(await documents.make(content({ language })));

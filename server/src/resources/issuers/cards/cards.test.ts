@@ -3,7 +3,7 @@ import { createLog } from '../../../platform/log.ts';
 import { asAdministrator } from '../../../testing/administrator.ts';
 import { addIssuer, addProduct, cardOf, companyNumber, type TestIssuer } from '../../../testing/issuer.ts';
 import { addTpa } from '../../../testing/organization.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 
 describe('an issuer’s cards', () => {
   let api: TestApi;
@@ -13,7 +13,7 @@ describe('an issuer’s cards', () => {
     const keep = (line: string): void => {
       log += line;
     };
-    api = await testApi({
+    api = await ownApi({
       log: createLog('trace', { write: keep } as never),
       accessLog: { write: (line) => keep(JSON.stringify(line)) },
     });

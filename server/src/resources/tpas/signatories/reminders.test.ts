@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../../../platform/clock.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { reply, startMailServer } from '../../../testing/mail-server.ts';
 import { ownDatabase } from '../../../testing/own-database.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 import { companies, type TpaTrial, tpaTrial } from '../../../testing/tpas.ts';
 
 // Reminders go to all waiting people in the database, also to those of concurrent tests.
@@ -20,7 +20,7 @@ const server = await startMailServer({
     if (to.some((address) => address.startsWith('slow'))) await onSlow();
   },
 });
-const api = await testApi({
+const api = await ownApi({
   address: database.address,
   config: { smtp: server.settings, sandboxMail: 'smtp' },
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { asAdministrator } from '../../../testing/administrator.ts';
 import { cardOf } from '../../../testing/issuer.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi } from '../../../testing/test-api.ts';
 import { addHolder, stateOf, transactionTrial } from '../../../testing/transactions.ts';
 
 const countQueue = systemSql<{ account: string }, { waiting: number; aside: number }>(
@@ -44,12 +44,12 @@ describe('routing', () => {
   it('gives each state once, in order, under one id, with its CO2', async () => {
     const trial = await transactionTrial(api);
     await trial.send(stateOf('a', 'authorized'));
-    expect(await trial.told()).toEqual(['authorized', 'environmental.impact']);
+    expect(await trial.announced()).toEqual(['authorized', 'environmental.impact']);
     await trial.send(stateOf('a', 'cleared', { original_amount: 131.25 }));
-    expect((await trial.told()).slice(2)).toEqual(['cleared', 'environmental.impact']);
+    expect((await trial.announced()).slice(2)).toEqual(['cleared', 'environmental.impact']);
     await trial.send(stateOf('a', 'invoiced', { invoice_number: 'I-1', invoice_date: '2026-11-30' }));
     // What the estimate depends on has not changed.
-    expect((await trial.told()).slice(4)).toEqual(['invoiced']);
+    expect((await trial.announced()).slice(4)).toEqual(['invoiced']);
     const events = await trial.events();
     const own = events.filter(({ name }) => name !== 'environmental.impact');
     expect(new Set(own.map(({ payload }) => payload.id)).size).toBe(1);
@@ -106,7 +106,7 @@ describe('routing', () => {
       await trial.send(stateOf('a', state));
       await api.routeNow();
     }
-    const told = (await trial.told()).filter((name) => name !== 'environmental.impact');
+    const told = (await trial.announced()).filter((name) => name !== 'environmental.impact');
     expect(told).toEqual(given);
     const [row] = await rowsOf(trial.partner.accountId);
     expect(row?.state).toBe(given.at(-1));
@@ -119,7 +119,7 @@ describe('routing', () => {
       stateOf('a', 'authorized', { original_amount: 100 }),
       stateOf('a', 'cleared', { original_amount: 99 }),
     );
-    expect(await trial.told()).toEqual(['authorized', 'cleared', 'invoiced', 'environmental.impact']);
+    expect(await trial.announced()).toEqual(['authorized', 'cleared', 'invoiced', 'environmental.impact']);
     const figures = (await trial.events()).map(({ payload }) => [
       payload.original_amount,
       payload.invoice_number,
@@ -136,7 +136,7 @@ describe('routing', () => {
     await trial.send(stateOf('a', 'authorized'));
     await api.routeNow();
     await trial.send(stateOf('a', 'deleted'));
-    expect(await trial.told()).toEqual(['authorized', 'environmental.impact', 'deleted']);
+    expect(await trial.announced()).toEqual(['authorized', 'environmental.impact', 'deleted']);
     const { data } = (await trial.partner.get('/environmental-impacts')).body;
     expect(data).toMatchObject([{ status: 'not_applicable', reason: 'transaction_deleted' }]);
   });
@@ -189,7 +189,7 @@ describe('routing', () => {
   });
   it('gives nothing twice when several processes route at once', async () => {
     const trial = await transactionTrial(api);
-    const others = await Promise.all([testApi(), testApi()]);
+    const others = await Promise.all([ownApi(), ownApi()]);
     try {
       const sent = Array.from({ length: 30 }, (_, index) => stateOf(`t${index}`, 'authorized'));
       let routing = Promise.resolve();
@@ -200,7 +200,7 @@ describe('routing', () => {
       await Promise.all([routing, api.routeNow(), ...others.map((one) => one.routeNow())]);
       await trial.send(...sent.map(({ id }) => stateOf(id, 'cleared')));
       await Promise.all([api.routeNow(), ...others.map((one) => one.routeNow())]);
-      const names = (await trial.told()).filter((name) => name !== 'environmental.impact');
+      const names = (await trial.announced()).filter((name) => name !== 'environmental.impact');
       expect(names.toSorted()).toEqual([...Array(30).fill('authorized'), ...Array(30).fill('cleared')]);
       expect(await rowsOf(trial.partner.accountId)).toHaveLength(30);
     } finally {
@@ -219,7 +219,7 @@ describe('routing', () => {
       .tenant(trial.partner.accountId)
       .run(holder, { id: trial.cardHolderId, now: api.clock.now() });
     await trial.send(stateOf('a', 'cleared'), stateOf('b', 'cleared'));
-    expect(await trial.told()).toEqual(['authorized', 'environmental.impact']);
+    expect(await trial.announced()).toEqual(['authorized', 'environmental.impact']);
   });
 
   it('waits for a withdrawal that is under way, and then gives nothing', async () => {
@@ -233,7 +233,7 @@ describe('routing', () => {
       return { routing: api.routeNow() };
     });
     await routed.routing;
-    expect(await trial.told()).toEqual([]);
+    expect(await trial.announced()).toEqual([]);
   });
 
   it('takes a new card up at once', async () => {
@@ -241,7 +241,7 @@ describe('routing', () => {
     await trial.issuer.post('/cards', cardOf(trial.issuer, 'second', { last_four: '0002' }));
     const sent = await trial.issuer.post('/cards/second/transaction-states', stateOf('s', 'cleared'));
     expect(sent.status).toBe(202);
-    expect((await trial.told())[0]).toBe('cleared');
+    expect((await trial.announced())[0]).toBe('cleared');
     expect((await trial.events())[0]?.payload.card_last_four).toBe('0002');
   });
 });

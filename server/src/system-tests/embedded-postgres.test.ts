@@ -3,6 +3,7 @@ import { chmod, chown, lstat, mkdir, readFile, readlink, rm, stat, writeFile } f
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DataFolderError } from '../platform/embedded-postgres/data-folder-error.ts';
 import {
   isRoot,
   newTrial,
@@ -11,8 +12,7 @@ import {
   query,
   startServing,
   type Trial,
-} from '../../testing/embedded-trial.ts';
-import { DataFolderError } from './data-folder-error.ts';
+} from '../testing/embedded-trial.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('a second Kontor on the same folder', () => {
   it('waits as a command until the one that serves is up', async () => {
     const dataDir = await trial.usedFolder();
     const serving = trial.open(dataDir);
-    await vi.waitFor(() => stat(join(dataDir, 'lock')), { timeout: 5_000, interval: 1 });
+    await vi.waitFor(() => stat(join(dataDir, 'lock')), { timeout: 120_000, interval: 1 });
     const joined = await trial.open(dataDir, 'command');
     expect(await query(joined, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect([(await serving).isOwner, joined.isOwner]).toEqual([true, false]);
@@ -160,20 +160,20 @@ describe('a folder that cannot be used', () => {
 });
 
 describe.runIf(isRoot)('run by root', () => {
-  it('runs PostgreSQL as somebody else', async () => {
+  it('runs PostgreSQL as another user', async () => {
     const dataDir = await trial.usedFolder();
     await trial.open(dataDir);
     expect((await stat(`/proc/${await postmasterPid(dataDir)}`)).uid).not.toBe(0);
   });
 
   it('keeps the user whose folder it is', async () => {
-    const nobody = await userNamed('nobody');
+    const owner = await userNamed('nobody');
     const fresh = await trial.folder();
-    await chown(fresh, nobody, nobody);
+    await chown(fresh, owner, owner);
     const database = await trial.open(fresh);
-    expect((await stat(`/proc/${await postmasterPid(fresh)}`)).uid).toBe(nobody);
+    expect((await stat(`/proc/${await postmasterPid(fresh)}`)).uid).toBe(owner);
     await database.stop();
-    expect((await stat(join(fresh, 'postgres.log'))).uid).toBe(nobody);
+    expect((await stat(join(fresh, 'postgres.log'))).uid).toBe(owner);
   });
 
   it('takes back a database that became root’s, as when restored from an archive', async () => {

@@ -35,7 +35,7 @@ describe('kontor backup and restore', () => {
     before = await look(partner);
     kontor.signal('SIGTERM');
     await kontor.ended;
-  }, 120_000);
+  });
   afterAll(() => Promise.all(benches.map((bench) => bench.close())));
 
   /** What the partner sees, with a file. */
@@ -72,7 +72,7 @@ describe('kontor backup and restore', () => {
     expect((await other.run('doctor')).code).toBe(0);
     const again = await other.run('restore', folder);
     expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/running on this database/) });
-  }, 120_000);
+  });
 
   it('refuses, in a sentence and without touching anything, what cannot go well', async () => {
     const refused = async (bench: KontorBench, args: string[], why: RegExp) => {
@@ -99,7 +99,7 @@ describe('kontor backup and restore', () => {
     await write(manifest);
     await rm(join(changed, 'master.key'));
     await refused(fresh, ['restore', changed], /no key in it/);
-  }, 120_000);
+  });
 
   it('is undone when the backup breaks off: nothing is half restored', async () => {
     const torn = `${folder}-torn`;
@@ -109,5 +109,5 @@ describe('kontor backup and restore', () => {
     expect((await bench.run('restore', torn)).code).toBe(1);
     const healed = await bench.run('restore', folder);
     expect(healed, healed.errors).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 });

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser } from '../testing/browser.ts';
+import { isBrowserSkipped, openBrowser } from '../testing/browser.ts';
 import { fakeOcr, groceries, pictureOf } from '../testing/receipts.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ ocr: fakeOcr() });
+  api = await ownApi({ ocr: fakeOcr() });
 });
 afterAll(() => api.close());
 
@@ -22,8 +22,8 @@ it('the page loads nothing from elsewhere and runs nothing inline', async () => 
   }
 });
 
-describe.runIf(chromiumPath)('in a browser', () => {
-  it('shows the fields, how sure they are, and where they were found', { timeout: 60_000 }, async () => {
+describe.skipIf(isBrowserSkipped())('in a browser', () => {
+  it('shows the fields, how sure they are, and where they were found', async () => {
     const partner = await api.partner();
     const folder = await mkdtemp(join(tmpdir(), 'kontor-receipt-'));
     const file = join(folder, 'receipt.png');

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KontorBench, type KontorProcess } from '../testing/kontor-process.ts';
 import { call } from '../testing/partner.ts';
 
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 const bench = await KontorBench.open();
 let kontor: KontorProcess;
 beforeAll(async () => {

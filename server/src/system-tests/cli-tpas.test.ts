@@ -4,8 +4,6 @@ import { createPartner, type Partner } from '../testing/partner.ts';
 import { companies, creditCard } from '../testing/tpas.ts';
 import { Visitor } from '../testing/visitor.ts';
 
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 const bench = await KontorBench.open();
 let kontor: KontorProcess;
 let partner: Partner;
@@ -27,16 +25,16 @@ async function expectRefusal(args: string[], sentence: string) {
   expect(await bench.run(...args)).toEqual({ code: 1, output: '', errors: sentence });
 }
 
-/** Signed by somebody of whom the registry says nothing, through the page that the mail leads to. */
+/** Signed by a person whom the registry does not know, through the page that the mail links to. */
 async function tpaToDecide(company: object): Promise<string> {
   const { id } = (await partner.post('/tpas', { payment_product_id: creditCard, ...company })).body;
   const asked = await partner.post(`/tpas/${id}/signatories`, { email: 'anne@example.com' });
   const visitor = new Visitor(kontor.url);
   await visitor.identify(await visitor.get(asked.body.sign_url), 'anne');
-  // An installation's first document takes longer than anybody is made to wait.
+  // An installation's first document takes longer than the page waits.
   await vi.waitFor(
     async () => expect((await partner.get(`/tpas/${id}`)).body.status).toBe('pending-approval'),
-    20_000,
+    { timeout: 120_000, interval: 100 },
   );
   return id;
 }

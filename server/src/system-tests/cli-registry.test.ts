@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { KontorBench } from '../testing/kontor-process.ts';
 
-// Each test starts several processes, one after the other.
-vi.setConfig({ testTimeout: 60_000 });
 const bench = await KontorBench.open();
 afterAll(() => bench.close());
 

@@ -3,9 +3,8 @@ import { newMasterKeyText } from '../platform/master-key.ts';
 import { KontorBench, type KontorProcess } from '../testing/kontor-process.ts';
 import { readToken } from '../testing/oauth.ts';
 import { call, createPartner, type Partner, requestToken } from '../testing/partner.ts';
+import { expectReached } from '../testing/reach.ts';
 
-// Each test starts several processes, one after the other.
-vi.setConfig({ testTimeout: 60_000 });
 const bench = await KontorBench.open();
 afterAll(() => bench.close());
 
@@ -197,7 +196,7 @@ describe('with the server running', () => {
     const { account, client } = await json('account', 'create', '--name', 'Soon gone');
     const leaving = await createPartner(kontor.url, account.id, client);
     await json('account', 'close', account.id);
-    await expect.poll(async () => (await leaving.get('')).status, { timeout: 2000 }).toBe(401);
+    await expectReached(async () => (await leaving.get('')).status, 401);
     expect((await requestToken(kontor.url, client)).status).toBe(401);
   });
 
@@ -207,7 +206,7 @@ describe('with the server running', () => {
     const newToken = async () =>
       (await requestToken(kontor.url, { client_id, client_secret })).body.access_token;
     const kidOfNew = async () => readToken(await newToken()).header.kid;
-    await expect.poll(kidOfNew, { timeout: 2000 }).toBe(kid);
+    await expectReached(kidOfNew, kid);
     expect((await partner.get('')).status).toBe(200);
     expect((await partner.withToken(await newToken()).get('')).status).toBe(200);
   });
@@ -216,12 +215,15 @@ describe('with the server running', () => {
     const created = (await partner.post('/oauthclients', { name: 'Grows', scopes: ['accounts-read'] })).body;
     const scopes = ['accounts-read', 'accounts-write'];
     expect((await partner.put(`/oauthclients/${created.id}`, { scopes })).status).toBe(200);
-    // The running server delivers it by itself: to the mailbox, which is the database.
-    const mails = await vi.waitFor(async () => {
-      const listed = (await json('mail', 'list', '--limit', '1')).mails;
-      expect(listed[0].status).toBe('delivered');
-      return listed;
-    }, 10_000);
+    // The running server delivers it: to the mailbox, which is the database.
+    const mails = await vi.waitFor(
+      async () => {
+        const listed = (await json('mail', 'list', '--limit', '1')).mails;
+        expect(listed[0].status).toBe('delivered');
+        return listed;
+      },
+      { timeout: 120_000, interval: 100 },
+    );
     expect(mails).toEqual([
       {
         account_id: partner.accountId,

@@ -3,12 +3,18 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser } from '../../server/src/testing/browser.ts';
-import { breakOff, json, problem, type Reply, startScriptedServer } from './testing/scripted-server.ts';
+import {
+  breakOff,
+  json,
+  problem,
+  type Reply,
+  startScriptedServer,
+} from '../../../sdk/src/testing/scripted-server.ts';
+import { isBrowserSkipped, openBrowser } from '../testing/browser.ts';
 
 const bundle = () =>
   build({
-    entryPoints: [join(import.meta.dirname, 'index.ts')],
+    entryPoints: [join(import.meta.dirname, '../../../sdk/src/index.ts')],
     bundle: true,
     platform: 'browser',
     format: 'esm',
@@ -18,7 +24,7 @@ const bundle = () =>
     logLevel: 'silent',
   });
 
-it('bundles for a browser by itself: nothing of Node.js, nothing from elsewhere', async () => {
+it('bundles for a browser alone: nothing of Node.js, nothing from elsewhere', async () => {
   const { outputFiles, metafile, warnings } = await bundle();
   expect(warnings).toEqual([]);
   expect(Object.keys(metafile.inputs).filter((file) => !/(^|\/)sdk\/src\//.test(file))).toEqual([]);
@@ -29,11 +35,11 @@ it('bundles for a browser by itself: nothing of Node.js, nothing from elsewhere'
   expect(gzipSync(code).length).toBeLessThan(16_000);
 });
 
-describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
+describe.skipIf(isBrowserSkipped())('in a real browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(() => browser.close());
 
   it('a signed-in page reads, changes, lists and downloads with its cookie, over faults', async () => {
@@ -71,7 +77,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     const tab = await browser.newPage();
     await tab.goto(`${server.url}/`);
     const seen = await tab.evaluate(async () => {
-      const { sdk } = globalThis as unknown as { sdk: typeof import('./index.ts') };
+      const { sdk } = globalThis as unknown as { sdk: typeof import('@kontor/sdk') };
       const { etagOf, isKontorError, Kontor } = sdk;
       const kontor = new Kontor({ session: true });
       const organization = await kontor.organizations.get('org_1');

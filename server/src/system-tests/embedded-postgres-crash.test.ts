@@ -10,7 +10,7 @@ import {
   query,
   startWriting,
   type Trial,
-} from '../../testing/embedded-trial.ts';
+} from '../testing/embedded-trial.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 120_000, interval: 20 };
 
 describe('PostgreSQL is killed while Kontor runs', () => {
   it('comes back on the same socket, with every acknowledged row', async () => {
