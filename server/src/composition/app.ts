@@ -56,8 +56,8 @@ export type AppParts = {
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
-  /** Where much is routed; see `routing-relief.ts`. */
-  relief?: Partial<RoutingOffloadLimits> | undefined;
+  /** Limits of the routing thread; undefined: there is none. */
+  routingOffload?: Partial<RoutingOffloadLimits> | undefined;
   /** For tests: routes beyond those of the product. */
   extraResources?: Resource[];
   /** For tests: another converter than ours. */
@@ -91,7 +91,7 @@ export type App = Onboarding &
 /** Puts the parts together: the only place that knows every one of them. */
 export async function createApp(appParts: AppParts): Promise<App> {
   const { config, address, masterKey, clock, log } = appParts;
-  const spared = appParts.relief ? routingOffloadConnections(config) : 0;
+  const spared = appParts.routingOffload ? routingOffloadConnections(config) : 0;
   const database = openAppDatabase(appParts, spared);
   const closeAndThrow = async (error: unknown): Promise<never> => {
     await database.close();
@@ -144,9 +144,14 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clock,
     log,
     hintOthers: webhookDelivery.hintOthers,
-    relief:
+    routingOffload:
       spared > 0
-        ? { address, config, limits: appParts.relief ?? {}, eventsWritten: webhookDelivery.wakeDelivery }
+        ? {
+            address,
+            config,
+            limits: appParts.routingOffload ?? {},
+            eventsWritten: webhookDelivery.wakeDelivery,
+          }
         : undefined,
   });
   const receiptComposition = composeReceipts({

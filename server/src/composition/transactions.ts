@@ -16,27 +16,23 @@ export type RoutingParts = {
   log: Log;
 };
 export type TransactionFlowParts = RoutingParts & {
-  /** Tells the processes that route that there is something to do. */
+  /** Wakes the processes that route. */
   hintOthers: () => void;
-  /** Where there is none, all is routed in this thread. */
-  relief: RoutingOffloadParts | undefined;
+  /** Undefined: this thread routes everything. */
+  routingOffload: RoutingOffloadParts | undefined;
 };
 export type TransactionFlow = ReturnType<typeof composeTransactions>;
 
-/** From an issuer's word to a partner's event, put together. A part of the composition root, in a file of its own for its size. */
-export function composeTransactions({
-  relief: routingOffloadParts,
-  hintOthers,
-  ...parts
-}: TransactionFlowParts) {
+/** From an issuer's transaction state to a partner's event. */
+export function composeTransactions({ routingOffload, hintOthers, ...parts }: TransactionFlowParts) {
   const { database, clock, log } = parts;
   const intake = createIntake({ database, clock, log });
-  const { router, co2 } = createRouting(parts, (routed) => relief?.note(routed));
-  const relief = routingOffloadParts && createRoutingOffload({ ...routingOffloadParts, router, log });
+  const { router, co2 } = createRouting(parts, (routed) => offload?.recordThroughput(routed));
+  const offload = routingOffload && createRoutingOffload({ ...routingOffload, router, log });
   let isRouting = false;
   const wakeRouting = (): void => {
     if (!isRouting) hintOthers();
-    else if (relief) relief.wake();
+    else if (offload) offload.wake();
     else router.wake();
   };
   database.onCommit(statesTopic, wakeRouting);
@@ -44,20 +40,20 @@ export function composeTransactions({
     intake,
     co2,
     wakeRouting,
-    /** Routes until nothing is left, or until what the caller waits for is there. */
+    /** Routes until the queue is empty, or until the caller has what it waits for. */
     routeNow: router.routeNow,
     startRouting: (): void => {
       isRouting = true;
       router.start();
     },
     stopRouting: async (): Promise<void> => {
-      await relief?.stop();
+      await offload?.stop();
       await router.stop();
     },
   };
 }
 
-/** The same in the server's thread and in one of its own. */
+/** The same in the server's thread and in the worker thread. */
 export function createRouting(
   { config, database, clock, log }: RoutingParts,
   onTurn: (routed: number) => void,
