@@ -4,7 +4,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 import { stateOf, type TransactionTrial, transactionTrial } from '../testing/transactions.ts';
-import { ownMigrations } from './app.ts';
+import { ownMigrations } from './migrations.ts';
 import { createRoutingOffload } from './routing-offload.ts';
 
 const polling = { timeout: 30_000, interval: 50 };

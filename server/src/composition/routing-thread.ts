@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createDestination } from '../platform/log-destination.ts';
-import { databaseLimits, reach } from './database.ts';
+import { databaseLimits, ping } from './database.ts';
 import type { RoutingThreadCommand, RoutingThreadData, RoutingThreadMessage } from './routing-offload.ts';
 import { createRouting } from './transactions.ts';
 
@@ -39,7 +39,7 @@ port.on('message', async (command: RoutingThreadCommand) => {
   port.close();
 });
 // The server's thread routes until the database is reached.
-const started = reach(database).then(() => {
+const started = ping(database).then(() => {
   if (isStopping) return;
   router.resume();
   send('ready');

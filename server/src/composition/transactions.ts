@@ -15,45 +15,49 @@ export type RoutingParts = {
   clock: Clock;
   log: Log;
 };
-export type TransactionFlowParts = RoutingParts & {
-  /** Wakes the processes that route. */
+export type TransactionCompositionParts = RoutingParts & {
+  /** Hints to other processes that there may be work. */
   hintOthers: () => void;
   /** Undefined: this thread routes everything. */
-  routingOffload: RoutingOffloadParts | undefined;
+  offload: RoutingOffloadParts | undefined;
 };
-export type TransactionFlow = ReturnType<typeof composeTransactions>;
+export type TransactionComposition = ReturnType<typeof composeTransactions>;
 
-/** From an issuer's transaction state to a partner's event. */
-export function composeTransactions({ routingOffload, hintOthers, ...parts }: TransactionFlowParts) {
+/** Intake and routing of transactions: from an issuer's call to the partners' events. */
+export function composeTransactions({
+  offload: offloadParts,
+  hintOthers,
+  ...parts
+}: TransactionCompositionParts) {
   const { database, clock, log } = parts;
   const intake = createIntake({ database, clock, log });
   const { router, co2 } = createRouting(parts, (routed) => offload?.recordThroughput(routed));
-  const offload = routingOffload && createRoutingOffload({ ...routingOffload, router, log });
+  const offload = offloadParts && createRoutingOffload({ ...offloadParts, router, log });
   let isRouting = false;
-  const wakeRouting = (): void => {
+  const wake = (): void => {
     if (!isRouting) hintOthers();
     else if (offload) offload.wake();
     else router.wake();
   };
-  database.onCommit(statesTopic, wakeRouting);
+  database.onCommit(statesTopic, wake);
   return {
     intake,
     co2,
-    wakeRouting,
-    /** Routes until the queue is empty, or until the caller has what it waits for. */
+    wake,
+    /** Routes until the backlog is empty, or until the caller's condition is met. */
     routeNow: router.routeNow,
-    startRouting: (): void => {
+    start: (): void => {
       isRouting = true;
       router.start();
     },
-    stopRouting: async (): Promise<void> => {
+    stop: async (): Promise<void> => {
       await offload?.stop();
       await router.stop();
     },
   };
 }
 
-/** The same in the server's thread and in the worker thread. */
+/** The router, for the server's thread and for the offload thread. */
 export function createRouting(
   { config, database, clock, log }: RoutingParts,
   onTurn: (routed: number) => void,

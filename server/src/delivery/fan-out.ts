@@ -2,10 +2,14 @@ import { hasDelivery, skipReason } from '../domain/routing-conditions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forceIndexScans } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import type { WebhookKey } from './webhook-key.ts';
 
-/** Which webhook, of which account. */
-export type LaneKey = { account_id: string; webhook_id: string };
-export type FanOut = { taken: number; lanes: LaneKey[] };
+export type FanOut = {
+  /** How many events were taken from the queue. */
+  taken: number;
+  /** The webhooks that got deliveries. */
+  webhooks: WebhookKey[];
+};
 
 /** As many events at once as one statement moves well below its time limit. */
 export const fanOutMax = 1_000;
@@ -26,7 +30,7 @@ const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
  * The events of a webhook travel as one row with arrays through the update that reserves their numbers: joined to it
  * afterwards, they would be two lists of a length that the planner cannot know.
  */
-const moveEvents = systemSql<{ now: Date }, LaneKey & { events: number }>(
+const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
   `with batch as (
      delete from event_queue where position <= (
        select max(position) from (select position from event_queue order by position limit ${fanOutMax}) first)
@@ -78,8 +82,8 @@ export async function fanOut(database: Database, now: Date): Promise<FanOut | un
   return database.systemTransaction(async (db) => {
     if (!(await db.one(tryLock, {}))?.is_mine) return undefined;
     const rows = await db.many(moveEvents, { now });
-    const lanes = rows.filter(({ webhook_id }) => webhook_id !== '');
+    const webhooks = rows.filter(({ webhook_id }) => webhook_id !== '');
     const taken = rows.find(({ webhook_id }) => webhook_id === '')?.events ?? 0;
-    return { taken, lanes };
+    return { taken, webhooks };
   });
 }

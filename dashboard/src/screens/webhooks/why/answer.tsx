@@ -1,11 +1,11 @@
 import type { ExplainedDelivery, RoutingCondition } from '@kontor/sdk';
 import type { ReactNode } from 'react';
-import { Link } from '../../../app/routing.tsx';
 import { Card, Icon, Notice, Time } from '../../../components/index.ts';
-import { addressOf } from '../data.ts';
+import { type Address, Link } from '../../../components/link.tsx';
 import { DeliveryBadge } from '../status.tsx';
+import { addressOf, nameOf, type Place } from '../webhook.ts';
 import css from '../webhooks.module.css';
-import type { Subject } from './find-subject.ts';
+import type { Subject } from './find.ts';
 import { type ExplainedWebhook, type Outcome, outcomeOf, ownConditions, webhooksOf } from './outcome.ts';
 import { t } from './words.ts';
 
@@ -21,7 +21,9 @@ export function Answer({ subject }: { subject: Subject }) {
         <Notice kind="bad" title={t('noWebhook')}>
           <p>
             {t('noWebhookText')}{' '}
-            <Link to={`/webhooks/new?organization=${transaction.organization.id}`}>{t('goThere')}</Link>
+            <Link to="/webhooks/new" search={{ organization: transaction.organization.id }}>
+              {t('goThere')}
+            </Link>
           </p>
         </Notice>
       )}
@@ -42,7 +44,7 @@ export function Answer({ subject }: { subject: Subject }) {
             <ul>
               {newest.map(({ id, purchase_merchant_common, purchase_merchant, purchase_date, state }) => (
                 <li key={id}>
-                  <Link to={`/webhooks/why?about=${id}`}>
+                  <Link to="/webhooks/why" search={{ about: id }}>
                     {purchase_date} {purchase_merchant_common ?? purchase_merchant ?? id}
                   </Link>{' '}
                   <span className="soft">{state}</span>
@@ -87,19 +89,19 @@ function WebhookAnswer({
   note: string | null;
 }) {
   const outcome = outcomeOf(shared, webhook);
-  const address = addressOf({ organizationId, webhookId: webhook.id });
+  const place = { organizationId, webhookId: webhook.id };
   return (
-    <Card title={<Link to={address}>{webhook.url}</Link>}>
+    <Card title={<Link {...addressOf(place)}>{nameOf({ description: null, url: webhook.url })}</Link>}>
       <div className="stack">
         <Notice kind={tones[outcome.kind]} title={titleOf(outcome)}>
-          {detailOf(outcome, address, note)}
+          {detailOf(outcome, place, note)}
         </Notice>
         {webhook.deliveries.length > 0 && (
           <ul className={css.deliveries}>
             {webhook.deliveries.map(({ event_id, event, status, attempt_count }) => (
               <li key={event_id}>
                 <DeliveryBadge status={status === 'queued' ? 'pending' : status} attempts={attempt_count} />
-                <Link to={`${address}?tab=log&open=${event_id}`}>
+                <Link {...addressOf(place, { tab: 'log', open: event_id })}>
                   <code>{event}</code>
                 </Link>
               </li>
@@ -118,14 +120,14 @@ function WebhookAnswer({
 const titleOf = (outcome: Outcome): string =>
   outcome.kind === 'condition' ? outcome.condition.reason : t(`outcome_${outcome.kind}`);
 
-function detailOf(outcome: Outcome, address: string, note: string | null): ReactNode {
+function detailOf(outcome: Outcome, place: Place, note: string | null): ReactNode {
   if (outcome.kind === 'nothing') return <p>{note ?? t('outcome_nothing_text')}</p>;
   if (outcome.kind === 'condition') return <GoThere condition={outcome.condition} />;
   const { delivery } = outcome;
   return (
     <p>
       {deliveryText(outcome.kind, delivery)}{' '}
-      <Link to={`${address}?tab=log&open=${delivery.event_id}`}>{t('seeDelivery')}</Link>
+      <Link {...addressOf(place, { tab: 'log', open: delivery.event_id })}>{t('seeDelivery')}</Link>
     </p>
   );
 }
@@ -162,21 +164,22 @@ function Conditions({ conditions }: { conditions: readonly RoutingCondition[] })
 /** A link to the object that the condition is about. */
 function GoThere({ condition }: { condition: RoutingCondition }) {
   const to = addressOfObject(condition);
-  return to === undefined ? null : <Link to={to}>{t('goThere')}</Link>;
+  return to === undefined ? null : <Link {...to}>{t('goThere')}</Link>;
 }
 
-function addressOfObject({ object: { type, id }, organization_id }: RoutingCondition): string | undefined {
+function addressOfObject({ object: { type, id }, organization_id }: RoutingCondition): Address | undefined {
+  const organizationId = organization_id ?? '';
   switch (type) {
     case 'tpa':
-      return `/companies/${id}`;
+      return { to: '/companies/$tpaId', params: { tpaId: id } };
     case 'organization':
-      return `/organizations/${id}`;
+      return { to: '/organizations/$organizationId', params: { organizationId: id } };
     case 'card_holder':
-      return `/card-holders/${organization_id}/${id}`;
+      return { to: '/card-holders/$organizationId/$cardHolderId', params: { organizationId, cardHolderId: id } };
     case 'webhook':
-      return `/webhooks/${organization_id}/${id}?tab=settings`;
+      return addressOf({ organizationId, webhookId: id }, { tab: 'settings' });
     case 'billing':
-      return `/billing/${id}`;
+      return { to: '/billing/$billingId', params: { billingId: id } };
     default:
       return undefined;
   }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useRead } from '../../../api/queries.ts';
-import { Link, useSearch } from '../../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -13,17 +12,18 @@ import {
   StatusBadge,
   Table,
 } from '../../../components/index.ts';
+import { Link, useSearchParams } from '../../../components/link.tsx';
 import { t as common } from '../../../i18n/common.ts';
 import { keys } from '../data.ts';
 import { OrganizationChoice } from '../organization-choice.tsx';
 import css from '../webhooks.module.css';
 import { Answer } from './answer.tsx';
-import { type Found, find } from './find-subject.ts';
+import { type Found, find } from './find.ts';
 import { t } from './words.ts';
 
 /** "Why did my webhook not arrive?": shows the routing conditions of a transaction, or of a card holder's newest one. */
 export function Why() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/webhooks/why');
   const about = search.about ?? '';
   const [text, setText] = useState(about);
   useEffect(() => setText(about), [about]);
@@ -35,7 +35,7 @@ export function Why() {
   );
   return (
     <>
-      <PageHeader title={t('title')} about={t('about')} trail={[['/webhooks', common('webhooks')]]} />
+      <PageHeader title={t('title')} about={t('about')} trail={[[{ to: '/webhooks' }, common('webhooks')]]} />
       <div className="stack">
         <Card>
           <form
@@ -100,7 +100,7 @@ function Result({ found, about }: { found: Found; about: string }) {
               {
                 title: t('person'),
                 cell: ({ holder, organization }) => (
-                  <Link to={`/webhooks/why?about=${holder.id}&organization=${organization.id}`}>
+                  <Link to="/webhooks/why" search={{ about: holder.id, organization: organization.id }}>
                     {holder.identity?.name ?? holder.reference_id}
                   </Link>
                 ),
@@ -129,7 +129,12 @@ function Result({ found, about }: { found: Found; about: string }) {
         <Notice kind="warn" title={t('noTransaction', { name: found.holder.reference_id })}>
           <Requirements />
           <p>
-            <Link to={`/card-holders/${found.organization.id}/${found.holder.id}`}>{t('seeCardHolder')}</Link>
+            <Link
+              to="/card-holders/$organizationId/$cardHolderId"
+              params={{ organizationId: found.organization.id, cardHolderId: found.holder.id }}
+            >
+              {t('seeCardHolder')}
+            </Link>
           </p>
         </Notice>
       );
