@@ -3,23 +3,29 @@ import {
   isKontorError,
   type Organization,
   type Transaction,
-  type Webhook,
+  type TransactionExplanation,
 } from '@kontor/sdk';
 import { inTurns } from '../../../api/in-turns.ts';
 import { kontor } from '../../../api/kontor.ts';
-import { readGroupsOf } from '../groups.tsx';
-import type { Facts, HookFacts } from './conditions.ts';
 
 type Options = { signal: AbortSignal };
+export type Subject = {
+  transaction: Transaction;
+  explanation: TransactionExplanation;
+  /** The card holder's newest transactions, when a card holder was asked for. */
+  newest: readonly Transaction[];
+};
+type Person = { holder: CardHolder; organization: Organization };
 export type Found =
-  | { kind: 'facts'; facts: Facts }
+  | { kind: 'explained'; subject: Subject }
+  | ({ kind: 'noTransaction' } & Person)
   /** A reference is only unique within its organization. */
-  | { kind: 'several'; people: { holder: CardHolder; organization: Organization }[] }
+  | { kind: 'several'; people: Person[] }
   | { kind: 'unknownTransaction' | 'unknownPerson' | 'event'; searched: number };
 
 /** How many organizations are searched for a person when none is given. */
 const organizationsMax = 200;
-const deliveriesMax = 10;
+const newestMax = 5;
 const missing = async <Data>(promise: Promise<Data>): Promise<Data | undefined> => {
   try {
     return await promise;
@@ -29,22 +35,17 @@ const missing = async <Data>(promise: Promise<Data>): Promise<Data | undefined> 
   }
 };
 
-export type May = { readBilling: boolean; readLog: boolean; readGroups: boolean };
-
-/** Finds the subject by id or reference, with all facts that the routing conditions need. */
+/** Finds a transaction by its id, or a card holder by id, reference or e-mail address, and explains the (newest) transaction. */
 export async function find(
   about: string,
   organizationId: string | undefined,
-  may: May,
   options: Options,
 ): Promise<Found> {
   if (about.startsWith('evt_')) return { kind: 'event', searched: 0 };
   if (about.startsWith('txn_')) {
     const transaction = await missing(kontor.transactions.get(about, options));
     if (transaction === undefined) return { kind: 'unknownTransaction', searched: 0 };
-    const { organization, card_holder } = transaction;
-    const holder = await missing(kontor.cardHolders.get(organization.id, card_holder.id, options));
-    return { kind: 'facts', facts: await factsOf(organization.id, holder, transaction, may, options) };
+    return { kind: 'explained', subject: await explain(transaction, [], options) };
   }
   const places = await placesFor(about, organizationId, options);
   const found = await inTurns(places, async (organization) => {
@@ -57,10 +58,21 @@ export async function find(
   const [first] = people;
   if (first === undefined) return { kind: 'unknownPerson', searched: places.length };
   if (people.length > 1) return { kind: 'several', people };
-  return {
-    kind: 'facts',
-    facts: await factsOf(first.organization.id, first.holder, undefined, may, options),
-  };
+  const { data } = await kontor.transactions
+    .list({ card_holder_id: first.holder.id, limit: newestMax }, options)
+    .page();
+  const [newest] = data;
+  return newest === undefined
+    ? { kind: 'noTransaction', ...first }
+    : { kind: 'explained', subject: await explain(newest, data, options) };
+}
+
+async function explain(
+  transaction: Transaction,
+  newest: readonly Transaction[],
+  options: Options,
+): Promise<Subject> {
+  return { transaction, newest, explanation: await kontor.transactions.explain(transaction.id, options) };
 }
 
 /** By reference or e-mail address. */
@@ -82,54 +94,4 @@ async function placesFor(about: string, organizationId: string | undefined, opti
     if (bought) return [await kontor.organizations.get(bought.organization.id, options)];
   }
   return kontor.organizations.list({ limit: organizationsMax }, options).toArray({ max: organizationsMax });
-}
-
-async function factsOf(
-  organizationId: string,
-  holder: CardHolder | undefined,
-  transaction: Transaction | undefined,
-  may: May,
-  options: Options,
-): Promise<Facts> {
-  const [organization, webhooks, transactions] = await Promise.all([
-    kontor.organizations.get(organizationId, options),
-    kontor.webhooks.list(organizationId, { limit: 50 }, options).toArray(),
-    holder && !transaction && may.readLog
-      ? kontor.transactions
-          .list({ organization_id: organizationId, card_holder_id: holder.id, limit: 5 }, options)
-          .page()
-          .then((page) => page.data)
-      : Promise.resolve([]),
-  ]);
-  const billing = await billingOf(organization, may, options);
-  const hooks = await inTurns(webhooks, (webhook) => hookOf(webhook, holder, transaction, may, options));
-  return { organization, holder, transaction, transactions, billing, hooks };
-}
-
-async function billingOf({ billing_id }: Organization, may: May, options: Options) {
-  if (billing_id === null) return null;
-  return may.readBilling ? missing(kontor.billings.get(billing_id, options)) : undefined;
-}
-
-async function hookOf(
-  webhook: Webhook,
-  holder: CardHolder | undefined,
-  transaction: Transaction | undefined,
-  may: May,
-  options: Options,
-): Promise<HookFacts> {
-  const wanted = transaction
-    ? { transaction_id: transaction.id }
-    : holder
-      ? { reference_id: holder.reference_id }
-      : undefined;
-  const [groups, deliveries] = await Promise.all([
-    may.readGroups ? readGroupsOf(webhook, options) : [],
-    wanted && may.readLog
-      ? kontor.webhooks.events
-          .list(webhook.organization_id, webhook.id, { ...wanted, limit: deliveriesMax }, options)
-          .toArray({ max: deliveriesMax })
-      : [],
-  ]);
-  return { webhook, groups, deliveries };
 }
