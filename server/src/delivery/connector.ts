@@ -1,6 +1,5 @@
 import { isIP, type LookupFunction, connect as netConnect, type Socket } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
-import type { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard.ts';
 import { type ConnectStage, connectError, connectTimeout, EgressError } from './egress-error.ts';
 import type { Tunnel } from './egress-proxy.ts';
@@ -22,7 +21,10 @@ export type ConnectorOptions = {
 /** How long the opening of a connection took; for the request that caused it. */
 export type Opening = { dnsMs: number | null; connectMs: number | null; isReusing: boolean };
 
-export type OpenConnection = (times: Opening | undefined, callback: buildConnector.Callback) => void;
+export type OpenConnection = (
+  times: Opening,
+  callback: (error: EgressError | null, socket: Socket | null) => void,
+) => void;
 
 const keepAliveProbeMs = 30_000;
 const familyAttemptMs = 250;
@@ -93,7 +95,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
   };
 
   return (times, callback) => {
-    if (times) times.isReusing = false;
+    times.isReusing = false;
     const startedMs = performance.now();
     let stage: ConnectStage = 'dns';
     let socket: Socket | undefined;
@@ -120,14 +122,14 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
       }
       isOver = true;
       clearTimeout(timer);
-      if (times) times.connectMs = performance.now() - startedMs - (times.dnsMs ?? 0);
+      times.connectMs = performance.now() - startedMs - (times.dnsMs ?? 0);
       opened.off('error', fail);
       callback(null, opened);
     };
     const open = async (): Promise<void> => {
       const addresses = await resolveChecked();
       if (isOver) return;
-      if (times) times.dnsMs = performance.now() - startedMs;
+      times.dnsMs = performance.now() - startedMs;
       stage = 'connect';
       // The proxy is for the world outside; this very machine is reached without it.
       const isTunnelled = tunnel !== undefined && target.exception === undefined;

@@ -89,14 +89,14 @@ describe('a request', () => {
     const results = Promise.all(Array.from({ length: 10 }, () => post(egress, at(receiver))));
     const isFull = async (count: number) => expect.poll(() => receiver.requests.length).toBe(count);
     await isFull(3);
-    expect(egress.load()).toEqual({ underWay: 10, waiting: 7, origins: 1 });
+    expect(egress.load()).toEqual({ inFlight: 10, waiting: 7, origins: 1 });
     for (let done = 0; done < 10; done += 1) {
       held[done]?.();
       await isFull(Math.min(10, done + 4));
     }
     expect((await results).map(codeOf)).toEqual(Array(10).fill(200));
     expect(receiver.connections()).toBe(3);
-    expect(egress.load()).toEqual({ underWay: 0, waiting: 0, origins: 1 });
+    expect(egress.load()).toEqual({ inFlight: 0, waiting: 0, origins: 1 });
   });
 
   it('that finds no free connection in time was never sent, and says so; other lanes are not held up', async () => {

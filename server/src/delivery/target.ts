@@ -2,7 +2,8 @@ import type { Exception } from './address-guard.ts';
 
 /** A URL that passed `readTargetUrl`, taken apart once per webhook instead of at every attempt. */
 export type Target = {
-  origin: string;
+  /** For the header `host`. */
+  authority: string;
   isTls: boolean;
   /** Without the brackets of IPv6. */
   host: string;
@@ -24,12 +25,12 @@ export type TargetOptions = {
 };
 
 export function prepareTarget(url: string, { isSandbox, lane = '' }: TargetOptions): Target {
-  const { origin, protocol, hostname, port, pathname, search } = new URL(url);
+  const { origin, protocol, host, hostname, port, pathname, search } = new URL(url);
   const isTls = protocol === 'https:';
   // Plain HTTP exists for a sandbox's own machine only; whoever asks for it otherwise reaches nothing at all.
   const exception = isTls ? undefined : isSandbox ? 'only-loopback' : 'nothing';
   return {
-    origin,
+    authority: host,
     isTls,
     host: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
     port: port === '' ? (isTls ? 443 : 80) : Number(port),
