@@ -20,7 +20,7 @@ function mixedEvents(organizationId: string) {
   const happened = Array.from({ length: 20 }, (_, index) => ({
     definition: { name: `test.${'abc'[index % 3]}` },
     payload: JSON.stringify({ note: index }),
-    bearing: { organizationId, buyerParty: index % 2 === 0 ? '5560160680' : undefined },
+    target: { organizationId, buyerParty: index % 2 === 0 ? '5560160680' : undefined },
   }));
   return { happened, emitted: happened.map((_, index) => [index + 1, index]) };
 }

@@ -176,7 +176,7 @@ describe.each([
             accountId: trial.partner.accountId,
             definition: { name: 'test.bought' },
             payload: JSON.stringify({ buyerParty }),
-            bearing: { organizationId: trial.organization, buyerParty },
+            target: { organizationId: trial.organization, buyerParty },
           },
         ]),
       );
