@@ -80,7 +80,7 @@ export class AnswerParser {
       }
       at = next;
     }
-    // What nobody asked for may be the answer to a request of somebody else.
+    // Bytes after the answer make it unclear where the next one begins.
     if (at < data.length) this.#keepAliveMs = 0;
   }
 
@@ -235,7 +235,7 @@ function addHeader(head: Head, name: string, value: string, isKept: boolean): vo
   }
 }
 
-/** Found out with the first line, as what is no HTTP may never have an end of its headers. */
+/** Checked with the first line: something other than HTTP may never send the end of its headers. */
 function requireStatusStart(text: string): void {
   const start = text.slice(0, statusStart.length);
   const end = text.indexOf(lineEnd);

@@ -1,6 +1,6 @@
 /**
- * Why a request got no answer. Codes are stable; the sentence is shown to partners in the delivery log, so it names
- * nothing of our own network.
+ * Why a request got no answer. Codes are stable. Partners see the sentence in the delivery log, so it reveals nothing of
+ * the network around this server.
  */
 export type EgressErrorCode =
   | 'dns_failed'
@@ -16,11 +16,11 @@ export type EgressErrorCode =
   | 'headers_too_large'
   | 'bad_request'
   | 'proxy_failed'
-  /** No access token could be had for the delivery. */
+  /** No access token could be fetched for the delivery. */
   | 'token_failed'
-  /** Never sent, for want of a free connection. */
+  /** Never sent, because no connection became free. */
   | 'busy'
-  /** Never sent or cut off, because this process ends. */
+  /** Never sent, or cut off, because this process stops. */
   | 'stopped'
   | 'failed';
 
@@ -34,7 +34,7 @@ export class EgressError extends Error {
   }
 }
 
-/** What the receiver did after the connection stood. */
+/** An error after the connection was opened. */
 export function exchangeError(error: unknown): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);
@@ -49,7 +49,7 @@ const afterConnecting: Partial<Record<string, [EgressErrorCode, string]>> = {
   ETIMEDOUT: ['timeout', 'The connection to the receiver was lost.'],
 };
 
-/** Whether the receiver may simply have closed an idle connection at the moment at which we used it again. */
+/** Whether the receiver may have closed an idle connection at the moment at which it was used again. */
 export function isLostConnection(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'closed' || code === 'ECONNRESET' || code === 'EPIPE';
@@ -57,7 +57,7 @@ export function isLostConnection(error: unknown): boolean {
 
 export type ConnectStage = 'dns' | 'connect' | 'tls';
 
-/** What went wrong on the way to a connection. */
+/** An error while the connection was opened. */
 export function connectError(error: unknown, host: string, port: number, stage: ConnectStage): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);

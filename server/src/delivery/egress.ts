@@ -17,9 +17,9 @@ export type EgressLimits = {
   totalMs: number;
   /** Name, connection and TLS handshake together; less than the total. */
   connectMs: number;
-  /** Connections open at once to one origin (and lane of it); requests beyond wait their turn. */
+  /** Open connections to one origin, in each connection group; further requests wait their turn. */
   connectionsPerOriginMax: number;
-  /** Origins (and lanes of them) with open connections; the one unused for longest makes room. */
+  /** Origins with open connections, in each connection group; the least recently used one makes room. */
   originsMax: number;
   idleMs: number;
   bodyBytesMax: number;
@@ -46,7 +46,7 @@ export type EgressOptions = {
   limits?: Partial<EgressLimits>;
   log: Log;
   resolveHost?: ResolveHost;
-  /** Authorities (PEM) to trust instead of the usual ones. */
+  /** Certificate authorities (PEM) to trust instead of the default ones. */
   ca?: string | undefined;
 };
 
@@ -69,9 +69,9 @@ export type Egress = {
     options?: SendOptions,
   ): Promise<Answer | Failure>;
   get(target: Target, headers: HeaderList, options?: SendOptions): Promise<Answer | Failure>;
-  /** How many requests are under way, and how many of those wait for a connection. */
+  /** How many requests are in flight, and how many of those wait for a connection. */
   load(): { inFlight: number; waiting: number; origins: number };
-  /** Takes no more, waits for what is under way, and cuts off what is left after that time. */
+  /** Accepts no more requests, drains those in flight, and cuts off what is left after `graceMs`. */
   close(options?: { graceMs?: number }): Promise<void>;
 };
 
@@ -80,7 +80,7 @@ const ticksPerLimit = 60;
 const noTime = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
 const stopped = () => new EgressError('stopped', 'Kontor was stopped before an answer came.');
 
-/** Every request to a place that somebody else chose goes through here. */
+/** Sends every request to an address that a partner chose. */
 export function createEgress(options: EgressOptions): Egress {
   const limits: EgressLimits = { ...egressLimits, ...options.limits };
   const guard = createAddressGuard(options.allow);
@@ -102,7 +102,7 @@ export function createEgress(options: EgressOptions): Egress {
   const inFlight = new InFlightList();
   let isClosed = false;
 
-  // One timer for all instead of one each.
+  // One timer for all requests.
   const timer = setInterval(
     () => {
       const nowMs = performance.now();
@@ -180,7 +180,7 @@ export function createEgress(options: EgressOptions): Egress {
   };
 }
 
-/** Preferably one that has nothing under way. */
+/** Preferably one that has nothing in flight. */
 function leastUsed(origins: Iterable<Connections>): Connections | undefined {
   let chosen: Connections | undefined;
   for (const connections of origins) {

@@ -14,7 +14,7 @@ export type Answer = {
   headers: Record<string, string>;
   /** Its beginning, as text. */
   body: string;
-  /** Why the body is not whole, if so. The status had come by then and stands. */
+  /** Why the body is incomplete, if it is. The status is valid nevertheless. */
   cut: 'too_long' | 'timeout' | 'closed' | undefined;
   timing: Timing;
 };
@@ -103,7 +103,7 @@ export class Exchange implements ConnectionUser {
     if (this.#status !== 0) {
       this.#finish('closed', 0);
     } else if (this.#firstByteMs === 0 && this.isReusing && !this.#wasSentAgain && isLostConnection(error)) {
-      // The receiver closed an idle connection at the moment we chose it: nothing it could have meant for this request.
+      // The receiver closed an idle connection at the moment it was used again, which says nothing about this request.
       this.#wasSentAgain = true;
       this.#owner.sendAgain(this);
     } else {

@@ -53,7 +53,7 @@ describe('the order of an ordered webhook', () => {
     return { over, early };
   };
 
-  it('holds whatever the receiver answers: none is sent before the one ahead of it was taken or given up', async () => {
+  it('is kept whatever the receiver answers: none is sent before the one ahead of it was delivered or given up', async () => {
     const property = fc.asyncProperty(
       fc.array(answers, { minLength: 2, maxLength: 8 }),
       fc.nat({ max: 3 }),

@@ -2,11 +2,11 @@ import type { Database } from '../platform/database/database.ts';
 import type { Finished, Retried } from './outcome-store.ts';
 import * as store from './outcome-store.ts';
 
-/** Writes outcomes down, many in one statement: while one is under way, the next gathers. */
+/** Records outcomes, many in one statement: those that arrive during one statement are recorded by the next. */
 export type Recorder = {
   finished(row: Finished, done: () => void): void;
   retried(row: Retried, done: () => void): void;
-  /** Resolves when everything that was handed in until now is written, whatever comes meanwhile. */
+  /** Resolves when everything that was added until now is recorded. */
   flushed(): Promise<void>;
 };
 
@@ -14,7 +14,7 @@ const batchMax = 500;
 
 type Waiting<T> = { row: T; done: () => void }[];
 
-/** `onTrouble`: the database does not take them. True: they are kept and tried again; false: they are let go. */
+/** `onTrouble`: the database refuses them. True: they are kept and retried; false: they are dropped. */
 export function createRecorder(
   database: Database,
   onTrouble: (error: unknown) => Promise<boolean>,
@@ -35,7 +35,7 @@ export function createRecorder(
     for (const { done } of some) done();
   };
   const run = async (): Promise<void> => {
-    // A turn of the loop later: what settles in this one goes along.
+    // A turn of the event loop later, so that outcomes of this turn are included.
     await new Promise(setImmediate);
     while (finished.length > 0 || retried.length > 0) {
       try {
@@ -53,7 +53,7 @@ export function createRecorder(
     isRunning = true;
     void run();
   };
-  /** Whoever waits for the end of a list puts its word behind the last that is in it now. */
+  /** Resolves with the last outcome that is in the list now. */
   const passed = <T>(waiting: Waiting<T>): Promise<void> =>
     new Promise((resolve) => {
       const last = waiting.at(-1);
