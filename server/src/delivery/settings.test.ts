@@ -12,7 +12,7 @@ const soon = { timeout: 20_000, interval: 5 };
 const ownCompany = '5560160680';
 const otherCompany = '5560125790';
 
-// On a database of its own: a process that delivers does so for every account that it finds.
+// On a separate database: a process that delivers does so for every account in it.
 describe.each([
   ['by the process that delivers', ['all']],
   ['by another process than the one that delivers', ['api', 'worker']],
@@ -176,7 +176,7 @@ describe.each([
             accountId: trial.partner.accountId,
             definition: { name: 'test.bought' },
             payload: JSON.stringify({ buyerParty }),
-            bearing: { organizationId: trial.organization, buyerParty },
+            target: { organizationId: trial.organization, buyerParty },
           },
         ]),
       );

@@ -250,12 +250,10 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     receiver.answer = () => ({ status: 200 });
     await page.getByRole('button', { name: /^(Resend|Send now)$/ }).click();
     await expect
-      .poll(
-        async () => {
-          await trial.deliver();
-          return (await trial.log(hook)).some(({ status }) => status === 'delivered');
-        },
-      )
+      .poll(async () => {
+        await trial.deliver();
+        return (await trial.log(hook)).some(({ status }) => status === 'delivered');
+      })
       .toBe(true);
     await receiver.close();
   });

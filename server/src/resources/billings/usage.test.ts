@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
-import { defineEvent, emitAll } from '../../platform/outbox/index.ts';
+import { defineEvent, emit } from '../../platform/outbox/index.ts';
 import { addTpa } from '../../testing/organization.ts';
 import type { Partner } from '../../testing/partner.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -44,9 +44,9 @@ async function happened(
       const definition = defineEvent(name, 'A test.', { note: Type.String({ maxLength: 10 }) });
       const pendingEvents = transactions.map((count) => ({
         payload: { note: 'test' },
-        bearing: { organizationId, transactionId: transaction(count) },
+        target: { organizationId, transactionId: transaction(count) },
       }));
-      await emitAll(db, new Date(at), definition, pendingEvents);
+      await emit(db, new Date(at), definition, pendingEvents);
     }
   });
 }

@@ -31,7 +31,7 @@ const countQueued = systemSql<{ id: string }, { count: number }>(
   'select count(*)::integer as count from delivery_queue where webhook_id = :id',
 );
 const idOf = (hook: string): string => hook.split('/').at(-1) ?? '';
-/** As the database has it: of a webhook that is gone, partners see nothing any more. */
+/** From the database: partners see nothing of a deleted webhook. */
 const logOf = (hook: string) => api.database.system.many(selectLog, { id: idOf(hook) });
 const queuedOf = async (hook: string) =>
   (await api.database.system.one(countQueued, { id: idOf(hook) }))?.count;
@@ -40,33 +40,33 @@ const receive = async (): Promise<WebhookReceiver> => {
   closing.push(() => receiver.close());
   return receiver;
 };
-/** Three events, of which the first is under way and gets its answer when it is let go. */
-const underWay = async (): Promise<{
+/** Three events, of which the first is in flight and gets its answer with `answerFirst`. */
+const withOneInFlight = async (): Promise<{
   trial: DeliveryTrial;
   hook: string;
   receiver: WebhookReceiver;
   delivering: Promise<void>;
-  letGo: () => void;
+  answerFirst: () => void;
 }> => {
   const trial = await deliveryTrial(api);
   const receiver = await receive();
   const hook = await trial.addHook(receiver, { ordered: true });
   await trial.deliver();
-  let letGo = (): void => undefined;
+  let answerFirst = (): void => undefined;
   receiver.answer = () =>
     new Promise((resolve) => {
-      letGo = () => resolve({ status: 200 });
+      answerFirst = () => resolve({ status: 200 });
     });
   await trial.happen(3);
   const delivering = trial.deliver();
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 120_000, interval: 5 });
   receiver.answer = () => ({ status: 200 });
-  return { trial, hook, receiver, delivering, letGo: () => letGo() };
+  return { trial, hook, receiver, delivering, answerFirst: () => answerFirst() };
 };
 
 describe('what is queued', () => {
-  it('when its organization is deleted has an outcome at once, and what is under way changes none', async () => {
-    const { trial, hook, delivering, letGo } = await underWay();
+  it('when its organization is deleted has an outcome at once, which a delivery in flight does not change', async () => {
+    const { trial, hook, delivering, answerFirst } = await withOneInFlight();
     expect((await trial.partner.delete(`/organizations/${trial.organization}`)).status).toBe(204);
     const ended = await logOf(hook);
     expect(ended.map(({ sequence, status }) => [sequence, status])).toEqual([
@@ -75,34 +75,34 @@ describe('what is queued', () => {
       [3, 'skipped'],
     ]);
     expect(new Set(ended.map(({ reason }) => reason))).toEqual(new Set(['The webhook was deleted.']));
-    letGo();
+    answerFirst();
     await delivering;
     expect(await logOf(hook)).toEqual(ended);
     expect(await queuedOf(hook)).toBe(0);
-    // Nothing is left to be given out or delivered, and the next process finds nothing either.
+    // Nothing is left for the fan-out or for delivery, and the next process finds nothing either.
     await trial.deliver();
     expect(await logOf(hook)).toEqual(ended);
   });
 
-  it('when its account is closed is skipped, except for what is under way', async () => {
-    const { trial, hook, receiver, delivering, letGo } = await underWay();
+  it('when its account is closed is skipped, except for the delivery in flight', async () => {
+    const { trial, hook, receiver, delivering, answerFirst } = await withOneInFlight();
     await api.operator.closeAccount(trial.partner.accountId);
     await endStranded(api.database, api.clock.now());
-    letGo();
+    answerFirst();
     await delivering;
     await trial.deliver();
     expect(await queuedOf(hook)).toBe(0);
     expect(await logOf(hook)).toEqual(
       [1, 2, 3].map((sequence) => ({ sequence, status: 'skipped', reason: 'The account was closed.' })),
     );
-    // What the process had read before may still be sent; nothing that happens later is.
+    // What the process had read before may still be sent; later events are not.
     const sent = receiver.received.length;
     api.clock.advance(10 * secondMs);
     await trial.deliver();
     expect(receiver.received).toHaveLength(sent);
   });
 
-  it('of a webhook that was switched off by a process that died before it had emptied the queue is ended', async () => {
+  it('of a webhook disabled by a process that died before it had emptied the queue is ended', async () => {
     const trial = await deliveryTrial(api);
     const receiver = await receive();
     receiver.answer = () => ({ status: 500 });
@@ -129,31 +129,31 @@ describe('what is queued', () => {
   });
 
   it('and in the log as well, which nothing should ever lead to, still gets its outcome', async () => {
-    const { hook, delivering, letGo } = await underWay();
+    const { hook, delivering, answerFirst } = await withOneInFlight();
     const copyIntoLog = systemSql<{ id: string }>(
       `insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
        select account_id, webhook_id, sequence, event_id, 'failed', '[]', created_at, now()
        from delivery_queue where webhook_id = :id and sequence = 2`,
     );
     expect(await api.database.system.run(copyIntoLog, { id: idOf(hook) })).toBe(1);
-    letGo();
+    answerFirst();
     await delivering;
     expect(await queuedOf(hook)).toBe(0);
     expect((await logOf(hook)).map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
-  it('of a webhook that is well is left alone', async () => {
-    const { hook, delivering, letGo } = await underWay();
+  it('of a healthy webhook is left alone', async () => {
+    const { hook, delivering, answerFirst } = await withOneInFlight();
     await endStranded(api.database, api.clock.now());
     expect(await logOf(hook)).toEqual([]);
-    letGo();
+    answerFirst();
     await delivering;
     expect((await logOf(hook)).map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered']);
   });
 });
 
 describe('a host name that leads elsewhere between two deliveries', () => {
-  it('is judged anew: the first arrives, the second is not sent, and the log says why', async () => {
+  it('is checked again: the first arrives, the second is not sent, and the log says why', async () => {
     const name = 'hooks.example.com';
     const tls = makeCertificate({ name });
     const host = await startRawReceiver(
@@ -219,7 +219,7 @@ describe('a host name that leads elsewhere between two deliveries', () => {
         ],
       },
     ]);
-    // Not which address: that is for the partner's own name servers to tell.
+    // The log must not reveal the address.
     expect(JSON.stringify(log)).not.toContain('10.1.2.3');
     expect([asked, host.requests.length]).toEqual([[name, name], 1]);
   });

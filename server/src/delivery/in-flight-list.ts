@@ -1,8 +1,8 @@
 import type { Exchange } from './exchange.ts';
 
 /**
- * Every exchange that is not settled, oldest first. All have the same time, so this is also the order in which they are due. A
- * list through the exchanges themselves: at thousands a second, a Set's growing and shrinking shows in the collector.
+ * Every exchange without a result, oldest first. All have the same time limit, so this is also the order in which they expire. A
+ * list through the exchanges themselves: at thousands a second, a growing and shrinking Set costs garbage collection.
  */
 export class InFlightList {
   size = 0;

@@ -14,7 +14,7 @@ import { tidyDeliveries } from './housekeeping.ts';
 const secret = 'a-secret-of-the-receivers-own-1';
 const isSoon = { timeout: 120_000, interval: 20 };
 
-// On a database of its own: a process that delivers does so for every account that it finds.
+// On a separate database: a process that delivers does so for every account in it.
 describe('a process that delivers', () => {
   let own: OwnDatabase;
   let door: DatabaseDoor;
@@ -132,7 +132,7 @@ describe('a process that delivers', () => {
     for (const hook of Object.values(hooks)) expect((await trial.partner.delete(hook)).status).toBe(204);
   });
 
-  it('goes on with a webhook that was switched off by a 410 and enabled again', async () => {
+  it('goes on with a webhook that a 410 disabled and its partner enabled again', async () => {
     const receiver = await receive();
     const hook = await addActive(receiver);
     receiver.answer = () => ({ status: 410 });
@@ -163,7 +163,7 @@ describe('a process that delivers', () => {
     expect(rotated.status, rotated.text).toBe(200);
     receiver.secret = rotated.body.secret;
     expect((await trial.partner.put(hook, { enabled: false })).status).toBe(200);
-    // The one that is under way still gets its answer, and that is in the log.
+    // The one in flight still gets its answer, and that is in the log.
     waiting[0]?.();
     await vi.waitFor(async () => expect((await trial.log(hook))[0].status).toBe('delivered'), isSoon);
     await vi.waitFor(async () => {
@@ -184,7 +184,7 @@ describe('a process that delivers', () => {
     expect(receiver.received).toHaveLength(sentUntilThen);
   });
 
-  it('goes on by itself after its database was away for longer than others would wait', async () => {
+  it('goes on after its database was unreachable for longer than a heartbeat may be missing', async () => {
     const receiver = await receive();
     const ordered = await receive();
     await addActive(receiver);
@@ -192,7 +192,7 @@ describe('a process that delivers', () => {
     await trial.happen(2);
     await Promise.all([arrive(receiver, 2), arrive(ordered, 2)]);
     door.shut();
-    // There is nothing to look at from outside: the time itself is what is tested.
+    // Nothing can be observed from outside: the time itself is what is tested.
     await new Promise((resolve) => setTimeout(resolve, 9_000));
     door.open();
     await vi.waitFor(async () => expect((await trial.partner.get('')).status).toBe(200), isSoon);
@@ -200,7 +200,7 @@ describe('a process that delivers', () => {
     await Promise.all([arrive(receiver, 5), arrive(ordered, 5)]);
   });
 
-  it('ends within seconds when it is told to while its database is away', async () => {
+  it('stops within seconds while its database is unreachable', async () => {
     const receiver = await receive();
     const waiting: (() => void)[] = [];
     receiver.answer = () => new Promise((resolve) => waiting.push(() => resolve({ status: 200 })));
@@ -233,7 +233,7 @@ describe('a clock that jumps', () => {
     ['back', [-2 * dayMs]],
     ['back and ahead', [-2 * dayMs, 2 * dayMs]],
   ])(
-    '%s loses nothing, and nothing waits for it to come round',
+    '%s loses nothing, and no delivery waits for it to catch up',
     async (_, jumps) => {
       const trial = await deliveryTrial(api);
       receiver.answer = () => ({ status: 200 });
@@ -249,7 +249,7 @@ describe('a clock that jumps', () => {
         await trial.deliver();
       }
       receiver.answer = () => ({ status: 200 });
-      // No longer than the longest time for which a receiver is left alone, and the longest gap at that point.
+      // No longer than the longest pause and the longest gap at that point.
       for (let step = 0; step < 60; step += 1) {
         api.clock.advance(hourMs);
         await trial.deliver();
@@ -262,7 +262,7 @@ describe('a clock that jumps', () => {
     60_000,
   );
 
-  it('back does not leave a retry waiting for a day that was never meant', async () => {
+  it('back does not leave a retry waiting for days', async () => {
     const trial = await deliveryTrial(api);
     const hook = await trial.addHook(receiver);
     receiver.answer = () => ({ status: 500 });
