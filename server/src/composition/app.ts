@@ -106,7 +106,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     operatorsP12: config.documentP12,
   }).catch(closeAndThrow);
   const feed = createChangeFeed(address, database.system, log);
-  const verdicts = createTokenVerifier(database.system, keys, feed, clock);
+  const tokenVerifier = createTokenVerifier(database.system, keys, feed, clock);
   const usage = createUsage(database, clock, log);
   const metrics = createMetrics();
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
@@ -224,7 +224,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       clock,
       database,
       keys,
-      verdicts,
+      tokenVerifier,
       recorder: createTokenRecorder(database.system),
       authentication,
       rateLimit,
@@ -286,7 +286,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     routes,
     parts: {
       database,
-      verdicts,
+      tokenVerifier,
       sessions: signInSide.sessions,
       sessionCookie: signInSide.cookie,
       usage,

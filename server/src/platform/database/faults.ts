@@ -6,7 +6,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Serialization failure or deadlock: the same transaction may well succeed when run again. */
+/** Serialization failure or deadlock: a retry of the transaction may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
@@ -16,7 +16,7 @@ const awayStates = new Set(['53100', '53200', '53300', '57014', '57P01', '57P02'
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
 
-/** True when the database is away, starting, full or too slow, rather than the statement wrong. */
+/** True when the database is unreachable, starting, full or too slow, and the statement is not to blame. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined) return error instanceof Error && awayMessages.test(error.message);
