@@ -214,7 +214,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     routes,
     parts: {
       database,
-      verdicts: tokens.verifier,
+      tokenVerifier: tokens.verifier,
       sessions: signIn.sessions,
       sessionCookie: signIn.cookie,
       usage,

@@ -35,7 +35,7 @@ export function composeTokens({ config, masterKey, feed, keys, ...parts }: Token
     ...parts,
     publicUrl,
     keys,
-    verdicts: verifier,
+    tokenVerifier: verifier,
     recorder: createTokenRecorder(database.system),
     authentication: createClientAuthentication({
       directory: createClientDirectory(database.system, feed),

@@ -11,7 +11,7 @@ import { requireOwnPage } from './same-origin.ts';
  * before.
  */
 export function identify(
-  { verdicts, sessions, sessionCookie, publicUrl }: PipelineParts,
+  { tokenVerifier, sessions, sessionCookie, publicUrl }: PipelineParts,
   request: HttpRequest,
 ): Principal | Promise<Principal> {
   const { authorization, cookie } = request.headers;
@@ -31,9 +31,9 @@ export function identify(
   }
   const token = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(authorization)?.[1];
   if (token === undefined) throw invalidToken();
-  const verdict = verdicts.check(token);
-  if (verdict instanceof Promise) return verdict.then(requireToken);
-  return requireToken(verdict);
+  const principal = tokenVerifier.check(token);
+  if (principal instanceof Promise) return principal.then(requireToken);
+  return requireToken(principal);
 }
 
 /** One that is signed in with all its factors. */

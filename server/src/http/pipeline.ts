@@ -13,7 +13,7 @@ import type { Existence } from './visible.ts';
 /** What the steps of a partner's request need. */
 export type PipelineParts = {
   database: Database;
-  verdicts: TokenVerifier;
+  tokenVerifier: TokenVerifier;
   sessions: Sessions;
   sessionCookie: SessionCookie;
   usage: Usage;

@@ -50,18 +50,18 @@ export function createRateLimit(defaultPerSecond: number): RateLimit | undefined
   };
 }
 
-export function rateHeaders(verdict: RateDecision): Record<string, string> {
+export function rateHeaders(decision: RateDecision): Record<string, string> {
   return {
-    'ratelimit-limit': String(verdict.limit),
-    'ratelimit-remaining': String(verdict.remaining),
-    'ratelimit-reset': String(verdict.resetS),
+    'ratelimit-limit': String(decision.limit),
+    'ratelimit-remaining': String(decision.remaining),
+    'ratelimit-reset': String(decision.resetS),
   };
 }
 
-export function rateLimited(verdict: RateDecision): ApiError {
+export function rateLimited(decision: RateDecision): ApiError {
   return new ApiError('rate_limited', {
-    message: `Too many requests: wait ${verdict.resetS} s, then go on more slowly.`,
-    headers: { 'retry-after': String(verdict.resetS) },
+    message: `Too many requests: wait ${decision.resetS} s, then go on more slowly.`,
+    headers: { 'retry-after': String(decision.resetS) },
   });
 }
 
@@ -73,9 +73,9 @@ export function limitRate(
   perSecond: number | undefined,
 ): void {
   if (!limit) return;
-  const verdict = limit.take(key, perSecond);
-  reply.headers(rateHeaders(verdict));
-  if (!verdict.isAllowed) throw rateLimited(verdict);
+  const decision = limit.take(key, perSecond);
+  reply.headers(rateHeaders(decision));
+  if (!decision.isAllowed) throw rateLimited(decision);
 }
 
 /** The bucket of those who are not (yet) known by a token. */
@@ -84,6 +84,6 @@ export function anonymousKey(address: string): string {
 }
 
 export function showRate(limit: RateLimit | undefined, reply: HttpReply, key: string): void {
-  const verdict = limit?.peek(key, undefined);
-  if (verdict) reply.headers(rateHeaders(verdict));
+  const decision = limit?.peek(key, undefined);
+  if (decision) reply.headers(rateHeaders(decision));
 }

@@ -22,7 +22,7 @@ describe('currencies', () => {
     expect(some.map(exponentOf)).toEqual([2, 2, 0, 0, 2, 3, 3, 2, 2]);
   });
 
-  it('are not those that nobody pays with, nor what is no code at all', () => {
+  it('do not include funds, metals, test codes or anything that is not a code', () => {
     for (const code of [
       'XAU',
       'CLF',

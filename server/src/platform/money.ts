@@ -4,7 +4,7 @@
  */
 
 // ISO 4217, list one: the currencies in use, by their number of decimals. Funds, units of account, metals and
-// test codes are left out: nobody pays with them.
+// test codes are left out: no purchase is made in them.
 const inUse: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
@@ -30,11 +30,11 @@ const exponents = new Map<string, number>(
 
 export const currencies: readonly string[] = [...exponents.keys()];
 
-/** How many decimals the currency has; undefined when there is no such currency. */
+/** The currency's number of decimals; undefined for an unknown currency. */
 export const exponentOf = (currency: string): number | undefined => exponents.get(currency);
 export const isCurrency = (code: string): boolean => exponents.has(code);
 
-// A double keeps this many digits of any decimal; beyond them, what was sent is not what we would read.
+// A double keeps this many digits of any decimal exactly.
 const digitsMax = 15;
 const shortDecimal = /^[-\d.]+$/;
 const plainNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
