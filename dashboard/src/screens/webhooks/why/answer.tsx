@@ -175,7 +175,10 @@ function addressOfObject({ object: { type, id }, organization_id }: RoutingCondi
     case 'organization':
       return { to: '/organizations/$organizationId', params: { organizationId: id } };
     case 'card_holder':
-      return { to: '/card-holders/$organizationId/$cardHolderId', params: { organizationId, cardHolderId: id } };
+      return {
+        to: '/card-holders/$organizationId/$cardHolderId',
+        params: { organizationId, cardHolderId: id },
+      };
     case 'webhook':
       return addressOf({ organizationId, webhookId: id }, { tab: 'settings' });
     case 'billing':
