@@ -169,7 +169,7 @@ describe('a setting that is wrong', () => {
       ],
       [{ KONTOR_EID_CLIENT_ID: '' }, 'KONTOR_EID_CLIENT_ID must be set when KONTOR_EID_ISSUER is.'],
       [{ KONTOR_EID_CLIENT_SECRET: '' }, 'KONTOR_EID_CLIENT_SECRET must be set when KONTOR_EID_ISSUER is.'],
-      [{ KONTOR_EID_SCOPES: 'profile' }, 'KONTOR_EID_SCOPES must have "openid" among them.'],
+      [{ KONTOR_EID_SCOPES: 'profile' }, 'KONTOR_EID_SCOPES must include "openid".'],
       [{ KONTOR_EID_CLIENT_AUTH: 'none' }, 'KONTOR_EID_CLIENT_AUTH must be client_secret_basic or'],
       [{ KONTOR_EID_CLAIM_COUNTRY: '=DE' }, 'KONTOR_EID_CLAIM_COUNTRY must be a claim, or one of =SE'],
     ];
