@@ -100,7 +100,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const loginPage = renderLogin(publicUrl);
 
   const onboarding = composeOnboarding({ ...common, seal, files, clientChanged });
-  const { mail, mailDelivery, eid, sharing, tpaLife } = onboarding;
+  const { mail, mailDelivery, eid, sharing, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
     address,
@@ -163,9 +163,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
     registry: onboarding.registry,
     tpa: onboarding.tpa,
-    tpaLife,
+    tpaLifecycle,
     tpaSigning: onboarding.signing,
     cardHolder: onboarding.cardHolder,
+    transaction: { system: database.system },
     files,
     webhook: { publicUrl, masterKey, ...webhooks, wakeDelivery: webhooks.wake },
     oauth: tokens.oauth,
@@ -173,8 +174,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
       database,
       masterKey,
       clock,
-      activateTpa: tpaLife.activate,
-      rejectTpa: tpaLife.reject,
+      activateTpa: tpaLifecycle.activate,
+      rejectTpa: tpaLifecycle.reject,
       shareSoon: sharing.shareSoon,
       shareTpaSoon: sharing.shareTpaSoon,
       intake: transactions.intake,
@@ -266,7 +267,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await Promise.all([jobs?.stop(), transactions.stop(), receipts.stop()]);
       await signIn.tasksDone();
       await webhooks.stop();
-      await Promise.all([mailDelivery.stop(), onboarding.signing.settled()]);
+      await Promise.all([mailDelivery.stop(), onboarding.signing.idle()]);
       await usage.stop();
       await feed.stop();
       files.close();

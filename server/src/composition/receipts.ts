@@ -1,15 +1,11 @@
+import type { Static, TObject, TProperties } from 'typebox';
 import type { Config } from '../config.ts';
 import { hourMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Job } from '../platform/jobs.ts';
-import type { EventDefinition } from '../platform/outbox/index.ts';
+import { type EventDefinition, type EventTarget, happening } from '../platform/outbox/index.ts';
 import { estimateOf, recordImpacts } from '../resources/environmental-impacts/index.ts';
-import {
-  createReceipts,
-  type Ocr,
-  type ReceiptEvents,
-  type ReceiptParts,
-} from '../resources/receipts/index.ts';
+import { createReceipts, type Ocr, type ReceiptParts } from '../resources/receipts/index.ts';
 import { transactionEvents } from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
@@ -50,11 +46,12 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
     estimate: (facts, lines) => estimateOf(co2, { ...facts, lines }),
     recordImpacts,
     buyerPartyOf,
-    // A table of many kinds; each payload is checked against its own definition by the tests.
-    events: { receiptFetched, receiptNotFound, trueVat, lineItems } as unknown as Record<
-      keyof ReceiptEvents,
-      EventDefinition
-    >,
+    events: {
+      receiptFetched: createsEvent(receiptFetched),
+      receiptNotFound: createsEvent(receiptNotFound),
+      trueVat: createsEvent(trueVat),
+      lineItems: createsEvent(lineItems),
+    },
   });
   const work = coalesce(
     () => receipts.workNow(),
@@ -83,3 +80,8 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
     },
   };
 }
+
+const createsEvent =
+  <P extends TProperties>(definition: EventDefinition<P>) =>
+  (accountId: string, payload: Static<TObject<P>>, target: EventTarget) =>
+    happening(accountId, definition, payload, target);

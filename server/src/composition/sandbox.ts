@@ -10,7 +10,7 @@ export type SandboxCompositionParts = Pick<
   SandboxParts,
   'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'
 > & {
-  onboarding: Pick<OnboardingComposition, 'signing' | 'tpaLife' | 'consents' | 'sharing'>;
+  onboarding: Pick<OnboardingComposition, 'signing' | 'tpaLifecycle' | 'consents' | 'sharing'>;
   transactions: Pick<TransactionComposition, 'intake' | 'routeNow'>;
   receipts: Pick<ReceiptComposition, 'receipts'>;
 };
@@ -21,15 +21,15 @@ const finishEveryMs = 5 * secondMs;
 
 /** The sandbox, built from the same parts that real companies, people and issuers use. */
 export function composeSandbox({ onboarding, transactions, receipts, ...parts }: SandboxCompositionParts) {
-  const { signing, tpaLife, consents, sharing } = onboarding;
+  const { signing, tpaLifecycle, consents, sharing } = onboarding;
   const sandbox = createSandbox({
     ...parts,
     tpas: {
       view: signing.view,
       sign: signing.sign,
       seal: signing.seal,
-      approve: tpaLife.approve,
-      activate: tpaLife.activate,
+      approve: tpaLifecycle.approve,
+      activate: tpaLifecycle.activate,
       shareCards: sharing.shareTpaSoon,
     },
     consents,

@@ -2,6 +2,7 @@ import { recordAuthChange } from '../auth/change-feed.ts';
 import type { HashPassword } from '../auth/passwords.ts';
 import { allAccountScopes, recommendedScopes } from '../auth/scopes.ts';
 import { newPassword } from '../auth/secrets.ts';
+import { readCompanyNumber } from '../domain/company-number.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -12,7 +13,6 @@ import { accountStore, newAccountSettings } from '../resources/accounts/index.ts
 import { writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { provisionClient } from '../resources/oauth-clients/index.ts';
 import { userStore } from '../resources/users/index.ts';
-import { readCompanyNumber } from '../services/company-registry/index.ts';
 import { noSuchAccount, requireAccountId, requirePartnerAccount } from './require-account.ts';
 
 export type NewAccount = {

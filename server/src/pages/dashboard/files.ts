@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { codePath, isBuilt, packagePath } from '../../platform/assets.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,8 +19,8 @@ type Asset = { contentType: string; plain: Buffer; encoded: Partial<Record<Encod
 type Page = { html: string; etag: string };
 type Build = { pageOf(area: string): Page; assets: Map<string, Asset> };
 
-/** Works from the source and from the built server: both are four folders below the repository. */
-export const builtFolder = join(import.meta.dirname, '../../../../dashboard/dist');
+/** The server's build copies the dashboard's into its own. */
+export const builtFolder = isBuilt ? codePath('dashboard') : packagePath('../dashboard/dist');
 
 /**
  * The built dashboard, cached in memory: about a megabyte. A newer build is read without a restart of the server.

@@ -39,7 +39,7 @@ export type ClientParts = ClientChangeParts & {
   operationsNeeding: (scopes: readonly string[]) => string[];
   flushUsage: () => Promise<void>;
   /** Whether the account has it; if so, it cannot be deleted before the transaction ends. */
-  holdOrganization: (db: TenantDb, id: string) => Promise<boolean>;
+  lockOrganization: (db: TenantDb, id: string) => Promise<boolean>;
   notifyAccount: NotifyAccount;
   wakeMail: () => void;
 };
@@ -67,7 +67,7 @@ export const clientRoutes = (parts: ClientParts) => {
 
   /** A client of a deleted organization stays disabled. */
   const requireOrganization = async (db: TenantDb, id: string | null): Promise<void> => {
-    if (id === null || (await parts.holdOrganization(db, id))) return;
+    if (id === null || (await parts.lockOrganization(db, id))) return;
     throw new ApiError('state_conflict', { message: 'The organization of this client was deleted.' });
   };
 
@@ -99,7 +99,7 @@ export const clientRoutes = (parts: ClientParts) => {
         const mayGrant = (scope: string) => principal.role === null || principal.scopes.has(scope);
         const scopes = body.scopes ?? recommendedScopes.filter(mayGrant);
         requireGrantable(principal, scopes);
-        if (body.organization_id !== undefined && !(await parts.holdOrganization(db, body.organization_id))) {
+        if (body.organization_id !== undefined && !(await parts.lockOrganization(db, body.organization_id))) {
           throw invalidField('organization_id', 'unknown', 'there is no such organization in this account');
         }
         const client = await provisionClient(db, parts.masterKey, now, {
