@@ -139,13 +139,13 @@ describe('a setting that is wrong', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info'],
   ];
 
-  it.each(wrong)('%s=%s is told in one sentence that names it', (name, value, sentence) => {
+  it.each(wrong)('%s=%s is refused in one sentence that names it', (name, value, sentence) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(OperatorError);
     expect(read).toThrow(sentence);
   });
 
-  it('of the eID broker is told in one sentence, without its secret', () => {
+  it('of the eID broker is refused in one sentence, without its secret', () => {
     const whole = {
       KONTOR_EID_ISSUER: 'https://broker.example',
       KONTOR_EID_CLIENT_ID: 'kontor',
@@ -186,7 +186,7 @@ describe('a setting that is wrong', () => {
     Buffer.alloc(31).toString('base64'),
     Buffer.alloc(33).toString('base64'),
     '!'.repeat(44),
-  ])('KONTOR_MASTER_KEY=%s is told without repeating it', (value) => {
+  ])('KONTOR_MASTER_KEY=%s is refused without repeating it', (value) => {
     const read = () => readConfig({ KONTOR_MASTER_KEY: value });
     expect(read).toThrow(OperatorError);
     expect(read).toThrow(/KONTOR_MASTER_KEY/);

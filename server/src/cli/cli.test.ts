@@ -216,7 +216,7 @@ describe('with the server running', () => {
     const created = (await partner.post('/oauthclients', { name: 'Grows', scopes: ['accounts-read'] })).body;
     const scopes = ['accounts-read', 'accounts-write'];
     expect((await partner.put(`/oauthclients/${created.id}`, { scopes })).status).toBe(200);
-    // The running server delivers it by itself: to the mailbox, which is the database.
+    // The running server delivers it to the mailbox, which is the database.
     const mails = await vi.waitFor(async () => {
       const listed = (await json('mail', 'list', '--limit', '1')).mails;
       expect(listed[0].status).toBe('delivered');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { KontorBench, type KontorProcess } from '../testing/kontor-process.ts';
 import { call, requestToken } from '../testing/partner.ts';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 60_000 });
 const bench = await KontorBench.open();
 let kontor: KontorProcess;
@@ -45,7 +45,7 @@ it('issuers client is readable without --json, and refuses an issuer that is not
   expect(made.output).toMatch(
     /^client_id +cli_\w{26}\nclient_secret +ksec_\S{43} .*\nscopes +issuer-cards-read .*\npaths +\/issuers\/skargard\/…\n$/,
   );
-  const refused = await bench.run('issuers', 'client', '--issuer', 'nobody', '--name', 'X');
+  const refused = await bench.run('issuers', 'client', '--issuer', 'unknown', '--name', 'X');
   expect(refused).toMatchObject({ code: 1, output: '' });
-  expect(refused.errors).toBe('kontor: There is no issuer nobody. See: kontor issuers list\n');
+  expect(refused.errors).toBe('kontor: There is no issuer unknown. See: kontor issuers list\n');
 });

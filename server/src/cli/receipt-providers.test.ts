@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { KontorBench, type KontorProcess } from '../testing/kontor-process.ts';
 import { call } from '../testing/partner.ts';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 60_000 });
 const bench = await KontorBench.open();
 let kontor: KontorProcess;

@@ -29,7 +29,7 @@ describe('a command that is wrong', () => {
     [[...create, 'two\nlines'], /It must be one line/],
     [[...create, 'A', '--country', 'SWE'], /It must be two letters, such as SE\./],
     [[...create, 'A', '--organization-number', '1'.repeat(21)], /one line of 1 to 20 characters/],
-    [[...create, 'A', '--email', 'nobody'], /It is not a mail address\./],
+    [[...create, 'A', '--email', 'nowhere'], /It is not a mail address\./],
     [[...create, 'A', '--email', `${'a'.repeat(250)}@acme.example`], /It is not a mail address\./],
     [[...create, 'A', '--mode', 'production'], /Allowed choices are sandbox, live\./],
     [[...create, 'A', '--mode', 'live'], /^kontor: A live account needs .*: --email\.\n$/],
@@ -42,7 +42,7 @@ describe('a command that is wrong', () => {
     [['mail', 'list', '--limit', '0'], /It must be a whole number from 1 to 9999\./],
     [['serve', '--role', 'king'], /Allowed choices are api, worker, all\./],
   ];
-  // A server so that each need not start a database of its own.
+  // With a running server, no command has to start a database.
   beforeAll(() => bench.serve());
 
   it('is refused with exit code 1 and a sentence on standard error, and prints nothing else', async () => {
@@ -51,7 +51,7 @@ describe('a command that is wrong', () => {
     }
   });
 
-  it('is told which scope there is not', async () => {
+  it('names the unknown scope', async () => {
     const { output } = await bench.run('account', 'create', '--name', 'Acme', '--json');
     const { account } = JSON.parse(output);
     const args = [
@@ -67,8 +67,8 @@ describe('a command that is wrong', () => {
     await expectRefusal(args, /^kontor: There is no such scope: fly\.\n$/);
   });
 
-  it('is told that the database cannot be reached', async () => {
-    const nowhere = { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' };
+  it('says that the database cannot be reached', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://unknown:hunter2@127.0.0.1:1/none' };
     const sentence = /^kontor: The database cannot be reached: (?!.*hunter2).*\n$/;
     const commands = [['migrate'], ['migrate', '--check'], ['account', 'list']];
     await Promise.all(commands.map((args) => expectRefusal(args, sentence, nowhere)));
@@ -83,21 +83,21 @@ describe('a command that is wrong', () => {
     });
   });
 
-  it('is told that there is no such database, or no such user', async () => {
+  it('says that the database or the user does not exist', async () => {
     const own = await ownDatabase();
     await own.drop();
-    const nobody = own.url.replace(/\/\/[^@/]*@/, '//kontor_nobody:hunter2@');
+    const unknownUser = own.url.replace(/\/\/[^@/]*@/, '//kontor_unknown:hunter2@');
     const commands = [['migrate'], ['migrate', '--check'], ['account', 'list'], ['serve', '--no-demo']];
     for (const args of commands) {
       const missing = /The database cannot be reached: database "kontor_own_\w+" does not exist\n$/;
       await expectRefusal(args, missing, { DATABASE_URL: own.url });
       await expectRefusal(args, /^kontor: The database cannot be reached: (?!.*hunter2).*\n$/, {
-        DATABASE_URL: nobody,
+        DATABASE_URL: unknownUser,
       });
     }
   });
 
-  it('is told that DATABASE_URL is no address, without repeating it', async () => {
+  it('says that DATABASE_URL is invalid, without repeating it', async () => {
     const sentence = /^kontor: DATABASE_URL is not a valid address; (?!.*hunter2).*\n$/;
     const environment = { DATABASE_URL: 'postgres://kontor:hunter2#@127.0.0.1/kontor' };
     for (const args of [['migrate'], ['account', 'list'], ['doctor'], ['serve']]) {

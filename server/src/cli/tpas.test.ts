@@ -4,7 +4,7 @@ import { createPartner, type Partner } from '../testing/partner.ts';
 import { companies, creditCard } from '../testing/tpas.ts';
 import { Visitor } from '../testing/visitor.ts';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 60_000 });
 const bench = await KontorBench.open();
 let kontor: KontorProcess;
@@ -27,13 +27,13 @@ async function expectRefusal(args: string[], sentence: string) {
   expect(await bench.run(...args)).toEqual({ code: 1, output: '', errors: sentence });
 }
 
-/** Signed by somebody of whom the registry says nothing, through the page that the mail leads to. */
+/** Signed, through the page behind the mail's link, by a person whom the registry does not know. */
 async function tpaToDecide(company: object): Promise<string> {
   const { id } = (await partner.post('/tpas', { payment_product_id: creditCard, ...company })).body;
   const asked = await partner.post(`/tpas/${id}/signatories`, { email: 'anne@example.com' });
   const visitor = new Visitor(kontor.url);
   await visitor.identify(await visitor.get(asked.body.sign_url), 'anne');
-  // An installation's first document takes longer than anybody is made to wait.
+  // The first document of an installation takes longer than a request may wait.
   await vi.waitFor(
     async () => expect((await partner.get(`/tpas/${id}`)).body.status).toBe('pending-approval'),
     20_000,

@@ -120,7 +120,7 @@ describe('/metrics', () => {
 });
 
 describe('KONTOR_METRICS_PORT', () => {
-  it('serves the metrics without a token on a port of its own, and a port in use is told', async () => {
+  it('serves the metrics without a token on a separate port, and reports a port in use', async () => {
     const bench = await KontorBench.open();
     try {
       const port = await freePort();
