@@ -39,7 +39,7 @@ import { composeTokens, openKeys } from './tokens.ts';
 import { composeTransactions, type TransactionComposition } from './transactions.ts';
 import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts } from './webhooks.ts';
 
-export type AppParts = {
+type AppParts = {
   config: Config;
   address: DatabaseAddress;
   masterKey: MasterKey;

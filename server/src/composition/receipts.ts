@@ -11,7 +11,7 @@ import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
 
-export type ReceiptCompositionParts = Pick<
+type ReceiptCompositionParts = Pick<
   ReceiptParts,
   'database' | 'clock' | 'log' | 'masterKey' | 'files' | 'ask' | 'rateLimit'
 > & {

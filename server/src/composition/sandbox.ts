@@ -6,10 +6,7 @@ import type { OnboardingComposition } from './onboarding.ts';
 import type { ReceiptComposition } from './receipts.ts';
 import type { TransactionComposition } from './transactions.ts';
 
-export type SandboxCompositionParts = Pick<
-  SandboxParts,
-  'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'
-> & {
+type SandboxCompositionParts = Pick<SandboxParts, 'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'> & {
   onboarding: Pick<OnboardingComposition, 'signing' | 'tpaLifecycle' | 'consents' | 'forwarder'>;
   transactions: Pick<TransactionComposition, 'intake' | 'routeNow'>;
   receipts: Pick<ReceiptComposition, 'receipts'>;
