@@ -106,6 +106,7 @@ export const operations: readonly Operation[] = [
   {"id":"transactions.get","name":"transactions.get","method":"GET","path":"/accounts/{accountId}/transactions/{transactionId}","answer":"json"},
   {"id":"organizationTransactions.list","name":"organizations.transactions.list","method":"GET","path":"/accounts/{accountId}/organizations/{organizationId}/transactions","answer":"list","hasQuery":true},
   {"id":"organizationTransactions.get","name":"organizations.transactions.get","method":"GET","path":"/accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}","answer":"json"},
+  {"id":"transactions.explain","name":"transactions.explain","method":"GET","path":"/accounts/{accountId}/transactions/{transactionId}/explanation","answer":"json"},
   {"id":"receipts.scan","name":"receipts.scan","method":"POST","path":"/accounts/{accountId}/receipts/scan","answer":"json","media":["application/json","multipart/form-data"],"hasQuery":true},
   {"id":"receipts.list","name":"receipts.list","method":"GET","path":"/accounts/{accountId}/receipts","answer":"list","hasQuery":true},
   {"id":"receipts.get","name":"receipts.get","method":"GET","path":"/accounts/{accountId}/receipts/{receiptId}","answer":"json","hasQuery":true},
