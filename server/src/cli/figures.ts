@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Operator } from '../operator/index.ts';
 import type { Commands } from './commands.ts';
-import { type Json, mode, print, withJson } from './output.ts';
+import { type Json, print, withJson } from './output.ts';
 import { showProgress } from './progress.ts';
 
 type Recalculate = Json & { account?: string; dryRun?: boolean };
@@ -26,7 +26,7 @@ export function addFigures(program: Command, commands: Commands): void {
           }),
         )
         .finally(progress.end);
-      print(mode(options), { ...result, dry_run: isDryRun }, () => describeRecalculation(result, isDryRun));
+      print(options, { ...result, dry_run: isDryRun }, () => describeRecalculation(result, isDryRun));
     });
 
   const statistics = program.command('statistics').description('the statistics of accounts');
@@ -37,7 +37,7 @@ export function addFigures(program: Command, commands: Commands): void {
       const check = await commands.withOperator((operator) =>
         operator.checkStatistics({ accountId: options.account, repair: options.repair === true }),
       );
-      print(mode(options), check, () => describeCheck(check));
+      print(options, check, () => describeCheck(check));
       if (check.wrong.length > 0 && options.repair !== true) process.exitCode = 1;
     });
 }

@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { stateOf, type TransactionTrial, transactionTrial } from '../testing/transactions.ts';
 import { ownMigrations } from './migrations.ts';
 import { createRoutingOffload } from './routing-offload.ts';
 
-const polling = { timeout: 30_000, interval: 50 };
+const polling = { timeout: 120_000, interval: 50 };
 
 /** A log, and the messages in it. */
 function keptLog() {
@@ -25,7 +25,7 @@ describe('while there are many transactions', () => {
   beforeAll(async () => {
     own = await ownDatabase();
     await migrate(own.address, await ownMigrations());
-    api = await testApi({
+    api = await ownApi({
       address: own.address,
       log,
       role: 'worker',

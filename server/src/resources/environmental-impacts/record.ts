@@ -4,7 +4,12 @@ import type { SystemDb } from '../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../platform/database/lines.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
-import { emitAcross, happening, type PayloadOf, type PendingEvent } from '../../platform/outbox/index.ts';
+import {
+  emitAcross,
+  type PayloadOf,
+  type PendingEvent,
+  toPendingEvent,
+} from '../../platform/outbox/index.ts';
 import { environmentalImpact } from './events.ts';
 
 type Payload = PayloadOf<typeof environmentalImpact>;
@@ -126,7 +131,7 @@ export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<Pe
     const payload = payloadOf(row);
     const heard = before.get(keyOf(row.accountId, row.transaction.id));
     if (payload === undefined || (heard !== undefined && isSame(heard, payload))) return [];
-    return [happening(row.accountId, environmentalImpact, payload, eventTargetOf(row))];
+    return [toPendingEvent(row.accountId, environmentalImpact, payload, eventTargetOf(row))];
   });
 }
 

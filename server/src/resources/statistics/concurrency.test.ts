@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { addCardHolder, addTransaction } from '../../testing/figures.ts';
 import { addOrganization } from '../../testing/organization.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { foldStatistics } from './fold.ts';
 import { recount } from './recount.ts';
 
@@ -48,7 +48,7 @@ const states = ['authorized', 'cleared', 'invoiced', 'deleted'];
 let api: TestApi;
 let other: TestApi;
 beforeAll(async () => {
-  [api, other] = await Promise.all([testApi(), testApi()]);
+  [api, other] = await Promise.all([ownApi(), ownApi()]);
 });
 afterAll(() => Promise.all([api.close(), other.close()]));
 
@@ -109,4 +109,4 @@ it('sums agree with a recount at every moment, despite concurrent writes, rollba
   const counted = await api.database.system.one(countDays, { account: account.id });
   expect(counted?.days).toBeGreaterThan(20);
   expect(counted?.deltas).toBe(0);
-}, 120_000);
+});

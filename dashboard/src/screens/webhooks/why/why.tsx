@@ -18,7 +18,7 @@ import { keys } from '../data.ts';
 import { OrganizationChoice } from '../organization-choice.tsx';
 import css from '../webhooks.module.css';
 import { Answer } from './answer.tsx';
-import { type Found, find } from './find.ts';
+import { type Found, find } from './find-subject.ts';
 import { t } from './words.ts';
 
 /** "Why did my webhook not arrive?": shows the routing conditions of a transaction, or of a card holder's newest one. */

@@ -5,7 +5,7 @@ import { migrate } from '../../../platform/database/migrate.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { cardOf } from '../../../testing/issuer.ts';
 import { type OwnDatabase, ownDatabase } from '../../../testing/own-database.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import {
   addHolder,
   stateOf,
@@ -31,7 +31,7 @@ describe('the history of a card holder', () => {
   beforeAll(async () => {
     own = await ownDatabase();
     await migrate(own.address, await ownMigrations());
-    api = await testApi({ address: own.address });
+    api = await ownApi({ address: own.address });
   });
   afterAll(async () => {
     await api.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { asAdministrator } from '../../../testing/administrator.ts';
 import { cardOf } from '../../../testing/issuer.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi } from '../../../testing/test-api.ts';
 import { addHolder, stateOf, transactionTrial } from '../../../testing/transactions.ts';
 
 const countQueue = systemSql<{ account: string }, { waiting: number; aside: number }>(
@@ -189,7 +189,7 @@ describe('routing', () => {
   });
   it('announces nothing twice when several processes route at once', async () => {
     const trial = await transactionTrial(api);
-    const others = await Promise.all([testApi(), testApi()]);
+    const others = await Promise.all([ownApi(), ownApi()]);
     try {
       const sent = Array.from({ length: 30 }, (_, index) => stateOf(`t${index}`, 'authorized'));
       let routing = Promise.resolve();
