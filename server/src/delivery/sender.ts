@@ -4,7 +4,7 @@ import type { QueuedDelivery } from './queue-store.ts';
 import { room, type SenderLane } from './sender-lane.ts';
 
 /** Sends what is ready in the lanes, a few of each in turn: a webhook with a million events delays no other. */
-export type Sender = {
+type Sender = {
   /** The lane has something to send. */
   enqueue(lane: SenderLane): void;
   /** Sends as much as is allowed right now. */
@@ -12,7 +12,7 @@ export type Sender = {
   inFlight(): number;
 };
 
-export type SenderParts = {
+type SenderParts = {
   now: () => Date;
   /** Whether this process may send for its lanes now. */
   isActive: () => boolean;

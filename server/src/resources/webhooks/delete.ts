@@ -2,13 +2,13 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 
 type Ids = { ids: string[] };
-// In one order, so that two who end several do not wait for each other.
+// Always in the same order, so that two transactions do not deadlock.
 const lockOfOrganizations = tenantSql<{ organizations: string[] }, { id: string }>(
   `select id from webhooks
    where account_id = :account_id and organization_id = any(:organizations::text[]) and deleted_at is null
    order by id for update`,
 );
-// The row stays, because deliveries refer to it; what is secret in it does not.
+// The row stays, because deliveries refer to it; its secrets do not.
 const markDeleted = tenantSql<Ids & { now: Date }>(
   `update webhooks set deleted_at = :now, enabled = false, secret = '', previous_secret = null, previous_until = null,
      authentication_type = 'none', authentication = null, challenge_next_at = null, version = version + 1,
@@ -25,7 +25,7 @@ const cancelReplays = tenantSql<Ids & { now: Date; reason: string }>(
   `update webhook_replays set status = 'cancelled', reason = :reason, finished_at = :now, updated_at = :now
    where account_id = :account_id and webhook_id = any(:ids::text[]) and status = 'running'`,
 );
-const deleteLanes = tenantSql<Ids>(
+const deleteLaneRows = tenantSql<Ids>(
   'delete from webhook_lanes where account_id = :account_id and webhook_id = any(:ids::text[])',
 );
 const skipSome = tenantSql<Ids & { reason: string; now: Date; limit: number }>(
@@ -41,26 +41,26 @@ const skipSome = tenantSql<Ids & { reason: string; now: Date; limit: number }>(
    on conflict (account_id, webhook_id, sequence) do nothing`,
 );
 
-// A statement must stay far below the time that any statement is given.
-const portion = 5_000;
+// So few that a statement stays far below its time limit.
+const batchMax = 5_000;
 const reason = 'The webhook was deleted.';
 
-/** Ends webhooks that the caller has locked. What was still to be delivered is in the log as skipped. */
-export async function end(db: TenantDb, now: Date, ids: string[]): Promise<void> {
+/** Deletes webhooks that the caller has locked. Queued deliveries are logged as skipped. */
+export async function deleteLocked(db: TenantDb, now: Date, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.run(markDeleted, { ids, now });
   await db.run(deleteHeaders, { ids });
   await db.run(deleteGroups, { ids });
   await db.run(cancelReplays, { ids, reason, now });
-  // Before the queue is emptied: without its lane no webhook gets another event.
-  await db.run(deleteLanes, { ids });
-  while ((await db.run(skipSome, { ids, reason, now, limit: portion })) > 0);
+  // Before the queue is emptied: without this row the fan-out gives the webhook no more events.
+  await db.run(deleteLaneRows, { ids });
+  while ((await db.run(skipSome, { ids, reason, now, limit: batchMax })) > 0);
 }
 
-/** For organizations that end: all of their webhooks, in the caller's transaction. Their ids are returned. */
+/** Deletes all webhooks of these organizations in the caller's transaction. Returns their ids. */
 export async function endWebhooks(db: TenantDb, now: Date, organizationIds: string[]): Promise<string[]> {
   const rows = await db.many(lockOfOrganizations, { organizations: organizationIds });
   const ids = rows.map(({ id }) => id);
-  await end(db, now, ids);
+  await deleteLocked(db, now, ids);
   return ids;
 }

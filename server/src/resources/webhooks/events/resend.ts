@@ -16,7 +16,7 @@ type TestEvent = Key & {
   payload: string;
   now: Date;
 };
-// Not through the queue of events: only this one webhook is to hear of it.
+// Not through the event queue: only this webhook gets it.
 const insertTest = tenantSql<TestEvent>(
   `with numbered as (
      update webhook_lanes set next_sequence = next_sequence + 1
@@ -31,7 +31,7 @@ const insertTest = tenantSql<TestEvent>(
    insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
    select :account_id, :webhook_id, sequence, :event_id, :now, :now from numbered`,
 );
-// Back into the queue under its number, with the attempts that were made; the schedule of retries begins anew.
+// Back into the queue with its number and attempts; the retry schedule starts again.
 const moveBack = tenantSql<Key & { now: Date }>(
   `with gone as (
      delete from deliveries where account_id = :account_id and webhook_id = :webhook_id and event_id = :event_id
@@ -50,7 +50,7 @@ const selectProduct = tenantSql<{ event_id: string }, { product: keyof NonNullab
    where account_id = :account_id and id = :event_id`,
 );
 
-/** Puts a sample into the queue of one webhook, whatever it subscribes to. The new event's id is returned. */
+/** Queues a sample for one webhook, whatever its subscription. Returns the id of the new event. */
 export async function sendTest(
   db: TenantDb,
   now: Date,
@@ -75,17 +75,17 @@ export async function sendTest(
   return event_id;
 }
 
-/** What is in the log goes back into the queue; what is in the queue is due now. */
+/** A finished delivery goes back into the queue; a pending one is due now. */
 export async function resend(db: TenantDb, now: Date, webhookId: string, eventId: string): Promise<void> {
   const key = { webhook_id: webhookId, event_id: eventId, now };
   if ((await db.run(moveBack, key)) === 0) await db.run(makeDue, key);
 }
 
-/** 409 for an event whose product the billing profile has switched off: that ended its deliveries. */
+/** 409 for an event whose product is disabled in the billing profile. */
 export async function requireProduct(db: TenantDb, eventId: string, products: Products): Promise<void> {
   const product = (await db.one(selectProduct, { event_id: eventId }))?.product ?? null;
   if (product === null || products?.[product]) return;
   throw new ApiError('state_conflict', {
-    message: `Deliveries of this event ended: product_${product} is not switched on in a billing profile of the organization.`,
+    message: `This event cannot be sent: product_${product} is not enabled in the organization’s billing profile.`,
   });
 }

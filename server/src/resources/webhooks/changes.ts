@@ -11,10 +11,10 @@ import {
 } from './credentials.ts';
 import type { WebhookParts } from './parts.ts';
 import type { NewWebhook, WebhookChange } from './schema.ts';
-import type { EditableColumns, Surroundings, WebhookRow } from './store.ts';
+import type { EditableColumns, WebhookContext, WebhookRow } from './store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-export type Wanted = { columns: EditableColumns; authentication: Authentication };
+type Wanted = { columns: EditableColumns; authentication: Authentication };
 type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName'>;
 
 const editableFields = [
@@ -28,10 +28,10 @@ const editableFields = [
   'metadata',
 ] as const satisfies readonly (keyof EditableColumns)[];
 
-/** What a new webhook is to be, judged whole. */
+/** Validates a new webhook. */
 export function readNew(
   sent: NewWebhook,
-  { mode, products }: Surroundings,
+  { mode, products }: WebhookContext,
   subscriptions: Subscriptions,
   readers: Readers,
 ): Wanted {
@@ -59,7 +59,7 @@ export function readNew(
   };
 }
 
-/** What a webhook is to become; fields that were not sent stay. */
+/** Validates a change; fields that were not sent stay as they are. */
 export function readChange(
   sent: WebhookChange,
   before: WebhookRow,
@@ -86,7 +86,7 @@ export function readChange(
   };
 }
 
-/** For the audit log: what differs, of credentials only that they do. Undefined when nothing does. */
+/** For the audit log: the changed fields, without the values of credentials. Undefined when nothing changed. */
 export function differences(masterKey: MasterKey, before: WebhookRow, { columns, authentication }: Wanted) {
   const was = openAuthentication(masterKey, before);
   const changes = {
