@@ -20,7 +20,7 @@ function mixedEvents(organizationId: string) {
   const happened = Array.from({ length: 20 }, (_, index) => ({
     definition: { name: `test.${'abc'[index % 3]}` },
     payload: JSON.stringify({ note: index }),
-    bearing: { organizationId, buyerParty: index % 2 === 0 ? '5560160680' : undefined },
+    target: { organizationId, buyerParty: index % 2 === 0 ? '5560160680' : undefined },
   }));
   return { happened, emitted: happened.map((_, index) => [index + 1, index]) };
 }
@@ -53,7 +53,7 @@ describe('the order of an ordered webhook', () => {
     return { over, early };
   };
 
-  it('holds whatever the receiver answers: none is sent before the one ahead of it was taken or given up', async () => {
+  it('is kept whatever the receiver answers: none is sent before the one ahead of it was delivered or given up', async () => {
     const property = fc.asyncProperty(
       fc.array(answers, { minLength: 2, maxLength: 8 }),
       fc.nat({ max: 3 }),

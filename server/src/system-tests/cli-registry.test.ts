@@ -18,7 +18,7 @@ describe('kontor registry', () => {
     expect(imported).toMatchObject({ code: 0, errors: '' });
     expect(JSON.parse(imported.output)).toMatchObject({ country: 'NO', companies: 1, broken: 1 });
     const again = await bench.run('registry', 'import', path, '--country', 'NO');
-    expect(again.output).toMatch(/was imported before \(1 companies\)\. To do it again: --restart\n$/);
+    expect(again.output).toMatch(/was imported before \(1 companies\)\. To import it again: --restart\n$/);
     const status = await bench.run('registry', 'status', '--json');
     expect(JSON.parse(status.output).registries).toMatchObject([
       { country: 'NO', source: 'brreg-bulk', companies: 1, unfinished_imports: 0 },

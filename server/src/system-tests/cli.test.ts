@@ -69,8 +69,8 @@ describe('with the server running', () => {
   it('account create and list are readable without --json', async () => {
     const created = await text('account', 'create', '--name', 'Readable');
     expect(created).toMatch(/^account +acc_\w{26} +Readable \(sandbox\)$/m);
-    expect(created).toMatch(/^client_id +cli_\w{26}\nclient_secret +ksec_\S{43} +\(shown this once\)$/m);
-    expect(created).toMatch(/^user +owner@\S+\npassword +\S{23} +\(shown this once\)\n$/m);
+    expect(created).toMatch(/^client_id +cli_\w{26}\nclient_secret +ksec_\S{43} +\(shown only once\)$/m);
+    expect(created).toMatch(/^user +owner@\S+\npassword +\S{23} +\(shown only once\)\n$/m);
     const accountId = created.match(/acc_\w{26}/)?.[0];
     const listed = await text('account', 'list');
     expect(listed).toMatch(/^ID +NAME +MODE +STATUS +CREATED\n/);
@@ -82,7 +82,7 @@ describe('with the server running', () => {
     const { account } = await json('account', 'create', '--name', 'Closing');
     expect(await json('account', 'close', account.id)).toEqual({ account: { ...account, status: 'closed' } });
     await Promise.all([
-      expectRefusal(['account', 'close', account.id], /is closed already\.$/m),
+      expectRefusal(['account', 'close', account.id], /is already closed\.$/m),
       expectRefusal(['client', 'create', '--account', account.id, '--name', 'Late'], /is closed\.$/m),
     ]);
   });
@@ -248,7 +248,7 @@ describe('with the server running', () => {
   it('refuses another master key, before anything is written under it', async () => {
     const other = { KONTOR_MASTER_KEY: newMasterKeyText() };
     const before = await json('keys', 'list');
-    const sentence = /^kontor: The master key is not the one with which this database was made\./;
+    const sentence = /^kontor: The master key is not the one that this database was created with\./;
     await expectRefusal(['keys', 'rotate'], sentence, other);
     await expectRefusal(['client', 'create', '--account', partner.accountId, '--name', 'X'], sentence, other);
     expect(await json('keys', 'list')).toEqual(before);
@@ -292,7 +292,10 @@ async function expectMailShown(mail: { id: string; recipient: string; subject: s
     text('mail', 'list'),
     text('mail', 'show', mail.id),
     text('mail', 'show', mail.id, '--html'),
-    expectRefusal(['mail', 'show', 'mai_none'], /^kontor: There is no mail mai_none\.\n$/),
+    expectRefusal(
+      ['mail', 'show', 'mai_none'],
+      /^kontor: There is no mail mai_none\. See: kontor mail list\n$/,
+    ),
   ]);
   expect(whole.mail).toMatchObject(mail);
   expect(whole.mail.text).toContain('- accounts-write');

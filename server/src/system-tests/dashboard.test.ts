@@ -52,7 +52,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
 
     // The very command that the page shows.
     const command =
-      (await page.getByRole('region', { name: 'Take a token' }).locator('pre').textContent()) ?? '';
+      (await page.getByRole('region', { name: 'Request a token' }).locator('pre').textContent()) ?? '';
     const { stdout } = await promisify(exec)(command, {
       env: { PATH: process.env.PATH ?? '', KONTOR_CLIENT_SECRET: secret },
     });
@@ -91,7 +91,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByTestId('secret').waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes, go on' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, continue' }).click();
     await heading(page, 'Home');
   });
 
@@ -104,10 +104,10 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     ).client_id;
     const page = await openAt(user, `/oauth-clients/${clientId}?tab=scopes`);
     await page.getByLabel('organizations-read').uncheck();
-    await page.getByRole('button', { name: 'Review the change' }).click();
+    await page.getByRole('button', { name: 'Review changes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('cell', { name: 'organizations.list' }).waitFor();
-    await dialog.getByRole('button', { name: 'Change them anyway' }).click();
+    await dialog.getByRole('button', { name: 'Change anyway' }).click();
     await page.getByText('Saved.').waitFor();
     expect((await partner.get('/organizations')).status).toBe(403);
   });
@@ -121,7 +121,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password').fill('not this one');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await dialog.getByText('Address or password is wrong.').waitFor();
+    await dialog.getByText('The e-mail address or password is wrong.').waitFor();
     await dialog.getByLabel('Password').fill('correct horse battery staple');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await heading(page, 'Typed before');
@@ -227,7 +227,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     await other.locator('.person summary').click();
     await other.getByRole('button', { name: 'Sign out' }).click();
     await other.waitForURL(/\/login/);
-    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await page.getByRole('dialog', { name: 'Your session has expired' }).waitFor();
   });
 
   it('finds a failed delivery; once the receiver is fixed, it is sent again', async () => {
@@ -242,7 +242,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     await trial.deliver();
 
     const page = await openAt(user, '/');
-    await page.getByRole('link', { name: 'Mend it' }).click();
+    await page.getByRole('link', { name: 'Fix' }).click();
     await page.getByRole('tab', { name: /log/i }).click();
     await page.getByRole('link', { name: 'card_holder.created' }).first().click();
     await page.getByText('the shop is closed').first().waitFor();
@@ -250,12 +250,10 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     receiver.answer = () => ({ status: 200 });
     await page.getByRole('button', { name: /^(Resend|Send now)$/ }).click();
     await expect
-      .poll(
-        async () => {
-          await trial.deliver();
-          return (await trial.log(hook)).some(({ status }) => status === 'delivered');
-        },
-      )
+      .poll(async () => {
+        await trial.deliver();
+        return (await trial.log(hook)).some(({ status }) => status === 'delivered');
+      })
       .toBe(true);
     await receiver.close();
   });
@@ -264,12 +262,12 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     const { api } = bench;
     const owner = await addUser(api);
     const office = await openAt(owner, '/users');
-    await office.getByRole('link', { name: 'Invite somebody' }).click();
+    await office.getByRole('link', { name: 'Invite user' }).click();
     await office.getByLabel('E-mail').fill('viewer@example.com');
     await office.getByLabel('First name').fill('Vera');
     await office.getByLabel('Last name').fill('View');
     await office.getByRole('radio', { name: 'Viewer' }).check();
-    await office.getByRole('button', { name: 'Send the invitation' }).click();
+    await office.getByRole('button', { name: 'Send invitation' }).click();
     await heading(office, 'Vera View');
     await api.deliverMail(owner.accountId);
     const mail = (await api.mailsOf(owner.accountId)).find(

@@ -36,11 +36,11 @@ describe.skipIf(isBrowserSkipped())('in a browser', () => {
       await page.goto(`${api.url}/docs/receipts`);
       await page.getByLabel('Account').fill(partner.accountId);
       await page.getByLabel(/Access token/).fill('wrong');
-      await page.getByLabel(/Choose or drop/).setInputFiles(file);
-      await page.getByRole('button', { name: 'Read it' }).press('Enter');
+      await page.getByLabel(/Choose a receipt/).setInputFiles(file);
+      await page.getByRole('button', { name: 'Scan' }).press('Enter');
       await page.getByText(/token/i).and(page.locator('.bad')).waitFor();
       await page.getByLabel(/Access token/).fill(partner.token);
-      await page.getByRole('button', { name: 'Read it' }).press('Enter');
+      await page.getByRole('button', { name: 'Scan' }).press('Enter');
       await page.getByText('Ica Maxi Stockholm').waitFor();
       expect(await page.locator('#boxes rect').count()).toBe(1);
       await page.getByRole('button', { name: 'total_amount' }).focus();

@@ -49,7 +49,7 @@ export type TestOptions = {
   config?: Partial<Config>;
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
   databaseLimits?: Parameters<typeof createApp>[0]['databaseLimits'];
-  relief?: Parameters<typeof createApp>[0]['relief'];
+  routingOffload?: Parameters<typeof createApp>[0]['routingOffload'];
   /** Any role but "api" runs background jobs on the whole database, so the test needs its own database. */
   role?: ProcessRole;
 };
@@ -108,7 +108,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
     databaseLimits: options.databaseLimits,
-    relief: options.relief,
+    routingOffload: options.routingOffload,
   });
   await app.start(options.role ?? 'api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });

@@ -64,7 +64,7 @@ export async function transactionTrial(api: TestApi, options: TrialOptions = {})
   const path = `/organizations/${organizationId}`;
   const sent = await issuer.post('/cards', cardOf(issuer, 'tova'));
   expect([200, 201], sent.text).toContain(sent.status);
-  await api.app.sharing.shareCardsOfTpa(partner.accountId, tpaId);
+  await api.app.forwarder.forwardTpa(partner.accountId, tpaId);
   const [person] = (await partner.get(`/tpas/${tpaId}/identities`)).body.data;
   const cardHolderId =
     options.cardHolder === null

@@ -1,6 +1,6 @@
+import type { ProcessTable } from './process-table.ts';
 import { linuxProcesses } from './processes-linux.ts';
 import { psProcesses } from './processes-ps.ts';
-import type { ProcessTable } from './process-table.ts';
 
 export const processes: ProcessTable = process.platform === 'linux' ? linuxProcesses : psProcesses;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Confidence } from '../../domain/impact.ts';
 import { codePath } from '../../platform/assets.ts';
-import type { Confidence } from './estimate.ts';
 
 export type Sector = {
   id: string;
