@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { goodPassword, Tab } from '../testing/tab.ts';
-import { testApi } from '../testing/test-api.ts';
+import { ownApi } from '../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const wanted = { email: 'ops@example.com', firstName: 'Olle', lastName: 'Op', role: 'admin' as const };
