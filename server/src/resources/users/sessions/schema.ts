@@ -48,9 +48,7 @@ export const Credentials = Fields(
   {
     email: Email,
     password: Password,
-    account_id: Type.Optional(
-      Id('acc', 'For users of several accounts. Default: the account used last'),
-    ),
+    account_id: Type.Optional(Id('acc', 'For users of several accounts. Default: the account used last')),
   },
   { name: 'Credentials' },
 );
@@ -145,7 +143,11 @@ export const FactorsShown = Fields(
 
 export const TotpProposed = Fields(
   {
-    secret: Type.String({ maxLength: 64, pattern: '^[A-Z2-7]+$', description: 'For manual entry in the app' }),
+    secret: Type.String({
+      maxLength: 64,
+      pattern: '^[A-Z2-7]+$',
+      description: 'For manual entry in the app',
+    }),
     otpauth_url: Type.String({ maxLength: 1000, pattern: '^otpauth://.*$' }),
     qr_code: Type.String({
       maxLength: 100_000,
@@ -157,7 +159,10 @@ export const TotpProposed = Fields(
 );
 export const TotpConfirmation = Fields({ code: Code }, { name: 'TotpConfirmation' });
 
-const Codes = Type.Array(RecoveryCode, { maxItems: 20, description: 'Each works once. They are not shown again' });
+const Codes = Type.Array(RecoveryCode, {
+  maxItems: 20,
+  description: 'Each works once. They are not shown again',
+});
 export const RecoveryCodes = Fields(
   { recovery_codes: Nullable(Codes) },
   { name: 'RecoveryCodes', description: 'Null when you already have recovery codes, which still work.' },
