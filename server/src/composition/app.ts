@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { ProcessRole } from '../domain/process-role.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { describeApi } from '../http/openapi.ts';
+import type { PipelineParts } from '../http/pipeline.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
@@ -66,6 +67,8 @@ export type AppParts = {
   ocr?: Ocr;
   /** For tests: other limits of what is sent to receivers than ours. */
   egressLimits?: WebhookDeliveryParts['egressLimits'];
+  /** For tests: what happens between the stages of a change, such as a crash. */
+  betweenStages?: PipelineParts['betweenStages'];
 };
 
 export type App = Onboarding &
@@ -246,7 +249,6 @@ export async function createApp(appParts: AppParts): Promise<App> {
     issuer: {
       database,
       masterKey,
-      clock,
       activateTpa: tpaLife.activate,
       rejectTpa: tpaLife.reject,
       shareSoon: sharing.shareSoon,
@@ -296,6 +298,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       existence: existenceOf(all),
       writeAudit,
       publicUrl,
+      betweenStages: appParts.betweenStages,
     },
     log,
     accessLog: appParts.accessLog,

@@ -3,7 +3,7 @@ import { hourMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
-import { estimateOf, recordImpacts } from '../resources/environmental-impacts/index.ts';
+import { estimateOf, recordImpacts, recordOwnImpacts } from '../resources/environmental-impacts/index.ts';
 import {
   createReceipts,
   type Ocr,
@@ -49,6 +49,7 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
     estimatePurchase: co2.estimate,
     estimate: (facts, lines) => estimateOf(co2, { ...facts, lines }),
     recordImpacts,
+    recordOwnImpacts,
     buyerPartyOf,
     // A table of many kinds; each payload is checked against its own definition by the tests.
     events: { receiptFetched, receiptNotFound, trueVat, lineItems } as unknown as Record<

@@ -10,32 +10,38 @@ export type SandboxCompositionParts = Pick<
   SandboxParts,
   'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'
 > & {
-  onboarding: Pick<Onboarding, 'signing' | 'tpaLife' | 'consents' | 'sharing'>;
+  onboarding: Pick<Onboarding, 'signing' | 'tpaLife' | 'consents' | 'sharing' | 'showCards'>;
   transactionFlow: Pick<TransactionFlow, 'intake' | 'routeNow'>;
   receipts: Pick<Receipts, 'provide'>;
 };
 export type SandboxDesk = ReturnType<typeof composeSandbox>;
 
-// What a process that died has left must not wait for long: somebody looks at it.
+// Short, so that what a dead process left does not wait for long.
 const finishEveryMs = 5 * secondMs;
 
-/** The sandbox, put together from what real companies, people and issuers use. A part of the composition root. */
+/** The sandbox, composed of the parts that real companies, people and issuers use. */
 export function composeSandbox({ onboarding, transactionFlow, receipts, ...parts }: SandboxCompositionParts) {
-  const { signing, tpaLife, consents, sharing } = onboarding;
+  const { signing, tpaLife, consents, sharing, showCards } = onboarding;
   const testCards = createTestCards(parts.masterKey);
   const sandbox = createSandbox({
     ...parts,
     tpas: {
       view: signing.view,
-      sign: signing.sign,
+      sign: signing.signIn,
       seal: signing.seal,
       approve: tpaLife.approve,
       activate: tpaLife.activate,
       shareCards: sharing.shareTpaSoon,
     },
     consents,
-    cards: { ...testCards, share: sharing.shareCard },
+    cards: {
+      ...testCards,
+      show: (db, now, card) => showCards(db, now, [card]),
+      share: sharing.shareCard,
+      shareSoon: sharing.shareSoon,
+    },
     accept: transactionFlow.intake.accept,
+    acceptIn: transactionFlow.intake.acceptIn,
     routeNow: transactionFlow.routeNow,
     provideReceipt: receipts.provide,
   });

@@ -75,7 +75,7 @@ function isForHandler(body: unknown): boolean {
 }
 
 function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
-  if (route.prepare) throw new Error(`${route.id} is a read: it holds no connection and prepares nothing.`);
+  if (route.outside) throw new Error(`${route.id} is a read: it has one stage.`);
   const parents = parentNames(route.path);
   const existence = { ...parts.existence, ...route.existence };
   const hasSeveralShapes = 'anyOf' in (route.success.body ?? {});
@@ -94,6 +94,9 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
       unchanged: () => undefined,
       requireCurrent: () => undefined,
       afterCommit: () => undefined,
+      inAccount: () => {
+        throw new Error(`${route.id} is a read: it has no transaction.`);
+      },
     });
     reply.code(route.success.status);
     if (route.attachment) {

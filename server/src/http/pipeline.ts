@@ -23,6 +23,8 @@ export type PipelineParts = {
   existence: Existence;
   writeAudit: (db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date) => Promise<void>;
   publicUrl: string;
+  /** For tests: what happens before the named stage of a change, such as a crash. */
+  betweenStages?: ((routeId: string, stage: 'commit' | 'respond') => Promise<void>) | undefined;
 };
 export type AuditActor = {
   principal: Pick<Principal, 'clientId' | 'clientName' | 'clientType'>;

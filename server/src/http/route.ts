@@ -39,6 +39,15 @@ export type PartnerContext = {
   afterCommit(work: () => void | Promise<void>): void;
 };
 
+/** What an issuer's handler may reach besides: its changes may concern a partner's account as well. */
+export type IssuerContext = PartnerContext & {
+  /** A handle bound to a partner's account, in the same transaction: both accounts change together or not at all. */
+  inAccount(accountId: string): TenantDb;
+};
+
+/** What a staged route may reach outside its transaction: a handle to read with. */
+export type OutsideContext = Pick<PartnerContext, 'db' | 'now'>;
+
 /** What the handler of a detached route may reach: no handle, so whatever it stores is stored by a part handed to it. */
 export type DetachedContext = Pick<PartnerContext, 'now' | 'principal' | 'address' | 'requestId'>;
 
@@ -99,10 +108,15 @@ export type PartnerRoute = {
   accepts?: 'csv' | 'multipart';
   /** The answer is a file to keep: the name under which a browser saves it. */
   attachment?: (params: Record<string, string>) => string;
-  prepare?: (input: Input<string, never, never>) => Promise<unknown>;
-  handler: (
-    input: Input<string, never, never> & { prepared?: never },
-    context: PartnerContext,
+  /** What runs before the transaction: `prepare` of a plain route, `outside` of a staged one. */
+  outside?: (input: Input<string, never, never>, context: OutsideContext) => Promise<unknown>;
+  /** What runs in the transaction, with the result of `outside`. */
+  handler: (input: Input<string, never, never>, context: IssuerContext, outside?: never) => Promise<unknown>;
+  /** What runs after the commit, with the result of `handler`; see `stagedRoute`. */
+  respond?: (
+    input: Input<string, never, never>,
+    committed: never,
+    context: OutsideContext,
   ) => Promise<unknown>;
 } & Common<string, TObject, TSchema, TSchema>;
 
@@ -128,7 +142,9 @@ export type OpenRoute = {
 
 export type Route = PartnerRoute | OpenRoute;
 
-type Declared<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema, P> = Common<
+type BodyOf<S extends TSchema> = unknown extends Static<S> ? unknown : Static<S>;
+
+type Shape<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema> = Common<
   Path,
   Q,
   B,
@@ -139,16 +155,26 @@ type Declared<Path extends string, Q extends TObject, B extends TSchema, S exten
   produces?: string | readonly string[];
   accepts?: 'csv' | 'multipart';
   attachment?: (params: Record<string, string>) => string;
+};
+
+type Declared<
+  Path extends string,
+  Q extends TObject,
+  B extends TSchema,
+  S extends TSchema,
+  P,
+  Context = PartnerContext,
+> = Shape<Path, Q, B, S> & {
   /**
-   * Slow work of a change that needs no database, or work in another account's transaction: done before the
-   * transaction takes its connection, because those are few and shared with every other partner. The handler finds
-   * the result as `prepared`.
+   * Slow work that needs no database: decoding a picture, reading a CSV. It gets the body alone, so it knows no account
+   * and can neither read nor change one. It runs before the transaction takes its connection, because those are few
+   * and shared with every other partner. The handler finds the result as `prepared`. What needs more is a `stagedRoute`.
    */
-  prepare?: (input: Input<Path, Static<Q>, Static<B>>) => Promise<P>;
+  prepare?: (input: { body: Static<B> }) => Promise<P>;
   handler: (
     input: Input<Path, Static<Q>, Static<B>> & { prepared: P },
-    context: PartnerContext,
-  ) => Promise<unknown extends Static<S> ? unknown : Static<S>>;
+    context: Context,
+  ) => Promise<BodyOf<S>>;
 };
 
 /**
@@ -164,7 +190,7 @@ export function partnerRoute<
 >(
   route: Declared<Path, Q, B, S, P> & Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: AccountScope },
 ): PartnerRoute {
-  return { kind: 'partner', ...route } as unknown as PartnerRoute;
+  return toRoute(route);
 }
 
 /** The few partner routes whose path names no account: the tenancy is the token's own account, and they say why. */
@@ -177,12 +203,12 @@ export function ownAccountRoute<
 >(
   route: Declared<Path, Q, B, S, P> & { scope: AccountScope; accountFromTokenBecause: string },
 ): PartnerRoute {
-  return { kind: 'partner', ...route } as unknown as PartnerRoute;
+  return toRoute(route);
 }
 
 /**
- * A route for issuers, which work with an account of their own: the path names the issuer, and only that issuer's
- * clients get past it. Everything else is as for partners.
+ * A route for issuers, which have their own accounts: the path names the issuer, and only that issuer's clients get
+ * past it. Everything else is as for partners.
  */
 export function issuerRoute<
   const Path extends `/issuers/:slug${string}`,
@@ -191,30 +217,104 @@ export function issuerRoute<
   S extends TSchema = TSchema,
   P = undefined,
 >(
-  route: Declared<Path, Q, B, S, P> & Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: IssuerScope },
+  route: Declared<Path, Q, B, S, P, IssuerContext> &
+    Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: IssuerScope },
 ): PartnerRoute {
-  return { kind: 'partner', tenancy: 'issuer', ...route } as unknown as PartnerRoute;
+  return { ...toRoute(route), tenancy: 'issuer' };
 }
 
-/** As `issuerRoute`, for what is a record by itself and comes too often for a transaction and an audit line each. */
+type Staged<
+  Path extends string,
+  Q extends TObject,
+  B extends TSchema,
+  S extends TSchema,
+  Outside,
+  Committed,
+> = Shape<Path, Q, B, S> &
+  Pick<PartnerRoute, 'idForms' | 'existence'> & {
+    method: 'POST';
+    scope: AccountScope;
+    outside?: (input: Input<Path, Static<Q>, Static<B>>, context: OutsideContext) => Promise<Outside>;
+  } & (
+    | {
+        commit: (
+          input: Input<Path, Static<Q>, Static<B>>,
+          context: PartnerContext,
+          outside: Outside,
+        ) => Promise<BodyOf<S>>;
+        respond?: undefined;
+      }
+    | {
+        commit: (
+          input: Input<Path, Static<Q>, Static<B>>,
+          context: PartnerContext,
+          outside: Outside,
+        ) => Promise<Committed>;
+        respond: (
+          input: Input<Path, Static<Q>, Static<B>>,
+          committed: Committed,
+          context: OutsideContext,
+        ) => Promise<BodyOf<S>>;
+      }
+  );
+
+/**
+ * A change with work outside the database. Its stages:
+ *
+ * - `outside` does the slow work: other services, drawing, reading. It changes nothing of the account, so a crash after
+ *   it leaves nothing behind.
+ * - `commit` makes the whole change in the request's one transaction, with its audit line, its events and the memory of
+ *   the Idempotency-Key.
+ * - `respond`, where the answer depends on what follows from the change (routing, sealing): waits for that and reads it.
+ *   It gets what `commit` returned, as JSON. A repeat under the same key after a crash runs this stage alone, so it
+ *   must be harmless to run twice.
+ *
+ * Without `respond`, the result of `commit` is the answer.
+ */
+export function stagedRoute<
+  const Path extends `/accounts/:accountId${string}`,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TSchema,
+  S extends TSchema = TSchema,
+  Outside = undefined,
+  Committed = undefined,
+>({ commit, ...route }: Staged<Path, Q, B, S, Outside, Committed>): PartnerRoute {
+  return { kind: 'partner', ...route, handler: commit } as unknown as PartnerRoute;
+}
+
+/** As `issuerRoute`, for what is itself a record and comes too often for a transaction and an audit line each. */
 export function detachedIssuerRoute<
   const Path extends `/issuers/:slug${string}`,
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = TSchema,
   S extends TSchema = TSchema,
 >(
-  route: Omit<Declared<Path, Q, B, S, undefined>, 'handler' | 'prepare'> &
+  route: Shape<Path, Q, B, S> &
     Pick<PartnerRoute, 'idForms' | 'existence'> & {
       method: 'POST';
       scope: IssuerScope;
       detachedBecause: string;
-      handler: (
-        input: Input<Path, Static<Q>, Static<B>>,
-        context: DetachedContext,
-      ) => Promise<unknown extends Static<S> ? unknown : Static<S>>;
+      handler: (input: Input<Path, Static<Q>, Static<B>>, context: DetachedContext) => Promise<BodyOf<S>>;
     },
 ): PartnerRoute {
   return { kind: 'partner', tenancy: 'issuer', ...route } as unknown as PartnerRoute;
+}
+
+type Plain = {
+  prepare?: (input: { body: never }) => Promise<unknown>;
+  handler: (input: never, context: never) => Promise<unknown>;
+};
+
+/** The types of path, query and body end here: the pipeline checks them before it calls a handler. */
+function toRoute(route: unknown): PartnerRoute {
+  const { prepare, handler, ...declared } = route as Plain & Omit<PartnerRoute, 'kind' | 'handler'>;
+  if (!prepare) return { kind: 'partner', ...declared, handler: handler as PartnerRoute['handler'] };
+  return {
+    kind: 'partner',
+    ...declared,
+    outside: ({ body }) => prepare({ body }),
+    handler: (input, context, prepared) => handler({ ...input, prepared } as never, context as never),
+  };
 }
 
 /** A route that anyone may call; it says why. */

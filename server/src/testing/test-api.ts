@@ -49,6 +49,7 @@ export type TestOptions = {
   config?: Partial<Config>;
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
   relief?: Parameters<typeof createApp>[0]['relief'];
+  betweenStages?: Parameters<typeof createApp>[0]['betweenStages'];
   /** Anything but "api" works in the background for all of its database: one of the test's own. */
   role?: ProcessRole;
 };
@@ -91,6 +92,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
     relief: options.relief,
+    betweenStages: options.betweenStages,
   });
   await app.start(options.role ?? 'api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });

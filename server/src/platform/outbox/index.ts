@@ -133,6 +133,18 @@ export const serializedEvent = (
   bearing: EventTarget,
 ): PendingEvent => ({ accountId, definition, payload, bearing });
 
+/** Those of one account, in this order, in that account's transaction. */
+export async function emitOwn(db: TenantDb, now: Date, pendingEvents: PendingEvent[]): Promise<void> {
+  if (pendingEvents.length === 0) return;
+  if (pendingEvents.some(({ accountId }) => accountId !== db.accountId)) {
+    throw new Error('An event of another account.');
+  }
+  const rows = pendingEvents.map(({ definition, payload, bearing }) =>
+    toRow(now, definition, payload, bearing),
+  );
+  await db.run(insertOwn, { ...toLines(names, rows), now });
+}
+
 /** The same over many accounts, in this order; events of one account keep their order among each other. */
 export async function emitAcross(db: SystemDb, now: Date, pendingEvents: PendingEvent[]): Promise<void> {
   if (pendingEvents.length === 0) return;

@@ -10,7 +10,13 @@ export {
   type RecalculationParts,
   recalculate,
 } from './recalculate.ts';
-export { type ImpactToRecord, type Recorded, recordImpacts, storeImpacts } from './record.ts';
+export {
+  type ImpactToRecord,
+  type Recorded,
+  recordImpacts,
+  recordOwnImpacts,
+  storeImpacts,
+} from './record.ts';
 export { estimateOf, type Facts, type Impact } from './rules.ts';
 
 export function environmentalImpacts(): Resource {

@@ -1,5 +1,5 @@
 import { isCurrency } from '../../platform/money.ts';
-import { roundingOf } from './match.ts';
+import { roundingOf } from './rounding.ts';
 
 export type VatBand = {
   percentage: number;

@@ -1,6 +1,6 @@
 import type { RateLimit } from '../../http/rate-limit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, SystemDb } from '../../platform/database/database.ts';
+import type { Database, SystemDb, TenantDb } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import type { EventDefinition } from '../../platform/outbox/index.ts';
@@ -11,10 +11,7 @@ import type { ScannedFields } from './fields.ts';
 export const receiptTypes = fileTypes;
 export type ReceiptType = FileType;
 
-/**
- * Reads a picture. It fails with an error called `ReceiptUnreadable` (with a `reason`), `OcrBusy` (with
- * `retryAfterSeconds`), `OcrTimeout` or `OcrCrashed`.
- */
+/** Reads a picture. It fails with one of the errors of `services/ocr`. */
 export type Ocr = {
   scan(
     bytes: Buffer,
@@ -22,10 +19,10 @@ export type Ocr = {
   ): Promise<ScannedFields>;
 };
 
-/** Where pictures lie. */
+/** Where the files of receipts are stored. */
 export type ReceiptFiles = Pick<FileStore, 'storeBytes' | 'putFile' | 'getFile' | 'deleteFile' | 'renewLink'>;
 
-/** What a figure of CO2 is made from, as transactions know it. */
+/** The facts of a transaction that its CO2 is estimated from. */
 export type ImpactFacts = {
   state: string;
   type: Purchase['type'];
@@ -61,7 +58,7 @@ export type ImpactToRecord = {
   estimate: Impact;
 };
 
-/** What receipts need of the rest of the house. */
+/** What receipts need of the other parts. */
 export type ReceiptParts = {
   database: Database;
   clock: Clock;
@@ -71,15 +68,17 @@ export type ReceiptParts = {
   ocr: Ocr;
   files: ReceiptFiles;
   estimatePurchase: (purchase: Purchase) => Estimate;
-  /** The figure of a transaction, from the lines of its receipt where there are any. */
+  /** The impact of a transaction, from the lines of its receipt where there are any. */
   estimate: (facts: ImpactFacts, lines: readonly Line[]) => Impact;
   recordImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
-  /** The spelling by which webhooks compare companies. */
+  /** The same in the transaction of one account. */
+  recordOwnImpacts: (db: TenantDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
+  /** The spelling that webhooks compare companies by. */
   buyerPartyOf: (companyNumber: string) => string;
   /** Defined with the transactions that they are about. */
   events: ReceiptEvents;
   rateLimit: RateLimit | undefined;
-  /** Sends a question to a provider, past the guard of addresses: true when it was taken. */
+  /** Sends a request to a provider through the egress guard; true when the provider accepted it. */
   ask: (url: string, body: Buffer, headers: string[]) => Promise<boolean>;
 };
 export type ReceiptEvents = {

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { OcrBusy, OcrTimeout, ReceiptUnreadable } from '../../services/ocr/index.ts';
 import { call } from '../../testing/partner.ts';
-import {
-  type FakeOcr,
-  fakeOcr,
-  groceries,
-  pictureOf,
-  receiptTrial,
-  unreadable,
-} from '../../testing/receipts.ts';
+import { type FakeOcr, fakeOcr, groceries, pictureOf, receiptTrial } from '../../testing/receipts.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { newAccountSettings } from '../accounts/index.ts';
 import { recount } from '../statistics/index.ts';
@@ -136,11 +130,11 @@ describe('a scan', () => {
   it('says when to come back while too many are being read, and that one took too long', async () => {
     const partner = await api.partner();
     const receipt = (await pictureOf(groceries)).toString('base64');
-    ocr.failWith(Object.assign(new Error('busy'), { name: 'OcrBusy', retryAfterSeconds: 7 }));
+    ocr.failWith(new OcrBusy(7));
     const busy = await partner.post('/receipts/scan', { receipt });
     expect(busy).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(busy.headers.get('retry-after')).toBe('7');
-    ocr.failWith(Object.assign(new Error('It took too long.'), { name: 'OcrTimeout' }));
+    ocr.failWith(new OcrTimeout(30_000));
     const late = await partner.post('/receipts/scan', { receipt });
     expect(late).toMatchObject({
       status: 422,
@@ -204,7 +198,7 @@ describe('an asynchronous scan', () => {
   it('that is unreadable says so itself', async () => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
-    ocr.failWith(unreadable('encrypted_pdf', 'Protected.'));
+    ocr.failWith(new ReceiptUnreadable('encrypted_pdf'));
     await api.app.receipts.workNow(partner.accountId);
     const read = await partner.get(`/receipts/${body.id}`);
     expect(read.body).toMatchObject({
@@ -257,7 +251,7 @@ describe('an asynchronous scan', () => {
   it('that takes too long is tried again before it is given up', async () => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
-    ocr.failWith(Object.assign(new Error('It took too long.'), { name: 'OcrTimeout' }));
+    ocr.failWith(new OcrTimeout(30_000));
     const states = [];
     for (let i = 0; i < 3; i += 1) {
       await api.app.receipts.workNow(partner.accountId);
@@ -274,7 +268,7 @@ describe('an asynchronous scan', () => {
   it('waits while too many are being read, and is not given up for a fault of ours', async () => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
-    ocr.failWith(Object.assign(new Error('busy'), { name: 'OcrBusy', retryAfterSeconds: 5 }));
+    ocr.failWith(new OcrBusy(5));
     await api.app.receipts.workNow(partner.accountId);
     expect((await partner.get(`/receipts/${body.id}`)).body.status).toBe('queued');
     ocr.failWith(new Error('the disk is full'));

@@ -3,10 +3,11 @@ import { type Page, type PageQuery, readPage, tenantList } from '../../platform/
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ReceiptFields } from './fields.ts';
-import type { Candidate } from './match.ts';
 import type { ReceiptType } from './parts.ts';
 import type { Includable } from './schema.ts';
 
+/** A transaction that a receipt may belong to. */
+export type Candidate = { transaction_id: string; score: number };
 export type Source = 'scan' | 'provider' | 'sandbox';
 export type ReceiptRow = {
   id: string;

@@ -21,7 +21,7 @@ export function requirePerson(id: string): TestPerson {
  * Somebody who is not a card holder of the company yet, or not even known there: a test person while there are some,
  * then one who is made up.
  */
-export async function chooseNewcomer(
+export async function chooseNewPerson(
   db: TenantDb,
   masterKey: MasterKey,
   company: Parameters<typeof store.takenHashes>[1],

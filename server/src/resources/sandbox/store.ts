@@ -73,7 +73,7 @@ const selectReady = tenantSql<{ limit: number }, Holder>(
   `${holders} and c.status in ('identified', 'consented') and c.identity_id is not null and t.status = 'activated'
    order by c.id limit :limit`,
 );
-const lockHolder = tenantSql<{ id: string }, { id: string }>(
+const selectHolderForUpdate = tenantSql<{ id: string }, { id: string }>(
   'select id from card_holders where account_id = :account_id and id = :id for update',
 );
 const selectIdentity = tenantSql<{ id: string }, Identity>(
@@ -174,9 +174,9 @@ export const findHolder = async (db: TenantDb, id: string): Promise<Holder | und
 export const readyHolders = (db: TenantDb, limit: number): Promise<Holder[]> =>
   db.many(selectReady, { limit });
 
-/** Two who make a card for the same person at once: the second finds the first one's. */
-export async function holdHolder(db: TenantDb, id: string): Promise<void> {
-  await db.one(lockHolder, { id });
+/** Of two requests that need a card for the same person, the second finds the card of the first. */
+export async function lockHolder(db: TenantDb, id: string): Promise<void> {
+  await db.one(selectHolderForUpdate, { id });
 }
 
 export const findIdentity = (db: TenantDb, id: string) => db.one(selectIdentity, { id });

@@ -1,6 +1,6 @@
 import { readCompanyNumber, showCompanyNumber } from '../../domain/company-number.ts';
 import type { Language } from '../../domain/language.ts';
-import { partnerRoute } from '../../http/route.ts';
+import { partnerRoute, stagedRoute } from '../../http/route.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CompanyRecord } from '../../services/company-registry/record.ts';
@@ -35,7 +35,7 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteL
       return { ...page, data: page.data.map((row) => toTpa(row, db.accountId, parts.publicUrl)) };
     },
   }),
-  partnerRoute({
+  stagedRoute({
     id: 'tpas.create',
     summary: 'Create a TPA',
     description:
@@ -47,14 +47,14 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteL
     body: NewTpa,
     success: { status: 201, body: Tpa },
     // The registry may be slow, and needs no transaction.
-    prepare: async ({ params, body }) => {
+    outside: async ({ body }, { db }) => {
       const verdict = readCompanyNumber(body.country, body.organization_number);
       if ('broken' in verdict) throw invalidField('organization_number', 'format', verdict.broken);
-      const { mode } = await store.readAccount(parts.database.tenant(params.accountId));
+      const { mode } = await store.readAccount(db);
       const company = { country: body.country, number: verdict.number, isSandbox: mode === 'sandbox' };
       return { number: verdict.number, record: await lookUp(parts, company) };
     },
-    handler: async ({ body, prepared: { number, record } }, { db, now, audit }) => {
+    commit: async ({ body }, { db, now, audit }, { number, record }) => {
       const product = await store.findEnabledProduct(db, body.payment_product_id);
       if (!product) {
         throw invalidField('payment_product_id', 'unknown', 'is not enabled on this account');

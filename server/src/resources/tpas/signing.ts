@@ -56,6 +56,13 @@ export type TpaSigning = {
     signatoryId: string,
     signature: { person: Signer; textSha256: string; address: string },
   ): Promise<SigningOutcome>;
+  /** The signature alone, in the caller's transaction; `seal` is the caller's to call afterwards. */
+  signIn(
+    db: TenantDb,
+    now: Date,
+    signatoryId: string,
+    signature: { person: Signer; textSha256: string; address: string },
+  ): Promise<SigningOutcome>;
   /** For a link that has expired: mails it again, or the signed document to somebody who has signed. */
   renew(
     accountId: string,
@@ -107,6 +114,8 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
       if (tpaId !== undefined) await Promise.race([sealing(accountId, tpaId), delay(timeoutMs)]);
       return outcome;
     },
+    signIn: async (db, now, signatoryId, signature) =>
+      (await sign(parts, db, now, signatoryId, signature)).outcome,
     renew: async (accountId, signatoryId, { address }) => {
       const outcome = await database.tenantTransaction(accountId, (db) =>
         renew(parts, db, clock.now(), signatoryId, address),

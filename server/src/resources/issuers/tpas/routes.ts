@@ -1,5 +1,4 @@
-import { issuerRoute, type PartnerContext } from '../../../http/route.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type IssuerContext, issuerRoute } from '../../../http/route.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import type { ActingIssuer } from '../sharing/sharing.ts';
@@ -9,7 +8,6 @@ import * as store from './store.ts';
 
 export type IssuerTpaParts = {
   database: Database;
-  clock: Clock;
   /** Both act on a TPA that the caller has locked in `pending-activation`, in the partner's account and its audit log. */
   activateTpa: (db: TenantDb, now: Date, tpaId: string, by: ActingIssuer) => Promise<unknown>;
   rejectTpa: (db: TenantDb, now: Date, tpaId: string, reason: string, by: ActingIssuer) => Promise<unknown>;
@@ -32,24 +30,27 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     },
   };
 
-  /** In the partner's account, in a transaction of its own; the issuer's audit line follows in the request's. */
-  const decide = async (params: { slug: string; tpaId: string }, work: Decide): Promise<IssuerTpa> => {
+  /** In the partner's account and, with its audit line, in the issuer's: one transaction. */
+  const decide = async (
+    { db: own, inAccount, now, audit }: IssuerContext,
+    params: { slug: string; tpaId: string },
+    action: 'tpa.activated' | 'tpa.rejected',
+    work: Decide,
+  ): Promise<IssuerTpa> => {
     const { system } = parts.database;
     const issuer = found(await store.findIssuer(system, params.slug), 'issuer');
-    const tpa = found(await store.find(system, issuer.account_id, params.tpaId), 'tpa');
-    await parts.database.tenantTransaction(tpa.account_id, async (db) => {
-      const status = await statusOf(db, tpa.id, true);
-      if (status !== 'pending-activation') {
-        throw new ApiError('state_conflict', {
-          message: `The TPA is ${status}; only one that is pending-activation can be decided on.`,
-        });
-      }
-      await work(db, parts.clock.now(), { type: 'issuer', id: issuer.slug, name: issuer.name });
-    });
-    return found(await store.find(system, issuer.account_id, tpa.id), 'tpa');
+    const tpa = found(await store.find(system, own.accountId, params.tpaId), 'tpa');
+    const db = inAccount(tpa.account_id);
+    const status = await statusOf(db, tpa.id, true);
+    if (status !== 'pending-activation') {
+      throw new ApiError('state_conflict', {
+        message: `The TPA is ${status}; only one that is pending-activation can be decided on.`,
+      });
+    }
+    await work(db, now, { type: 'issuer', id: issuer.slug, name: issuer.name });
+    await audit({ action, objectId: tpa.id });
+    return found(await store.findIn(db, tpa.id), 'tpa');
   };
-  const note = async ({ audit }: PartnerContext, action: string, tpa: IssuerTpa): Promise<void> =>
-    audit({ action, objectType: 'tpa', objectId: tpa.id });
 
   return [
     issuerRoute({
@@ -76,19 +77,11 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
       ...tpaInPath,
       scope: 'issuer-transaction-states-write',
       success: { status: 200, body: IssuerTpa },
-      prepare: async ({ params }) => {
-        let accountId = '';
-        const tpa = await decide(params, async (db, now, by) => {
+      handler: ({ params }, context) =>
+        decide(context, params, 'tpa.activated', async (db, now, by) => {
           await parts.activateTpa(db, now, params.tpaId, by);
-          accountId = db.accountId;
-        });
-        return { tpa, accountId };
-      },
-      handler: async ({ prepared: { tpa, accountId } }, context) => {
-        await note(context, 'tpa.activated', tpa);
-        context.afterCommit(() => parts.shareTpaSoon(accountId, tpa.id));
-        return tpa;
-      },
+          context.afterCommit(() => parts.shareTpaSoon(db.accountId, params.tpaId));
+        }),
     }),
     issuerRoute({
       id: 'issuerTpas.reject',
@@ -101,12 +94,10 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
       scope: 'issuer-transaction-states-write',
       body: TpaRejection,
       success: { status: 200, body: IssuerTpa },
-      prepare: ({ params, body }) =>
-        decide(params, (db, now, by) => parts.rejectTpa(db, now, params.tpaId, body.reason, by)),
-      handler: async ({ prepared: tpa }, context) => {
-        await note(context, 'tpa.rejected', tpa);
-        return tpa;
-      },
+      handler: ({ params, body }, context) =>
+        decide(context, params, 'tpa.rejected', (db, now, by) =>
+          parts.rejectTpa(db, now, params.tpaId, body.reason, by),
+        ),
     }),
   ];
 };

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import type { FieldError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isHeld } from './life-cycle.ts';
@@ -19,6 +19,8 @@ export type Intake = {
    * of the states has been checked by their schema; what it cannot say is judged here.
    */
   accept(accountId: string, items: { cardId: string; state: NewState }[]): Promise<StateOutcome[]>;
+  /** The same in the caller's transaction, for states that must be stored together with something else. */
+  acceptIn(db: TenantDb, items: { cardId: string; state: NewState }[]): Promise<StateOutcome[]>;
 };
 export type IntakeParts = { database: Database; clock: Clock; log: Log };
 
@@ -84,27 +86,39 @@ export function createIntake({ database, clock, log }: IntakeParts): Intake {
     return Promise.all(settled);
   };
 
+  /** Judges each state; those that are fit to be stored go through `store`, in order. */
+  const judgeAndStore = async (
+    items: { cardId: string; state: NewState }[],
+    store: (arrivals: Arrival[]) => Promise<Settled[]>,
+  ): Promise<StateOutcome[]> => {
+    const now = clock.now();
+    const outcomes: StateOutcome[] = [];
+    const places: number[] = [];
+    const arrivals: Arrival[] = [];
+    for (const [place, { cardId, state }] of items.entries()) {
+      const judged = readState(state, now);
+      if ('read' in judged) {
+        places.push(place);
+        arrivals.push({ cardId, read: judged.read });
+      } else {
+        outcomes[place] = { status: 'invalid', message: tellErrors(judged.errors), errors: judged.errors };
+      }
+    }
+    const settled = arrivals.length > 0 ? await store(arrivals) : [];
+    for (const [index, one] of settled.entries()) {
+      outcomes[places[index] ?? 0] = toOutcome(one, arrivals[index] as Arrival);
+    }
+    return outcomes;
+  };
+
   return {
-    accept: async (accountId, items) => {
-      const now = clock.now();
-      const outcomes: StateOutcome[] = [];
-      const places: number[] = [];
-      const arrivals: Arrival[] = [];
-      for (const [place, { cardId, state }] of items.entries()) {
-        const judged = readState(state, now);
-        if ('read' in judged) {
-          places.push(place);
-          arrivals.push({ cardId, read: judged.read });
-        } else {
-          outcomes[place] = { status: 'invalid', message: tellErrors(judged.errors), errors: judged.errors };
-        }
-      }
-      const settled = arrivals.length > 0 ? await submit(accountId, arrivals) : [];
-      for (const [index, one] of settled.entries()) {
-        outcomes[places[index] ?? 0] = toOutcome(one, arrivals[index] as Arrival);
-      }
-      return outcomes;
-    },
+    accept: (accountId, items) => judgeAndStore(items, (arrivals) => submit(accountId, arrivals)),
+    acceptIn: (db, items) =>
+      judgeAndStore(items, async (arrivals) => {
+        const settled = new Map<Arrival, Settled>();
+        await settle(db, clock.now(), arrivals, (arrival, outcome) => settled.set(arrival, outcome));
+        return arrivals.map((arrival) => settled.get(arrival) ?? { kind: 'unknown card' });
+      }),
   };
 }
 

@@ -7,23 +7,17 @@ import { openRoute } from '../../../http/route.ts';
 import { ApiError, found, invalidField } from '../../../platform/errors.ts';
 import { sniffType } from '../../../services/file-store/index.ts';
 import { DocumentRefused, readUbl, renderReceipt } from '../../../services/receipt-documents/index.ts';
-import { refuseUnreadable } from '../faults.ts';
 import { type ReceiptFields, tidy } from '../fields.ts';
-import { holdAccount } from '../find.ts';
+import { lockAccount } from '../matching/candidates.ts';
 import type { ReceiptParts } from '../parts.ts';
-import type { Reading } from '../reading.ts';
+import { refuseUnreadable } from '../reading/faults.ts';
+import type { Reader } from '../reading/index.ts';
 import { receiptBytesMax } from '../schema.ts';
-import type { Settling } from '../settle.ts';
 import { announceLoss, openSecret, signatureOf } from './requests.ts';
 import { CallbackOutcome, ProvidedReceipt } from './schema.ts';
 import * as store from './store.ts';
 
-export type CallbackParts = {
-  parts: ReceiptParts;
-  reading: Reading;
-  settling: Settling;
-  readSoon: () => void;
-};
+export type CallbackParts = { parts: ReceiptParts; reader: Reader; wake: () => void };
 /** Fields that are known, or a file that is still to be read. */
 type Content = { bytes: Buffer; fields: ReceiptFields | undefined };
 
@@ -82,7 +76,7 @@ async function answer(callback: CallbackParts, request: HttpRequest, reply: Http
   }
   if (asked.status === 'resolved') return { status: 'resolved' };
   const content = await readContent(body);
-  await takeIn(callback, asked, callbackId, content);
+  await add(callback, asked, callbackId, content);
   return { status: 'resolved' };
 }
 
@@ -99,7 +93,7 @@ function readCallbackId(sent: string | string[] | undefined): string {
 async function drop({ parts }: CallbackParts, asked: store.Request, callbackId: string) {
   return parts.database.systemTransaction(async (db) => {
     const now = parts.clock.now();
-    await holdAccount(db, asked.account_id);
+    await lockAccount(db, asked.account_id);
     if (!(await store.drop(db, now, asked, callbackId))) return { status: asked.status };
     await announceLoss(parts, db, now, asked.account_id, asked.transaction_id);
     return { status: 'deleted' };
@@ -170,27 +164,24 @@ function confident(document: Parameters<typeof tidy>[0]): ReceiptFields {
   return { ...fields, confidence: Object.fromEntries(said.map(([name]) => [name, 1])) };
 }
 
-async function takeIn(
-  { parts, reading, settling, readSoon }: CallbackParts,
+async function add(
+  { parts, reader, wake }: CallbackParts,
   asked: store.Request,
   callbackId: string,
   { bytes, fields }: Content,
 ): Promise<void> {
   const { account_id: account, transaction_id } = asked;
-  const kept = await reading.keep(account, bytes);
-  const id = await parts.database.tenantTransaction(account, async (db) => {
+  const stored = await reader.storeBytes(account, bytes);
+  const row = {
+    source: 'provider',
+    country: null,
+    include: ['line_items'],
+    fields,
+    expectedId: transaction_id,
+  } as const;
+  await parts.database.tenantTransaction(account, async (db) => {
     const now = parts.clock.now();
-    if (!(await store.resolve(db, now, asked.id, callbackId))) return undefined;
-    const row = {
-      source: 'provider',
-      country: null,
-      include: ['line_items'],
-      fields,
-      expectedId: transaction_id,
-    } as const;
-    return reading.add(db, now, kept, row);
+    if (await store.resolve(db, now, asked.id, callbackId)) await reader.add(db, now, stored, row);
   });
-  if (id === undefined) return;
-  if (fields) await settling.match(account, id);
-  else readSoon();
+  if (!fields) wake();
 }

@@ -4,10 +4,10 @@ import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { emitAcross } from '../../../platform/outbox/index.ts';
-import { notFound } from '../announce.ts';
-import { transactionOf } from '../find.ts';
+import { notFound } from '../matching/announce.ts';
+import { findTransactionOf } from '../matching/candidates.ts';
+import type { Queued } from '../matching/transaction-queue.ts';
 import type { ReceiptParts } from '../parts.ts';
-import type { Queued } from '../queue.ts';
 
 const waitDaysMax = 14;
 const askedPerRunMax = 50;
@@ -153,7 +153,7 @@ export async function announceLoss(
   transaction: string,
 ): Promise<void> {
   if (await db.one(selectHope, { account, transaction })) return;
-  const found = await transactionOf(db, account, transaction);
+  const found = await findTransactionOf(db, account, transaction);
   // Of what was not bought there is no receipt to miss.
   if (found && found.state !== 'deleted') await emitAcross(db, now, [notFound(parts, account, found)]);
 }

@@ -2,6 +2,7 @@ import { recordAuthChange } from '../../../auth/change-feed.ts';
 import type { Session } from '../../../auth/sessions.ts';
 import { sessionLimits } from '../../../auth/sessions.ts';
 import type { OpenRoute } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
 import { found, invalidField } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { factorRoutes } from './factor-routes.ts';
@@ -189,7 +190,7 @@ async function ending(
   { signInParts }: SessionParts,
   { account, user }: Session,
   address: string,
-  work: Parameters<typeof signInParts.database.tenantTransaction>[1],
+  work: (db: TenantDb) => Promise<unknown>,
 ): Promise<void> {
   const now = signInParts.clock.now();
   await signInParts.database.tenantTransaction(account.id, async (db) => {

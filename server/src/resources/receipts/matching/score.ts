@@ -1,3 +1,5 @@
+import { roundingOf } from '../rounding.ts';
+import type { Candidate } from '../store.ts';
 import { similarity } from './merchant-similarity.ts';
 
 /** What a receipt says of the purchase that it is of. */
@@ -35,7 +37,7 @@ export type Purchase = {
   merchant_number: string | null;
   has_receipt: boolean;
 };
-export type Candidate = { transaction_id: string; score: number };
+export type { Candidate };
 export type Decision = {
   status: 'matched' | 'ambiguous' | 'unmatched';
   transactionId: string | null;
@@ -107,11 +109,6 @@ function amountScore({ total, currency }: Clues, purchase: Purchase): number {
   if (accounting_amount === null || currency !== accounting_currency) return 0;
   return compareAmounts(total, Number(accounting_amount), accounting_currency);
 }
-
-/** Where cash is rounded, some tills round what is paid by card too. */
-const roundings: Record<string, number> = { SEK: 1, NOK: 1, DKK: 1, HUF: 5, CZK: 1, ISK: 1, JPY: 0 };
-const roundingElsewhere = 0.05;
-export const roundingOf = (currency: string): number => roundings[currency] ?? roundingElsewhere;
 
 function compareAmounts(total: number, paid: number, currency: string): number {
   const wanted = thousandths(Math.abs(total));

@@ -1,6 +1,6 @@
-import { exponentOf } from '../../platform/money.ts';
-import type { LineItem, ReceiptFields, VatBand } from './fields.ts';
-import { roundingOf } from './match.ts';
+import { exponentOf } from '../../../platform/money.ts';
+import type { LineItem, ReceiptFields, VatBand } from '../fields.ts';
+import { roundingOf } from '../rounding.ts';
 
 export type VatFigures = {
   taxable_amount: number;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs, minuteMs } from '../../platform/clock.ts';
-import { asAdministrator } from '../../testing/administrator.ts';
-import { type SandboxTrial, sandboxTrial } from '../../testing/sandbox.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { dayMs, minuteMs } from '../../../platform/clock.ts';
+import { asAdministrator } from '../../../testing/administrator.ts';
+import { type SandboxTrial, sandboxTrial } from '../../../testing/sandbox.ts';
+import { type TestApi, testApi } from '../../../testing/test-api.ts';
 
 describe('generated transactions', () => {
   let api: TestApi;
