@@ -288,7 +288,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     routes,
     parts: {
       database,
-      verdicts,
+      tokenVerifier: verdicts,
       sessions: signInSide.sessions,
       sessionCookie: signInSide.cookie,
       usage,

@@ -4,6 +4,7 @@ import { callerOf } from './admit.ts';
 import { send, toAnswer } from './answer.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { Answer, Claim, Committed, Idempotency } from './idempotency.ts';
+import { type Params, requireParents } from './parents.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { requireMatch } from './precondition.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type PartnerRoute,
   parentNames,
 } from './route.ts';
-import { type Params, requireParents } from './visible.ts';
 
 type RouteInput = Input<string, never, never>;
 export type Run = (request: HttpRequest, reply: HttpReply, input: RouteInput) => Promise<unknown>;

@@ -11,7 +11,7 @@ export type Committed = { committed: unknown };
 export type Claim = { accountId: string; clientId: string; key: string; claimId: string };
 
 export type Idempotency = {
-  /** The right to do the work, together with the result of an earlier request that was cut off after its commit; or that request's answer. */
+  /** A claim on the key, with the result of an earlier request that was cut off after its commit; or that request's answer. */
   claim(
     accountId: string,
     clientId: string,
@@ -29,7 +29,7 @@ const purpose = 'idempotent answer';
 const requestPurpose = 'idempotent request';
 const keyCharactersMax = 255;
 const keptForMs = dayMs;
-// Longer than any request may take; after it, a claim belongs to a process that died.
+// Longer than any request may take; after that, the process that claimed the key has died.
 const claimedForMs = 60_000;
 
 type ClaimValues = {

@@ -5,7 +5,7 @@ import type { TenantDb } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { HtmlPage } from './html.ts';
-import type { Existence } from './visible.ts';
+import type { ExistenceChecks } from './parents.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -18,7 +18,7 @@ export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name
 
 export type Input<Path extends string, Q, B> = { params: ParamsOf<Path>; query: Q; body: B };
 
-/** What a partner's handler may reach: all of it belongs to the account in the path. */
+/** What a partner's handler may reach; everything belongs to the account in the path. */
 export type PartnerContext = {
   /** Bound to the account; for POST, PUT and DELETE inside the request's one transaction. */
   db: TenantDb;
@@ -33,9 +33,9 @@ export type PartnerContext = {
   audit(entry: Omit<AuditEntry, 'objectType'> & { objectType?: string }): Promise<void>;
   /** Says that this call changed nothing (a dry run, or values that are stored already): no audit line is needed. */
   unchanged(): void;
-  /** 412 when the caller sent If-Match and the object has moved on. */
+  /** 412 when the caller sent If-Match and the object has changed since. */
   requireCurrent(object: { version: number }): void;
-  /** Runs once the transaction has committed, before the answer leaves. It must deal with its own failures. */
+  /** Runs once the transaction has committed, before the answer is sent. It must handle its own failures. */
   afterCommit(work: () => void | Promise<void>): void;
 };
 
@@ -48,7 +48,7 @@ export type IssuerContext = PartnerContext & {
 /** What a staged route may reach outside its transaction: a handle to read with. */
 export type OutsideContext = Pick<PartnerContext, 'db' | 'now'>;
 
-/** What the handler of a detached route may reach: no handle, so whatever it stores is stored by a part handed to it. */
+/** What the handler of a detached route may reach: no handle, so other parts store for it. */
 export type DetachedContext = Pick<PartnerContext, 'now' | 'principal' | 'address' | 'requestId'>;
 
 export type AuditEntry = {
@@ -59,7 +59,7 @@ export type AuditEntry = {
 };
 
 type Common<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema> = {
-  /** `noun.verb`: the operation's id in OpenAPI, in the usage counts and, later, the SDK's call. */
+  /** `noun.verb`: the operation's id in OpenAPI, the usage counts and the SDK. */
   id: string;
   summary: string;
   description?: string;
@@ -68,18 +68,18 @@ type Common<Path extends string, Q extends TObject, B extends TSchema, S extends
   path: Path;
   query?: Q;
   body?: B;
-  /** What the documents say of the body, where `body` leaves parts of it to the handler, to be judged row by row. */
+  /** The documented schema, where `body` leaves rows to the handler to check one by one. */
   bodyAsDocumented?: TSchema;
   bodyBytesMax?: number;
-  /** How many values a JSON body may have, when that is more than usual. */
+  /** How many values a JSON body may have, when more than the default. */
   bodyValuesMax?: number;
   success: {
     status: number;
     body?: S;
     description?: string;
-    /** The answer is a 200 instead when what was to be made was there already. */
+    /** The status is 200 instead when the object existed already. */
     repeated?: { when: (body: Record<string, unknown>) => boolean; description: string };
-    /** The answer is a 202 instead when the work is still to be done. */
+    /** The status is 202 instead when the work is queued. */
     later?: { when: (body: Record<string, unknown>) => boolean; description: string };
   };
 };
@@ -92,21 +92,21 @@ export type PartnerRoute = {
   /** The path names an issuer instead of an account. */
   tenancy?: 'issuer';
   /**
-   * Why the handler commits by itself, with no transaction of the request's own and no audit line. Such a handler also
-   * says itself when a thing in the path is missing; the pipeline asks only before it reports bad input.
+   * Why the handler commits on its own, without the request's transaction and without an audit line. Such a handler also
+   * checks the objects in the path; the pipeline does so only before it reports bad input.
    */
   detachedBecause?: string;
-  /** Path parameters that are ids of somebody else's making, and their form. */
+  /** Path parameters that are ids of another system, and their form. */
   idForms?: Record<string, RegExp>;
-  /** Path parameters that mean something else here than in the paths of accounts. */
-  existence?: Existence;
-  /** Where a created object is found, when it is not `path/id`. */
+  /** Checks for path parameters that mean something else here than in the paths of accounts. */
+  existence?: ExistenceChecks;
+  /** The URL of a created object, when it is not `path/id`. */
   location?: (params: Record<string, string>, body: { id: string }) => string;
-  /** Media type of a download, or all that it may have; the handler then gives a `Download` instead of an object. */
+  /** The media type of a download, or all it may have; the handler then returns a `Download` instead of an object. */
   produces?: string | readonly string[];
-  /** Takes `text/csv` or a form with files as well: the handler then finds a `CsvBody` or a `MultipartBody`. */
+  /** Also accepts `text/csv` or a form with files: the handler then gets a `CsvBody` or a `MultipartBody`. */
   accepts?: 'csv' | 'multipart';
-  /** The answer is a file to keep: the name under which a browser saves it. */
+  /** The name under which a browser saves the answer. */
   attachment?: (params: Record<string, string>) => string;
   /** What runs before the transaction: `prepare` of a plain route, `outside` of a staged one. */
   outside?: (input: Input<string, never, never>, context: OutsideContext) => Promise<unknown>;
@@ -124,18 +124,18 @@ export type OpenRoute = {
   kind: 'open';
   /** Why a caller without a token may use it. */
   openBecause: string;
-  /** How the body arrives: as a form, or as whatever bytes; open routes read either themselves. */
+  /** The body is a form, or any bytes; an open route reads either itself. */
   accepts?: 'form' | 'bytes';
   /** Media type of the answer; anything but JSON is sent by the handler itself. */
   produces?: string;
   isDocumented: boolean;
-  /** The handler itself asks for the cookie of a session; the documents say so. */
+  /** The handler reads the session cookie itself; the API reference says so. */
   takesSession?: boolean;
-  /** How to say that the request was refused before it reached the handler; problem+json unless given. */
+  /** Presents a refusal before the handler runs; problem+json unless given. */
   onRefused?: (error: ApiError, reply: HttpReply) => unknown;
-  /** For what people open in a browser: every error as a page, unless the caller asks for JSON. */
+  /** For pages that people open in a browser: every error as a page, unless the caller asks for JSON. */
   renderError?: (error: ApiError, request: HttpRequest) => HtmlPage;
-  /** Extra answers for the documents: status → sentence. */
+  /** More answers for the API reference: status → sentence. */
   failures?: Record<number, string>;
   handler: (request: HttpRequest, reply: HttpReply) => unknown;
 } & Common<string, TObject, TSchema, TSchema>;
@@ -317,19 +317,19 @@ function toRoute(route: unknown): PartnerRoute {
   };
 }
 
-/** A route that anyone may call; it says why. */
+/** A route without authentication; it says why. */
 export function openRoute(route: Omit<OpenRoute, 'kind'>): OpenRoute {
   return { kind: 'open', ...route };
 }
 
-/** The parameters of a path in order, without those that say whose path it is. */
+/** The parameters of a path in order, without the account and the issuer. */
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/:([A-Za-z]+)/g)]
     .map((match) => match[1] ?? '')
     .filter((name) => name !== 'accountId' && name !== 'slug');
 }
 
-/** Parameters that more path follows: the parents of what is asked for. */
+/** Parameters that more path follows: the parents of the requested object. */
 export function parentNames(path: string): string[] {
   return paramNames(path).filter((name) => path.includes(`:${name}/`));
 }

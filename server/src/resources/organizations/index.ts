@@ -1,5 +1,5 @@
 import type { Resource } from '../../http/resource.ts';
-import type { Existence } from '../../http/visible.ts';
+import type { ExistenceChecks } from '../../http/parents.ts';
 import { type OrganizationParts, organizationRoutes } from './routes.ts';
 import * as store from './store.ts';
 
@@ -13,7 +13,7 @@ export const hasOrganization = store.exists;
 export const holdOrganization = store.hold;
 
 /** What every route below an organization asks first. */
-export const organizationExistence: Existence = { organizationId: hasOrganization };
+export const organizationExistence: ExistenceChecks = { organizationId: hasOrganization };
 
 export function organizations(parts: OrganizationParts): Resource {
   return {
