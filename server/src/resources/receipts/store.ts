@@ -35,7 +35,7 @@ export type NewReceipt = {
   contentType: ReceiptType;
   country: string | null;
   include: readonly Includable[];
-  /** Undefined when it is still to be read. */
+  /** Undefined until it is read. */
   fields: ReceiptFields | undefined;
   expectedId: string | null;
 };
@@ -130,14 +130,14 @@ export async function insert(db: TenantDb, now: Date, receipt: NewReceipt): Prom
     total: fields?.total_amount ?? null,
     currency: fields?.currency ?? null,
     expected_id: expectedId,
-    // At once by whoever brought it; by a job, should that process end before.
+    // Matched in the same transaction; the job looks again where that found nothing.
     look_at: fields ? now : null,
     now,
   });
   return id;
 }
 
-/** False when it was not there. */
+/** False when it did not exist. */
 export const remove = async (db: TenantDb, id: string): Promise<boolean> =>
   (await db.run(deleteReceipt, { id })) > 0;
 

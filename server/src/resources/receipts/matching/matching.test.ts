@@ -71,7 +71,7 @@ describe('a receipt whose transaction is known', () => {
     expect(await heard()).toHaveLength(5);
   });
 
-  it('keeps the CO2 of its lines when the purchase is settled', async () => {
+  it('keeps the CO2 of its lines when the purchase is cleared', async () => {
     const { partner, scan, purchase } = await receiptTrial(api);
     const transaction = await purchase();
     await scan(groceries);
