@@ -44,12 +44,12 @@ export function NoAccess() {
   );
 }
 
-/** A fault of a screen leaves the rest of the dashboard standing. */
+/** An error in a screen does not affect the rest of the dashboard. */
 export function ScreenFault({ error, reset }: ErrorComponentProps) {
   return <ErrorPanel error={error} retry={reset} />;
 }
 
-/** Not even the session could be read. */
+/** The session could not be read. */
 export function StartFault({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main className="start">

@@ -83,7 +83,7 @@ describe('with the server running', () => {
     const { account } = await json('account', 'create', '--name', 'Closing');
     expect(await json('account', 'close', account.id)).toEqual({ account: { ...account, status: 'closed' } });
     await Promise.all([
-      expectRefusal(['account', 'close', account.id], /is closed already\.$/m),
+      expectRefusal(['account', 'close', account.id], /is already closed\.$/m),
       expectRefusal(['client', 'create', '--account', account.id, '--name', 'Late'], /is closed\.$/m),
     ]);
   });
@@ -290,7 +290,10 @@ async function expectMailShown(mail: { id: string; recipient: string; subject: s
     text('mail', 'list'),
     text('mail', 'show', mail.id),
     text('mail', 'show', mail.id, '--html'),
-    expectRefusal(['mail', 'show', 'mai_none'], /^kontor: There is no mail mai_none\.\n$/),
+    expectRefusal(
+      ['mail', 'show', 'mai_none'],
+      /^kontor: There is no mail mai_none\. See: kontor mail list\n$/,
+    ),
   ]);
   expect(whole.mail).toMatchObject(mail);
   expect(whole.mail.text).toContain('- accounts-write');

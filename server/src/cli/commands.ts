@@ -1,9 +1,8 @@
 import type { ProcessRole } from '../domain/process-role.ts';
 import type { Operator } from '../operator/index.ts';
 
-/** What the commands need from the rest; the process's entry hands it in. */
+/** What the CLI needs from the application; main.ts passes it in. */
 export type Commands = {
-  version: string;
   serve(options: { demo: boolean; role: ProcessRole }): Promise<void>;
   /** Opens the installation (joining a running server's database), does the work, closes it. */
   withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;

@@ -15,10 +15,10 @@ import { addSandbox } from './sandbox.ts';
 import { addTpas } from './tpas.ts';
 import { addUsers } from './users.ts';
 
-export function buildProgram(commands: Commands): Command {
+export function buildProgram(version: string, commands: Commands): Command {
   const program = new Command('kontor')
     .description('Kontor: the partner API platform for company-card data.')
-    .version(commands.version)
+    .version(version)
     .showHelpAfterError('(kontor --help lists the commands)')
     .enablePositionalOptions();
 

@@ -75,7 +75,7 @@ it('tpas list shows those that wait, approve brings one into force, and neither 
   expect(tpas).toMatchObject([{ id, status: 'activated' }]);
   await expectRefusal(
     ['tpas', 'approve', id],
-    'kontor: A TPA can be approved when it is pending-approval; this one is activated.\n',
+    'kontor: Only a TPA that is pending-approval can be approved; this one is activated.\n',
   );
 });
 

@@ -4,7 +4,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 import { stateOf, type TransactionTrial, transactionTrial } from '../testing/transactions.ts';
-import { ownMigrations } from './app.ts';
+import { ownMigrations } from './migrations.ts';
 import { createRoutingOffload } from './routing-offload.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
@@ -29,7 +29,7 @@ describe('while there are many transactions', () => {
       address: own.address,
       log,
       role: 'worker',
-      relief: { rushPerSecond: 1, idleMs: 1_000 },
+      routingOffload: { rushPerSecond: 1, idleMs: 1_000 },
       environment: { DATABASE_CONNECTIONS_MAX: '14' },
     });
     trial = await transactionTrial(api);
@@ -70,7 +70,7 @@ describe('a thread that cannot begin', () => {
   it('changes nothing, and is not tried again at once', async () => {
     const { log, lines } = keptLog();
     const asked: string[] = [];
-    const relief = createRoutingOffload({
+    const offload = createRoutingOffload({
       address: { connectionString: 'postgres://nobody@127.0.0.1:1/nothing' },
       config: { carbonPrice: undefined, logLevel: 'silent' },
       limits: { rushPerSecond: 0 },
@@ -85,11 +85,11 @@ describe('a thread that cannot begin', () => {
       },
     });
     const failed = 'the thread that routes transactions has failed';
-    relief.note(1);
+    offload.note(1);
     await expect.poll(() => lines, patience).toContain(failed);
-    relief.wake();
-    relief.note(1);
-    await relief.stop();
+    offload.wake();
+    offload.note(1);
+    await offload.stop();
     expect(asked).toEqual(['wake']);
     expect(lines).toEqual([failed]);
   });

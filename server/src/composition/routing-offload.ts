@@ -74,7 +74,7 @@ export function createRoutingOffload({
       connectionsMax,
       idleMs: limits.idleMs,
     };
-    const started = startThread(import.meta.dirname, 'routing-thread', { workerData });
+    const started = startThread('composition/routing-thread', { workerData });
     thread = started;
     started.on('message', (word: RoutingOffloadMessage) => {
       if (word === 'events') eventsWritten();

@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createDestination } from '../platform/log-destination.ts';
-import { databaseLimits, reach } from './database.ts';
+import { databaseLimits, ping } from './database.ts';
 import type { RoutingOffloadMessage, RoutingOffloadOrder, RoutingOffloadTask } from './routing-offload.ts';
 import { createRouting } from './transactions.ts';
 
@@ -39,7 +39,7 @@ port.on('message', async (task: RoutingOffloadTask) => {
   port.close();
 });
 // Only once the database has let it in: until then the server's thread goes on.
-const begun = reach(database).then(() => {
+const begun = ping(database).then(() => {
   if (isEnding) return;
   router.goOn();
   say('ready');

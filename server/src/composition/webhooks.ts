@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { readHeaderName } from '../delivery/authentication.ts';
 import { challengeDue } from '../delivery/challenge.ts';
-import type { Delivery } from '../delivery/delivery-parts.ts';
 import { disableWebhook } from '../delivery/disable.ts';
 import { createEgress, type EgressLimits } from '../delivery/egress.ts';
-import { createDelivery } from '../delivery/engine.ts';
+import { createDelivery, type Delivery } from '../delivery/engine.ts';
 import { fanOut, fanOutMax } from '../delivery/fan-out.ts';
 import { createHints } from '../delivery/hints.ts';
 import { endStranded, tidyDeliveries } from '../delivery/housekeeping.ts';
@@ -25,7 +24,7 @@ import { version } from '../platform/version.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { runReplays } from '../resources/webhooks/index.ts';
 
-export type WebhookDeliveryParts = {
+export type WebhookCompositionParts = {
   config: Config;
   address: DatabaseAddress;
   database: Database;
@@ -40,14 +39,14 @@ export type WebhookDeliveryParts = {
   wakeMail: () => void;
   egressLimits?: Partial<EgressLimits> | undefined;
 };
-export type WebhookDelivery = ReturnType<typeof composeWebhooks>;
+export type WebhookComposition = ReturnType<typeof composeWebhooks>;
 
 // The answer of "create" has left by then, with the secret that the receiver needs for it.
 const challengeAfterMs = 1_100;
 const lockedWaitMs = 5;
 
-/** How events become webhooks, put together. A part of the composition root, in a file of its own for its size. */
-export function composeWebhooks(parts: WebhookDeliveryParts) {
+/** Delivery of events to webhooks: fan-out, sending, challenges and replays. */
+export function composeWebhooks(parts: WebhookCompositionParts) {
   const { config, database, masterKey, clock, log } = parts;
   const egress = createEgress({
     allow: config.egressAllow,
@@ -154,11 +153,11 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
       const answer = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
       return !('error' in answer) && answer.status >= 200 && answer.status < 300;
     },
-    wakeDelivery: wake,
-    deliveryJobs: jobs,
-    /** Tells the processes that do background work that there is some. */
+    wake,
+    jobs,
+    /** Hints to the processes that do background work that there may be some. */
     hintOthers: hints.send,
-    startDelivery: (alsoOnHint: () => void): void => {
+    start: (alsoOnHint: () => void): void => {
       const started = engineFor();
       engine = started;
       started.start();
@@ -167,7 +166,7 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
         alsoOnHint();
       });
     },
-    stopDelivery: async (): Promise<void> => {
+    stop: async (): Promise<void> => {
       for (const timer of soon) clearTimeout(timer);
       await engine?.stop();
       await hints.stop();

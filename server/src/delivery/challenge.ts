@@ -3,9 +3,9 @@ import type { Database, TenantDb } from '../platform/database/database.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { newSecret } from '../platform/secrets.ts';
-import type { LaneKey } from './fan-out.ts';
 import { openSecret } from './secrets.ts';
 import { challengeToken } from './sign.ts';
+import type { WebhookKey } from './webhook-key.ts';
 
 /** What a receiver answered to a challenge, or why it could not be asked. */
 export type ChallengeAnswer = { status: number; headers: Record<string, string> } | { error: string };
@@ -16,11 +16,11 @@ export type ChallengeParts = {
   masterKey: MasterKey;
   /** `GET url` with this parameter `challenge` and these headers, under the same guard as deliveries. */
   get: (
-    target: LaneKey & { url: string; isSandbox: boolean; question: string },
+    target: WebhookKey & { url: string; isSandbox: boolean; question: string },
     headers: string[],
   ) => Promise<ChallengeAnswer>;
   /** It passed: what waited may be delivered. */
-  passed: (lane: LaneKey) => void;
+  passed: (key: WebhookKey) => void;
 };
 
 /** How long until it is tried again by itself; after the last of them it is left to the partner to ask. */
@@ -40,7 +40,7 @@ const leaseMs = 30 * secondMs;
 const challengeCharacters = 20;
 const batchMax = 50;
 
-type Due = LaneKey & { url: string; secret: Buffer; tries: number; mode: string; version: number };
+type Due = WebhookKey & { url: string; secret: Buffer; tries: number; mode: string; version: number };
 const claimDue = systemSql<{ now: Date; lease: Date; limit: number; only: string }, Due>(
   `update webhooks t set challenge_next_at = :lease
    from (select w.account_id, w.id, a.mode from webhooks w join accounts a on a.id = w.account_id

@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '../platform/clock.ts';
 import type { Database, SystemDb } from '../platform/database/database.ts';
 import { recordOutcomes } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { deleteDeadWorkers } from './ownership-store.ts';
 
 /** How long events wait for a webhook whose challenge has not passed. */
 const waitMaxMs = 72 * hourMs;
@@ -79,6 +80,7 @@ export async function tidyDeliveries(db: SystemDb, now: Date): Promise<void> {
   await repeat(() => db.run(endWaiting, { before, now, limit: batchMax }));
   const latest = new Date(now.getTime() + dueAheadMaxMs);
   await repeat(() => db.run(hastenAstray, { now, latest, limit: batchMax }));
+  await deleteDeadWorkers(db);
   const days = (await db.one(shortestRetention, {}))?.days;
   if (days === null || days === undefined) return;
   const oldest = new Date(now.getTime() - days * dayMs);

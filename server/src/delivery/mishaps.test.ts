@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownMigrations } from '../composition/app.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { type DatabaseDoor, openDatabaseDoor } from '../testing/database-door.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allIssuerScopes } from '../auth/scopes.ts';
-import { ownMigrations } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -44,7 +44,7 @@ describe('clients of issuers', () => {
     const partners = await api.operator.listAccounts();
     expect(partners.map(({ id }) => id)).not.toContain(accountId);
     const asPartner = api.operator.createClient({ accountId, name: 'X', scopes: 'all' });
-    await expect(asPartner).rejects.toThrow(/is an issuer’s/);
+    await expect(asPartner).rejects.toThrow(/belongs to an issuer/);
     await api.operator.closeAccount(accountId);
     await expect(api.operator.createIssuerClient(slug, 'd')).rejects.toThrow(/is closed/);
   });

@@ -10,7 +10,7 @@ import { writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { issuerStore } from '../resources/issuers/index.ts';
 import { clientStore, provisionClient } from '../resources/oauth-clients/index.ts';
 
-export type IssuerClient = {
+type IssuerClient = {
   issuer: string;
   client_id: string;
   client_secret: string;
@@ -18,7 +18,7 @@ export type IssuerClient = {
   scopes: string[];
   token_lifetime: number;
 };
-export type IssuerClientSummary = {
+type IssuerClientSummary = {
   client_id: string;
   name: string;
   secret_hint: string;

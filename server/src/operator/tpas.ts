@@ -3,11 +3,11 @@ import type { Database } from '../platform/database/database.ts';
 import { ApiError, OperatorError } from '../platform/errors.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { operator, writeAuditAs } from '../resources/audit-log/index.ts';
-import { createEnding } from '../resources/index.ts';
-import { createTpaLife, type TpaStatus, tpaStore } from '../resources/tpas/index.ts';
+import { createOrganizationDeletion } from '../resources/index.ts';
+import { createTpaLifecycle, type TpaStatus, tpaStore } from '../resources/tpas/index.ts';
 import { createLinks } from '../services/links/index.ts';
 
-export type TpaSummary = tpaStore.TpaSummary;
+type TpaSummary = tpaStore.TpaSummary;
 
 /** What the operator decides where the registry could not. */
 export type TpaOperations = {
@@ -22,8 +22,8 @@ type Parts = { database: Database; masterKey: MasterKey; clock: Clock; publicUrl
 export function createTpaOperations({ database, masterKey, clock, publicUrl }: Parts): TpaOperations {
   const links = createLinks({ system: database.system, masterKey, publicUrl });
   // Nothing is cached in this process that could be out of date.
-  const ending = createEnding({ links, clientChanged: () => undefined });
-  const life = createTpaLife({ publicUrl, auditAs: writeAuditAs, links, ...ending });
+  const ending = createOrganizationDeletion({ links, clientChanged: () => undefined });
+  const life = createTpaLifecycle({ publicUrl, auditAs: writeAuditAs, links, ...ending });
   const decide = async (
     id: string,
     work: (db: Parameters<typeof life.approve>[0], now: Date) => Promise<{ id: string; status: string }>,

@@ -1,6 +1,6 @@
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ownMigrations } from '../composition/app.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';

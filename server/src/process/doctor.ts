@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Finding } from '../cli/commands.ts';
-import { type App, createApp, ownMigrations } from '../composition/app.ts';
+import { type App, createApp } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';

@@ -1,4 +1,4 @@
-import { ownMigrations } from '../composition/app.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { errorCode, isDatabaseAway } from '../platform/database/faults.ts';

@@ -39,7 +39,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       clock: systemClock,
       log,
       accessLog,
-      relief: options.role === 'api' ? undefined : {},
+      routingOffload: options.role === 'api' ? undefined : {},
     });
     const metrics = await open(app, config, options, installation.masterKey, log).catch(async (error) => {
       await app.stop();

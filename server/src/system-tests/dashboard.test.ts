@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
 
     // The very command that the page shows.
     const command =
-      (await page.getByRole('region', { name: 'Take a token' }).locator('pre').textContent()) ?? '';
+      (await page.getByRole('region', { name: 'Request a token' }).locator('pre').textContent()) ?? '';
     const { stdout } = await promisify(exec)(command, {
       env: { PATH: process.env.PATH ?? '', KONTOR_CLIENT_SECRET: secret },
     });
@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByTestId('secret').waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes, go on' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, continue' }).click();
     await heading(page, 'Home');
   });
 
@@ -108,10 +108,10 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     ).client_id;
     const page = await openAt(user, `/oauth-clients/${clientId}?tab=scopes`);
     await page.getByLabel('organizations-read').uncheck();
-    await page.getByRole('button', { name: 'Review the change' }).click();
+    await page.getByRole('button', { name: 'Review changes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('cell', { name: 'organizations.list' }).waitFor();
-    await dialog.getByRole('button', { name: 'Change them anyway' }).click();
+    await dialog.getByRole('button', { name: 'Change anyway' }).click();
     await page.getByText('Saved.').waitFor();
     expect((await partner.get('/organizations')).status).toBe(403);
   });
@@ -125,7 +125,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password').fill('not this one');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await dialog.getByText('Address or password is wrong.').waitFor();
+    await dialog.getByText('The e-mail address or password is wrong.').waitFor();
     await dialog.getByLabel('Password').fill('correct horse battery staple');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await heading(page, 'Typed before');
@@ -231,7 +231,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     await other.locator('.person summary').click();
     await other.getByRole('button', { name: 'Sign out' }).click();
     await other.waitForURL(/\/login/);
-    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await page.getByRole('dialog', { name: 'Your session has expired' }).waitFor();
   });
 
   it('finds a failed delivery; once the receiver is mended, it is sent again', async () => {
@@ -246,7 +246,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     await trial.deliver();
 
     const page = await openAt(user, '/');
-    await page.getByRole('link', { name: 'Mend it' }).click();
+    await page.getByRole('link', { name: 'Fix' }).click();
     await page.getByRole('tab', { name: /log/i }).click();
     await page.getByRole('link', { name: 'card_holder.created' }).first().click();
     await page.getByText('the shop is closed').first().waitFor();
@@ -269,12 +269,12 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     const { api } = bench;
     const owner = await addUser(api);
     const office = await openAt(owner, '/users');
-    await office.getByRole('link', { name: 'Invite somebody' }).click();
+    await office.getByRole('link', { name: 'Invite user' }).click();
     await office.getByLabel('E-mail').fill('viewer@example.com');
     await office.getByLabel('First name').fill('Vera');
     await office.getByLabel('Last name').fill('View');
     await office.getByRole('radio', { name: 'Viewer' }).check();
-    await office.getByRole('button', { name: 'Send the invitation' }).click();
+    await office.getByRole('button', { name: 'Send invitation' }).click();
     await heading(office, 'Vera View');
     await api.deliverMail(owner.accountId);
     const mail = (await api.mailsOf(owner.accountId)).find(

@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath === undefined)('onboarding in a real browser', () =
     await second.getByRole('button', { name: 'Sign with electronic ID' }).click();
     await identifyAs(second, 'Erik Exempelström');
     await second.getByRole('heading', { name: 'Thank you, you have signed' }).waitFor();
-    await api.app.signing.settled();
+    await api.app.signing.idle();
     await second.reload();
     const downloading = second.waitForEvent('download');
     await second.getByRole('link', { name: /PDF/ }).click();

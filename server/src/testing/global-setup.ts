@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { ownMigrations } from '../composition/app.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 

@@ -101,7 +101,7 @@ const selectActions = tenantSql<
 >('select action, actor_id, actor_type from audit_log where account_id = :account_id order by id');
 
 export async function actionsOf(api: TestApi, accountId: string): Promise<string[]> {
-  await api.app.signInSettled();
+  await api.app.signInTasksDone();
   return (await api.database.tenant(accountId).many(selectActions, {})).map(({ action }) => action);
 }
 

@@ -48,7 +48,7 @@ export type TestOptions = {
   address?: Parameters<typeof createApp>[0]['address'];
   config?: Partial<Config>;
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
-  relief?: Parameters<typeof createApp>[0]['relief'];
+  routingOffload?: Parameters<typeof createApp>[0]['routingOffload'];
   betweenStages?: Parameters<typeof createApp>[0]['betweenStages'];
   /** Anything but "api" works in the background for all of its database: one of the test's own. */
   role?: ProcessRole;
@@ -91,7 +91,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     ...(options.pictures ? { pictures: options.pictures } : {}),
     ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
-    relief: options.relief,
+    routingOffload: options.routingOffload,
     betweenStages: options.betweenStages,
   });
   await app.start(options.role ?? 'api');

@@ -100,7 +100,7 @@ async function trialOf(api: TestApi, partner: Partner, body: object): Promise<Tp
       address: '192.0.2.7',
     });
     // An installation's first document takes longer than anybody is made to wait.
-    await api.app.signing.settled();
+    await api.app.signing.idle();
     return outcome;
   };
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeNumber } from '../../customers/numbers.ts';
-import { choose, isComplete, judgeSigners, newSigner } from './signers.ts';
+import { looksLikeNumber } from '../../entities/company/company-number.ts';
+import { checkSigners, choose, isComplete, newSigner } from './signers.ts';
 
 const person = (name: string) => ({ name, role: 'Board', ssn_hash: 'hash', admin_sign: false });
 const combinations = [{ signatories: [person('Tova')] }, { signatories: [person('Erik'), person('Pelle')] }];
@@ -39,12 +39,12 @@ describe('the signers of an agreement', () => {
     [' somebody@example.com ', undefined],
   ])('with the address %j are told %s', (email, verdict) => {
     const signer = { ...newSigner('X'), email };
-    expect(judgeSigners([signer]).get(signer.key)).toBe(verdict);
+    expect(checkSigners([signer]).get(signer.key)).toBe(verdict);
   });
 
   it('cannot share an address, whatever its case', () => {
     const people = ['a@example.com', 'A@Example.com'].map((email) => ({ ...newSigner('X'), email }));
-    expect([...judgeSigners(people).values()]).toEqual(['sameEmail']);
+    expect([...checkSigners(people).values()]).toEqual(['sameEmail']);
   });
 });
 

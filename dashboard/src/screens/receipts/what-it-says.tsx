@@ -1,5 +1,5 @@
 import type { Receipt } from '@kontor/sdk';
-import { Card, formatCo2, formatNumber, Money, Table } from '../../components/index.ts';
+import { Card, formatCo2, formatNumber } from '../../components/index.ts';
 import { fieldNames, surenessOf, textOf } from './fields.ts';
 import css from './receipts.module.css';
 import { t } from './words.ts';
@@ -8,7 +8,7 @@ type Props = { receipt: Receipt; lit: string | undefined; onLight: (name: string
 
 const looks = { good: css.sureGood, fair: css.sureFair, poor: css.surePoor };
 
-/** Each field with how sure it is; the one under the pointer or the focus is lit on the picture. */
+/** Each field with its confidence; hover or focus highlights it on the image. */
 export function FieldsCard({ receipt, lit, onLight }: Props) {
   return (
     <Card title={t('fields')}>
@@ -62,47 +62,6 @@ export function FieldsCard({ receipt, lit, onLight }: Props) {
       </div>
       <p className="soft small">{t('sureAbout')}</p>
     </Card>
-  );
-}
-
-export function VatTable({ receipt }: { receipt: Receipt }) {
-  const money = (amount: number | null, currency: string | null) => (
-    <Money amount={amount} currency={currency ?? receipt.currency} />
-  );
-  return (
-    <Table
-      caption={t('vat_rates')}
-      rows={receipt.vat_rates}
-      keyOf={({ percentage }) => String(percentage)}
-      columns={[
-        { title: t('percentage'), isFigure: true, cell: (row) => `${formatNumber(row.percentage, 2)} %` },
-        { title: t('taxable'), isFigure: true, cell: (row) => money(row.taxable_amount, row.currency) },
-        { title: t('vatAmount'), isFigure: true, cell: (row) => money(row.vat_amount, row.currency) },
-        { title: t('withVat'), isFigure: true, cell: (row) => money(row.total_amount, row.currency) },
-      ]}
-    />
-  );
-}
-
-export function Lines({ receipt }: { receipt: Receipt }) {
-  const rows = (receipt.line_items ?? []).map((item, at) => ({ ...item, at }));
-  const money = (amount: number | null) => <Money amount={amount} currency={receipt.currency} />;
-  return (
-    <Table
-      caption={t('lines')}
-      rows={rows}
-      keyOf={({ at }) => String(at)}
-      columns={[
-        { title: t('description'), cell: ({ description }) => <span className="wrap">{description}</span> },
-        {
-          title: t('quantity'),
-          isFigure: true,
-          cell: ({ quantity, unit }) => `${formatNumber(quantity, 3)} ${unit ?? ''}`,
-        },
-        { title: t('unitPrice'), isFigure: true, isMinor: true, cell: ({ amount }) => money(amount) },
-        { title: t('total'), isFigure: true, cell: ({ total_amount }) => money(total_amount) },
-      ]}
-    />
   );
 }
 

@@ -2,13 +2,13 @@ import type { Transaction } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { Button, ButtonLink, Card, ErrorPanel, Money, Skeleton, toast } from '../../components/index.ts';
-import { useReceiptOf } from '../receipts/of-transaction.ts';
-import { LifeCycle } from '../transactions/life-cycle.tsx';
-import { merchantOf, signedAmount } from '../transactions/list.tsx';
-import { NextSteps } from '../transactions/play-issuer.tsx';
+import { useReceiptOf } from '../../entities/receipt/receipt-of-transaction.ts';
+import { LifeCycle } from '../../entities/transaction/life-cycle.tsx';
+import { NextSteps } from '../../entities/transaction/next-steps.tsx';
+import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
 import { t } from './words.ts';
 
-/** What was just bought, with everything that may happen to it. */
+/** The purchase just made, with its possible next steps. */
 export function Bought({ transactionId }: { transactionId: string }) {
   const query = useRead(['transactions', transactionId], (options) =>
     kontor.transactions.get(transactionId, options),
@@ -29,7 +29,9 @@ export function Bought({ transactionId }: { transactionId: string }) {
         <LifeCycle transaction={one} />
         <NextSteps transaction={one} />
         <div className="row">
-          <ButtonLink to={`/transactions/${one.id}`}>{t('open')}</ButtonLink>
+          <ButtonLink to="/transactions/$transactionId" params={{ transactionId: one.id }}>
+            {t('open')}
+          </ButtonLink>
           <MakeReceipt transaction={one} />
         </div>
       </div>
@@ -46,7 +48,12 @@ function MakeReceipt({ transaction }: { transaction: Transaction }) {
   const isPossible =
     transaction.state !== 'deleted' && ['CARD_PURCHASE', 'REFUND'].includes(transaction.type);
   if (!isPossible) return null;
-  if (receipt.data) return <ButtonLink to={`/receipts/${receipt.data.id}`}>{t('openReceipt')}</ButtonLink>;
+  if (receipt.data)
+    return (
+      <ButtonLink to="/receipts/$receiptId" params={{ receiptId: receipt.data.id }}>
+        {t('openReceipt')}
+      </ButtonLink>
+    );
   return (
     <>
       <Button icon="receipts" isBusy={make.isPending} onClick={() => make.mutate(undefined)}>

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { Button, Card, ErrorPanel, Field, Select, toast, useForm } from '../../components/index.ts';
-import { liabilities } from '../../customers/choices.ts';
+import { liabilities } from '../../entities/card/liability.ts';
+import { t as cardWords } from '../../entities/card/words.ts';
 import { mayBuy, NoOrganization, useWho, type Who, WhoFields } from './who.tsx';
 import { t } from './words.ts';
 
-/** Made up for this; none of them exists. */
+/** Test people; none of them exists. */
 const persons = {
   tova: 'Tova Testsson (SE)',
   erik: 'Erik Exempelström (SE)',
@@ -108,7 +109,7 @@ function TestCard({ who }: { who: Who }) {
           {...form.field('liability')}
           choices={[
             { value: asProduct, label: t('asProduct') },
-            ...liabilities.map((value) => ({ value, label: t(value) })),
+            ...liabilities.map((value) => ({ value, label: cardWords(value) })),
           ]}
         />
         <ErrorPanel error={form.error} />

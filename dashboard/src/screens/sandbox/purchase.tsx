@@ -1,14 +1,14 @@
 import type { Transaction } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
-import { useSearch } from '../../app/routing.tsx';
 import { Button, Card, ErrorPanel, Field, Select, toast, useForm } from '../../components/index.ts';
-import { oneOf } from '../../customers/choices.ts';
+import { useSearchParams } from '../../components/link.tsx';
 import { Bought } from './bought.tsx';
 import { Items } from './items.tsx';
-import { type Preset, presetNames, startOf, toBody, type Wanted } from './presets.ts';
+import { type Preset, startOf, toBody, type Wanted } from './presets.ts';
 import { Recent } from './recent.tsx';
 import css from './sandbox.module.css';
+import { presetNames } from './search.ts';
 import { mayBuy, NoOrganization, useWho, WhoFields } from './who.tsx';
 import { t } from './words.ts';
 
@@ -17,9 +17,9 @@ const currencies = ['SEK', 'NOK', 'DKK', 'EUR', 'USD', 'GBP', 'CHF', 'PLN', 'JPY
 
 export function Purchase() {
   const who = useWho(mayBuy);
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/sandbox');
   const [bought, setBought] = useState<Transaction>();
-  const preset = oneOf(presetNames, search.preset) ?? 'coffee';
+  const preset = search.preset ?? 'coffee';
   if (who.organization.data === null) return <NoOrganization />;
   return (
     <div className="columns">

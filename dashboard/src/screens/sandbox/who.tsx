@@ -2,19 +2,19 @@ import type { CardHolder } from '@kontor/sdk';
 import { useEffect } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { useSearch } from '../../app/routing.tsx';
 import { ButtonLink, EmptyState, ErrorPanel } from '../../components/index.ts';
-import { findOrganizations, toFoundOrganization } from '../../customers/finders.ts';
-import { type Found, Lookup } from '../../customers/lookup.tsx';
+import { useSearchParams } from '../../components/link.tsx';
+import { type Found, Lookup } from '../../components/lookup.tsx';
+import { findOrganizations, toFoundOrganization } from '../../entities/organization/find-organizations.ts';
 import { t } from './words.ts';
 
 const shownMax = 50;
 
-/** Whose part is played: an organization and one of its card holders, both in the address. */
+/** The organization and card holder to act for, both in the address. */
 export function useWho(isFitting: (holder: CardHolder) => boolean) {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/sandbox');
   const { organization: organizationId, holder: holderId } = search;
-  // The first of each is chosen by itself: most sandboxes have one organization, and any buyer will do.
+  // The first of each is the default: most sandboxes have one organization, and any buyer will do.
   const organization = useRead(['organizations', organizationId ?? 'first'], async (options) =>
     organizationId === undefined
       ? ((await kontor.organizations.list({ limit: 1 }, options).page()).data[0] ?? null)

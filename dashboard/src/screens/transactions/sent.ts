@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 
 export type Sent = { webhook: Webhook; delivery: Delivery };
 
-// An organization has few webhooks; who has more sees the newest here and all of them under Webhooks.
+// An organization has few webhooks; only the newest are shown here, all of them under Webhooks.
 const webhooksMax = 20;
 const eventsMax = 100;
 

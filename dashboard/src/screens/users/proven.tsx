@@ -8,33 +8,33 @@ import { hasPasskeys, PasskeyRefused, provePasskey } from './passkey.ts';
 import { t } from './words.ts';
 
 /**
- * Like `useAction`, for what Kontor allows only to somebody who proved lately who they are: then it asks for that, and goes on.
- * Show `dialog` beside.
+ * Like `useAction`, for changes that need a recent step-up: it asks the user to confirm their identity and then continues.
+ * Render `dialog`.
  */
 export function useProvenAction<Input, Data>(
   act: (input: Input) => Promise<Data>,
   options: { changes?: unknown[][]; onDone?: (data: Data, input: Input) => void } = {},
 ) {
-  const [settle, setSettle] = useState<(isProved: boolean) => void>();
+  const [finish, setFinish] = useState<(isProved: boolean) => void>();
   const action = useAction(async (input: Input) => {
     try {
       return await act(input);
     } catch (error) {
       if (!isKontorError(error, 'reauthentication_required')) throw error;
-      const isProved = await new Promise<boolean>((resolve) => setSettle(() => resolve));
-      setSettle(undefined);
+      const isProved = await new Promise<boolean>((resolve) => setFinish(() => resolve));
+      setFinish(undefined);
       if (!isProved) throw error;
       return act(input);
     }
   }, options);
-  return { ...action, dialog: settle && <ProveDialog onEnd={settle} /> };
+  return { ...action, dialog: finish && <ProveDialog onEnd={finish} /> };
 }
 
 function ProveDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  // Not through useAction: a wrong password here must not look like a session that ended.
+  // Not through useAction: a wrong password here must not look like an expired session.
   const attempt = async (proof: () => Promise<SessionProof>) => {
     setBusy(true);
     setError(undefined);
@@ -85,7 +85,7 @@ function ProveDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   );
 }
 
-/** What went wrong, also where it was the browser that said no. */
+/** What went wrong, including a refusal by the browser. */
 export function Failure({ error }: { error: unknown }) {
   if (error instanceof PasskeyRefused) return <Notice kind="warn">{t('passkeyCancelled')}</Notice>;
   return <ErrorPanel error={error} />;

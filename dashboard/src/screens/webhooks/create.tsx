@@ -1,7 +1,6 @@
 import { isKontorError } from '@kontor/sdk';
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { useSearch } from '../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -14,6 +13,7 @@ import {
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
+import { useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Created } from './created.tsx';
 import { keys, useBillingOf } from './data.ts';
@@ -33,9 +33,9 @@ const initial = {
   secret: '',
 };
 
-export function Create() {
+export function CreateWebhook() {
   const { account } = useSession();
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/webhooks/new');
   const organizationId = search.organization ?? '';
   const [made, setMade] = useState<Made | undefined>(undefined);
   const [isChecked, setChecked] = useState(false);
@@ -56,11 +56,15 @@ export function Create() {
   if (made) return <Created made={made} />;
   const { values, set, error } = form;
   const isMissing = isChecked && organizationId === '';
-  // Failures without a field on this page are told in full; the others at their fields.
+  // Errors without a field on this page are shown in full; the others at their fields.
   const isAtFields = isKontorError(error, 'validation_failed') && error.errors.length > 0;
   return (
     <>
-      <PageHeader title={t('newTitle')} about={t('newAbout')} trail={[['/webhooks', common('webhooks')]]} />
+      <PageHeader
+        title={t('newTitle')}
+        about={t('newAbout')}
+        trail={[[{ to: '/webhooks' }, common('webhooks')]]}
+      />
       <form
         className="stack"
         noValidate={false}

@@ -2,10 +2,11 @@ import type { Webhook } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
-import { useGo } from '../../app/routing.tsx';
 import { Button, Card, ConfirmDialog, toast } from '../../components/index.ts';
+import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
-import { keys, nameOf } from './data.ts';
+import { keys } from './data.ts';
+import { nameOf } from './webhook.ts';
 import { t } from './words.ts';
 
 export function Ending({ webhook }: { webhook: Webhook }) {
@@ -14,7 +15,7 @@ export function Ending({ webhook }: { webhook: Webhook }) {
   const remove = useAction(() => kontor.webhooks.delete(webhook.organization_id, webhook.id), {
     onDone: () => {
       toast(t('deleted'));
-      go('/webhooks', { replace: true });
+      go({ to: '/webhooks' }, { replace: true });
     },
     changes: [[...keys.all, 'over organizations']],
   });

@@ -148,7 +148,7 @@ function HeaderDialog({
       if (header === undefined) {
         return kontor.webhooks.headers.create(organization_id, id, { key, value, secret });
       }
-      // The value of a secret one is not known here: empty leaves it as it is.
+      // The value of a secret header is unknown here: empty leaves it unchanged.
       const isKept = header.secret && value === '';
       return kontor.webhooks.headers.update(organization_id, id, header.id, {
         key,

@@ -4,13 +4,13 @@ import type { NewHeader } from './form/values.ts';
 
 export type Made = {
   webhook: WebhookWithSecret;
-  /** What could not be added; the webhook then stays paused. */
+  /** What could not be added; the webhook stays paused. */
   troubles: { what: string; error: unknown }[];
 };
 
 /**
- * Makes a webhook with its headers and groups. With either it stays paused until all of them are there: nothing is to reach it
- * without its headers, or of companies that are not its own.
+ * Creates a webhook with its headers and groups. It stays paused until all of them exist: nothing may be sent without its headers,
+ * or for companies outside its groups.
  */
 export async function makeWebhook(
   organizationId: string,

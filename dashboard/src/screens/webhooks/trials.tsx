@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import { Badge, Button, Card, ErrorPanel, formatDuration, Notice } from '../../components/index.ts';
-import { addressOf, keys, placeOf } from './data.ts';
+import { Link } from '../../components/link.tsx';
+import { keys } from './data.ts';
 import { eventGroups } from './event-catalogue.ts';
 import { eventWords } from './event-words.ts';
 import { DeliveryBadge } from './status.tsx';
+import { addressOf, placeOf } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
-/** A sample of each event, sent and logged like any other, with what the receiver answered beside it. */
+/** Sends a sample of each event, and shows the receiver's response. */
 export function Trials({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const [sent, setSent] = useState<Partial<Record<WebhookEventName, string>>>({});
@@ -84,7 +85,7 @@ function Outcome({ webhook, eventId }: { webhook: Webhook; eventId: string }) {
   return (
     <p className="row" aria-live="polite">
       <DeliveryBadge status={query.data.status} attempts={query.data.attempts.length} />
-      <Link to={`${addressOf(placeOf(webhook))}?tab=log&open=${eventId}`}>{answerOf(query.data)}</Link>
+      <Link {...addressOf(placeOf(webhook), { tab: 'log', open: eventId })}>{answerOf(query.data)}</Link>
     </p>
   );
 }

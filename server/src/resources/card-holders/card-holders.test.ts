@@ -164,7 +164,7 @@ describe('card holders', () => {
             {
               field: 'identity_id',
               code: 'unknown',
-              message: 'is not an identity of the company of this organization’s TPA',
+              message: 'is not an identity of the company that signed this organization’s TPA',
             },
           ],
         ]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImpactToRecord } from '../../domain/impact.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { createCo2 } from '../../services/co2/index.ts';
 import {
@@ -11,7 +12,7 @@ import { addOrganization } from '../../testing/organization.ts';
 import type { Partner } from '../../testing/partner.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { recalculate } from './recalculate.ts';
-import { type ImpactToRecord, recordImpacts } from './record.ts';
+import { recordImpacts } from './record.ts';
 import { estimateOf, type Facts } from './rules.ts';
 
 const co2 = createCo2({ socialCost: { amountPerTonne: 200, currency: 'EUR' } });
@@ -64,7 +65,7 @@ describe('environmental impacts', () => {
     return { partner, organizationId, holder, add, impactOf };
   };
   const factsOf = (wanted: Partial<TransactionToAdd>, facts: Partial<Facts> = {}): Facts => ({
-    state: wanted.state ?? 'cleared',
+    state: (wanted.state ?? 'cleared') as Facts['state'],
     type: (wanted.type ?? 'CARD_PURCHASE') as Facts['type'],
     original_amount: wanted.amount ?? '100.00',
     original_currency: wanted.currency ?? 'SEK',

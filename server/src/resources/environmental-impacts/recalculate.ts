@@ -1,9 +1,10 @@
+import type { ImpactFacts, ImpactToRecord, PurchaseLine } from '../../domain/impact.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
-import type { Co2, Line } from '../../services/co2/index.ts';
-import { findNews, type ImpactToRecord, recordImpacts } from './record.ts';
-import { estimateOf, type Facts } from './rules.ts';
+import type { Co2 } from '../../services/co2/index.ts';
+import { findNews, recordImpacts } from './record.ts';
+import { estimateOf } from './rules.ts';
 
 export type RecalculationParts = {
   database: Database;
@@ -31,16 +32,13 @@ export type Recalculation = {
 const chunkMax = 500;
 
 type Position = { account: string; id: string };
-type OldRow = Omit<Facts, 'vat_rate' | 'vat_amount' | 'vat_currency'> & {
+type OldRow = ImpactFacts & {
   account_id: string;
   id: string;
   transaction_id: string;
   organization_id: string;
   card_holder_id: string;
   card_issuer: string;
-  vat_rate: number | null;
-  vat_amount: number | null;
-  vat_currency: string | null;
   payment_product_id: string;
   payment_product_name: string;
   card_holder_reference: string;
@@ -139,7 +137,7 @@ function toRecord({ co2, buyerPartyOf }: RecalculationParts, row: OldRow): Impac
   };
 }
 
-function linesOf(items: ReceiptLine[]): Line[] {
+function linesOf(items: ReceiptLine[]): PurchaseLine[] {
   return items.map(({ total_amount, vat_percentage, ...line }) => ({
     ...line,
     amount: total_amount,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Impact, ImpactToRecord } from '../../domain/impact.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../platform/database/lines.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
@@ -11,27 +12,9 @@ import {
   type PendingEvent,
 } from '../../platform/outbox/index.ts';
 import { environmentalImpact } from './events.ts';
-import type { Impact } from './rules.ts';
 
 type Payload = PayloadOf<typeof environmentalImpact>;
 
-/** One transaction of a partner and what it emitted, as far as that can be told. */
-export type ImpactToRecord = {
-  accountId: string;
-  transaction: {
-    id: string;
-    organization_id: string;
-    card_holder_id: string;
-    /** YYYY-MM-DD */
-    purchase_date: string;
-    mcc_code: string | null;
-    references: Pick<Payload, 'transaction' | 'payment_product' | 'card_holder' | 'organization'>;
-    buyerParty?: string | undefined;
-  };
-  /** Nobody else has seen this transaction yet: nothing is kept of it. */
-  isNew?: boolean;
-  estimate: Impact;
-};
 /** What many estimates have in common. */
 export type Basis = Pick<Impact, 'factor'> & {
   flags: Impact['flags'][number][];

@@ -1,28 +1,10 @@
+import type { Impact, ImpactFacts, PurchaseLine } from '../../domain/impact.ts';
 import { dayMs } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/errors.ts';
-import type { Co2, Estimate, Line, Purchase } from '../../services/co2/index.ts';
+import type { Co2, Purchase } from '../../services/co2/index.ts';
 
-/** What is stored: an estimate, or the word that there is none because the purchase was taken back. */
-export type Impact = Omit<Estimate, 'reason'> & { reason: Estimate['reason'] | 'transaction_deleted' };
-
-/** What an estimate is made from, as transactions know it. Amounts are decimals in text, or numbers. */
-export type Facts = {
-  state: string;
-  type: Purchase['type'];
-  original_amount: string | number;
-  original_currency: string;
-  accounting_amount: string | number | null;
-  accounting_currency: string | null;
-  mcc_code: string | null;
-  purchase_country: string | null;
-  /** YYYY-MM-DD */
-  purchase_date: string;
-  vat_rate: string | number | null;
-  vat_amount: string | number | null;
-  vat_currency: string | null;
-  /** What is on its receipt, where there is one. */
-  lines?: readonly Line[] | undefined;
-};
+/** With the lines of its receipt, if it has one. */
+export type Facts = ImpactFacts & { lines?: readonly PurchaseLine[] | undefined };
 
 /** Reasons that say "we could not tell", unlike those that say "there is nothing to tell". */
 export const reasonsUnknown = [

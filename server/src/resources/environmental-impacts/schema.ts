@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { flags, methods, reasons } from '../../domain/impact.ts';
 import {
   Choice,
   Fields,
@@ -10,7 +11,6 @@ import {
   Timestamp,
   WholeNumber,
 } from '../../platform/schema.ts';
-import { flags, methods, reasons } from '../../services/co2/index.ts';
 
 export const groupings = ['month', 'mcc', 'organization', 'card_holder'] as const;
 export type Grouping = (typeof groupings)[number];

@@ -222,12 +222,12 @@ async function issue(parts: OAuthParts, client: ClientCredentials, scope: string
   const id = newId('tok', issuedAt);
   const { accountId, clientId } = client;
   const recorded = parts.recorder.record({
-    accountId,
-    clientId,
+    account_id: accountId,
+    client_id: clientId,
     id,
     scope,
-    issuedAt,
-    expiresAt: new Date(exp * 1000),
+    issued_at: issuedAt.toISOString(),
+    expires_at: new Date(exp * 1000).toISOString(),
   });
   const signed = signToken(parts.keys, {
     iss: parts.publicUrl,

@@ -119,7 +119,7 @@ describe('creating an organization', () => {
     const foreignTpa = await refused({ tpa_id: await tpa(stranger) });
     expect(foreignTpa).toEqual([
       422,
-      [{ field: 'tpa_id', code: 'unknown', message: 'there is no such TPA in this account' }],
+      [{ field: 'tpa_id', code: 'unknown', message: 'is not a TPA of this account' }],
     ]);
     expect(await refused({ tpa_id: newId('tpa', api.clock.now()) })).toEqual(foreignTpa);
     expect(await refused({ tpa_id: await tpa(stranger, { status: 'terminated' }) })).toEqual(foreignTpa);

@@ -26,6 +26,15 @@ export type Merchant = {
 };
 export type FieldBox = { page: number; x: number; y: number; width: number; height: number };
 
+export type VatFigures = {
+  taxable_amount: number;
+  vat_amount: number;
+  total_amount: number;
+  currency: string;
+};
+/** The VAT of a receipt, in bands that add up to its totals. */
+export type TrueVat = { vat_rates: (VatFigures & { percentage: number })[]; totals: VatFigures[] };
+
 /** The fields of a receipt, as they are stored. */
 export type ReceiptFields = {
   merchant: Merchant;

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hasRights,
-  isLiving,
-  statusAfterApproval,
-  statusAfterSigning,
-  takesSignatories,
-  tpaStatuses,
-} from './rules.ts';
-import type { SignatureCombinations } from './schema.ts';
+import { hasRights, isLiving, statusAfterApproval, statusAfterSigning, takesSignatories } from './rules.ts';
+import { type SignatureCombinations, tpaStatuses } from './schema.ts';
 
 const hash = (name: string) => Buffer.from(name).toString('hex').padEnd(64, '0').slice(0, 64);
 /** Each group in which everybody must sign; a name in brackets is of somebody whom the registry gives no number of. */

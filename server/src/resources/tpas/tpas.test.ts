@@ -87,7 +87,7 @@ describe('creating a TPA', () => {
     const refused = await create(partner, nameless);
     expect([refused.status, fieldsOf(refused)]).toEqual([
       422,
-      [['name', 'is required, because the registry does not know the company']],
+      [['name', 'is required: the registry does not know the company']],
     ]);
     const { body } = await create(partner, companies.unknown);
     expect(body).toMatchObject({ name: 'Okända Bolaget AB', signature_combinations: [] });
@@ -107,7 +107,7 @@ describe('creating a TPA', () => {
     ['a wrong check digit', { country: 'SE', organization_number: '5599900016' }, /check digit/],
     ['too few digits', { country: 'NO', organization_number: '12345' }, /9 digits/],
     ['a personal number', { country: 'SE', organization_number: '9001012385' }, /personal number/],
-    ['a dissolved company', companies.dissolved, /Nedlagda Exempel AB \(test\) is dissolved/],
+    ['a dissolved company', companies.dissolved, /Nedlagda Exempel AB \(test\), which is dissolved/],
   ])('refuses %s and says why', async (_, company, why) => {
     const partner = await partnerWithCards();
     const refused = await create(partner, company);
@@ -138,7 +138,7 @@ describe('creating a TPA', () => {
     const refused = await create(partner, companies.alternatives, { payment_product_id: norwegianOnly });
     expect([refused.status, fieldsOf(refused)]).toEqual([
       422,
-      [['country', 'Fjordbank Firmakort Kreditt is not offered there']],
+      [['country', 'is not a country where Fjordbank Firmakort Kreditt is offered']],
     ]);
     const taken = await create(partner, companies.norwegian, { payment_product_id: norwegianOnly });
     expect(taken.status).toBe(201);

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { states, transactionTypes } from '../../domain/transaction-state.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
 
@@ -44,13 +45,13 @@ const references = {
 /** The contract's payload of a transaction, without its envelope. */
 export const transactionFields = {
   id: Id('txn', 'The same over all states of a transaction'),
-  state: Choice(['authorized', 'cleared', 'invoiced', 'deleted']),
+  state: Choice(states),
   receiptable: Type.Boolean({ description: 'Whether a receipt is looked for' }),
   card_issuer: Text(100, 'nordkort', 'The issuer, by its short name'),
   payment_product: paymentProduct,
   card_issuer_reference: Nullable(Text(100, '740123456789', 'What the issuer calls the transaction')),
   card_issuer_customer_number: Nullable(Text(100, '100234')),
-  type: Choice(['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND']),
+  type: Choice(transactionTypes),
   invoice_number: Nullable(Text(100, '20261130-1')),
   invoice_date: Nullable(Day),
   original_amount: Amount('In the currency of the purchase'),

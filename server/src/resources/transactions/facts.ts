@@ -1,6 +1,10 @@
-import { type Bits, bitOf, states, type TransactionState } from '../../domain/transaction-state.ts';
-
-export type TransactionType = 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+import {
+  type Bits,
+  bitOf,
+  states,
+  type TransactionState,
+  type TransactionType,
+} from '../../domain/transaction-state.ts';
 
 /** What an issuer says with a state: amounts as exact decimals in text. Later states may leave out what is known. */
 export type Facts = Partial<{

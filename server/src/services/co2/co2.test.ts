@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCo2, type Estimate, flags, methods, type Purchase } from './index.ts';
+import { type Estimate, flags, methods } from '../../domain/impact.ts';
+import { createCo2, type Purchase } from './index.ts';
 
 const co2 = createCo2({ socialCost: undefined });
 const groceries: Purchase = {

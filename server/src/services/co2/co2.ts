@@ -1,4 +1,5 @@
-import type { Estimate, Flag, Purchase } from './estimate.ts';
+import type { Estimate, Flag } from '../../domain/impact.ts';
+import type { Purchase } from './estimate.ts';
 import { createFinish, methodVersion, refuse } from './finish.ts';
 import { estimateMoney, shopOf } from './money.ts';
 import type { Setting } from './plan.ts';

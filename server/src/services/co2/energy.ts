@@ -1,4 +1,5 @@
-import { type Confidence, type Factor, type Flag, lower, type Part, step } from './estimate.ts';
+import type { Confidence, Factor, Flag } from '../../domain/impact.ts';
+import { lower, type Part, step } from './estimate.ts';
 import type { Setting } from './plan.ts';
 import { inYear } from './rates.ts';
 import type { FuelPrice, Tables } from './tables.ts';

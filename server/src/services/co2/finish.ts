@@ -1,12 +1,5 @@
-import {
-  type Estimate,
-  type Flag,
-  type Part,
-  type Reason,
-  type Step,
-  step,
-  weighConfidence,
-} from './estimate.ts';
+import type { Estimate, Flag, Reason, Step } from '../../domain/impact.ts';
+import { type Part, step, weighConfidence } from './estimate.ts';
 import type { Reading } from './receipt.ts';
 
 /** The method, then the day of the tables. */

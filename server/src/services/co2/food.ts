@@ -1,4 +1,5 @@
-import { type Confidence, type Flag, type Part, step } from './estimate.ts';
+import type { Confidence, Flag } from '../../domain/impact.ts';
+import { type Part, step } from './estimate.ts';
 import type { Measure } from './measure.ts';
 import type { Food, Sector } from './tables.ts';
 

@@ -1,5 +1,6 @@
+import type { Flag, PurchaseLine } from '../../domain/impact.ts';
 import { estimateFuelSpend, estimateKwh, estimateLitres, type Fuel, isPlausiblePrice } from './energy.ts';
-import type { Flag, Line, Part } from './estimate.ts';
+import type { Part } from './estimate.ts';
 import { estimateFood, foodSpending, isFoodSeller } from './food.ts';
 import { type Measure, readMeasure } from './measure.ts';
 import type { Setting } from './plan.ts';
@@ -16,7 +17,7 @@ export type Told =
   | { kind: 'money'; estimate: (gross: number) => Part | undefined; sector: string }
   | { kind: 'untold'; flags: Flag[] };
 
-export type LineReader = (line: Line, amount: number | undefined) => Told;
+export type LineReader = (line: PurchaseLine, amount: number | undefined) => Told;
 
 const excludedKinds = new Set(['deposit', 'rounding', 'tip', 'stored_value']);
 /** A comma that was misread makes a hundred or a thousand times too much. */
@@ -39,7 +40,7 @@ export function createLineReader(
     return sector;
   };
 
-  const bySpend = (line: Line, sector: Sector, vatClass: string): Told => ({
+  const bySpend = (line: PurchaseLine, sector: Sector, vatClass: string): Told => ({
     kind: 'money',
     sector: sector.id,
     estimate: (gross) =>
@@ -53,7 +54,12 @@ export function createLineReader(
       }),
   });
 
-  const fuel = (line: Line, amount: number | undefined, measure: Measure | undefined, kind: Fuel): Told => {
+  const fuel = (
+    line: PurchaseLine,
+    amount: number | undefined,
+    measure: Measure | undefined,
+    kind: Fuel,
+  ): Told => {
     const isMeasured = measure?.kind === 'litre';
     // At a pump a quantity without a unit is litres, unless it is the one thing on the line.
     const isCounted = measure !== undefined && !line.unit && measure.kind !== 'kwh' && measure.value !== 1;
@@ -72,13 +78,18 @@ export function createLineReader(
     };
   };
 
-  const electricity = (line: Line, kwh: number): Told => {
+  const electricity = (line: PurchaseLine, kwh: number): Told => {
     const part = estimateKwh(tables, setting, kwh);
     if (part !== undefined) return { kind: 'quantity', part, sector: 'utilities' };
     return bySpend(line, sectorNamed('utilities'), 'standard');
   };
 
-  const food = (line: Line, amount: number | undefined, measure: Measure | undefined, named: Food): Told => {
+  const food = (
+    line: PurchaseLine,
+    amount: number | undefined,
+    measure: Measure | undefined,
+    named: Food,
+  ): Told => {
     // A department store sells apples by weight, and Apple by the piece.
     const isByWeightOnly = shopSector?.id === 'general_merchandise';
     const part = measure && estimateFood(named, measure, isByWeightOnly);

@@ -1,4 +1,5 @@
-import { type Confidence, type Factor, type Flag, lower, type Step, step } from './estimate.ts';
+import type { Confidence, Factor, Flag, Step } from '../../domain/impact.ts';
+import { lower, step } from './estimate.ts';
 import { type Dated, inYear, priceCountry, type Vat, vatOn } from './rates.ts';
 import type { Sector, Series, Tables } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCo2, type Estimate, type Line, type Purchase } from './index.ts';
+import type { Estimate, PurchaseLine } from '../../domain/impact.ts';
+import { createCo2, type Purchase } from './index.ts';
 
 const co2 = createCo2({ socialCost: undefined });
 const shop: Purchase = {
@@ -11,7 +12,7 @@ const shop: Purchase = {
   date: '2024-05-02',
   type: 'CARD_PURCHASE',
 };
-const withLines = (lines: Line[], changes: Partial<Purchase> = {}) =>
+const withLines = (lines: PurchaseLine[], changes: Partial<Purchase> = {}) =>
   co2.estimate({ ...shop, ...changes, lines });
 const stepOf = ({ steps }: Estimate, name: string) => steps.find((step) => step.name === name);
 const kgOf = (estimate: Estimate) => Number(estimate.carbon_emission_in_grams) / 1_000;
@@ -305,7 +306,7 @@ it('reads no more than 200 lines, and counts the others by the merchant', () => 
 });
 
 describe('for any lines, whether they add up or not', () => {
-  const line: fc.Arbitrary<Line> = fc.record(
+  const line: fc.Arbitrary<PurchaseLine> = fc.record(
     {
       description: fc.oneof(
         fc.constantFrom(

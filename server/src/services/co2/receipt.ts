@@ -1,4 +1,5 @@
-import { type Flag, type KnownVat, type Line, type Part, type Reason, type Step, step } from './estimate.ts';
+import type { Flag, PurchaseLine, Reason, Step } from '../../domain/impact.ts';
+import { type KnownVat, type Part, step } from './estimate.ts';
 import { createLineReader, type Told } from './line.ts';
 import { estimateMoney } from './money.ts';
 import type { Setting } from './plan.ts';
@@ -20,7 +21,7 @@ const DESCRIPTION_MAX = 80;
 /** Less than the smallest coin: what is left of binary sums. */
 const NOTHING = 0.005;
 
-type Read = { line: Line; number: number; amount: number | undefined; told: Told };
+type Read = { line: PurchaseLine; number: number; amount: number | undefined; told: Told };
 
 /**
  * Lines first, each by what it says of itself; whatever of the amount they leave goes by the merchant's sector. So
@@ -31,7 +32,7 @@ export function estimateLines(
   words: Words,
   setting: Setting,
   shop: Shop | undefined,
-  purchase: { gross: number; lines: readonly Line[]; vat: KnownVat | undefined },
+  purchase: { gross: number; lines: readonly PurchaseLine[]; vat: KnownVat | undefined },
 ): Reading | Reason | undefined {
   const readLine = createLineReader(tables, words, setting, shop);
   const reads = purchase.lines.slice(0, LINES_MAX).map((line, index): Read => {
@@ -154,7 +155,7 @@ function vatOfRest(vat: KnownVat | undefined, reads: Read[], rest: number): Know
   return { rate: Math.round((gross / net - 1) * 1e8) / 1e6 };
 }
 
-function readAmount(amount: Line['amount']): number | undefined {
+function readAmount(amount: PurchaseLine['amount']): number | undefined {
   if (amount === null || amount === undefined || amount === '') return undefined;
   const value = Number(amount);
   return Number.isFinite(value) ? value : undefined;

@@ -1,4 +1,5 @@
-import { type Confidence, type Flag, type KnownVat, type Method, type Part, step } from './estimate.ts';
+import type { Confidence, Flag, Method } from '../../domain/impact.ts';
+import { type KnownVat, type Part, step } from './estimate.ts';
 import { planSpending, type Setting } from './plan.ts';
 import type { Sector, Tables } from './tables.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createCo2, type Estimate, type Purchase } from './index.ts';
+import type { Estimate } from '../../domain/impact.ts';
+import { createCo2, type Purchase } from './index.ts';
 
 type Expected = Record<string, number | string | boolean | null>;
 type Vector = {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ownMigrations } from '../../composition/app.ts';
+import { ownMigrations } from '../../composition/migrations.ts';
 import { readConfig } from '../../config.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import { migrate } from '../../platform/database/migrate.ts';

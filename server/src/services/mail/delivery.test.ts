@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownMigrations } from '../../composition/app.ts';
+import { ownMigrations } from '../../composition/migrations.ts';
 import { languages } from '../../domain/language.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { asAdministrator } from '../../testing/administrator.ts';

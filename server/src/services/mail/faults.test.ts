@@ -125,12 +125,12 @@ describe('a server that hangs', () => {
     socket.on('close', () => clearInterval(timer));
   };
   it.each([
-    ['never greets', () => startListener(() => undefined), shortLimits, 'The mail server did not greet.'],
+    ['never greets', () => startListener(() => undefined), shortLimits, 'The mail server sent no greeting.'],
     [
       'stops within the message',
       () => startMailServer({ onMessage: () => new Promise(() => undefined) }),
       shortLimits,
-      'The mail server fell silent.',
+      'The mail server stopped responding.',
     ],
     [
       'trickles a greeting without end',
@@ -255,7 +255,7 @@ describe('a process that dies while it sends', () => {
     await deliver(delivery(settings));
     expect(received).toEqual([]);
     expect(await mails()).toMatchObject([
-      { status: 'failed', last_error: 'Every attempt to send it was cut short.' },
+      { status: 'failed', last_error: 'Every attempt to send it was interrupted.' },
     ]);
     expect(outcomes).toMatchObject([{ status: 'failed' }]);
   });
@@ -279,7 +279,7 @@ it('a mail whose attachment is gone is not sent without it', async () => {
   await deliver(delivery(settings));
   expect(received).toEqual([]);
   expect(await mails()).toMatchObject([
-    { status: 'queued', attempts: 1, last_error: 'The mail could not be put together.' },
+    { status: 'queued', attempts: 1, last_error: 'The mail could not be composed.' },
   ]);
 });
 

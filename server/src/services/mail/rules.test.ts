@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../platform/clock.ts';
-import { explain, judge, nextAttemptAt, pauseMs } from './rules.ts';
+import { classify, explain, nextAttemptAt, pauseMs } from './rules.ts';
 
 const failure = (fields: object) => Object.assign(new Error('as nodemailer puts it'), fields);
 const refusal = (code: string, command: string, response: string) => {
@@ -26,7 +26,7 @@ it.each([
   [failure({ code: 'ETLS' }), 'unreachable'],
   [failure({}), 'unreachable'],
 ])('%o means %s', (error, outcome) => {
-  expect(judge(error).outcome).toBe(outcome);
+  expect(classify(error).outcome).toBe(outcome);
 });
 
 describe('what is written down of a failure', () => {
@@ -40,7 +40,7 @@ describe('what is written down of a failure', () => {
       failure({ code: 'ESOCKET', originalCode: 'EPIPE' }),
       'The connection to the mail server failed (EPIPE).',
     ],
-    [failure({ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }), 'The mail server fell silent.'],
+    [failure({ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }), 'The mail server stopped responding.'],
     [
       refusal('EAUTH', 'AUTH PLAIN', '535 user bob password hunter2'),
       'The mail server refused our user or password.',

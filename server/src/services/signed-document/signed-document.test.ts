@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../domain/language.ts';
 import { readPdfSignature } from '../../testing/pdf-signature.ts';
-import { createSignedDocuments, type DocumentContent, type Language, type SignedDocuments } from './index.ts';
+import { createSignedDocuments, type DocumentContent, type SignedDocuments } from './index.ts';
 import { labelsOf } from './labels.ts';
 import { makeSeal } from './make-seal.ts';
 

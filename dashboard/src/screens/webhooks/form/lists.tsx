@@ -4,7 +4,7 @@ import css from '../webhooks.module.css';
 import { t } from '../words.ts';
 import { headerTrouble, type NewHeader } from './values.ts';
 
-/** Headers that will be sent along, before the webhook exists. */
+/** Custom headers of a webhook that does not exist yet. */
 export function HeadersField({
   headers,
   onChange,
@@ -12,7 +12,7 @@ export function HeadersField({
 }: {
   headers: readonly NewHeader[];
   onChange: (headers: NewHeader[]) => void;
-  /** Whether what is wrong is said already. */
+  /** Whether errors are shown. */
   isChecked: boolean;
 }) {
   const change = (at: number, part: Partial<NewHeader>) =>

@@ -1,7 +1,7 @@
 import type { NewWebhook, Webhook, WebhookEventName } from '@kontor/sdk';
 import { isEventName } from '../event-catalogue.ts';
 
-/** A webhook as its form holds it. Credentials are never returned: empty means as they are. */
+/** The form values of a webhook. Credentials are never returned: empty means unchanged. */
 export type Values = {
   url: string;
   description: string;
@@ -56,7 +56,7 @@ export function valuesOf(webhook: Webhook): Values {
   };
 }
 
-/** What is sent. Fields of other ways to authenticate are left out, and so are credentials that nobody typed. */
+/** The request body. Without the fields of other authentication types and without empty credentials. */
 export function bodyOf(values: Values): NewWebhook {
   return {
     url: values.url.trim(),
@@ -69,13 +69,13 @@ export function bodyOf(values: Values): NewWebhook {
   };
 }
 
-/** Only what was changed: what others changed elsewhere meanwhile stays theirs. */
+/** Only the changed fields, so that other users' changes stay. */
 export function changeOf(values: Values, start: Values): Partial<NewWebhook> {
   const before: Partial<Record<string, unknown>> = bodyOf(start);
   const now = Object.entries(bodyOf(values));
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name]);
-  // Authentication is one thing in several fields.
+  // Authentication is one value in several fields.
   const isOfAuthentication = (name: string) => /^(authentication_|basic_|custom_|oauth_)/.test(name);
   const isNewWay = now.some((entry) => isOfAuthentication(entry[0]) && isOther(entry));
   return Object.fromEntries(
@@ -119,7 +119,7 @@ export type HeaderTrouble =
   | 'headerAuthorization'
   | 'headerValue';
 
-/** Said before anything is made, by the rules by which Kontor would refuse it afterwards. */
+/** Checked before anything is created, by the same rules as the server. */
 export function headerTrouble({ key, value }: NewHeader): HeaderTrouble | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i.test(key)) return 'headerName';
   if (ownNames.test(key)) return 'headerOurs';
@@ -129,7 +129,7 @@ export function headerTrouble({ key, value }: NewHeader): HeaderTrouble | undefi
   return undefined;
 }
 
-/** Company numbers as somebody pastes them: by commas, spaces around them, or line by line. */
+/** Pasted organization numbers, separated by commas or line breaks. */
 export function readGroups(text: string): string[] {
   const found = text
     .split(/[\n,;]+/)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../../app/routing.tsx';
 import { Card, Icon, Notice, StatusBadge, Time } from '../../../components/index.ts';
-import { addressOf, nameOf, placeOf } from '../data.ts';
+import { Link } from '../../../components/link.tsx';
 import { DeliveryBadge, statusWord } from '../status.tsx';
+import { addressOf, nameOf, type Place, placeOf } from '../webhook.ts';
 import css from '../webhooks.module.css';
 import {
   type Condition,
@@ -10,12 +10,12 @@ import {
   generalConditions,
   type HookFacts,
   hookConditions,
-  type Verdict,
-  verdictOf,
+  type Outcome,
+  outcomeOf,
 } from './conditions.ts';
 import { t } from './words.ts';
 
-/** The answer first, for each webhook; then every condition with whether it holds. */
+/** The outcome for each webhook, then every condition. */
 export function Answer({ facts }: { facts: Facts }) {
   const general = generalConditions(facts);
   const broken = general.find(({ holds }) => !holds);
@@ -38,7 +38,7 @@ export function Answer({ facts }: { facts: Facts }) {
               {facts.transactions.map(
                 ({ id, purchase_merchant_common, purchase_merchant, purchase_date, state }) => (
                   <li key={id}>
-                    <Link to={`/webhooks/why?about=${id}`}>
+                    <Link to="/webhooks/why" search={{ about: id }}>
                       {purchase_date} {purchase_merchant_common ?? purchase_merchant ?? id}
                     </Link>{' '}
                     <span className="soft">{state}</span>
@@ -74,23 +74,23 @@ const tones = {
 
 function HookAnswer({ facts, hook }: { facts: Facts; hook: HookFacts }) {
   const { webhook, deliveries } = hook;
-  const verdict = verdictOf(facts, hook);
+  const outcome = outcomeOf(facts, hook);
   const address = addressOf(placeOf(webhook));
   return (
     <Card
-      title={<Link to={address}>{nameOf(webhook)}</Link>}
+      title={<Link {...address}>{nameOf(webhook)}</Link>}
       actions={<StatusBadge status={webhook.status} label={statusWord(webhook.status)} />}
     >
       <div className="stack">
-        <Notice kind={tones[verdict.kind]} title={titleOf(verdict)}>
-          {detailOf(verdict, address)}
+        <Notice kind={tones[outcome.kind]} title={titleOf(outcome)}>
+          {detailOf(outcome, placeOf(webhook))}
         </Notice>
         {deliveries.length > 0 && (
           <ul className={css.deliveries}>
             {deliveries.map(({ id, event, status, attempts }) => (
               <li key={id}>
                 <DeliveryBadge status={status} attempts={attempts.length} />
-                <Link to={`${address}?tab=log&open=${id}`}>
+                <Link {...addressOf(placeOf(webhook), { tab: 'log', open: id })}>
                   <code>{event.name}</code>
                 </Link>
                 <span className="soft small">
@@ -100,7 +100,7 @@ function HookAnswer({ facts, hook }: { facts: Facts; hook: HookFacts }) {
             ))}
           </ul>
         )}
-        <details open={verdict.kind === 'condition' || verdict.kind === 'nothing'}>
+        <details open={outcome.kind === 'condition' || outcome.kind === 'nothing'}>
           <summary>{t('conditions')}</summary>
           <Conditions conditions={hookConditions(facts, hook)} />
         </details>
@@ -109,29 +109,29 @@ function HookAnswer({ facts, hook }: { facts: Facts; hook: HookFacts }) {
   );
 }
 
-function titleOf(verdict: Verdict): string {
-  if (verdict.kind === 'condition') return sentence(verdict.condition);
-  return t(`verdict_${verdict.kind}`);
+function titleOf(outcome: Outcome): string {
+  if (outcome.kind === 'condition') return sentence(outcome.condition);
+  return t(`outcome_${outcome.kind}`);
 }
 
-function detailOf(verdict: Verdict, address: string): ReactNode {
-  if (verdict.kind === 'nothing') return <p>{t('verdict_nothing_text')}</p>;
-  if (verdict.kind === 'condition') {
-    const { name, to } = verdict.condition;
+function detailOf(outcome: Outcome, place: Place): ReactNode {
+  if (outcome.kind === 'nothing') return <p>{t('outcome_nothing_text')}</p>;
+  if (outcome.kind === 'condition') {
+    const { name, to } = outcome.condition;
     return (
       <p>
-        {t(`fix_${name}`)} {to && <Link to={to}>{t('goThere')}</Link>}
+        {t(`fix_${name}`)} {to && <Link {...to}>{t('goThere')}</Link>}
       </p>
     );
   }
-  const { delivery } = verdict;
+  const { delivery } = outcome;
   const last = delivery.attempts.at(-1);
-  const see = <Link to={`${address}?tab=log&open=${delivery.id}`}>{t('seeDelivery')}</Link>;
-  switch (verdict.kind) {
+  const see = <Link {...addressOf(place, { tab: 'log', open: delivery.id })}>{t('seeDelivery')}</Link>;
+  switch (outcome.kind) {
     case 'arrived':
       return (
         <p>
-          {t.rich('verdict_arrived_text', {
+          {t.rich('outcome_arrived_text', {
             time: <Time at={last?.at} as="exact" />,
             status: String(last?.response_status ?? ''),
             id: <code>{delivery.id}</code>,
@@ -142,7 +142,7 @@ function detailOf(verdict: Verdict, address: string): ReactNode {
     case 'retrying':
       return (
         <p>
-          {t.rich('verdict_retrying_text', {
+          {t.rich('outcome_retrying_text', {
             n: String(delivery.attempts.length),
             answer: String(last?.response_status ?? last?.error ?? ''),
             time: <Time at={delivery.next_attempt_at} as="exact" />,
@@ -153,7 +153,7 @@ function detailOf(verdict: Verdict, address: string): ReactNode {
     default:
       return (
         <p>
-          {delivery.reason ?? t(`verdict_${verdict.kind}_text`)} {see}
+          {delivery.reason ?? t(`outcome_${outcome.kind}_text`)} {see}
         </p>
       );
   }
@@ -168,7 +168,7 @@ function Conditions({ conditions }: { conditions: readonly Condition[] }) {
           <span>
             <span className="unseen">{condition.holds ? t('holds') : t('fails')}: </span>
             {sentence(condition)}{' '}
-            {!condition.holds && condition.to && <Link to={condition.to}>{t('goThere')}</Link>}
+            {!condition.holds && condition.to && <Link {...condition.to}>{t('goThere')}</Link>}
           </span>
         </li>
       ))}
@@ -176,7 +176,7 @@ function Conditions({ conditions }: { conditions: readonly Condition[] }) {
   );
 }
 
-/** A condition in words: as it holds, or as it does not. */
+/** A condition as a sentence, met or not met. */
 function sentence({ name, holds, values }: Condition): string {
   const variant = variantOf({ name, holds, values });
   return t(variant, values);

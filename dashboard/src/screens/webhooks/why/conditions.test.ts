@@ -1,6 +1,6 @@
 import type { Delivery, Organization, Transaction, Webhook, WebhookGroup } from '@kontor/sdk';
 import { describe, expect, it } from 'vitest';
-import { type Facts, type HookFacts, verdictOf } from './conditions.ts';
+import { type Facts, type HookFacts, outcomeOf } from './conditions.ts';
 
 // Only what the conditions read: the rest of these objects decides nothing.
 const webhook = (part: object = {}) =>
@@ -47,8 +47,8 @@ function facts(hook: Partial<HookFacts> = {}, part: object = {}): [Facts, HookFa
 }
 
 const brokenBy = (...given: [Facts, HookFacts]) => {
-  const verdict = verdictOf(...given);
-  return verdict.kind === 'condition' ? verdict.condition.name : verdict.kind;
+  const outcome = outcomeOf(...given);
+  return outcome.kind === 'condition' ? outcome.condition.name : outcome.kind;
 };
 
 describe('why a webhook did not arrive', () => {

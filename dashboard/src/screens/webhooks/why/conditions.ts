@@ -7,18 +7,19 @@ import type {
   Webhook,
   WebhookGroup,
 } from '@kontor/sdk';
+import type { Address } from '../../../components/link.tsx';
 import { isSubscribed } from '../event-catalogue.ts';
 
-/** One of the conditions under which something reaches a webhook. `values` go into its sentence. */
+/** One routing condition. `values` are inserted into its sentence. */
 export type Condition = {
   name: ConditionName;
   holds: boolean;
   values: Record<string, string>;
-  /** Where it is mended. */
-  to?: string;
+  /** Where it is fixed. */
+  to?: Address;
 };
 export type ConditionName =
-  | 'told'
+  | 'received'
   | 'tpa'
   | 'cardTypes'
   | 'identified'
@@ -35,11 +36,11 @@ export type ConditionName =
 export type Facts = {
   organization: Organization;
   holder: CardHolder | undefined;
-  /** The one that was asked for. */
+  /** The transaction that the user asked about. */
   transaction: Transaction | undefined;
-  /** The person's newest ones, when a person was asked for. */
+  /** The card holder's latest transactions, when the user asked about a person. */
   transactions: readonly Transaction[];
-  /** Null: the organization has none; undefined: not known to this role. */
+  /** Null: the organization has none; undefined: the role cannot read it. */
   billing: Billing | null | undefined;
   hooks: readonly HookFacts[];
 };
@@ -49,28 +50,31 @@ export type HookFacts = {
   deliveries: readonly Delivery[];
 };
 
-/** What must hold before Kontor tells the account anything, in the order in which it comes about. */
+/** The conditions before a transaction reaches the account, in order. */
 export function generalConditions(facts: Facts): Condition[] {
   const { organization, holder, transaction, transactions, hooks } = facts;
   const conditions: Condition[] = [];
   if (transaction) {
-    conditions.push({ name: 'told', holds: true, values: { state: transaction.state } });
+    conditions.push({ name: 'received', holds: true, values: { state: transaction.state } });
   }
   conditions.push({
     name: 'tpa',
     holds: organization.tpa.status === 'activated',
     values: { company: organization.tpa.name, status: organization.tpa.status },
-    to: `/companies/${organization.tpa_id}`,
+    to: { to: '/companies/$tpaId', params: { tpaId: organization.tpa_id } },
   });
   const type = transaction?.card_type ?? null;
   conditions.push({
     name: 'cardTypes',
     holds: organization.card_types.length === 0 || type === null || organization.card_types.includes(type),
     values: { types: organization.card_types.join(', '), organization: organization.name },
-    to: `/organizations/${organization.id}`,
+    to: organizationAddress(organization),
   });
   if (holder) {
-    const to = `/card-holders/${organization.id}/${holder.id}`;
+    const to: Address = {
+      to: '/card-holders/$organizationId/$cardHolderId',
+      params: { organizationId: organization.id, cardHolderId: holder.id },
+    };
     const values = { person: holder.reference_id, status: holder.status };
     const isKnown = ['identified', 'consented', 'withdrawn'].includes(holder.status);
     conditions.push({ name: 'identified', holds: isKnown, values, to });
@@ -80,7 +84,7 @@ export function generalConditions(facts: Facts): Condition[] {
         name: 'bought',
         holds: transactions.length > 0,
         values,
-        to: `/transactions?holder=${holder.id}`,
+        to: { to: '/transactions', search: { holder: holder.id } },
       });
     }
   }
@@ -88,28 +92,29 @@ export function generalConditions(facts: Facts): Condition[] {
     name: 'hook',
     holds: hooks.length > 0,
     values: { organization: organization.name, n: String(hooks.length) },
-    to: `/webhooks/new?organization=${organization.id}`,
+    to: { to: '/webhooks/new', search: { organization: organization.id } },
   });
   return conditions;
 }
 
-/** What must hold besides before this webhook hears of it. */
+/** The further conditions of this webhook. */
 export function hookConditions(facts: Facts, { webhook, groups }: HookFacts): Condition[] {
-  const address = `/webhooks/${webhook.organization_id}/${webhook.id}`;
-  const settings = `${address}?tab=settings`;
+  const place = { organizationId: webhook.organization_id, webhookId: webhook.id };
+  const address = { to: '/webhooks/$organizationId/$webhookId', params: place } as const;
+  const settings = { ...address, search: { tab: 'settings' } } as const;
   const names = wantedEvents(facts);
   const heard = names.filter((name) => isSubscribed(webhook.events, name));
   const { billing, organization, transaction } = facts;
   const number = organization.tpa.organization_number.replaceAll(/\D/g, '');
-  const told = transaction?.updated_at;
+  const receivedAt = transaction?.updated_at;
   return [
-    ...(told === undefined
+    ...(receivedAt === undefined
       ? []
       : [
           {
             name: 'existed' as const,
-            holds: webhook.created_at <= told,
-            values: { time: told },
+            holds: webhook.created_at <= receivedAt,
+            values: { time: receivedAt },
             to: address,
           },
         ]),
@@ -136,7 +141,9 @@ export function hookConditions(facts: Facts, { webhook, groups }: HookFacts): Co
       holds:
         billing === undefined ? webhook.suspended_events.length === 0 : billing?.product_transaction === true,
       values: { profile: billing?.name_display ?? '' },
-      to: billing ? `/billing/${billing.id}` : `/organizations/${organization.id}`,
+      to: billing
+        ? { to: '/billing/$billingId', params: { billingId: billing.id } }
+        : organizationAddress(organization),
     },
     {
       name: 'groups',
@@ -147,9 +154,14 @@ export function hookConditions(facts: Facts, { webhook, groups }: HookFacts): Co
   ];
 }
 
+const organizationAddress = ({ id }: Organization): Address => ({
+  to: '/organizations/$organizationId',
+  params: { organizationId: id },
+});
+
 const reasonOf = ({ disabled_reason }: Webhook) => ({ reason: disabled_reason ?? '' });
 
-/** The events by which a webhook would have heard of it. */
+/** The events that the transaction causes. */
 function wantedEvents({ transaction }: Facts): string[] {
   const states = transaction
     ? transaction.states.map(({ state }) => state)
@@ -157,18 +169,18 @@ function wantedEvents({ transaction }: Facts): string[] {
   return states.map((state) => `card.transaction.${state}`);
 }
 
-export type Verdict =
+export type Outcome =
   | { kind: 'arrived'; delivery: Delivery }
   | { kind: 'retrying' | 'waiting' | 'failed' | 'skipped'; delivery: Delivery }
   | { kind: 'condition'; condition: Condition }
   | { kind: 'nothing' };
 
-/** The answer for one webhook: by what the log says, or else by the first condition that does not hold. */
-export function verdictOf(facts: Facts, hook: HookFacts): Verdict {
+/** The outcome for one webhook: from its log, or the first condition that is not met. */
+export function outcomeOf(facts: Facts, hook: HookFacts): Outcome {
   const worst = hook.deliveries.toSorted((one, other) => rank(one) - rank(other))[0];
   if (worst !== undefined) {
     const kind = kindOf(worst);
-    // What waits for the challenge waits for somebody to mend it.
+    // A delivery that waits for the challenge is blocked by that condition.
     const unpassed = hookConditions(facts, hook).find(({ name, holds }) => name === 'active' && !holds);
     return kind === 'waiting' && unpassed
       ? { kind: 'condition', condition: unpassed }

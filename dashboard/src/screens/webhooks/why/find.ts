@@ -5,19 +5,19 @@ import {
   type Transaction,
   type Webhook,
 } from '@kontor/sdk';
+import { inTurns } from '../../../api/in-turns.ts';
 import { kontor } from '../../../api/kontor.ts';
-import { inTurns } from '../data.ts';
 import { readGroupsOf } from '../groups.tsx';
 import type { Facts, HookFacts } from './conditions.ts';
 
 type Options = { signal: AbortSignal };
 export type Found =
   | { kind: 'facts'; facts: Facts }
-  /** A reference is unique in its organization only. */
+  /** A reference is only unique within its organization. */
   | { kind: 'several'; people: { holder: CardHolder; organization: Organization }[] }
   | { kind: 'unknownTransaction' | 'unknownPerson' | 'event'; searched: number };
 
-/** So many organizations are searched for a person when none is named. */
+/** How many organizations are searched for a person when none is given. */
 const organizationsMax = 200;
 const deliveriesMax = 10;
 const missing = async <Data>(promise: Promise<Data>): Promise<Data | undefined> => {
@@ -31,7 +31,7 @@ const missing = async <Data>(promise: Promise<Data>): Promise<Data | undefined> 
 
 export type May = { readBilling: boolean; readLog: boolean; readGroups: boolean };
 
-/** Finds what somebody asks about, by an id or a reference, and everything that decides whether it reaches a webhook. */
+/** Finds the subject by id or reference, with all facts that the routing conditions need. */
 export async function find(
   about: string,
   organizationId: string | undefined,
@@ -63,7 +63,7 @@ export async function find(
   };
 }
 
-/** By reference, or by mail address. */
+/** By reference or e-mail address. */
 async function peopleCalled(organizationId: string, about: string, options: Options): Promise<CardHolder[]> {
   const query = about.includes('@') ? { q: about } : { reference_id: about };
   return (await kontor.cardHolders.list(organizationId, { ...query, limit: 5 }, options).page()).data;
@@ -75,7 +75,7 @@ async function placesFor(about: string, organizationId: string | undefined, opti
     return organization ? [organization] : [];
   }
   if (about.startsWith('chd_')) {
-    // Whoever has bought something is found at once.
+    // A card holder with a transaction is found directly.
     const bought = await missing(
       kontor.transactions.list({ card_holder_id: about, limit: 1 }, options).first(),
     );

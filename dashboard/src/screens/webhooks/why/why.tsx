@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRead } from '../../../api/queries.ts';
 import { useSession } from '../../../api/session.ts';
-import { Link, useSearch } from '../../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -14,6 +13,7 @@ import {
   StatusBadge,
   Table,
 } from '../../../components/index.ts';
+import { Link, useSearchParams } from '../../../components/link.tsx';
 import { t as common } from '../../../i18n/common.ts';
 import { keys } from '../data.ts';
 import { OrganizationChoice } from '../organization-choice.tsx';
@@ -22,9 +22,9 @@ import { Answer } from './answer.tsx';
 import { type Found, find } from './find.ts';
 import { t } from './words.ts';
 
-/** "Why did my webhook not arrive?": takes a transaction or a person, answers with the conditions. */
+/** "Why did my webhook not arrive?": shows the routing conditions of a transaction or a card holder. */
 export function Why() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/webhooks/why');
   const { can } = useSession();
   const about = search.about ?? '';
   const [text, setText] = useState(about);
@@ -42,7 +42,7 @@ export function Why() {
   );
   return (
     <>
-      <PageHeader title={t('title')} about={t('about')} trail={[['/webhooks', common('webhooks')]]} />
+      <PageHeader title={t('title')} about={t('about')} trail={[[{ to: '/webhooks' }, common('webhooks')]]} />
       <div className="stack">
         <Card>
           <form
@@ -107,7 +107,7 @@ function Result({ found, about }: { found: Found; about: string }) {
               {
                 title: t('person'),
                 cell: ({ holder, organization }) => (
-                  <Link to={`/webhooks/why?about=${holder.id}&organization=${organization.id}`}>
+                  <Link to="/webhooks/why" search={{ about: holder.id, organization: organization.id }}>
                     {holder.identity?.name ?? holder.reference_id}
                   </Link>
                 ),

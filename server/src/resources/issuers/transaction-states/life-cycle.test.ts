@@ -6,7 +6,7 @@ import {
   type TransactionState as State,
   states,
 } from '../../../domain/transaction-state.ts';
-import { dueStates, isHeld, judge } from './life-cycle.ts';
+import { decide, dueStates, isHeld } from './life-cycle.ts';
 
 const bitsOf = (all: readonly State[]): Bits => all.reduce((bits, state) => bits | bitOf[state], 0);
 const settledLine: State[] = ['authorized', 'cleared', 'invoiced'];
@@ -18,7 +18,7 @@ function live(arrivals: readonly State[]) {
   let given = 0;
   const told: State[] = [];
   for (const state of arrivals) {
-    if (judge(received, state) === 'accepted') received |= bitOf[state];
+    if (decide(received, state) === 'accepted') received |= bitOf[state];
     const { due, overtaken } = dueStates(received, given);
     told.push(...due);
     given |= bitsOf(due) | overtaken;
@@ -44,7 +44,7 @@ describe('a state that arrives', () => {
     [['deleted'], 'cleared', 'conflict'],
     [['authorized', 'deleted'], 'invoiced', 'conflict'],
   ])('after %j, "%s" is %s', (before, state, verdict) => {
-    expect(judge(bitsOf(before), state)).toBe(verdict);
+    expect(decide(bitsOf(before), state)).toBe(verdict);
   });
 
   it('is held until the one that it follows from is there', () => {
@@ -137,7 +137,7 @@ describe('in any order and with any repetition', () => {
         expect((received & bitOf.deleted) !== 0 && (received & 6) !== 0).toBe(false);
         let seen = 0;
         const kept = arrivals.filter((state) => {
-          const isAccepted = judge(seen, state) === 'accepted';
+          const isAccepted = decide(seen, state) === 'accepted';
           if (isAccepted) seen |= bitOf[state];
           return isAccepted;
         });

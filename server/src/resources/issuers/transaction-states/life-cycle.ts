@@ -11,10 +11,10 @@ import { type Bits, bitOf, states, type TransactionState } from '../../../domain
 const settled: Bits = bitOf.cleared | bitOf.invoiced;
 const later: Bits = settled | bitOf.deleted;
 
-export type Verdict = 'accepted' | 'duplicate' | 'conflict';
+export type Decision = 'accepted' | 'duplicate' | 'conflict';
 
 /** Whether a state may join those that have arrived. What is settled was not released, whichever came first. */
-export function judge(received: Bits, state: TransactionState): Verdict {
+export function decide(received: Bits, state: TransactionState): Decision {
   if ((received & bitOf[state]) !== 0) return 'duplicate';
   const together = received | bitOf[state];
   return (together & bitOf.deleted) !== 0 && (together & settled) !== 0 ? 'conflict' : 'accepted';

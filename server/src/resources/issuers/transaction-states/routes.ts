@@ -3,7 +3,7 @@ import { bodyReader } from '../../../http/input.ts';
 import { detachedIssuerRoute } from '../../../http/route.ts';
 import { ApiError, found, invalidFields } from '../../../platform/errors.ts';
 import { issuerCardId } from '../cards/schema.ts';
-import { type Intake, type StateOutcome, tellErrors } from './intake.ts';
+import { type Intake, invalidState, type StateOutcome } from './intake.ts';
 import {
   AcceptedState,
   type BatchResult,
@@ -107,7 +107,7 @@ function readOne(row: unknown): NewCardState | Extract<StateOutcome, { status: '
     return readRow(row) as NewCardState;
   } catch (error) {
     if (!(error instanceof ApiError) || !error.errors) throw error;
-    return { status: 'invalid', message: tellErrors(error.errors), errors: error.errors };
+    return invalidState(error.errors);
   }
 }
 

@@ -2,7 +2,7 @@ import { type Bits, bitOf, states, type TransactionState } from '../../../domain
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
-import { judge } from './life-cycle.ts';
+import { decide } from './life-cycle.ts';
 import type { Facts } from './rules.ts';
 
 /** States of one transaction that are to be stored together, or not at all. */
@@ -15,8 +15,13 @@ export type Addition = {
   purchased_at: Date | undefined;
   facts: Partial<Record<TransactionState, Facts>>;
 };
-export type Taken = { id: string; issuer_transaction_id: string; states: Bits };
-export type Situation = { issuer_transaction_id: string; id: string; issuer_card_id: string; states: Bits };
+export type StoredStates = { id: string; issuer_transaction_id: string; states: Bits };
+export type StoredTransaction = {
+  issuer_transaction_id: string;
+  id: string;
+  issuer_card_id: string;
+  states: Bits;
+};
 
 /** Whoever waits for states to come in listens to this. */
 export const statesTopic = 'transaction states';
@@ -32,7 +37,7 @@ const fitsBySet = Array.from({ length: 15 }, (_, index) => {
     let together: Bits | undefined = received;
     for (const state of states) {
       if ((arriving & bitOf[state]) === 0 || together === undefined) continue;
-      together = judge(together, state) === 'accepted' ? together | bitOf[state] : undefined;
+      together = decide(together, state) === 'accepted' ? together | bitOf[state] : undefined;
     }
     if (together !== undefined) fits |= 1 << received;
   }
@@ -52,7 +57,7 @@ const sent = {
 const said = { said_of: 'text', state: 'text', facts: 'text' };
 const sentNames = Object.keys(sent) as (keyof typeof sent)[];
 const saidNames = Object.keys(said) as (keyof typeof said)[];
-const addStates = tenantSql<Lines<keyof typeof sent | keyof typeof said> & { now: Date }, Taken>(
+const addStates = tenantSql<Lines<keyof typeof sent | keyof typeof said> & { now: Date }, StoredStates>(
   `with sent as materialized (
      select * from ${fromLines(sent)}
    ), taken as (
@@ -81,7 +86,7 @@ const addStates = tenantSql<Lines<keyof typeof sent | keyof typeof said> & { now
    select id, issuer_transaction_id, states from taken`,
   { topic: statesTopic },
 );
-const selectSituations = tenantSql<{ ids: string[] }, Situation>(
+const selectTransactions = tenantSql<{ ids: string[] }, StoredTransaction>(
   `select t.issuer_transaction_id, t.id, c.issuer_card_id, t.states
    from card_transactions t join cards c on c.account_id = t.account_id and c.id = t.card_id
    where t.account_id = :account_id and t.issuer_transaction_id = any(:ids::text[])`,
@@ -95,15 +100,17 @@ const selectCard = tenantSql<{ id: string }, { found: boolean }>(
 );
 
 /** Those that were taken, with all states that the transaction has now; no transaction may be in it twice. */
-export const add = (db: TenantDb, now: Date, additions: Addition[]): Promise<Taken[]> =>
+export const add = (db: TenantDb, now: Date, additions: Addition[]): Promise<StoredStates[]> =>
   db.many(addStates, {
     ...toLines(sentNames, additions.map(toSent)),
     ...toLines(saidNames, additions.flatMap(toSaid)),
     now,
   });
 
-export const situationsOf = (db: TenantDb, issuerTransactionIds: string[]): Promise<Situation[]> =>
-  db.many(selectSituations, { ids: issuerTransactionIds });
+export const findTransactions = (
+  db: TenantDb,
+  issuerTransactionIds: string[],
+): Promise<StoredTransaction[]> => db.many(selectTransactions, { ids: issuerTransactionIds });
 
 export async function knownCards(db: TenantDb, issuerCardIds: string[]): Promise<Set<string>> {
   const rows = await db.many(selectKnownCards, { ids: issuerCardIds });

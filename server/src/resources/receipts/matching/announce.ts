@@ -1,8 +1,9 @@
+import type { ImpactToRecord } from '../../../domain/impact.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { type EventTarget, emitOwn, happening, type PendingEvent } from '../../../platform/outbox/index.ts';
+import { type EventTarget, emitOwn, type PendingEvent } from '../../../platform/outbox/index.ts';
 import type { ReceiptFields } from '../fields.ts';
 import { fileUrl, linkEnd } from '../file-link.ts';
-import type { ImpactToRecord, ReceiptParts } from '../parts.ts';
+import type { ReceiptParts } from '../parts.ts';
 import { linesOf } from '../present.ts';
 import type { MatchedTransaction, Unmatched } from './candidates.ts';
 import { trueVat } from './true-vat.ts';
@@ -32,12 +33,12 @@ export async function announceMatch(
     time: fields.purchase_time,
     ...references,
   };
-  const pending: PendingEvent[] = [happening(accountId, events.receiptFetched, fetched, target)];
+  const pending: PendingEvent[] = [events.receiptFetched(accountId, fetched, target)];
   const country = transaction.purchase_country ?? receipt.country;
   const vat = trueVat(fields, country);
   if (vat) {
     const payload = { purchase_country: country, ...vat, ...references };
-    pending.push(happening(accountId, events.trueVat, payload, target));
+    pending.push(events.trueVat(accountId, payload, target));
   }
   const { line_items, currency } = fields;
   if (fields.has_sure_lines && currency !== null) {
@@ -48,7 +49,7 @@ export async function announceMatch(
       total_amount,
       currency,
     }));
-    pending.push(happening(accountId, events.lineItems, { line_items: items, ...references }, target));
+    pending.push(events.lineItems(accountId, { line_items: items, ...references }, target));
   }
   await emitOwn(db, now, pending);
   await parts.recordOwnImpacts(db, now, [impactOf(parts, accountId, transaction, fields)]);
@@ -83,7 +84,7 @@ export function notFound(
   transaction: MatchedTransaction,
 ): PendingEvent {
   const payload = referencesOf(transaction);
-  return happening(accountId, parts.events.receiptNotFound, payload, eventTargetOf(parts, transaction));
+  return parts.events.receiptNotFound(accountId, payload, eventTargetOf(parts, transaction));
 }
 
 function referencesOf({ id, card_issuer, references }: MatchedTransaction) {

@@ -1,8 +1,9 @@
+import type { ImpactFacts, References } from '../../../domain/impact.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import type { ReceiptFields } from '../fields.ts';
-import type { ImpactFacts, References } from '../parts.ts';
+import type { ReceiptType } from '../parts.ts';
 import { roundingOf } from '../rounding.ts';
 import { type Clues, daysApartMax, type Purchase, tipMax } from './score.ts';
 
@@ -11,7 +12,7 @@ export type Unmatched = {
   id: string;
   status: string;
   file_id: string;
-  content_type: string;
+  content_type: ReceiptType;
   country: string | null;
   fields: ReceiptFields | null;
   transaction_id: string | null;

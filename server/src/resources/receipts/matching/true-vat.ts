@@ -1,14 +1,6 @@
 import { exponentOf } from '../../../platform/money.ts';
-import type { LineItem, ReceiptFields, VatBand } from '../fields.ts';
+import type { LineItem, ReceiptFields, TrueVat, VatBand, VatFigures } from '../fields.ts';
 import { roundingOf } from '../rounding.ts';
-
-export type VatFigures = {
-  taxable_amount: number;
-  vat_amount: number;
-  total_amount: number;
-  currency: string;
-};
-export type TrueVat = { vat_rates: (VatFigures & { percentage: number })[]; totals: VatFigures[] };
 
 /** In the currency's smallest unit, so that sums are exact. */
 type Units = { percentage: number; net: number; vat: number; gross: number };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownMigrations } from '../../../composition/app.ts';
+import { ownMigrations } from '../../../composition/migrations.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';

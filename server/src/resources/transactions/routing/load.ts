@@ -1,3 +1,4 @@
+import { isRoute } from '../../../domain/routing-conditions.ts';
 import type { Bits, TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
@@ -76,20 +77,15 @@ const routeColumns = `c.account_id as card_account_id, c.id as card_id, c.last_f
   c.payment_product_id, p.name as product_name, p.issuer_slug, c.company_number, c.held_since, k.account_id, k.active as is_active,
   k.updated_at as changed_at, h.id as card_holder_id, h.reference_id as card_holder_reference, h.history_from,
   o.id as organization_id, o.reference_id as organization_reference, r.card_holder_id is not null as is_replaying`;
-/**
- * The conditions of the contract that lie between a card and a card holder. Whether the card was still there when it
- * was used is decided for each transaction.
- */
-const livingRoute = `join accounts a on a.id = k.account_id and a.status = 'active'
-   join organizations o on o.account_id = h.account_id and o.id = h.organization_id and o.deleted_at is null
-     and (o.card_types = '{}' or c.liability = any(o.card_types))
-   join tpas t on t.account_id = o.account_id and t.id = o.tpa_id and t.status = 'activated'
-     and t.payment_product_id = c.payment_product_id
+// Every join follows a key; whether the route is open is said by the shared conditions alone.
+const openRoutes = `join accounts a on a.id = k.account_id
+   join organizations o on o.account_id = h.account_id and o.id = h.organization_id
+   join tpas t on t.account_id = o.account_id and t.id = o.tpa_id
    left join history_replays r on r.account_id = h.account_id and r.card_holder_id = h.id
-   where h.status in ('identified', 'consented') and h.deleted_at is null`;
-// Held until the end of the turn: a withdrawal comes before it or after it, never in the middle. In one order, so that
-// those who end many card holders at once rarely get into our way.
-const holding = 'order by h.account_id, h.id, c.id for share of h';
+   where ${isRoute}`;
+// Locked until the turn ends, so a withdrawal comes before or after it. In one order, so that a change of many card
+// holders at once rarely deadlocks with a turn.
+const lockCardHolders = 'order by h.account_id, h.id, c.id for share of h';
 
 const selectRoutes = systemSql<{ accounts: string[]; cards: string[] }, Route>(
   `select ${routeColumns}
@@ -98,7 +94,7 @@ const selectRoutes = systemSql<{ accounts: string[]; cards: string[] }, Route>(
    join payment_products p on p.id = c.payment_product_id
    join identity_cards k on k.card_id = c.id
    join card_holders h on h.account_id = k.account_id and h.identity_id = k.identity_id
-   ${livingRoute} ${holding}`,
+   ${openRoutes} ${lockCardHolders}`,
 );
 const selectRoutesOfHolder = systemSql<{ account: string; holder: string }, Route>(
   `select ${routeColumns}
@@ -107,7 +103,7 @@ const selectRoutesOfHolder = systemSql<{ account: string; holder: string }, Rout
    join payment_products p on p.id = k.payment_product_id
    join issuers i on i.slug = p.issuer_slug
    join cards c on c.account_id = any(array[i.account_id, k.account_id]) and c.id = k.card_id
-   ${livingRoute} and h.account_id = :account and h.id = :holder ${holding}`,
+   ${openRoutes} and h.account_id = :account and h.id = :holder ${lockCardHolders}`,
 );
 const selectCopies = systemSql<{ sources: string[] }, Copy>(
   `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states, t.state_times

@@ -1,3 +1,4 @@
+import type { ImpactToRecord } from '../../../domain/impact.ts';
 import type { TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
@@ -9,28 +10,9 @@ import {
   transactionDeleted,
   transactionInvoiced,
 } from '../events.ts';
-import type { TransactionPayload } from '../payload.ts';
-import type { Impact, Outcome } from './decide.ts';
+import type { Outcome } from './decide.ts';
 import type { Route, Source } from './load.ts';
 
-/** An estimate on its way to where estimates are kept, with all that its event says. */
-export type ImpactToRecord = {
-  accountId: string;
-  transaction: {
-    id: string;
-    organization_id: string;
-    card_holder_id: string;
-    purchase_date: string;
-    mcc_code: string | null;
-    references: Pick<TransactionPayload, 'payment_product' | 'card_holder' | 'organization'> & {
-      transaction: { id: string; card_issuer: string };
-    };
-    buyerParty: string | undefined;
-  };
-  /** Nobody else has seen this transaction yet. */
-  isNew: boolean;
-  estimate: Impact;
-};
 export type WriteParts = {
   /** What partners are to hear of them is returned. */
   storeImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<PendingEvent[]>;

@@ -99,6 +99,6 @@ describe('whether an address is a user’s', () => {
       const unknown = await ask(path, { ...fields, email: `nobody${count}@here.example` });
       expect([known.status, known.text]).toEqual([200, unknown.text]);
     }
-    await api.app.signInSettled();
+    await api.app.signInTasksDone();
   });
 });

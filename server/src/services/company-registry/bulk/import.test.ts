@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Country, readCompanyNumber } from '../../../domain/company-number.ts';
+import { readCompanyNumber } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import { manualClock } from '../../../platform/clock.ts';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/errors.ts';
@@ -226,9 +227,9 @@ describe('importing a bulk file', () => {
   it.each([
     ['page.html', '<html>Not found</html>', /is not a bulk file of NO: it is neither JSON nor a table/],
     ['empty.json', '', /it is empty/],
-    ['none.json', '[]', /it holds no company/],
-    ['half.json', '[{"organisasjonsnummer": "9', /it ends in the middle/],
-    ['other.json', JSON.stringify([{ businessId: 1 }]), /it holds no company/],
+    ['none.json', '[]', /it contains no company/],
+    ['half.json', '[{"organisasjonsnummer": "9', /it is truncated/],
+    ['other.json', JSON.stringify([{ businessId: 1 }]), /it contains no company/],
     ['half.json.gz', gzipSync('[{"organisasjonsnummer": "923609016"}]').subarray(0, 30), /it cannot be read/],
     ['broken.zip', Buffer.from('PK nonsense'), /it cannot be read/],
   ])(

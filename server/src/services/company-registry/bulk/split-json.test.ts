@@ -33,8 +33,8 @@ describe('a JSON text in pieces', () => {
     ['', /no JSON array/],
     ['{"a": 1}', /no JSON array/],
     [`<html>${'x'.repeat(5000)}`, /first 4 KiB/],
-    ['[{"a": 1}, {"b": ', /ends in the middle/],
-    ['[{"a": 1}', /ends in the middle/],
+    ['[{"a": 1}, {"b": ', /is truncated/],
+    ['[{"a": 1}', /is truncated/],
   ])('that is something else is refused: %.20s', async (text, reason) => {
     const reading = collect(splitObjects(inPieces(text, 100)));
     await expect(reading).rejects.toThrow(NotThisFormat);

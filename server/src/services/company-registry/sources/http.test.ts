@@ -73,17 +73,17 @@ describe('asking a registry', () => {
     expect(registry.asked).toHaveLength(1);
   });
 
-  it('that failed five times in a row is left alone for half a minute, then tried once', async () => {
+  it('that failed five times in a row is paused for half a minute, then probed once', async () => {
     registry.answer('/thing', { status: 500 });
     const { ask, clock } = client();
     await expect(ask()).rejects.toThrow('status 500');
-    await expect(ask()).rejects.toThrow('is left alone');
+    await expect(ask()).rejects.toThrow('is paused');
     expect(registry.asked).toHaveLength(5);
     clock.advance(10_000);
     await expect(ask()).rejects.toMatchObject({ retryAfterSeconds: 20 });
     clock.advance(20_000);
     // One tries and fails: the door is shut again at once, without further tries.
-    await expect(ask()).rejects.toThrow('is left alone');
+    await expect(ask()).rejects.toThrow('is paused');
     expect(registry.asked).toHaveLength(6);
     clock.advance(30_000);
     registry.answer('/thing', { json: 'back' });
