@@ -168,6 +168,7 @@ export function composeOnboarding({
     mail,
     mailDelivery,
     eid,
+    showCards: people.showCards,
     registry,
     links,
     cardHolder,

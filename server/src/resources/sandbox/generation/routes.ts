@@ -1,19 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { partnerRoute } from '../../http/route.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
-import { found } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { planGeneration, summarise, type WantedGeneration } from './generate.ts';
-import type { SandboxParts } from './parts.ts';
-import { requireSandbox } from './rules.ts';
-import { Generation, NewGeneration } from './schema.ts';
-import { findTask, type TaskState, type Tasks } from './tasks.ts';
+import { partnerRoute, stagedRoute } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { found } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { requireSandbox } from '../rules.ts';
+import { Generation, NewGeneration } from '../schema.ts';
+import { findTask, type TaskState, type Tasks } from '../tasks.ts';
+import { planGeneration, summarise, type WantedGeneration } from './plan.ts';
 
 const tag = 'sandbox';
-// Some hundred are there by then; for more, the caller may look again.
+// Enough for several hundred purchases; for more, the caller polls.
 const timeoutMs = 5_000;
 
-/** Plans the purchases and writes down that they are to be made, in the caller's transaction. */
+/** Plans the purchases and stores the task to create them, in the caller's transaction. */
 export async function beginGeneration(
   tasks: Tasks,
   db: TenantDb,
@@ -22,8 +21,8 @@ export async function beginGeneration(
 ): Promise<string> {
   await requireSandbox(db);
   const plan = await planGeneration(db, now, wanted, newId('gen', now).slice(-8));
-  const kept: WantedGeneration = { plan, summary: summarise(plan) };
-  return tasks.begin(db, now, 'generate', kept);
+  const wantedGeneration: WantedGeneration = { plan, summary: summarise(plan) };
+  return tasks.begin(db, now, 'generate', wantedGeneration);
 }
 
 export async function readGeneration(db: TenantDb, id: string): Promise<Generation | undefined> {
@@ -31,38 +30,36 @@ export async function readGeneration(db: TenantDb, id: string): Promise<Generati
   return task && toGeneration(task);
 }
 
-export const generationRoutes = ({ database, clock }: SandboxParts, tasks: Tasks) => [
-  partnerRoute({
+export const generationRoutes = (tasks: Tasks) => [
+  stagedRoute({
     id: 'sandbox.generate',
     summary: 'Generate purchases (sandbox)',
     description:
-      'Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never settled. Each takes the way of an issuer’s data, with all its states, events and CO2. Answered when they are there, or after five seconds with `status` `running`; what is interrupted is finished by itself.',
+      'Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.',
     tag,
     method: 'POST',
     path: '/accounts/:accountId/sandbox/generate',
     scope: 'accounts-write',
     body: NewGeneration,
     success: { status: 202, body: Generation },
-    prepare: async ({ params: { accountId }, body }) => {
-      const id = await database.tenantTransaction(accountId, (db) =>
-        beginGeneration(tasks, db, clock.now(), body),
-      );
-      await Promise.race([tasks.run(accountId, id), delay(timeoutMs)]);
-      return id;
-    },
-    handler: async ({ body, prepared: id }, { db, audit }) => {
+    commit: async ({ body }, { db, now, audit }) => {
+      const id = await beginGeneration(tasks, db, now, body);
       await audit({
         action: 'sandbox.generated',
         objectType: 'generation',
         objectId: id,
         changes: { count: { from: null, to: body.count } },
       });
+      return id;
+    },
+    respond: async ({ params }, id, { db }) => {
+      await Promise.race([tasks.run(params.accountId, id), delay(timeoutMs)]);
       return found(await readGeneration(db, id), 'generation');
     },
   }),
   partnerRoute({
     id: 'sandbox.getGeneration',
-    summary: 'See how far a generation has come (sandbox)',
+    summary: 'Read the progress of a generation (sandbox)',
     tag,
     method: 'GET',
     path: '/accounts/:accountId/sandbox/generations/:generationId',

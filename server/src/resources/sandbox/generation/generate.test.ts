@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs, minuteMs } from '../../platform/clock.ts';
-import { asAdministrator } from '../../testing/administrator.ts';
-import { type SandboxTrial, sandboxTrial } from '../../testing/sandbox.ts';
-import { ownApi, type TestApi, testApi } from '../../testing/test-api.ts';
+import { dayMs, minuteMs } from '../../../platform/clock.ts';
+import { asAdministrator } from '../../../testing/administrator.ts';
+import { type SandboxTrial, sandboxTrial } from '../../../testing/sandbox.ts';
+import { ownApi, type TestApi, testApi } from '../../../testing/test-api.ts';
 
 describe('generated transactions', () => {
   let api: TestApi;
@@ -15,7 +15,7 @@ describe('generated transactions', () => {
   });
   afterAll(() => api.close());
 
-  it('are there when they are announced as finished, as many and as settled as the summary says', async () => {
+  it('are stored when the generation is finished, with the states that the summary says', async () => {
     const { partner } = trial;
     const today = api.clock.now().toISOString().slice(0, 10);
     const answer = await partner.post('/sandbox/generate', { count: 150, seed: 'a' });
@@ -25,7 +25,7 @@ describe('generated transactions', () => {
     expect(await statesOf(partner.accountId)).toEqual(answer.body.states);
     expect(answer.body.states.authorized).toBe(150);
     expect(answer.body.states.invoiced).toBeGreaterThan(30);
-    // Each state has reached the partner, of purchases that were settled long ago as well.
+    // Each state has reached the partner, also those of purchases that were cleared long ago.
     const events = (await api.eventsOf(partner.accountId)).map(({ name }) => name);
     for (const [state, count] of Object.entries(answer.body.states)) {
       expect(events.filter((name) => name === `card.transaction.${state}`)).toHaveLength(count as number);
@@ -68,7 +68,7 @@ describe('generated transactions', () => {
     expect(answer, answer.text).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
-  it('need somebody who buys', async () => {
+  it('need a card holder who is ready', async () => {
     const empty = await sandboxTrial(api);
     const answer = await empty.partner.post('/sandbox/generate', { count: 1 });
     expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/consent/) } });

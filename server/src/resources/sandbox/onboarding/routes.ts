@@ -1,18 +1,18 @@
-import { type PartnerContext, partnerRoute } from '../../http/route.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError, found } from '../../platform/errors.ts';
-import type { TestPerson } from '../../services/sandbox-world/index.ts';
-import type { SandboxParts, SandboxViews } from './parts.ts';
-import { chooseNewcomer, chooseSigners, identified, nationalIdOf, requirePerson } from './people.ts';
-import { requireSandbox } from './rules.ts';
-import { SandboxConsent } from './schema.ts';
-import * as store from './store.ts';
+import { type PartnerContext, partnerRoute, stagedRoute } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { ApiError, found } from '../../../platform/errors.ts';
+import type { TestPerson } from '../../../services/sandbox-world/index.ts';
+import type { SandboxParts, SandboxViews } from '../parts.ts';
+import { chooseNewPerson, chooseSigners, identified, nationalIdOf, requirePerson } from '../people.ts';
+import { requireSandbox } from '../rules.ts';
+import { SandboxConsent } from '../schema.ts';
+import * as store from '../store.ts';
 
 const base = '/accounts/:accountId/sandbox';
 const tag = 'sandbox';
 const scope = 'accounts-write';
 const bySandbox = { type: 'system', id: 'sandbox', name: 'Sandbox' } as const;
-/** Where signatures and consents of test persons come from. */
+/** In place of the IP address that a signature or consent comes from. */
 const address = 'sandbox';
 
 export const tpaExistence = {
@@ -22,17 +22,17 @@ export const holderExistence = {
   cardHolderId: async (db: TenantDb, id: string) => (await store.findHolder(db, id)) !== undefined,
 };
 
-export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
-  const tenant = (accountId: string) => parts.database.tenant(accountId);
+type Signature = { signatoryId: string; person: TestPerson; textSha256: string };
 
-  const signAll = async (accountId: string, tpaId: string): Promise<void> => {
-    const db = tenant(accountId);
+export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
+  /** Chooses a test person for every signatory who has not signed. */
+  const chooseSignatures = async (db: TenantDb, tpaId: string): Promise<Signature[]> => {
     const tpa = found(await store.findTpa(db, tpaId), 'TPA');
     await requireSandbox(db);
     const signatories = await store.listSignatories(db, tpaId);
     const waiting = signatories.filter(({ signed_hash }) => signed_hash === null);
-    if (waiting.length === 0) throw nobodyLeft(signatories.length);
-    const seen = await Promise.all(waiting.map(({ id }) => parts.tpas.view(accountId, id)));
+    if (waiting.length === 0) throw noneLeft(signatories.length);
+    const seen = await Promise.all(waiting.map(({ id }) => parts.tpas.view(db.accountId, id)));
     const signers = chooseSigners(
       parts.masterKey,
       {
@@ -42,45 +42,53 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       },
       seen.map((one) => one?.signatory.name ?? null),
     );
-    for (const [index, { id }] of waiting.entries()) {
+    return waiting.flatMap(({ id: signatoryId }, index) => {
       const person = signers[index];
       const textSha256 = seen[index]?.textSha256;
-      // Removed meanwhile.
-      if (!person || textSha256 === undefined) continue;
-      const signer = identified({ ...person, nationalId: nationalIdOf(person) }, parts.clock.now(), id);
-      const outcome = await parts.tpas.sign(accountId, id, { person: signer, textSha256, address });
-      if (outcome === 'closed') {
-        throw new ApiError('state_conflict', {
-          message: `The TPA is ${tpa.status}; it takes no signatures.`,
-        });
-      }
-    }
-    await parts.tpas.seal(accountId, tpaId);
+      // Undefined for a signatory who was removed since.
+      return person && textSha256 !== undefined ? [{ signatoryId, person, textSha256 }] : [];
+    });
   };
 
   return [
-    partnerRoute({
+    stagedRoute({
       id: 'sandbox.signTpa',
       summary: 'Sign a TPA (sandbox)',
       description:
-        'Everybody who has not signed yet signs now, as a test person; whoever the registry says may sign for the company goes first. What follows is what follows from real signatures: the signed PDF, the mails, `tpa.signed`.',
+        'Every signatory who has not signed yet signs now, as a test person; those with signing rights in the registry go first. The same follows as from real signatures: the signed PDF, the mails, `tpa.signed`.',
       tag,
       method: 'POST',
       path: `${base}/tpas/:tpaId/sign`,
       scope,
       existence: tpaExistence,
       success: { status: 200, body: views.Tpa },
-      prepare: ({ params }) => signAll(params.accountId, params.tpaId),
-      handler: async ({ params }, { db, audit }) => {
-        await audit({ action: 'sandbox.tpa_signed', objectType: 'tpa', objectId: params.tpaId });
-        return views.readTpa(db, params.tpaId);
+      outside: ({ params }, { db }) => chooseSignatures(db, params.tpaId),
+      commit: async ({ params: { tpaId } }, { db, now, audit }, signatures) => {
+        let signed = 0;
+        for (const { signatoryId, person, textSha256 } of signatures) {
+          const signer = identified({ ...person, nationalId: nationalIdOf(person) }, now, signatoryId);
+          const outcome = await parts.tpas.sign(db, now, signatoryId, {
+            person: signer,
+            textSha256,
+            address,
+          });
+          if (outcome === 'closed') throw closed(found(await store.findTpa(db, tpaId), 'TPA').status);
+          if (outcome === 'signed') signed += 1;
+        }
+        if (signed === 0) throw noneLeft(signatures.length);
+        await audit({ action: 'sandbox.tpa_signed', objectType: 'tpa', objectId: tpaId });
+        return tpaId;
+      },
+      respond: async ({ params }, tpaId, { db }) => {
+        await parts.tpas.seal(params.accountId, tpaId);
+        return views.readTpa(db, tpaId);
       },
     }),
     partnerRoute({
       id: 'sandbox.activateTpa',
       summary: 'Activate a TPA (sandbox)',
       description:
-        'What the operator and the issuer would say: those who signed may sign, and the TPA is in force. Answered as it is when it is activated already.',
+        'As the operator and the issuer would: confirms the signing rights and activates the TPA. An activated TPA is returned unchanged.',
       tag,
       method: 'POST',
       path: `${base}/tpas/:tpaId/activate`,
@@ -104,7 +112,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       id: 'sandbox.consent',
       summary: 'Consent for a card holder (sandbox)',
       description:
-        'The person identifies and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. Answered as it is when the person has consented already.',
+        'The person is identified and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. A card holder who has consented is returned unchanged.',
       tag,
       method: 'POST',
       path: `${base}/cardholders/:cardHolderId/consent`,
@@ -141,8 +149,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
     });
     if (outcome === 'other_person') {
       throw new ApiError('state_conflict', {
-        message:
-          'The card holder is known to be somebody else: leave `person` out, and the right one consents.',
+        message: 'The card holder is another person. Leave `person` out, and the right person consents.',
       });
     }
     if (outcome !== 'done') throw new ApiError('not_found', { message: 'There is no such card holder.' });
@@ -156,7 +163,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
     if (personId !== undefined || holder.identity_id === null) {
       const person =
         personId === undefined
-          ? await chooseNewcomer(db, parts.masterKey, holder, holder.id, { isUnknown: false })
+          ? await chooseNewPerson(db, parts.masterKey, holder, holder.id, { isUnknown: false })
           : requirePerson(personId);
       return { ...person, nationalId: nationalIdOf(person) };
     }
@@ -168,14 +175,17 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
   }
 };
 
-function nobodyLeft(total: number): ApiError {
+function noneLeft(total: number): ApiError {
   return new ApiError('state_conflict', {
     message:
       total === 0
-        ? 'The TPA has no signatories yet: add one with POST …/tpas/{tpaId}/signatories.'
-        : 'Everybody has signed already.',
+        ? 'The TPA has no signatories yet. Add one with POST …/tpas/{tpaId}/signatories.'
+        : 'Every signatory has signed already.',
   });
 }
+
+const closed = (status: string): ApiError =>
+  new ApiError('state_conflict', { message: `The TPA is ${status}; it can no longer be signed.` });
 
 function notSigned(tpaId: string, status: string): ApiError {
   return new ApiError('state_conflict', {

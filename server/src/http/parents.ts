@@ -4,10 +4,10 @@ import { idPattern } from '../platform/ids.ts';
 
 export type Params = Record<string, string>;
 
-/** Path parameter → whether the account has such a thing, below what else the path names. What the pipeline asks before it judges any input. */
-export type Existence = Record<string, (db: TenantDb, id: string, params: Params) => Promise<boolean>>;
+/** Path parameter → whether the account has this object below its parents in the path. Checked before any input. */
+export type ExistenceChecks = Record<string, (db: TenantDb, id: string, params: Params) => Promise<boolean>>;
 
-/** An id of the wrong form is simply not there. */
+/** An id of the wrong form is 404, like one that does not exist. */
 export function requireIdForms(
   names: string[],
   params: Params,
@@ -20,14 +20,14 @@ export function requireIdForms(
 }
 
 export async function requireParents(
-  existence: Existence,
+  existence: ExistenceChecks,
   db: TenantDb,
   names: string[],
   params: Params,
 ): Promise<void> {
   for (const name of names) {
     const exists = existence[name];
-    if (!exists) throw new Error(`Nobody knows how to find a ${name}.`);
+    if (!exists) throw new Error(`No existence check for ${name}.`);
     if (!(await exists(db, params[name] ?? '', params))) found(undefined, nounOf(name));
   }
 }

@@ -1,44 +1,54 @@
-import { partnerRoute } from '../../http/route.ts';
-import { ApiError, found } from '../../platform/errors.ts';
-import { exponentOf } from '../../platform/money.ts';
-import { usualVatRate } from '../../services/co2/index.ts';
-import type { SandboxParts, SandboxReceipt, SandboxViews } from './parts.ts';
-import { requireSandbox } from './rules.ts';
-import * as store from './store.ts';
+import { stagedRoute } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { ApiError, found } from '../../../platform/errors.ts';
+import { exponentOf } from '../../../platform/money.ts';
+import { usualVatRate } from '../../../services/co2/index.ts';
+import type { SandboxParts, SandboxReceipt, SandboxViews } from '../parts.ts';
+import { requireSandbox } from '../rules.ts';
+import * as store from '../store.ts';
 
-/** A receipt for a purchase, as its shop would have printed it. */
+/** A receipt for a purchase, as the shop would have printed it. */
 export const receiptRoutes = (parts: SandboxParts, views: SandboxViews) => [
-  partnerRoute({
+  stagedRoute({
     id: 'sandbox.createReceipt',
-    summary: 'Have a receipt of a purchase (sandbox)',
+    summary: 'Create the receipt of a purchase (sandbox)',
     description:
-      'As if a receipt provider had sent it: made from the `items` of the purchase, or of one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines tell more, `environmental.impact` are on their way to your webhooks when this is answered. 409 `state_conflict` when it has one.',
+      'As if a receipt provider had sent it. It has the `items` of the purchase, or one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines say more, `environmental.impact` are on their way to your webhooks when you get the answer. 409 `state_conflict` when it already has a receipt.',
     tag: 'sandbox',
     method: 'POST',
     path: '/accounts/:accountId/sandbox/transactions/:transactionId/receipt',
     scope: 'accounts-write',
     success: { status: 201, body: views.Receipt },
     location: ({ accountId }, { id }) => `/accounts/${accountId}/receipts/${id}`,
-    prepare: async ({ params }) => {
-      const db = parts.database.tenant(params.accountId);
-      const purchase = found(await store.findPurchase(db, params.transactionId), 'transaction');
-      await requireSandbox(db);
-      if (purchase.state === 'deleted' || !['CARD_PURCHASE', 'REFUND'].includes(purchase.type)) {
-        throw new ApiError('state_conflict', { message: 'Nothing was bought, so there is no receipt.' });
-      }
-      if (purchase.has_receipt) {
-        throw new ApiError('state_conflict', { message: 'This transaction has a receipt already.' });
-      }
-      return parts.provideReceipt(params.accountId, params.transactionId, receiptOf(purchase));
+    outside: async ({ params }, { db }) => {
+      const purchase = await findBought(db, params.transactionId);
+      return parts.provideReceipt(params.accountId, receiptOf(purchase));
     },
-    handler: async ({ params, prepared: id }, { db, audit }) => {
-      const changes = { receipt_id: id };
-      const objectId = params.transactionId;
-      await audit({ action: 'sandbox.receipt_created', objectType: 'transaction', objectId, changes });
+    commit: async ({ params }, { db, now, audit }, addReceipt) => {
+      await findBought(db, params.transactionId);
+      const id = await addReceipt(db, now, params.transactionId);
+      await audit({
+        action: 'sandbox.receipt_created',
+        objectType: 'transaction',
+        objectId: params.transactionId,
+        changes: { receipt_id: id },
+      });
       return views.readReceipt(db, id);
     },
   }),
 ];
+
+async function findBought(db: TenantDb, transactionId: string): Promise<store.Purchase> {
+  const purchase = found(await store.findPurchase(db, transactionId), 'transaction');
+  await requireSandbox(db);
+  if (purchase.state === 'deleted' || !['CARD_PURCHASE', 'REFUND'].includes(purchase.type)) {
+    throw new ApiError('state_conflict', { message: 'Nothing was bought, so there is no receipt.' });
+  }
+  if (purchase.has_receipt) {
+    throw new ApiError('state_conflict', { message: 'This transaction already has a receipt.' });
+  }
+  return purchase;
+}
 
 export function receiptOf(purchase: store.Purchase): SandboxReceipt {
   const { original_currency: currency, purchase_date: date, mcc_code, purchase_country: country } = purchase;
@@ -72,7 +82,7 @@ export function receiptOf(purchase: store.Purchase): SandboxReceipt {
   };
 }
 
-/** One row for each rate; what has none, as where nobody knows the rates of the country, makes no table. */
+/** One row for each rate. An item without a rate, as where the country's rates are unknown, leaves the table empty. */
 function bandsOf(
   items: { total_amount: number; vat_percentage: number | null }[],
   factor: number,

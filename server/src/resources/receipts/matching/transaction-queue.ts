@@ -1,13 +1,13 @@
-import type { SystemDb } from '../../platform/database/database.ts';
-import { systemSql } from '../../platform/database/statement.ts';
+import type { SystemDb } from '../../../platform/database/database.ts';
+import { systemSql } from '../../../platform/database/statement.ts';
+import type { ReceiptFields } from '../fields.ts';
+import type { ReceiptParts } from '../parts.ts';
 import { impactOf } from './announce.ts';
-import type { ReceiptFields } from './fields.ts';
-import * as find from './find.ts';
-import { daysApartMax, tipMax } from './match.ts';
-import type { ReceiptParts } from './parts.ts';
+import { findTransactionOf } from './candidates.ts';
+import { daysApartMax, tipMax } from './score.ts';
 
 const perTurnMax = 500;
-// As far as any currency is rounded.
+// The largest rounding of any currency.
 const roundingMax = 5;
 
 export type Queued = { account_id: string; transaction_id: string; is_new: boolean };
@@ -40,8 +40,8 @@ const selectMatched = systemSql<
 );
 
 /**
- * What is new about transactions: receipts that wait for one like it are looked at again, and the CO2 of those that have
- * their receipt stays that of its lines. `onNew` is for those who ask others for receipts. True when there may be more.
+ * Takes new and changed transactions from their queue. Unmatched receipts that may fit one are looked at again, and a
+ * matched transaction keeps the CO2 of its receipt's lines. `onNew` asks providers. True when there may be more.
  */
 export function takeQueued(
   parts: ReceiptParts,
@@ -55,7 +55,7 @@ export function takeQueued(
     const which = { accounts: rows.map((row) => row.account_id), ids: rows.map((row) => row.transaction_id) };
     await db.run(callReceipts, { ...which, now });
     for (const { account_id, transaction_id, fields } of await db.many(selectMatched, which)) {
-      const transaction = await find.transactionOf(db, account_id, transaction_id);
+      const transaction = await findTransactionOf(db, account_id, transaction_id);
       if (transaction) await parts.recordImpacts(db, now, [impactOf(parts, account_id, transaction, fields)]);
     }
     await onNew(

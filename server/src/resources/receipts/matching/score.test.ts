@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Clues, decide, type Purchase, scoreOf } from './match.ts';
 import { similarity } from './merchant-similarity.ts';
+import { type Clues, decide, type Purchase, scoreOf } from './score.ts';
 
 const clues: Clues = {
   total: 129.5,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tidy, type VatBand } from './fields.ts';
+import { tidy, type VatBand } from '../fields.ts';
 import { trueVat } from './true-vat.ts';
 
 const band = (percentage: number, net: number | null, vat: number | null, gross: number | null): VatBand => ({

@@ -1,8 +1,19 @@
 import { type HomeCountry, type Place, places, round } from './places.ts';
-import type { Bought } from './purchases.ts';
 import type { Stream } from './random.ts';
 
-/** What an issuer says of a transaction, as it says it. */
+/** A purchase without its states. */
+export type Bought = {
+  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  amount: number;
+  place: Place;
+  city: string | undefined;
+  merchant: string;
+  mcc: string;
+  at: Date;
+  isOpenEnded: boolean;
+};
+
+/** A transaction state as an issuer sends it. */
 export type PlannedState = {
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   type?: Bought['type'];
@@ -24,7 +35,6 @@ export type PlannedState = {
   invoice_number?: string;
   invoice_date?: string;
 };
-export type LifePlan = { now: Date };
 
 const dayMs = 86_400_000;
 const deletedShare = 0.02;
@@ -32,10 +42,10 @@ const neverClearedShare = 0.015;
 const otherAmountShare = 0.3;
 
 /**
- * What has become of a purchase by now: reserved at once, settled after one to three days, invoiced with the others at
- * the beginning of the next month. A few reservations are released, and a few are never heard of again.
+ * The states of a purchase until now: authorized at once, cleared after one to three days, invoiced at the beginning of
+ * the next month. A few reservations are released, and a few are never cleared.
  */
-export function liveOn(stream: Stream, { now }: LifePlan, bought: Bought, home: HomeCountry): PlannedState[] {
+export function planStates(stream: Stream, now: Date, bought: Bought, home: HomeCountry): PlannedState[] {
   const facts = {
     type: bought.type,
     ...priced(bought.amount, bought.place, home, 1),
@@ -58,7 +68,7 @@ export function liveOn(stream: Stream, { now }: LifePlan, bought: Bought, home: 
   }
   const clearedAt = new Date(bought.at.getTime() + stream.whole(1, 3) * dayMs);
   const amount = finalAmount(stream, bought);
-  // Between the two, the exchange rate has moved a little.
+  // The exchange rate has moved a little since the authorization.
   const cleared = priced(amount, bought.place, home, 1 + 0.004 * stream.normal());
   if (clearedAt > now) return [authorized];
   const states: PlannedState[] = [authorized, { state: 'cleared', ...facts, ...cleared }];
@@ -77,7 +87,7 @@ function finalAmount(stream: Stream, { amount, place, isOpenEnded }: Bought): nu
   );
 }
 
-/** The amount where it was spent and where it is invoiced. */
+/** The amount in the currency of the purchase and in that of the invoice. */
 function priced(amount: number, place: Place, home: HomeCountry, drift: number) {
   const own = places[home];
   const original = { original_amount: amount, original_currency: place.currency };

@@ -1,14 +1,14 @@
-import type { ImpactFacts, References } from '../../domain/impact.ts';
-import { dayMs } from '../../platform/clock.ts';
-import type { SystemDb } from '../../platform/database/database.ts';
-import { systemSql } from '../../platform/database/statement.ts';
-import type { ReceiptFields } from './fields.ts';
-import { type Clues, daysApartMax, type Purchase, roundingOf, tipMax } from './match.ts';
-import type { ReceiptType } from './parts.ts';
+import type { ImpactFacts, References } from '../../../domain/impact.ts';
+import { dayMs } from '../../../platform/clock.ts';
+import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import type { ReceiptFields } from '../fields.ts';
+import type { ReceiptType } from '../parts.ts';
+import { roundingOf } from '../rounding.ts';
+import { type Clues, daysApartMax, type Purchase, tipMax } from './score.ts';
 
-/** A receipt on its way to its transaction. */
-export type Waiting = {
-  account_id: string;
+/** A receipt that may get a transaction. */
+export type Unmatched = {
   id: string;
   status: string;
   file_id: string;
@@ -20,8 +20,8 @@ export type Waiting = {
   expected_id: string | null;
   created_at: string;
 };
-/** A transaction with all that its receipt's events say of it. */
-export type Found = ImpactFacts & {
+/** A transaction with everything that the events of its receipt say about it. */
+export type MatchedTransaction = ImpactFacts & {
   id: string;
   organization_id: string;
   card_holder_id: string;
@@ -30,25 +30,26 @@ export type Found = ImpactFacts & {
   company_number: string;
 };
 
-// More at one price within a week is left to a person anyway.
+// With more than these at one price within a week, a person decides.
 const candidatesMax = 200;
 const daysWithoutDate = 31;
 
-// One at a time in an account: two receipts never get the same transaction.
-const lockAccount = systemSql<{ account: string }>(
-  `select pg_advisory_xact_lock(hashtextextended('receipts ' || :account, 0))`,
-);
-const selectReceipt = systemSql<{ account: string; id: string }, Waiting>(
-  `select account_id, id, status, file_id, content_type, country, fields, transaction_id, matched_by, expected_id, created_at
-   from receipts where account_id = :account and id = :id for update`,
+// One match at a time in an account: two receipts never get the same transaction.
+const lockText = (account: string) =>
+  `select pg_advisory_xact_lock(hashtextextended('receipts ' || ${account}, 0))`;
+const lockMatching = tenantSql<Record<string, never>>(lockText(':account_id'));
+const lockMatchingAcross = systemSql<{ account: string }>(lockText(':account'));
+const selectReceipt = tenantSql<{ id: string }, Unmatched>(
+  `select id, status, file_id, content_type, country, fields, transaction_id, matched_by, expected_id, created_at
+   from receipts where account_id = :account_id and id = :id for update`,
 );
 const candidate = `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,
     t.purchase_date, t.payload::json->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
     t.merchant_number, array_remove(array[t.merchant, t.payload::json->>'purchase_merchant_common'], null) as merchants,
     exists (select from receipts r where r.account_id = t.account_id and r.transaction_id = t.id) as has_receipt
-  from transactions t where t.account_id = :account and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND')`;
-const selectCandidates = systemSql<
-  { account: string; days: string[]; low: number; high: number; total: number; limit: number },
+  from transactions t where t.account_id = :account_id and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND')`;
+const selectCandidates = tenantSql<
+  { days: string[]; low: number; high: number; total: number; limit: number },
   Purchase
 >(
   `${candidate} and t.purchase_date = any(:days::date[])
@@ -56,16 +57,18 @@ const selectCandidates = systemSql<
    order by abs(t.original_amount - :total::numeric), t.id limit :limit`,
 );
 // The receipt is in the currency of the invoice: the shop converted it.
-const selectConverted = systemSql<
-  { account: string; days: string[]; low: number; high: number; currency: string; limit: number },
+const selectConverted = tenantSql<
+  { days: string[]; low: number; high: number; currency: string; limit: number },
   Purchase
 >(
   `${candidate} and t.purchase_date = any(:days::date[]) and t.accounting_currency = :currency
      and t.original_currency <> :currency and t.accounting_amount between :low::numeric and :high::numeric
    order by t.id limit :limit`,
 );
-const selectExpected = systemSql<{ account: string; id: string }, Purchase>(`${candidate} and t.id = :id`);
-const found = `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
+const selectExpected = tenantSql<{ id: string }, Purchase>(`${candidate} and t.id = :id`);
+// Locked before its impact is, in the same order as routing does.
+const transactionText = (account: string) =>
+  `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
     t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code, t.purchase_country, t.purchase_date,
     (t.payload::json->>'vat_rate')::float8 as vat_rate, (t.payload::json->>'vat_amount')::float8 as vat_amount,
     t.payload::json->>'vat_currency' as vat_currency, a.organization_number as company_number,
@@ -73,26 +76,34 @@ const found = `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, 
       'organization', t.payload::json->'organization') as references
   from transactions t
   join organizations o on o.account_id = t.account_id and o.id = t.organization_id
-  join tpas a on a.account_id = o.account_id and a.id = o.tpa_id`;
-// Held before its figures are, as whoever routes transactions does.
-const selectFound = systemSql<{ account: string; id: string }, Found>(
-  `${found} where t.account_id = :account and t.id = :id for share of t`,
+  join tpas a on a.account_id = o.account_id and a.id = o.tpa_id
+  where t.account_id = ${account} and t.id = :id for share of t`;
+const selectTransaction = tenantSql<{ id: string }, MatchedTransaction>(transactionText(':account_id'));
+const selectTransactionAcross = systemSql<{ account: string; id: string }, MatchedTransaction>(
+  transactionText(':account'),
 );
 
-export async function hold(db: SystemDb, account: string, id: string): Promise<Waiting | undefined> {
-  await db.run(lockAccount, { account });
-  return db.one(selectReceipt, { account, id });
+/** Locks matching in the account, and the receipt. */
+export async function lockReceipt(db: TenantDb, id: string): Promise<Unmatched | undefined> {
+  await db.run(lockMatching, {});
+  return db.one(selectReceipt, { id });
 }
-export const holdAccount = (db: SystemDb, account: string): Promise<number> =>
-  db.run(lockAccount, { account });
-export const transactionOf = (db: SystemDb, account: string, id: string): Promise<Found | undefined> =>
-  db.one(selectFound, { account, id });
-export const expected = (db: SystemDb, account: string, id: string): Promise<Purchase | undefined> =>
-  db.one(selectExpected, { account, id });
+export const lockAccount = (db: SystemDb, account: string): Promise<number> =>
+  db.run(lockMatchingAcross, { account });
+export const findTransaction = (db: TenantDb, id: string): Promise<MatchedTransaction | undefined> =>
+  db.one(selectTransaction, { id });
+/** The same for work that spans accounts. */
+export const findTransactionOf = (
+  db: SystemDb,
+  account: string,
+  id: string,
+): Promise<MatchedTransaction | undefined> => db.one(selectTransactionAcross, { account, id });
+export const findExpected = (db: TenantDb, id: string): Promise<Purchase | undefined> =>
+  db.one(selectExpected, { id });
 
-export function cluesOf({ fields }: Waiting): Clues | undefined {
+export function cluesOf({ fields }: Unmatched): Clues | undefined {
   if (!fields || fields.total_amount === null || fields.total_amount === 0) return undefined;
-  // What the reader is not sure of would contradict the right transaction.
+  // An uncertain reading could contradict the right transaction.
   const isSure = (field: string, from: number) => (fields.confidence[field] ?? 1) >= from;
   return {
     total: fields.total_amount,
@@ -110,13 +121,13 @@ export function cluesOf({ fields }: Waiting): Clues | undefined {
   };
 }
 
-/** The purchases that it could be of, as far as their price and day tell. */
-export async function candidatesFor(db: SystemDb, receipt: Waiting, clues: Clues): Promise<Purchase[]> {
+/** Purchases whose price and day fit the receipt. */
+export async function candidatesFor(db: TenantDb, receipt: Unmatched, clues: Clues): Promise<Purchase[]> {
   const total = Math.abs(clues.total);
   const rounding = roundingOf(clues.currency ?? '') + 1;
   const range = { low: total - rounding, high: total * (1 + tipMax) + rounding };
   const days = daysAround(clues.date, receipt.created_at);
-  const common = { account: receipt.account_id, days, ...range, limit: candidatesMax };
+  const common = { days, ...range, limit: candidatesMax };
   const direct = await db.many(selectCandidates, { ...common, total });
   if (clues.currency === null) return direct;
   return [...direct, ...(await db.many(selectConverted, { ...common, currency: clues.currency }))];

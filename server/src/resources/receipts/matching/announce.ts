@@ -1,31 +1,26 @@
-import type { ImpactToRecord } from '../../domain/impact.ts';
-import { dayMs } from '../../platform/clock.ts';
-import type { SystemDb } from '../../platform/database/database.ts';
-import { type EventTarget, emitAcross, type PendingEvent } from '../../platform/outbox/index.ts';
-import type { ReceiptFields } from './fields.ts';
-import type { Found, Waiting } from './find.ts';
-import type { ReceiptParts } from './parts.ts';
-import { linesOf } from './present.ts';
+import type { ImpactToRecord } from '../../../domain/impact.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { type EventTarget, emitOwn, type PendingEvent } from '../../../platform/outbox/index.ts';
+import type { ReceiptFields } from '../fields.ts';
+import { fileUrl, linkEnd } from '../file-link.ts';
+import type { ReceiptParts } from '../parts.ts';
+import { linesOf } from '../present.ts';
+import type { MatchedTransaction, Unmatched } from './candidates.ts';
 import { trueVat } from './true-vat.ts';
 
-const linkDays = 30;
-
-export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkDays * dayMs);
-export const fileUrl = (publicUrl: string, accountId: string, fileId: string): string =>
-  `${publicUrl}/accounts/${accountId}/files/${fileId}`;
-
-/** Everything that a partner hears when a receipt has found its transaction, and the CO2 that it makes better. */
+/** The events of a match, and the CO2 of the transaction from the lines of its receipt. */
 export async function announceMatch(
   parts: ReceiptParts,
-  db: SystemDb,
+  db: TenantDb,
   now: Date,
-  receipt: Waiting & { fields: ReceiptFields },
-  transaction: Found,
+  receipt: Unmatched & { fields: ReceiptFields },
+  transaction: MatchedTransaction,
 ): Promise<void> {
-  const { account_id: accountId, fields, file_id } = receipt;
+  const { accountId } = db;
+  const { fields, file_id } = receipt;
   const { events, publicUrl } = parts;
   const references = referencesOf(transaction);
-  const bearing = eventTargetOf(parts, transaction);
+  const target = eventTargetOf(parts, transaction);
   const fetched = {
     url: fileUrl(publicUrl, accountId, file_id),
     file_id,
@@ -38,12 +33,12 @@ export async function announceMatch(
     time: fields.purchase_time,
     ...references,
   };
-  const news: PendingEvent[] = [events.receiptFetched(accountId, fetched, bearing)];
+  const pending: PendingEvent[] = [events.receiptFetched(accountId, fetched, target)];
   const country = transaction.purchase_country ?? receipt.country;
   const vat = trueVat(fields, country);
   if (vat) {
     const payload = { purchase_country: country, ...vat, ...references };
-    news.push(events.trueVat(accountId, payload, bearing));
+    pending.push(events.trueVat(accountId, payload, target));
   }
   const { line_items, currency } = fields;
   if (fields.has_sure_lines && currency !== null) {
@@ -54,17 +49,17 @@ export async function announceMatch(
       total_amount,
       currency,
     }));
-    news.push(events.lineItems(accountId, { line_items: items, ...references }, bearing));
+    pending.push(events.lineItems(accountId, { line_items: items, ...references }, target));
   }
-  await emitAcross(db, now, news);
-  await parts.recordImpacts(db, now, [impactOf(parts, accountId, transaction, fields)]);
+  await emitOwn(db, now, pending);
+  await parts.recordOwnImpacts(db, now, [impactOf(parts, accountId, transaction, fields)]);
 }
 
-/** The figure with the lines of the receipt, or as it was without one. */
+/** The impact with the lines of the receipt, or without a receipt. */
 export function impactOf(
   parts: ReceiptParts,
   accountId: string,
-  transaction: Found,
+  transaction: MatchedTransaction,
   fields: ReceiptFields | undefined,
 ): ImpactToRecord {
   return {
@@ -82,17 +77,21 @@ export function impactOf(
   };
 }
 
-/** Nobody has it, and nobody is asked any more. */
-export function notFound(parts: ReceiptParts, accountId: string, transaction: Found): PendingEvent {
+/** No provider has the receipt, and none is asked any more. */
+export function notFound(
+  parts: ReceiptParts,
+  accountId: string,
+  transaction: MatchedTransaction,
+): PendingEvent {
   const payload = referencesOf(transaction);
   return parts.events.receiptNotFound(accountId, payload, eventTargetOf(parts, transaction));
 }
 
-function referencesOf({ id, card_issuer, references }: Found) {
+function referencesOf({ id, card_issuer, references }: MatchedTransaction) {
   return { transaction: { id, card_issuer }, ...references };
 }
 
-function eventTargetOf(parts: ReceiptParts, transaction: Found): EventTarget {
+function eventTargetOf(parts: ReceiptParts, transaction: MatchedTransaction): EventTarget {
   return {
     organizationId: transaction.organization_id,
     referenceId: transaction.references.card_holder.reference_id,

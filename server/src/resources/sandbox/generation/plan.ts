@@ -1,15 +1,12 @@
-import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError, invalidField } from '../../platform/errors.ts';
-import { addAmounts, readAmount } from '../../platform/money.ts';
-import { type Purchase, planPurchases } from '../../services/sandbox-world/index.ts';
-import type { EnsureCard } from './cards.ts';
-import type { SandboxParts } from './parts.ts';
-import { requireReady } from './rules.ts';
-import { type Generation, holdersMax, type NewGeneration } from './schema.ts';
-import * as store from './store.ts';
-import type { Work } from './tasks.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { ApiError, invalidField } from '../../../platform/errors.ts';
+import { addAmounts, readAmount } from '../../../platform/money.ts';
+import { type Purchase, planPurchases } from '../../../services/sandbox-world/index.ts';
+import { requireReady } from '../rules.ts';
+import { type Generation, holdersMax, type NewGeneration } from '../schema.ts';
+import * as store from '../store.ts';
 
-/** Everything from which the purchases follow. */
+/** The input of a generation: the same plan gives the same purchases. */
 export type GenerationPlan = {
   seed: string;
   count: number;
@@ -23,7 +20,6 @@ export type GenerationPlan = {
 const dayMs = 86_400_000;
 const daysDefault = 60;
 const daysMax = 1_100;
-const statesPerCommitMax = 900;
 
 export async function planGeneration(
   db: TenantDb,
@@ -56,7 +52,7 @@ async function chooseHolders(db: TenantDb, ids: string[] | undefined): Promise<s
     if (ready.length > 0) return ready;
     throw new ApiError('state_conflict', {
       message:
-        'Nobody can buy anything yet: there is no card holder who is identified, under a TPA that is activated. In a sandbox: POST …/sandbox/cardholders/{id}/consent.',
+        'There is no card holder yet who is identified and has an activated TPA. In a sandbox: POST …/sandbox/cardholders/{id}/consent.',
     });
   }
   const known = new Map((await store.findHolders(db, ids)).map((holder) => [holder.id, holder]));
@@ -67,7 +63,7 @@ async function chooseHolders(db: TenantDb, ids: string[] | undefined): Promise<s
   });
 }
 
-/** The same every time, so that whoever takes over makes the same. */
+/** Deterministic, so that a process that takes over creates the same purchases. */
 export function purchasesOf(plan: GenerationPlan): Purchase[] {
   const now = new Date(plan.now);
   const end = new Date(Date.parse(plan.to) + dayMs - 1);
@@ -82,10 +78,10 @@ export function purchasesOf(plan: GenerationPlan): Purchase[] {
 }
 
 export type GenerationSummary = Omit<Generation, 'id' | 'done' | 'status' | 'created_at' | 'finished_at'>;
-/** What is kept of a generation. */
+/** The stored form of a generation. */
 export type WantedGeneration = { plan: GenerationPlan; summary: GenerationSummary };
 
-/** What comes of a plan, before a row of it is written. */
+/** The result of a plan, before a row of it is written. */
 export function summarise(plan: GenerationPlan): GenerationSummary {
   const purchases = purchasesOf(plan);
   const states = { authorized: 0, cleared: 0, invoiced: 0, deleted: 0 };
@@ -108,62 +104,4 @@ export function summarise(plan: GenerationPlan): GenerationSummary {
   const { seed, from, to, holders, count } = plan;
   currencies.sort((a, b) => b.transactions - a.transactions);
   return { seed, from, to, card_holders: holders.length, transactions: count, states, types, currencies };
-}
-
-/**
- * Gives the purchases to the intake, some hundred states at a time, each purchase whole. Those that are there already,
- * because somebody was interrupted, are refused as duplicates, which is how nothing is doubled.
- */
-export function generateWith(parts: SandboxParts, ensureCard: EnsureCard): Work {
-  return async (task, report) => {
-    const { plan } = task.wanted as WantedGeneration;
-    const db = parts.database.tenant(task.account_id);
-    const purchases = purchasesOf(plan);
-    const ids = plan.holders.map(({ id }) => id);
-    const ready = new Map((await store.findHolders(db, ids)).map((holder) => [holder.id, holder]));
-    const cards = new Map<number, string>();
-    for (const [index, id] of ids.entries()) {
-      const holder = ready.get(id);
-      // Removed, or withdrawn, since it was asked for: nothing of theirs is made.
-      if (!holder || !isReady(holder)) continue;
-      cards.set(index, (await ensureCard(task.account_id, requireReady(holder))).issuer_card_id);
-      await report(task.done);
-    }
-    // A new card begins with its history, which leaves out what was invoiced: it must be over before that comes.
-    await parts.routeNow(() => store.areCaughtUp(db, ids));
-    for (let next = task.done; next < purchases.length; ) {
-      const chunk = takeChunk(purchases, next);
-      const items = chunk.flatMap(({ holder, states }, index) => {
-        const cardId = cards.get(holder);
-        const id = `${task.id}-${next + index}`;
-        return cardId === undefined ? [] : states.map((state) => ({ cardId, state: { id, ...state } }));
-      });
-      const outcomes = await parts.accept(task.account_id, items);
-      const refused = outcomes.find(({ status }) => status === 'invalid' || status === 'conflict');
-      if (refused && 'message' in refused)
-        throw new Error(`A generated purchase was refused: ${refused.message}`);
-      next += chunk.length;
-      await report(next);
-    }
-    await parts.routeNow(() => store.isQueueEmpty(db));
-  };
-}
-
-function isReady(holder: store.Holder): boolean {
-  try {
-    requireReady(holder);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function takeChunk(purchases: Purchase[], from: number): Purchase[] {
-  let states = 0;
-  let end = from;
-  for (; end < purchases.length; end += 1) {
-    states += purchases[end]?.states.length ?? 0;
-    if (states > statesPerCommitMax) break;
-  }
-  return purchases.slice(from, Math.max(end, from + 1));
 }

@@ -1,12 +1,14 @@
+import { roundingOf } from '../rounding.ts';
+import type { Candidate } from '../store.ts';
 import { similarity } from './merchant-similarity.ts';
 
-/** What a receipt says of the purchase that it is of. */
+/** What a receipt says about its purchase. */
 export type Clues = {
   total: number;
   currency: string | null;
   /** YYYY-MM-DD */
   date: string | null;
-  /** HH:MM, on the clock of the shop. */
+  /** HH:MM, local time of the shop. */
   time: string | null;
   cardLastFour: string | null;
   merchant: string | null;
@@ -14,7 +16,7 @@ export type Clues = {
   rrn: string | null;
   authCode: string | null;
   merchantNumber: string | null;
-  /** It says that it was paid in cash. */
+  /** The receipt says that it was paid in cash. */
   isCash: boolean;
 };
 export type Purchase = {
@@ -26,7 +28,7 @@ export type Purchase = {
   accounting_currency: string | null;
   purchase_date: string;
   purchase_time: string | null;
-  /** As the card network writes it, and as people know it. */
+  /** In the spelling of the card network, and the common name. */
   merchants: string[];
   card_last_four: string;
   terminal_id: string | null;
@@ -35,7 +37,7 @@ export type Purchase = {
   merchant_number: string | null;
   has_receipt: boolean;
 };
-export type Candidate = { transaction_id: string; score: number };
+export type { Candidate };
 export type Decision = {
   status: 'matched' | 'ambiguous' | 'unmatched';
   transactionId: string | null;
@@ -43,9 +45,9 @@ export type Decision = {
   candidates: Candidate[];
 };
 
-/** How far apart the days of a receipt and of its purchase may be. */
+/** The largest distance between the dates of a receipt and its purchase. */
 export const daysApartMax = 3;
-/** How much more than the receipt may be paid by card: a tip. */
+/** How much more than the receipt's total may be paid by card: a tip. */
 export const tipMax = 0.3;
 const matchedFrom = 0.75;
 const marginMin = 0.15;
@@ -53,8 +55,8 @@ const worthShowing = 0.5;
 const shownMax = 5;
 
 /**
- * Each clue adds to the sum or takes off it; a certain contradiction ends it. The weights say which clues make a match
- * together: the exact amount and the day are not enough by themselves, with the card, the merchant or the minute they are.
+ * Each clue adds to the sum or lowers it; a certain contradiction makes it 0. The weights decide which clues are a match
+ * together: the exact amount and the day alone are not enough; with the card, the merchant or the minute they are.
  */
 export function scoreOf(clues: Clues, purchase: Purchase): number {
   if (isRefund(clues) !== (purchase.type === 'REFUND')) return 0;
@@ -72,12 +74,12 @@ export function scoreOf(clues: Clues, purchase: Purchase): number {
     sameOr(clues.merchantNumber, purchase.merchant_number, 0.2, -0.1) +
     sameOr(clues.authCode, purchase.auth_code, 0.4, -0.3) +
     sameOr(clues.rrn, purchase.rrn, 0.5, -0.3) +
-    // Whatever else fits, a purchase by card has another receipt; a person may know better.
+    // A card purchase does not have a cash receipt; a person may still match it.
     (clues.isCash ? -0.3 : 0);
   return Math.round(Math.min(1, Math.max(0, sum)) * 1000) / 1000;
 }
 
-/** The one that it must be, or none: what could be two is left to a person. */
+/** The only purchase that fits, or none: between two, a person decides. */
 export function decide(clues: Clues, purchases: readonly Purchase[]): Decision {
   const scored = purchases
     .map((purchase) => ({ purchase, score: scoreOf(clues, purchase) }))
@@ -89,7 +91,7 @@ export function decide(clues: Clues, purchases: readonly Purchase[]): Decision {
     .map(({ purchase, score }) => ({ transaction_id: purchase.id, score }));
   if (!best) return { status: 'unmatched', transactionId: null, score: null, candidates };
   const isSure = best.score >= matchedFrom && best.score - (second?.score ?? 0) >= marginMin;
-  // A purchase has one receipt: this may be the same once more, or that of another.
+  // A purchase has one receipt: this may be a second copy of it, or the receipt of another purchase.
   if (!isSure || best.purchase.has_receipt) {
     return { status: 'ambiguous', transactionId: null, score: best.score, candidates };
   }
@@ -107,11 +109,6 @@ function amountScore({ total, currency }: Clues, purchase: Purchase): number {
   if (accounting_amount === null || currency !== accounting_currency) return 0;
   return compareAmounts(total, Number(accounting_amount), accounting_currency);
 }
-
-/** Where cash is rounded, some tills round what is paid by card too. */
-const roundings: Record<string, number> = { SEK: 1, NOK: 1, DKK: 1, HUF: 5, CZK: 1, ISK: 1, JPY: 0 };
-const roundingElsewhere = 0.05;
-export const roundingOf = (currency: string): number => roundings[currency] ?? roundingElsewhere;
 
 function compareAmounts(total: number, paid: number, currency: string): number {
   const wanted = thousandths(Math.abs(total));

@@ -1,19 +1,11 @@
-import { exponentOf } from '../../platform/money.ts';
-import type { LineItem, ReceiptFields, VatBand } from './fields.ts';
-import { roundingOf } from './match.ts';
-
-export type VatFigures = {
-  taxable_amount: number;
-  vat_amount: number;
-  total_amount: number;
-  currency: string;
-};
-export type TrueVat = { vat_rates: (VatFigures & { percentage: number })[]; totals: VatFigures[] };
+import { exponentOf } from '../../../platform/money.ts';
+import type { LineItem, ReceiptFields, TrueVat, VatBand, VatFigures } from '../fields.ts';
+import { roundingOf } from '../rounding.ts';
 
 /** In the currency's smallest unit, so that sums are exact. */
 type Units = { percentage: number; net: number; vat: number; gross: number };
 
-// Rates that have been in force since 2020, for receipts that say how much VAT they hold but not at which rate.
+// Rates in force since 2020, for receipts that state the VAT amount but no rate.
 const rates: Record<string, number[]> = {
   SE: [25, 12, 6],
   NO: [25, 15, 12, 6],
@@ -22,12 +14,12 @@ const rates: Record<string, number[]> = {
   DE: [19, 7, 16, 5],
   EE: [24, 22, 20, 13, 9],
 };
-/** Carries no VAT of its own in the tables of most tills. */
+/** Most tills leave these out of the VAT table. */
 const besideVat = /\b(pant|pantti|deposit|dricks|driks|drikkepenge|tips?|tippi|pfand|trinkgeld|jootraha)\b/i;
 
 /**
- * The VAT of a receipt in bands that add up to its totals to the smallest coin: from its table, else from the rates of its
- * lines, else from a single rate that explains its VAT. Undefined when nothing of it adds up: then nothing is claimed.
+ * The VAT of a receipt in bands that add up exactly to its totals: from its VAT table, else from the rates of its lines,
+ * else from a single rate that explains the VAT amount. Undefined when none of these adds up.
  */
 export function trueVat(fields: ReceiptFields, country: string | null): TrueVat | undefined {
   const { currency, total_amount, vat_total, vat_rates, line_items } = fields;
@@ -54,7 +46,7 @@ export function trueVat(fields: ReceiptFields, country: string | null): TrueVat 
     () => fromLines(line_items, units),
     () => fromVatAlone(vat_total, total, units, rates[country ?? ''] ?? []),
   ];
-  // What a table says and does not add up is not replaced by a guess.
+  // A table that does not add up is not replaced by a guess.
   const found = (vat_rates.length > 0 ? ways.slice(0, 1) : ways).map((way) => way()).find(fits);
   return found && present(found, currency, factor);
 }
@@ -72,7 +64,7 @@ function fromTable(
   return known.every(isRight) ? merged(known) : undefined;
 }
 
-/** The third of three where two are printed; the rest by the rate. */
+/** Computes the third amount where two are printed, and the others by the rate. */
 function completed(
   band: VatBand,
   units: (amount: number) => number,
@@ -94,7 +86,7 @@ function completed(
     const made = Math.round((net * percentage) / 100);
     return { percentage, net, vat: made, gross: net + made };
   }
-  // The net of a VAT is too coarse to compute; with a single band it is what remains of the total.
+  // A net computed from the VAT alone is too coarse; with a single band it is the rest of the total.
   return vat === undefined || only === undefined
     ? undefined
     : { percentage, net: only - vat, vat, gross: only };

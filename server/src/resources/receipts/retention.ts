@@ -6,7 +6,7 @@ const batchRows = 500;
 const batchesMax = 200;
 
 type Outdated = { now: Date; oldest: Date; account: string | null; limit: number };
-/** By time, oldest first, and never younger than any account keeps: an index walks straight to them. */
+/** Oldest first, and bounded by the shortest retention of any account, so that an index finds them. */
 const deleteOutdated = (table: string, time: string, which: string) =>
   systemSql<Outdated>(
     `delete from ${table} where (account_id, id) in (
@@ -22,8 +22,8 @@ const shortestRetention = systemSql<Record<string, never>, { days: number | null
 );
 
 /**
- * What was read of a receipt tells as much of a person as its picture does, so it is kept for no longer; the file store
- * takes away the file by the same rule. What was announced, counted and computed from it stays.
+ * The fields of a receipt are as personal as its picture, so both have the same retention; the file store deletes the
+ * file. Events, statistics and impacts stay.
  */
 export async function removeOutdatedReceipts(db: SystemDb, now: Date, account?: string): Promise<void> {
   const days = (await db.one(shortestRetention, {}))?.days;

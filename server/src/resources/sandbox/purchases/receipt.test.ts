@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ReceiptTrial, receiptTrial } from '../../testing/receipts.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { liveTpaTrial } from '../../testing/tpas.ts';
+import { type ReceiptTrial, receiptTrial } from '../../../testing/receipts.ts';
+import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { liveTpaTrial } from '../../../testing/tpas.ts';
 
 let api: TestApi;
 let trial: ReceiptTrial;

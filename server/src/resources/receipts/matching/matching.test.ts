@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { minuteMs } from '../../platform/clock.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
-import { newId } from '../../platform/ids.ts';
-import { createCo2 } from '../../services/co2/index.ts';
-import { fakeOcr, groceries, receiptTrial } from '../../testing/receipts.ts';
-import { ownApi, type TestApi } from '../../testing/test-api.ts';
-import { recalculate } from '../environmental-impacts/index.ts';
-import { recount } from '../statistics/recount.ts';
+import { minuteMs } from '../../../platform/clock.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import { newId } from '../../../platform/ids.ts';
+import { createCo2 } from '../../../services/co2/index.ts';
+import { fakeOcr, groceries, receiptTrial } from '../../../testing/receipts.ts';
+import { ownApi, type TestApi } from '../../../testing/test-api.ts';
+import { recalculate } from '../../environmental-impacts/index.ts';
+import { recount } from '../../statistics/recount.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('a receipt whose transaction is known', () => {
     expect(await heard()).toHaveLength(5);
   });
 
-  it('keeps the CO2 of its lines when the purchase is settled', async () => {
+  it('keeps the CO2 of its lines when the purchase is cleared', async () => {
     const { partner, scan, purchase } = await receiptTrial(api);
     const transaction = await purchase();
     await scan(groceries);
