@@ -5,7 +5,7 @@ import { type Address, Link } from '../../../components/link.tsx';
 import { DeliveryBadge } from '../status.tsx';
 import { addressOf, nameOf, type Place } from '../webhook.ts';
 import css from '../webhooks.module.css';
-import type { Subject } from './find.ts';
+import type { Subject } from './find-subject.ts';
 import { type ExplainedWebhook, type Outcome, outcomeOf, ownConditions, webhooksOf } from './outcome.ts';
 import { t } from './words.ts';
 
