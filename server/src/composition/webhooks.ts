@@ -24,7 +24,7 @@ import { version } from '../platform/version.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { runReplays } from '../resources/webhooks/index.ts';
 
-export type WebhookDeliveryParts = {
+export type WebhookCompositionParts = {
   config: Config;
   address: DatabaseAddress;
   database: Database;
@@ -39,14 +39,14 @@ export type WebhookDeliveryParts = {
   wakeMail: () => void;
   egressLimits?: Partial<EgressLimits> | undefined;
 };
-export type WebhookDelivery = ReturnType<typeof composeWebhooks>;
+export type WebhookComposition = ReturnType<typeof composeWebhooks>;
 
 // By then the answer to "create" has arrived, with the secret that the receiver needs.
 const challengeAfterMs = 1_100;
 const lockedWaitMs = 5;
 
-/** Constructs and connects everything that turns events into webhooks. */
-export function composeWebhooks(parts: WebhookDeliveryParts) {
+/** Delivery of events to webhooks: fan-out, sending, challenges and replays. */
+export function composeWebhooks(parts: WebhookCompositionParts) {
   const { config, database, masterKey, clock, log } = parts;
   const egress = createEgress({
     allow: config.egressAllow,
@@ -156,11 +156,11 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
       const answer = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
       return !('error' in answer) && answer.status >= 200 && answer.status < 300;
     },
-    wakeDelivery: wake,
-    deliveryJobs: jobs,
-    /** Tells the processes that do background work that there may be some. */
+    wake,
+    jobs,
+    /** Hints to the processes that do background work that there may be some. */
     hintOthers: hints.send,
-    startDelivery: (alsoOnHint: () => void): void => {
+    start: (alsoOnHint: () => void): void => {
       const started = engineFor();
       engine = started;
       started.start();
@@ -169,7 +169,7 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
         alsoOnHint();
       });
     },
-    stopDelivery: async (): Promise<void> => {
+    stop: async (): Promise<void> => {
       for (const timer of soon) clearTimeout(timer);
       await engine?.stop();
       await hints.stop();

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 import { addOrganization } from '../testing/organization.ts';
 import type { Partner } from '../testing/partner.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 describe('deliveries', () => {
   let api: TestApi;
   const receivers: WebhookReceiver[] = [];
   beforeAll(async () => {
-    api = await testApi();
+    api = await ownApi();
   });
   afterAll(async () => {
     await api.close();

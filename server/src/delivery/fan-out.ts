@@ -1,3 +1,4 @@
+import { hasDelivery, skipReason } from '../domain/routing-conditions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forceIndexScans } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -39,32 +40,22 @@ const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
        array_agg(position) as positions, array_agg(event_id) as event_ids, array_agg(created_at) as times
      from batch group by account_id, organization_id, name, product, buyer_party
    ), heard as materialized (
-     select w.account_id, w.id as webhook_id, w.enabled, w.disabled_at, k.positions, k.event_ids, k.times
-     from kinds k
-     cross join lateral (
-       select account_id, id, enabled, disabled_at from webhooks
-       where account_id = k.account_id and organization_id = k.organization_id and deleted_at is null
-         and events && array[k.name, '*'] offset 0) w
+     select w.account_id, w.id as webhook_id, w.reason, e.positions, e.event_ids, e.times
+     from kinds e
      left join lateral (
-       select p.product_transaction, p.product_digital_receipt, p.product_environmental_impact
-       from organizations o join billings p on p.account_id = o.account_id and p.id = o.billing_id
-       where k.product is not null and o.account_id = k.account_id and o.id = k.organization_id limit 1) p on true
-     where (case k.product when 'transaction' then p.product_transaction
-                           when 'digital_receipt' then p.product_digital_receipt
-                           when 'environmental_impact' then p.product_environmental_impact
-                           else true end)
-       and (k.buyer_party is null
-         or not exists (select from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id)
-         or exists (select from webhook_groups g
-                    where g.account_id = w.account_id and g.webhook_id = w.id and g.buyer_party = k.buyer_party))
+       select b.product_transaction, b.product_digital_receipt, b.product_environmental_impact
+       from organizations o join billings b on b.account_id = o.account_id and b.id = o.billing_id
+       where e.product is not null and o.account_id = e.account_id and o.id = e.organization_id limit 1) b on true
+     cross join lateral (
+       select w.account_id, w.id, ${skipReason} as reason from webhooks w
+       where w.account_id = e.account_id and w.organization_id = e.organization_id and w.deleted_at is null
+         and ${hasDelivery} offset 0) w
    ), matched as (
-     select h.account_id, h.webhook_id, count(*) as events,
-       case when h.disabled_at is not null then 'The webhook was disabled.'
-            when not h.enabled then 'The webhook was paused.' end as reason,
+     select h.account_id, h.webhook_id, count(*) as events, h.reason,
        array_agg(n.event_id order by n.position) as event_ids, array_agg(n.created_at order by n.position) as times
      from heard h
      cross join lateral unnest(h.positions, h.event_ids, h.times) as n (position, event_id, created_at)
-     group by h.account_id, h.webhook_id, h.enabled, h.disabled_at
+     group by h.account_id, h.webhook_id, h.reason
    ), counted as (
      update webhook_lanes l set next_sequence = next_sequence + m.events
      from matched m

@@ -1,3 +1,4 @@
+import { isSendable } from '../domain/routing-conditions.ts';
 import type { Database, SystemDb } from '../platform/database/database.ts';
 import { readQueue } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -21,8 +22,7 @@ const countWorkers = systemSql<Record<string, never>, { workers: number }>(
   `select count(*)::integer as workers from delivery_workers d where ${isAlive}`,
 );
 
-const isDeliverable = `w.deleted_at is null and w.enabled and w.disabled_at is null and w.challenge_status = 'passed'
-  and a.status = 'active'`;
+const isDeliverable = `w.deleted_at is null and ${isSendable}`;
 const isFree = `(l.owner is null or not exists (select from delivery_workers d where d.id = l.owner and ${isAlive}))`;
 
 const claimWebhooks = systemSql<{ owner: string; limit: number; only: string }, WebhookKey>(

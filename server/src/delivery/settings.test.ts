@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownMigrations } from '../composition/app.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { emitAcross } from '../platform/outbox/index.ts';
 import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { type Received, startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 const soon = { timeout: 20_000, interval: 5 };
@@ -24,7 +24,7 @@ describe.each([
   beforeAll(async () => {
     own = await ownDatabase();
     await migrate(own.address, await ownMigrations());
-    for (const role of roles) processes.push(await testApi({ address: own.address, role }));
+    for (const role of roles) processes.push(await ownApi({ address: own.address, role }));
     const [first] = processes;
     if (!first) throw new Error('No process was started.');
     trial = await deliveryTrial(first);

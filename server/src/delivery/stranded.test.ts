@@ -5,7 +5,7 @@ import { silentLog } from '../platform/log.ts';
 import { draw } from '../platform/secrets.ts';
 import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';
 import { answer, makeCertificate, startRawReceiver } from '../testing/raw-receiver.ts';
-import { type TestApi, testApi, testMasterKey } from '../testing/test-api.ts';
+import { ownApi, type TestApi, testMasterKey } from '../testing/test-api.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { createEgress } from './egress.ts';
 import { createDelivery } from './engine.ts';
@@ -17,7 +17,7 @@ import { prepareReceiver } from './receivers.ts';
 let api: TestApi;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  api = await testApi();
+  api = await ownApi();
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -59,7 +59,7 @@ const withOneInFlight = async (): Promise<{
     });
   await trial.happen(3);
   const delivering = trial.deliver();
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 120_000, interval: 5 });
   receiver.answer = () => ({ status: 200 });
   return { trial, hook, receiver, delivering, answerFirst: () => answerFirst() };
 };

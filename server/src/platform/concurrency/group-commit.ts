@@ -1,0 +1,119 @@
+export type GroupCommit<Entry, Result> = {
+  /** Resolves with the entry's result once the commit that contains it is durable. */
+  add(entry: Entry): Promise<Result>;
+  /** Resolves when every entry added so far has its result or its error; later entries are not waited for. */
+  drain(): Promise<void>;
+};
+
+/** An entry in a batch. A commit resolves each, as soon as it knows its result. */
+export type Pending<Entry, Result> = { readonly entry: Entry; resolve(result: Result): void };
+
+/** `retry`: the same batch again. `reject`: the batch fails. `reject all`: also the entries that wait behind it. */
+export type ErrorDecision = 'retry' | 'reject' | 'reject all';
+
+export type GroupCommitOptions<Entry, Result> = {
+  batchMax: number;
+  commitsMax: number;
+  /** A further commit starts only while at least this many entries are in flight. */
+  parallelFrom?: number;
+  commit(batch: readonly Pending<Entry, Result>[]): Promise<void>;
+  /** Must not throw. Without it, an error rejects the batch. What was resolved before the error is not tried again. */
+  onError?(error: unknown, entries: number): ErrorDecision | Promise<ErrorDecision>;
+  /** Nothing waits and nothing is in flight. */
+  onIdle?(): void;
+};
+
+/**
+ * Callers share commits: entries that arrive while a commit is in flight go together in the next one. Alone, an entry
+ * waits for one turn of the event loop; under load, one fsync serves many.
+ */
+export function createGroupCommit<Entry, Result>({
+  batchMax,
+  commitsMax,
+  parallelFrom = 0,
+  commit,
+  onError = () => 'reject',
+  onIdle = () => undefined,
+}: GroupCommitOptions<Entry, Result>): GroupCommit<Entry, Result> {
+  let waiting: PendingEntry<Entry, Result>[] = [];
+  const inFlight = new Set<PendingEntry<Entry, Result>[]>();
+  let entriesInFlight = 0;
+  let isScheduled = false;
+
+  const schedule = (): void => {
+    if (isScheduled || waiting.length === 0) return;
+    if (inFlight.size >= (entriesInFlight >= parallelFrom ? commitsMax : 1)) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      void commitNext();
+      schedule();
+    });
+  };
+  const commitNext = async (): Promise<void> => {
+    const batch = waiting.slice(0, batchMax);
+    waiting = waiting.slice(batchMax);
+    inFlight.add(batch);
+    entriesInFlight += batch.length;
+    await commitAll(batch);
+    inFlight.delete(batch);
+    entriesInFlight -= batch.length;
+    schedule();
+    if (waiting.length === 0 && inFlight.size === 0) onIdle();
+  };
+  const commitAll = async (batch: PendingEntry<Entry, Result>[]): Promise<void> => {
+    for (let left = batch; left.length > 0; left = left.filter(({ isDone }) => !isDone)) {
+      try {
+        await commit(left);
+        for (const pending of left) if (!pending.isDone) pending.reject(new Error(noResult));
+      } catch (error) {
+        const decision = await onError(error, left.length);
+        if (decision === 'retry') continue;
+        for (const pending of left) pending.reject(error);
+        if (decision === 'reject all') for (const pending of waiting.splice(0)) pending.reject(error);
+      }
+    }
+  };
+
+  return {
+    add: (entry) => {
+      const pending = new PendingEntry<Entry, Result>(entry);
+      waiting.push(pending);
+      schedule();
+      return pending.done;
+    },
+    drain: async () => {
+      const pending = [...[...inFlight].flat(), ...waiting];
+      await Promise.allSettled(pending.map(({ done }) => done));
+    },
+  };
+}
+
+const noResult = 'A commit ended without a result for one of its entries.';
+
+class PendingEntry<Entry, Result> implements Pending<Entry, Result> {
+  readonly entry: Entry;
+  readonly done: Promise<Result>;
+  isDone = false;
+  #resolve: (result: Result) => void = () => undefined;
+  #reject: (reason: unknown) => void = () => undefined;
+
+  constructor(entry: Entry) {
+    this.entry = entry;
+    this.done = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  resolve(result: Result): void {
+    this.isDone = true;
+    this.#resolve(result);
+  }
+
+  reject(reason: unknown): void {
+    if (this.isDone) return;
+    this.isDone = true;
+    this.#reject(reason);
+  }
+}
