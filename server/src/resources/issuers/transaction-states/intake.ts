@@ -21,7 +21,7 @@ export type Intake = {
    */
   accept(accountId: string, items: { cardId: string; state: NewState }[]): Promise<StateOutcome[]>;
 };
-export type IntakeParts = { database: Database; clock: Clock; log: Log };
+type IntakeParts = { database: Database; clock: Clock; log: Log };
 
 const batchMax = 1_000;
 const commitsMax = 2;
