@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 
 /** Caches of a client or user, of a whole account or of the signing keys are stale. `clientId` may be a user's id. */
-export type AuthChange =
+type AuthChange =
   | { kind: 'client'; accountId: string; clientId: string }
   | { kind: 'account'; accountId: string }
   | { kind: 'keys' };

@@ -28,7 +28,7 @@ export type ClientAuthentication = {
   }): Promise<ClientCredentials>;
 };
 
-export type ClientAuthenticationParts = {
+type ClientAuthenticationParts = {
   directory: ClientDirectory;
   database: Database;
   masterKey: MasterKey;

@@ -5,7 +5,7 @@ import type { ChangeFeed } from './change-feed.ts';
 type ClientState = { readonly accountId: string; isValid: boolean };
 type Entry<T> = { value: T; state: ClientState };
 
-export type ClientCache<T extends object> = {
+type ClientCache<T extends object> = {
   /** The value, if it is certainly current. */
   get(key: string): T | undefined;
   /** Also a stale value, to skip work whose result cannot change, such as a signature check. */

@@ -7,7 +7,7 @@ import { newSecret } from '../platform/secrets.ts';
 
 export type PasskeyPurpose = 'sign_in' | 'confirm' | 'add';
 /** What the browser signs for. Before sign-in there is no session yet. */
-export type Ceremony = { purpose: PasskeyPurpose; sessionId: string | null };
+type Ceremony = { purpose: PasskeyPurpose; sessionId: string | null };
 export type KnownPasskey = {
   credential_id: string;
   public_key: Buffer;

@@ -31,7 +31,7 @@ export type Session = {
   /** The caller of API requests with this session. */
   readonly principal: Principal;
 };
-export type SessionUser = {
+type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;

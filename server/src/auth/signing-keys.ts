@@ -4,7 +4,7 @@ import type { Database, SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 
-export type PublicJwk = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
+type PublicJwk = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
 export type SigningKeyInfo = { kid: string; created_at: string; retired_at: string | null };
 
 type KeyRow = SigningKeyInfo & { public_jwk: PublicJwk; private_key: Buffer };

@@ -15,7 +15,7 @@ export type TokenClaims = {
 
 export type VerifiedToken = { accountId: string; clientId: string; tokenId: string; expiresAtMs: number };
 
-export const tokenCharactersMax = 8192;
+const tokenCharactersMax = 8192;
 const clockSkewS = 60;
 const encodedHeaders = new Map<string, string>();
 

@@ -36,12 +36,12 @@ export const errorCatalogue = {
   registry_unavailable: { status: 503, title: 'The company registry does not answer' },
 } as const;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+type ErrorCode = keyof typeof errorCatalogue;
 
 /** One bad field; `field` is a dotted path into the body, or the name of a query parameter or header. */
 export type FieldError = { field: string; code: string; message: string };
 
-export type ApiErrorOptions = {
+type ApiErrorOptions = {
   /** For partners: a sentence that says what to do. No secret, nothing of another tenant. */
   message?: string;
   /** For the log only. */

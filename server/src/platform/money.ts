@@ -39,8 +39,8 @@ const digitsMax = 15;
 const shortDecimal = /^[-\d.]+$/;
 const plainNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-export type ReadDecimal = { decimal: string } | { problem: 'digits' };
-export type ReadAmount = { amount: string } | { problem: 'digits' | 'currency' | 'decimals' };
+type ReadDecimal = { decimal: string } | { problem: 'digits' };
+type ReadAmount = { amount: string } | { problem: 'digits' | 'currency' | 'decimals' };
 
 /** The decimal that was written as a JSON number: the shortest text that gives the same number again. */
 export function readDecimal(value: number): ReadDecimal {
@@ -70,14 +70,14 @@ function digitsOf(whole = '', fraction = ''): number {
   return `${whole}${fraction}`.replace(/^0+/, '').length;
 }
 
-/** How many of the currency's smallest unit. */
+/** The amount in the currency's smallest unit. */
 export function toMinorUnits(amount: string, currency: string): bigint {
   const exponent = requireExponent(currency);
   const parts = plainNumber.exec(amount);
   const [, sign = '', whole = '', fraction = ''] = parts ?? [];
-  // PostgreSQL writes numeric(18, 4) with all four decimals; those beyond the currency's own are zeros then.
+  // PostgreSQL writes numeric(18, 4) with all four decimals; those beyond the currency's own are zeros.
   const beyond = fraction.slice(exponent);
-  if (!parts || /[^0]/.test(beyond)) throw new Error(`${amount} is no amount of ${currency}.`);
+  if (!parts || /[^0]/.test(beyond)) throw new Error(`${amount} is not an amount of ${currency}.`);
   return BigInt(`${sign}${whole}${fraction.slice(0, exponent).padEnd(exponent, '0')}`);
 }
 
@@ -94,13 +94,8 @@ export function addAmounts(amounts: readonly string[], currency: string): string
   return fromMinorUnits(sum, currency);
 }
 
-/** For answers and events, where amounts are JSON numbers: the number whose text is this decimal. */
-export function toNumber(decimal: string): number {
-  return Number(decimal);
-}
-
 function requireExponent(currency: string): number {
   const exponent = exponentOf(currency);
-  if (exponent === undefined) throw new Error(`${currency} is no currency.`);
+  if (exponent === undefined) throw new Error(`${currency} is not a currency.`);
   return exponent;
 }

@@ -6,7 +6,7 @@ import type { Prepared } from './statement.ts';
 import { columnTypes } from './types.ts';
 
 export type DatabaseAddress = pg.ClientConfig;
-export type DatabaseRole = 'kontor_tenant' | 'kontor_system';
+type DatabaseRole = 'kontor_tenant' | 'kontor_system';
 
 export type ConnectionLimits = {
   connectionsMax: number;

@@ -13,7 +13,7 @@ export const pageSize = { min: 1, default: 50, max: 200 };
  * begins after the last id of the previous one. Each combination of filters in use becomes a separate prepared statement,
  * so that the planner sees no "or :x is null".
  */
-export type TenantList<R> = {
+type TenantList<R> = {
   name: string;
   select: string;
   /** Conditions that always hold; must name :account_id. */

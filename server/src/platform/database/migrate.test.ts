@@ -60,7 +60,7 @@ describe('migrate', () => {
     const error = await failureOf(migrate(address, [first, second, failing]));
     expect(error).toBeInstanceOf(OperatorError);
     expect(error.message).toBe(
-      'The migration 20260104_0900_failing failed, and nothing was changed: relation "nowhere" does not exist',
+      'The migration 20260104_0900_failing failed and nothing was changed: relation "nowhere" does not exist',
     );
     expect(await ask('select line from log')).toEqual([]);
     expect(await ask("select to_regclass('half') as half")).toEqual([{ half: null }]);

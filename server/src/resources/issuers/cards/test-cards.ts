@@ -5,7 +5,7 @@ import type { MasterKey } from '../../../platform/master-key.ts';
 import * as store from './store.ts';
 
 /** A card that a sandbox account issues to itself. */
-export type TestCard = {
+type TestCard = {
   payment_product_id: string;
   last_four: string;
   liability: string;
@@ -18,7 +18,7 @@ export type TestCard = {
   company_country: string;
   company_number: string;
 };
-export type TestCards = {
+type TestCards = {
   /** The person's card of this product and company, if there is one. */
   find(
     db: TenantDb,
