@@ -430,7 +430,7 @@ export interface Api {
      */
     factors(options?: CallOptions | undefined): Pending<Factors>;
     /**
-     * Start to set up an authenticator app
+     * Start setting up an authenticator app
      *
      * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
      *
@@ -462,7 +462,7 @@ export interface Api {
      */
     newRecoveryCodes(options?: CallOptions | undefined): Pending<RecoveryCodes>;
     /**
-     * Start to add a passkey
+     * Start adding a passkey
      *
      * What the browser needs for `navigator.credentials.create()`. Needs a step-up within the last 15 minutes: `POST /session/confirm`.
      *
@@ -1114,7 +1114,7 @@ export interface Api {
     /**
      * Read the receipt of a transaction
      *
-     * With a link to its file that is good for another 30 days. 404 while the transaction has none.
+     * With a link to its file, renewed for 30 days. 404 while the transaction has no receipt.
      *
      * Scope: `receipts-write`
      *
@@ -1124,9 +1124,9 @@ export interface Api {
   };
   readonly receipts: {
     /**
-     * Read a receipt
+     * Scan a receipt
      *
-     * Reads a picture or a PDF of a receipt, keeps it, and looks for the transaction that it is of: `transaction` is there when it was found beyond doubt, and `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read, and nothing is kept then. With `?async=true` it is read later, and what is unreadable then says so itself. 429 with `Retry-After` when too many are being read.
+     * Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 429 with `Retry-After` when too many are being read.
      *
      * Scope: `receipts-write`
      *
@@ -1136,7 +1136,7 @@ export interface Api {
     /**
      * List receipts
      *
-     * There is no scope to read receipts alone: whoever may send them may see them.
+     * There is no scope for reading receipts alone: a client that may send them may read them.
      *
      * Scope: `receipts-write`
      *
@@ -1144,9 +1144,9 @@ export interface Api {
      */
     list(query?: ReceiptsListQuery | undefined, options?: CallOptions | undefined): List<Receipt, ReceiptPage>;
     /**
-     * Read what a receipt says
+     * Read a receipt
      *
-     * There is no scope to read receipts alone: whoever may send them may see them.
+     * There is no scope for reading receipts alone: a client that may send them may read them.
      *
      * Scope: `receipts-write`
      *
@@ -1156,7 +1156,7 @@ export interface Api {
     /**
      * Delete a receipt
      *
-     * With its file. What was announced of it stays as it is.
+     * With its file. Events that were sent about it stay as they are.
      *
      * Scope: `receipts-write`
      *
@@ -1164,9 +1164,9 @@ export interface Api {
      */
     delete(receiptId: string, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Say of which transaction a receipt is
+     * Match a receipt to a transaction
      *
-     * For what could not be told by itself. The same events follow. 409 `state_conflict` when the receipt or the transaction has another already.
+     * For a receipt that Kontor could not match. The same events follow. 409 `state_conflict` when the receipt or the transaction already has a match.
      *
      * Scope: `receipts-write`
      *
@@ -1174,9 +1174,9 @@ export interface Api {
      */
     match(receiptId: string, body: ReceiptMatch, options?: CallOptions | undefined): Pending<Receipt>;
     /**
-     * Take a receipt from its transaction
+     * Unmatch a receipt from its transaction
      *
-     * It was not of that one. From then on it is matched by you alone; the CO2 of the transaction is again what it was without a receipt.
+     * For a wrong match. From then on only you can match the receipt; the CO2 of the transaction is again what it was without a receipt.
      *
      * Scope: `receipts-write`
      *
@@ -1186,9 +1186,9 @@ export interface Api {
   };
   readonly receiptProviders: {
     /**
-     * Answer a question for a receipt (receipt providers)
+     * Answer a receipt request (receipt providers)
      *
-     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP, told by its content. The same answer again is a 200 that changes nothing.
+     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.
      *
      * `POST /receipt-providers/{slug}/callback/{referenceId}`
      */
@@ -1240,7 +1240,7 @@ export interface Api {
     /**
      * Sign a TPA (sandbox)
      *
-     * Everybody who has not signed yet signs now, as a test person; whoever the registry says may sign for the company goes first. What follows is what follows from real signatures: the signed PDF, the mails, `tpa.signed`.
+     * Every signatory who has not signed yet signs now, as a test person; those with signing rights in the registry go first. The same follows as from real signatures: the signed PDF, the mails, `tpa.signed`.
      *
      * Scope: `accounts-write`
      *
@@ -1250,7 +1250,7 @@ export interface Api {
     /**
      * Activate a TPA (sandbox)
      *
-     * What the operator and the issuer would say: those who signed may sign, and the TPA is in force. Answered as it is when it is activated already.
+     * As the operator and the issuer would: confirms the signing rights and activates the TPA. An activated TPA is returned unchanged.
      *
      * Scope: `accounts-write`
      *
@@ -1260,7 +1260,7 @@ export interface Api {
     /**
      * Consent for a card holder (sandbox)
      *
-     * The person identifies and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. Answered as it is when the person has consented already.
+     * The person is identified and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. A card holder who has consented is returned unchanged.
      *
      * Scope: `accounts-write`
      *
@@ -1270,7 +1270,7 @@ export interface Api {
     /**
      * Create a test card (sandbox)
      *
-     * As if an issuer had given it out. With `card_holder_id` or `identity_id`, a further card of that person; with `tpa_id`, the card of a person whom the account gets to know by it (see the TPA’s identities).
+     * As if an issuer had issued it. With `card_holder_id` or `identity_id`, another card of that person; with `tpa_id`, the card of a new person of the TPA’s company (see the identities of the TPA).
      *
      * Scope: `accounts-write`
      *
@@ -1286,9 +1286,9 @@ export interface Api {
      */
     getCard(cardId: string, options?: CallOptions | undefined): Pending<SandboxCard>;
     /**
-     * Make a purchase (sandbox)
+     * Create a purchase (sandbox)
      *
-     * As if the issuer of the card had told of it: it takes the same way, and `card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when this is answered. Let it go on with `clear`, `invoice` or `delete`.
+     * As if the issuer of the card had sent it: it is routed the same way. `card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when you get the answer. Continue with `clear`, `invoice` or `delete`.
      *
      * Scope: `accounts-write`
      *
@@ -1296,7 +1296,7 @@ export interface Api {
      */
     createTransaction(body: NewSandboxTransaction, options?: CallOptions | undefined): Pending<Transaction>;
     /**
-     * Settle a purchase (sandbox)
+     * Clear a purchase (sandbox)
      *
      * Its amount is final: `card.transaction.cleared`.
      *
@@ -1306,7 +1306,7 @@ export interface Api {
      */
     clearTransaction(transactionId: string, body?: SandboxClearing | undefined, options?: CallOptions | undefined): Pending<Transaction>;
     /**
-     * Put a purchase on an invoice (sandbox)
+     * Invoice a purchase (sandbox)
      *
      * `card.transaction.invoiced`. 409 `state_conflict` before it is cleared.
      *
@@ -1326,9 +1326,9 @@ export interface Api {
      */
     deleteTransaction(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
     /**
-     * Have a receipt of a purchase (sandbox)
+     * Create the receipt of a purchase (sandbox)
      *
-     * As if a receipt provider had sent it: made from the `items` of the purchase, or of one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines tell more, `environmental.impact` are on their way to your webhooks when this is answered. 409 `state_conflict` when it has one.
+     * As if a receipt provider had sent it. It has the `items` of the purchase, or one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines say more, `environmental.impact` are on their way to your webhooks when you get the answer. 409 `state_conflict` when it already has a receipt.
      *
      * Scope: `accounts-write`
      *
@@ -1338,7 +1338,7 @@ export interface Api {
     /**
      * Generate purchases (sandbox)
      *
-     * Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never settled. Each takes the way of an issuer’s data, with all its states, events and CO2. Answered when they are there, or after five seconds with `status` `running`; what is interrupted is finished by itself.
+     * Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.
      *
      * Scope: `accounts-write`
      *
@@ -1346,7 +1346,7 @@ export interface Api {
      */
     generate(body: NewGeneration, options?: CallOptions | undefined): Pending<Generation>;
     /**
-     * See how far a generation has come (sandbox)
+     * Read the progress of a generation (sandbox)
      *
      * Scope: `accounts-read`
      *
@@ -1384,7 +1384,7 @@ export interface Api {
     /**
      * Create a webhook
      *
-     * The answer carries the secret, once. The URL is then asked with `GET url?challenge=…` and `X-Event: challenge`; it must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait (up to 72 hours).
+     * The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
      *
      * Scope: `webhooks-write`
      *
@@ -1400,9 +1400,9 @@ export interface Api {
      */
     get(organizationId: string, webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
-     * Change a webhook
+     * Update a webhook
      *
-     * Another `url` is challenged before anything is sent to it. `enabled: true` on a webhook that we disabled challenges it as well; the answer then tells in `missed_events` what it missed.
+     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
      *
      * Scope: `webhooks-write`
      *
@@ -1412,7 +1412,7 @@ export interface Api {
     /**
      * Delete a webhook
      *
-     * Nothing more is sent, not even what was waiting.
+     * Queued deliveries are skipped; nothing more is sent.
      *
      * Scope: `webhooks-write`
      *
@@ -1422,7 +1422,7 @@ export interface Api {
     /**
      * Challenge a webhook again
      *
-     * The URL is asked again soon; read the webhook to see how it went. One that has passed stays active until then.
+     * Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
      *
      * Scope: `webhooks-write`
      *
@@ -1432,7 +1432,7 @@ export interface Api {
     /**
      * Rotate the secret of a webhook
      *
-     * The answer carries the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous one as well, so that the change needs no downtime. A second rotation meanwhile ends the oldest one.
+     * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
      *
      * Scope: `webhooks-write`
      *
@@ -1442,7 +1442,7 @@ export interface Api {
     /**
      * Send a test event to a webhook
      *
-     * A sample of the event, with `"test": true` in its payload, to this webhook only and whatever it subscribes to: signed, delivered, retried and logged like any other.
+     * Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
      *
      * Scope: `webhooks-write`
      *
@@ -1450,9 +1450,9 @@ export interface Api {
      */
     test(organizationId: string, webhookId: string, event: string, options?: CallOptions | undefined): Pending<Delivery>;
     /**
-     * Send many events again
+     * Replay events
      *
-     * Answers a job; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the answer (200) tells what would be.
+     * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
      *
      * Scope: `webhooks-write`
      *
@@ -1463,7 +1463,7 @@ export interface Api {
       /**
        * List the deliveries of a webhook
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: with `after_sequence` you read everything behind the last number that you have, oldest first, and so know that you have everything. `from` and `to` (exclusive) are about when the event happened. A page of a filtered log may be short, or even empty, and still have a `next_cursor`: read on until that is null.
+       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -1479,9 +1479,9 @@ export interface Api {
        */
       get(organizationId: string, webhookId: string, eventId: string, options?: CallOptions | undefined): Pending<Delivery>;
       /**
-       * Send an event again
+       * Resend an event
        *
-       * The same event under the same id and number; earlier attempts stay in the log. One that is still waiting is sent now instead of later.
+       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.
        *
        * Scope: `webhooks-write`
        *
@@ -1491,7 +1491,7 @@ export interface Api {
     };
     readonly replays: {
       /**
-       * Read how far a replay is
+       * Read the progress of a replay
        *
        * Scope: `webhooks-read`
        *
@@ -1517,7 +1517,7 @@ export interface Api {
        */
       create(organizationId: string, webhookId: string, body: NewWebhookHeader, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Read one custom header of a webhook
+       * Read a custom header of a webhook
        *
        * Scope: `webhook-headers-read`
        *
@@ -1525,7 +1525,7 @@ export interface Api {
        */
       get(organizationId: string, webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Change a custom header of a webhook
+       * Update a custom header of a webhook
        *
        * Scope: `webhook-headers-write`
        *
@@ -1533,7 +1533,7 @@ export interface Api {
        */
       update(organizationId: string, webhookId: string, headerId: string, body: WebhookHeaderChange, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Remove a custom header of a webhook
+       * Delete a custom header of a webhook
        *
        * Scope: `webhook-headers-delete`
        *
@@ -1553,7 +1553,7 @@ export interface Api {
       /**
        * Add a group to a webhook
        *
-       * From the first group on, only transactions of the companies in its groups reach the webhook.
+       * With at least one group, only transactions of the companies in its groups reach the webhook.
        *
        * Scope: `webhook-groups-write`
        *
@@ -1561,7 +1561,7 @@ export interface Api {
        */
       create(organizationId: string, webhookId: string, body: NewWebhookGroup, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Read one group of a webhook
+       * Read a group of a webhook
        *
        * Scope: `webhook-groups-read`
        *
@@ -1569,9 +1569,9 @@ export interface Api {
        */
       get(organizationId: string, webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Remove a group of a webhook
+       * Delete a group of a webhook
        *
-       * With the last one, transactions of all companies reach the webhook again.
+       * After the last group is deleted, transactions of all companies reach the webhook again.
        *
        * Scope: `webhook-groups-delete`
        *
@@ -1724,7 +1724,7 @@ export interface OrganizationApi {
     /**
      * Create a webhook
      *
-     * The answer carries the secret, once. The URL is then asked with `GET url?challenge=…` and `X-Event: challenge`; it must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait (up to 72 hours).
+     * The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
      *
      * Scope: `webhooks-write`
      *
@@ -1740,9 +1740,9 @@ export interface OrganizationApi {
      */
     get(webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
-     * Change a webhook
+     * Update a webhook
      *
-     * Another `url` is challenged before anything is sent to it. `enabled: true` on a webhook that we disabled challenges it as well; the answer then tells in `missed_events` what it missed.
+     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
      *
      * Scope: `webhooks-write`
      *
@@ -1752,7 +1752,7 @@ export interface OrganizationApi {
     /**
      * Delete a webhook
      *
-     * Nothing more is sent, not even what was waiting.
+     * Queued deliveries are skipped; nothing more is sent.
      *
      * Scope: `webhooks-write`
      *
@@ -1762,7 +1762,7 @@ export interface OrganizationApi {
     /**
      * Challenge a webhook again
      *
-     * The URL is asked again soon; read the webhook to see how it went. One that has passed stays active until then.
+     * Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
      *
      * Scope: `webhooks-write`
      *
@@ -1772,7 +1772,7 @@ export interface OrganizationApi {
     /**
      * Rotate the secret of a webhook
      *
-     * The answer carries the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous one as well, so that the change needs no downtime. A second rotation meanwhile ends the oldest one.
+     * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
      *
      * Scope: `webhooks-write`
      *
@@ -1782,7 +1782,7 @@ export interface OrganizationApi {
     /**
      * Send a test event to a webhook
      *
-     * A sample of the event, with `"test": true` in its payload, to this webhook only and whatever it subscribes to: signed, delivered, retried and logged like any other.
+     * Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
      *
      * Scope: `webhooks-write`
      *
@@ -1790,9 +1790,9 @@ export interface OrganizationApi {
      */
     test(webhookId: string, event: string, options?: CallOptions | undefined): Pending<Delivery>;
     /**
-     * Send many events again
+     * Replay events
      *
-     * Answers a job; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the answer (200) tells what would be.
+     * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
      *
      * Scope: `webhooks-write`
      *
@@ -1803,7 +1803,7 @@ export interface OrganizationApi {
       /**
        * List the deliveries of a webhook
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: with `after_sequence` you read everything behind the last number that you have, oldest first, and so know that you have everything. `from` and `to` (exclusive) are about when the event happened. A page of a filtered log may be short, or even empty, and still have a `next_cursor`: read on until that is null.
+       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -1819,9 +1819,9 @@ export interface OrganizationApi {
        */
       get(webhookId: string, eventId: string, options?: CallOptions | undefined): Pending<Delivery>;
       /**
-       * Send an event again
+       * Resend an event
        *
-       * The same event under the same id and number; earlier attempts stay in the log. One that is still waiting is sent now instead of later.
+       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.
        *
        * Scope: `webhooks-write`
        *
@@ -1831,7 +1831,7 @@ export interface OrganizationApi {
     };
     readonly replays: {
       /**
-       * Read how far a replay is
+       * Read the progress of a replay
        *
        * Scope: `webhooks-read`
        *
@@ -1857,7 +1857,7 @@ export interface OrganizationApi {
        */
       create(webhookId: string, body: NewWebhookHeader, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Read one custom header of a webhook
+       * Read a custom header of a webhook
        *
        * Scope: `webhook-headers-read`
        *
@@ -1865,7 +1865,7 @@ export interface OrganizationApi {
        */
       get(webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Change a custom header of a webhook
+       * Update a custom header of a webhook
        *
        * Scope: `webhook-headers-write`
        *
@@ -1873,7 +1873,7 @@ export interface OrganizationApi {
        */
       update(webhookId: string, headerId: string, body: WebhookHeaderChange, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Remove a custom header of a webhook
+       * Delete a custom header of a webhook
        *
        * Scope: `webhook-headers-delete`
        *
@@ -1893,7 +1893,7 @@ export interface OrganizationApi {
       /**
        * Add a group to a webhook
        *
-       * From the first group on, only transactions of the companies in its groups reach the webhook.
+       * With at least one group, only transactions of the companies in its groups reach the webhook.
        *
        * Scope: `webhook-groups-write`
        *
@@ -1901,7 +1901,7 @@ export interface OrganizationApi {
        */
       create(webhookId: string, body: NewWebhookGroup, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Read one group of a webhook
+       * Read a group of a webhook
        *
        * Scope: `webhook-groups-read`
        *
@@ -1909,9 +1909,9 @@ export interface OrganizationApi {
        */
       get(webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Remove a group of a webhook
+       * Delete a group of a webhook
        *
-       * With the last one, transactions of all companies reach the webhook again.
+       * After the last group is deleted, transactions of all companies reach the webhook again.
        *
        * Scope: `webhook-groups-delete`
        *
@@ -2030,9 +2030,9 @@ export interface IssuerApi {
   };
   readonly receiptProviders: {
     /**
-     * Answer a question for a receipt (receipt providers)
+     * Answer a receipt request (receipt providers)
      *
-     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP, told by its content. The same answer again is a 200 that changes nothing.
+     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.
      *
      * `POST /receipt-providers/{slug}/callback/{referenceId}`
      */
@@ -2426,7 +2426,7 @@ export type ReceiptsListQuery = {
 };
 
 export type ReceiptsGetQuery = {
-  /** What the answer holds besides, separated by commas (default: as when it was scanned) */
+  /** Optional fields of the answer, separated by commas (default: as in the scan) */
   include?: string | undefined;
 };
 
@@ -2483,7 +2483,7 @@ export type WebhooksEventsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Events of this name only */
+  /** Only events with this name */
   event?: WebhookEventName | undefined;
   status?: 'pending' | 'delivered' | 'failed' | 'skipped' | undefined;
   /** RFC 3339, UTC, milliseconds */
@@ -2491,9 +2491,9 @@ export type WebhooksEventsListQuery = {
   /** RFC 3339, UTC, milliseconds */
   to?: string | undefined;
   transaction_id?: string | undefined;
-  /** Of the card holder */
+  /** The `reference_id` of the card holder */
   reference_id?: string | undefined;
-  /** What follows this number, oldest first: read on from the last one that you have */
+  /** Only events after this number, oldest first: pass the last number that you have */
   after_sequence?: number | undefined;
 };
 

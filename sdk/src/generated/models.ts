@@ -862,35 +862,35 @@ export type ChangedWebhook = {
   organization_id: string;
   /** Where events are sent */
   url: string;
-  /** The challenge was passed, and the webhook is neither paused nor disabled */
+  /** The challenge passed, and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled: boolean;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second: number | null;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** With `basic` */
   basic_username: string | null;
   /** With `custom`: the header’s name */
   custom_key: string | null;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url: string | null;
   /** With `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope: string | null;
-  /** How the last check of the URL went, and when the next one is made by itself */
+  /** The result of the last challenge, and the time of the next automatic one */
   challenge: {
     status: 'pending' | 'passed' | 'failed';
-    /** Why it was not passed */
+    /** Why it failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -908,9 +908,9 @@ export type ChangedWebhook = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events: (WebhookEventName | '*')[];
-  /** Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile */
+  /** Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile */
   suspended_events: WebhookEventName[];
   /** The same as `tpa.signed` in `events` */
   tpa_signed: boolean;
@@ -952,7 +952,7 @@ export type ChangedWebhook = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
-  /** When a disabled webhook was enabled: how many events failed or were skipped since it was disabled, 100000 at most. Replay them if you want them. */
+  /** When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most 100000. You can replay them. */
   missed_events?: number | undefined;
 };
 
@@ -985,11 +985,11 @@ export type ClientKeyPage = {
 export type Credentials = {
   email: string;
   password: string;
-  /** For people who are in several accounts; otherwise the one that was used last */
+  /** For users of several accounts. Default: the account used last */
   account_id?: string | undefined;
 };
 
-/** One event on its way to one webhook: an entry of the delivery log. */
+/** One event for one webhook, with its attempts: an entry of the delivery log. */
 export type Delivery = {
   /** The event’s id */
   id: string;
@@ -1000,10 +1000,10 @@ export type Delivery = {
     created_at: string;
     /** Each webhook numbers its events without gaps */
     sequence: number;
-    /** Exactly what is sent */
+    /** Exactly as it is sent */
     payload: Record<string, unknown>;
   };
-  /** `skipped`: never sent, see `reason`; `failed`: tried until it was given up, or refused for good */
+  /** `skipped`: never sent, see `reason`; `failed`: no more attempts are made, see `reason` */
   status: 'pending' | 'delivered' | 'failed' | 'skipped';
   reason: string | null;
   attempts: DeliveryAttempt[];
@@ -1027,7 +1027,7 @@ export type DeliveryAttempt = {
   } | null;
   response_status: number | null;
   response_headers: Record<string, string> | null;
-  /** Its first 4 KiB */
+  /** The first 4 KiB */
   response_body: string | null;
   /** Why there was no answer */
   error: string | null;
@@ -1257,7 +1257,7 @@ export type ExplainedDelivery = {
   detail: string | null;
 };
 
-/** What you sign in with besides the password. */
+/** Your sign-in methods besides the password. */
 export type Factors = {
   /** Whether an authenticator app is set up */
   totp: boolean;
@@ -1265,7 +1265,7 @@ export type Factors = {
   passkeys: {
     id: string;
     name: string;
-    /** Lies with a provider, and so on several devices */
+    /** Synchronised by a provider to several devices */
     is_synced: boolean;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
@@ -1274,7 +1274,7 @@ export type Factors = {
   }[];
 };
 
-/** What was asked for, and what comes of it. What was interrupted is finished by itself. */
+/** A generation and its progress. Kontor resumes an interrupted one automatically. */
 export type Generation = {
   id: string;
   seed: string;
@@ -1300,7 +1300,7 @@ export type Generation = {
     /** ISO 4217 */
     currency: string;
     transactions: number;
-    /** Sum of what was reserved */
+    /** Sum of the reserved amounts */
     amount: number;
   }[];
   /** How many of the transactions are stored */
@@ -1573,9 +1573,9 @@ export type NewGeneration = {
   from?: string | undefined;
   /** Last day (default: today) */
   to?: string | undefined;
-  /** Whose (default: everybody’s who is identified, under a TPA that is activated) */
+  /** Default: all identified card holders with an activated TPA */
   card_holder_ids?: string[] | undefined;
-  /** The same seed gives the same purchases; default: drawn */
+  /** The same seed gives the same purchases; default: random */
   seed?: string | undefined;
 };
 
@@ -1609,28 +1609,28 @@ export type NewOrganization = {
 
 export type NewPasskey = {
   name: string;
-  /** The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it */
+  /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey: Record<string, unknown>;
 };
 
-/** Exactly one of `card_holder_id`, `identity_id` and `tpa_id` says whose card it is. */
+/** Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card. */
 export type NewSandboxCard = {
-  /** For a card holder who is identified */
+  /** For an identified card holder */
   card_holder_id?: string | undefined;
   /** For a person of a company */
   identity_id?: string | undefined;
-  /** For a person whom the account does not know yet, of the company of this TPA */
+  /** For a new person of the company of this TPA */
   tpa_id?: string | undefined;
   /** One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty) */
   person?: string | undefined;
   /** With `tpa_id` */
   employee_id?: string | undefined;
   last_four?: string | undefined;
-  /** Default: as the product says */
+  /** Default: the liability of the product */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
 };
 
-/** A purchase, as if an issuer had told of it. A card holder without a card gets a test card. */
+/** A purchase, as if an issuer had sent it. A card holder without a card gets a test card. */
 export type NewSandboxTransaction = {
   card_holder_id: string;
   /** In the currency of the purchase; a refund is positive, a discount negative */
@@ -1658,11 +1658,11 @@ export type NewSandboxTransaction = {
   }[] | undefined;
 };
 
-/** A receipt to be read. Its type is told from its content. */
+/** A receipt to be read. Its type is detected from its content. */
 export type NewScan = {
   /** JPEG, PNG, WebP or PDF of at most 10 MiB, in Base64 */
   receipt: string;
-  /** What the answer holds besides */
+  /** Optional fields of the answer */
   include?: ('line_items' | 'environmental_impact' | 'text')[] | undefined;
   /** Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart */
   country?: string | undefined;
@@ -1726,24 +1726,24 @@ export type NewUser = {
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
-/** `events`, or flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to this machine. */
+/** Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor. */
 export type NewWebhook = {
   /** Where events are sent */
   url: string;
-  /** Your own, 24 to 200 characters; without it, one is made */
+  /** Your own secret, 24 to 200 characters; generated if absent */
   secret?: string | undefined;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events?: (WebhookEventName | '*')[] | undefined;
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled?: boolean | undefined;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second?: number | null | undefined;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered?: boolean | undefined;
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** With `basic` */
   basic_username?: string | null | undefined;
@@ -1753,13 +1753,13 @@ export type NewWebhook = {
   custom_key?: string | null | undefined;
   /** With `custom`: the header’s value. Never returned */
   custom_value?: string | null | undefined;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
   /** With `oauth`. Never returned */
   oauth_client_secret?: string | null | undefined;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
   /** The same as `tpa.signed` in `events` */
   tpa_signed?: boolean | undefined;
@@ -1804,20 +1804,20 @@ export type NewWebhook = {
 };
 
 export type NewWebhookGroup = {
-  /** A company number; spaces, hyphens and country prefixes are taken off */
+  /** A company number; spaces, hyphens and country prefixes are removed */
   buyer_party: string;
 };
 
 export type NewWebhookHeader = {
-  /** The header’s name; names that we set ourselves are refused */
+  /** The name of the header; names that Kontor sets are refused */
   key: string;
   /** Printable ASCII */
   value: string;
-  /** The value is never returned */
+  /** Never return the value */
   secret?: boolean | undefined;
 };
 
-/** Events that happened from `from` up to `to` (default: now). Without `status`, those that `failed` or were `skipped`; without `events`, of every name. */
+/** Events from `from` to `to` (default: now). `status` defaults to `failed` and `skipped`, `events` to all. */
 export type NewWebhookReplay = {
   /** RFC 3339, UTC, milliseconds */
   from: string;
@@ -1826,7 +1826,7 @@ export type NewWebhookReplay = {
   status?: ('delivered' | 'failed' | 'skipped')[] | undefined;
   /** Empty: all */
   events?: WebhookEventName[] | undefined;
-  /** Change nothing; tell what would be sent again */
+  /** Change nothing; show what would be replayed */
   dry_run?: boolean | undefined;
 };
 
@@ -1947,10 +1947,10 @@ export type OrganizationPage = {
   next_cursor: string | null;
 };
 
-/** Recovery codes are given with the first factor. */
+/** The first factor comes with recovery codes. */
 export type PasskeyAdded = {
   id: string;
-  /** Each works once; shown only now */
+  /** Each works once. They are not shown again */
   recovery_codes: string[] | null;
 };
 
@@ -1960,11 +1960,11 @@ export type PasskeyOptions = {
 };
 
 export type PasskeyProof = {
-  /** The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it */
+  /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey: Record<string, unknown>;
 };
 
-/** The new one has 12 characters or more. Every other session ends. */
+/** The new password needs at least 12 characters. Every other session ends. */
 export type PasswordChange = {
   current_password: string;
   password: string;
@@ -2001,7 +2001,7 @@ export type PaymentProductPage = {
   next_cursor: string | null;
 };
 
-/** A receipt as data, from those who keep receipts of shops. */
+/** A receipt as data, from a receipt provider. */
 export type ProvidedReceipt = {
   merchant: {
     name: string;
@@ -2011,7 +2011,7 @@ export type ProvidedReceipt = {
     phone?: string | null | undefined;
   };
   purchase_date: string;
-  /** On the clock of the shop */
+  /** Local time of the shop */
   purchase_time?: string | null | undefined;
   /** What was to be paid; negative when it was given back */
   total_amount: number;
@@ -2116,7 +2116,7 @@ export type Readiness = {
   checks: Record<string, 'ok' | 'failed'>;
 };
 
-/** What a receipt says, and the transaction that it is of. */
+/** The fields of a receipt, and the transaction it is matched to. */
 export type Receipt = {
   id: string;
   /** How it came */
@@ -2158,7 +2158,7 @@ export type Receipt = {
   card_last_four: string | null;
   payment_method: string | null;
   receipt_number: string | null;
-  /** When it was asked for */
+  /** When requested */
   line_items?: {
     description: string;
     quantity: number;
@@ -2167,11 +2167,11 @@ export type Receipt = {
     amount: number | null;
     /** Of the line */
     total_amount: number;
-    /** Where it is printed */
+    /** Null where it is not printed */
     vat_percentage: number | null;
   }[] | undefined;
   environmental_impact?: ReceiptImpact | undefined;
-  /** All lines, when they were asked for */
+  /** All lines of text, when requested */
   text?: string | null | undefined;
   /** How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more are right at least 98 times in 100. */
   confidence: Record<string, number>;
@@ -2192,14 +2192,14 @@ export type Receipt = {
   duration_ms: number | null;
   file_id: string;
   content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
-  /** `ambiguous`: one of the candidates, but which one cannot be told */
+  /** `ambiguous`: one of the candidates, but it is not certain which */
   match_status: 'matched' | 'ambiguous' | 'unmatched';
   transaction: {
     id: string;
     /** Null when you matched it yourself */
     score: number | null;
   } | null;
-  /** Transactions that it might be of, best first */
+  /** Transactions that may match, best first */
   candidates: {
     transaction_id: string;
     score: number;
@@ -2210,7 +2210,7 @@ export type Receipt = {
   updated_at: string;
 };
 
-/** What the question has come to. */
+/** The status of the receipt request. */
 export type ReceiptCallbackOutcome = {
   status: 'open' | 'resolved' | 'deleted' | 'given_up';
 };
@@ -2258,7 +2258,7 @@ export type ReceiptFetchedEvent = {
   };
 };
 
-/** The CO2 of what is on the receipt. */
+/** The CO2 of the goods on the receipt. */
 export type ReceiptImpact = {
   status: 'estimated' | 'not_applicable';
   reason: string | null;
@@ -2312,9 +2312,9 @@ export type ReceiptPage = {
   next_cursor: string | null;
 };
 
-/** Null when there were some already: those still work. */
+/** Null when you already have recovery codes, which still work. */
 export type RecoveryCodes = {
-  /** Each works once; shown only now */
+  /** Each works once. They are not shown again */
   recovery_codes: string[] | null;
 };
 
@@ -2385,7 +2385,7 @@ export type RoutingConditionObject = {
   name: string;
 };
 
-/** A test card, of a person who does not exist. */
+/** A test card of a person who does not exist. */
 export type SandboxCard = {
   id: string;
   payment_product_id: string;
@@ -2397,11 +2397,11 @@ export type SandboxCard = {
 };
 
 export type SandboxClearing = {
-  /** The final amount, where it is another than what was reserved */
+  /** The final amount, if it differs from the reserved one */
   amount?: number | undefined;
 };
 
-/** Who consents; default: the next test person who is nobody’s card holder. */
+/** Who consents; default: the next test person who is not a card holder of the company. */
 export type SandboxConsent = {
   /** One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty) */
   person?: string | undefined;
@@ -2450,7 +2450,7 @@ export type ServerMetadata = {
   introspection_endpoint_auth_signing_alg_values_supported: string[];
 };
 
-/** Who is signed in with this browser. */
+/** The session of this browser. */
 export type Session = {
   user: {
     id: string;
@@ -2464,21 +2464,21 @@ export type Session = {
     name: string;
     mode: 'sandbox' | 'live';
   };
-  /** What the role may do; none while the second factor is awaited */
+  /** Scopes of the role; none while the second factor is missing */
   scopes: AccountScope[];
   session_id: string;
-  /** What was proved last */
+  /** The factor that was verified last */
   method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
   /** RFC 3339, UTC, milliseconds */
   authenticated_at: string;
   /** RFC 3339, UTC, milliseconds */
   expires_at: string;
   second_factor_required: boolean;
-  /** What is taken as the second factor, while it is awaited */
+  /** Accepted second factors, while one is required */
   second_factors: ('totp' | 'recovery_code' | 'passkey')[];
 };
 
-/** Where you are signed in, used last first. */
+/** Your sessions, the one used last first. */
 export type SessionList = {
   data: {
     id: string;
@@ -2495,13 +2495,13 @@ export type SessionList = {
   }[];
 };
 
-/** Exactly one of them. A password is no second factor. */
+/** Send exactly one field. A password is not a second factor. */
 export type SessionProof = {
   password?: string | undefined;
-  /** What the authenticator app shows */
+  /** The code of the authenticator app */
   code?: string | undefined;
   recovery_code?: string | undefined;
-  /** The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it */
+  /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey?: Record<string, unknown> | undefined;
 };
 
@@ -2718,16 +2718,16 @@ export type TokenToJudge = {
 };
 
 export type TotpConfirmation = {
-  /** What the authenticator app shows */
+  /** The code of the authenticator app */
   code: string;
 };
 
-/** Not in force until it is confirmed with a code. */
+/** Not active until it is confirmed with a code. */
 export type TotpProposal = {
-  /** To type into the app */
+  /** For manual entry in the app */
   secret: string;
   otpauth_url: string;
-  /** The same as a picture: the address of an `img` */
+  /** QR code of `otpauth_url`, as a data URL for an `img` */
   qr_code: string;
 };
 
@@ -3066,9 +3066,9 @@ export type TransactionPage = {
 };
 
 export type TransactionReceipt = {
-  /** Where the file is read, with `files-read` */
+  /** The URL of the file; needs the scope `files-read` */
   url: string;
-  /** Until when; reading this again renews it */
+  /** When the link expires; reading this again renews it */
   expiration_time: string;
   receipt: Receipt;
 };
@@ -3204,41 +3204,41 @@ export type UserPage = {
   next_cursor: string | null;
 };
 
-/** A URL of yours to which the events of an organization are sent. */
+/** A URL that receives the events of an organization. */
 export type Webhook = {
   id: string;
   organization_id: string;
   /** Where events are sent */
   url: string;
-  /** The challenge was passed, and the webhook is neither paused nor disabled */
+  /** The challenge passed, and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled: boolean;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second: number | null;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** With `basic` */
   basic_username: string | null;
   /** With `custom`: the header’s name */
   custom_key: string | null;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url: string | null;
   /** With `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope: string | null;
-  /** How the last check of the URL went, and when the next one is made by itself */
+  /** The result of the last challenge, and the time of the next automatic one */
   challenge: {
     status: 'pending' | 'passed' | 'failed';
-    /** Why it was not passed */
+    /** Why it failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -3256,9 +3256,9 @@ export type Webhook = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events: (WebhookEventName | '*')[];
-  /** Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile */
+  /** Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile */
   suspended_events: WebhookEventName[];
   /** The same as `tpa.signed` in `events` */
   tpa_signed: boolean;
@@ -3302,22 +3302,22 @@ export type Webhook = {
   environmental_impact: boolean;
 };
 
-/** Only the fields that are sent are changed. Another `url` is challenged before anything is sent to it. Another `authentication_type` needs all of its fields. */
+/** Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields. */
 export type WebhookChange = {
   /** Where events are sent */
   url?: string | undefined;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events?: (WebhookEventName | '*')[] | undefined;
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled?: boolean | undefined;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second?: number | null | undefined;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered?: boolean | undefined;
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** With `basic` */
   basic_username?: string | null | undefined;
@@ -3327,13 +3327,13 @@ export type WebhookChange = {
   custom_key?: string | null | undefined;
   /** With `custom`: the header’s value. Never returned */
   custom_value?: string | null | undefined;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
   /** With `oauth`. Never returned */
   oauth_client_secret?: string | null | undefined;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
   /** The same as `tpa.signed` in `events` */
   tpa_signed?: boolean | undefined;
@@ -3377,10 +3377,10 @@ export type WebhookChange = {
   environmental_impact?: boolean | undefined;
 };
 
-/** With groups, only transactions of these companies reach the webhook; without, those of all. Events that concern no purchase are not affected. */
+/** With groups, only transactions of these companies reach the webhook; without groups, all do. Events without a purchase are not affected. */
 export type WebhookGroup = {
   id: string;
-  /** The number of the company that buys, digits only */
+  /** The number of the buying company, digits only */
   buyer_party: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -3394,14 +3394,14 @@ export type WebhookGroupPage = {
   next_cursor: string | null;
 };
 
-/** A header that is sent with every delivery. `value` is null when it is secret. */
+/** A header that is sent with every delivery. `value` is null for a secret header. */
 export type WebhookHeader = {
   id: string;
-  /** The header’s name; names that we set ourselves are refused */
+  /** The name of the header; names that Kontor sets are refused */
   key: string;
   /** Printable ASCII */
   value: string | null;
-  /** The value is never returned */
+  /** Never return the value */
   secret: boolean;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -3409,13 +3409,13 @@ export type WebhookHeader = {
   updated_at: string;
 };
 
-/** Only the fields that are sent are changed. What was secret can only be made readable together with a new value. */
+/** Fields that are absent stay as they are. A secret header becomes readable only together with a new value. */
 export type WebhookHeaderChange = {
-  /** The header’s name; names that we set ourselves are refused */
+  /** The name of the header; names that Kontor sets are refused */
   key?: string | undefined;
   /** Printable ASCII */
   value?: string | undefined;
-  /** The value is never returned */
+  /** Never return the value */
   secret?: boolean | undefined;
 };
 
@@ -3431,15 +3431,15 @@ export type WebhookPage = {
   next_cursor: string | null;
 };
 
-/** Many deliveries to be made again. They go back into the queue a thousand at a time, so that what happens meanwhile does not have to wait for all of them. */
+/** Sends earlier events again. They return to the queue a thousand at a time, so that new events do not wait for all of them. */
 export type WebhookReplay = {
   id: string;
   status: 'running' | 'finished' | 'cancelled';
   /** Why it was cancelled */
   reason: string | null;
-  /** How many deliveries there are; null while that is not known */
+  /** The number of deliveries; null until it is known */
   total: number | null;
-  /** How many are back in the queue */
+  /** How many are in the queue again */
   done: number;
   /** RFC 3339, UTC, milliseconds */
   from: string;
@@ -3459,9 +3459,9 @@ export type WebhookReplay = {
 export type WebhookReplayPreview = {
   /** Always true */
   dry_run: boolean;
-  /** How many deliveries would be made again */
+  /** How many deliveries would be replayed */
   total: number;
-  /** False when the log is so long that only its beginning was counted */
+  /** False when the log was too long, and only its beginning was counted */
   is_complete: boolean;
   counts: {
     event: string;
@@ -3486,9 +3486,9 @@ export type WebhookReplayPreview = {
 };
 
 export type WebhookSecretRotation = {
-  /** Seconds that the secret before this one signs as well (default 86,400) */
+  /** For how many seconds the previous secret signs too (default 86,400) */
   overlap?: number | undefined;
-  /** Your own, 24 to 200 characters; without it, one is made */
+  /** Your own secret, 24 to 200 characters; generated if absent */
   secret?: string | undefined;
 };
 
@@ -3497,35 +3497,35 @@ export type WebhookWithSecret = {
   organization_id: string;
   /** Where events are sent */
   url: string;
-  /** The challenge was passed, and the webhook is neither paused nor disabled */
+  /** The challenge passed, and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled: boolean;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second: number | null;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** With `basic` */
   basic_username: string | null;
   /** With `custom`: the header’s name */
   custom_key: string | null;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url: string | null;
   /** With `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope: string | null;
-  /** How the last check of the URL went, and when the next one is made by itself */
+  /** The result of the last challenge, and the time of the next automatic one */
   challenge: {
     status: 'pending' | 'passed' | 'failed';
-    /** Why it was not passed */
+    /** Why it failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -3543,9 +3543,9 @@ export type WebhookWithSecret = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events: (WebhookEventName | '*')[];
-  /** Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile */
+  /** Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile */
   suspended_events: WebhookEventName[];
   /** The same as `tpa.signed` in `events` */
   tpa_signed: boolean;
@@ -3587,7 +3587,7 @@ export type WebhookWithSecret = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
-  /** Shown in this answer and nowhere else, ever: store it now */
+  /** Shown only in this response: store it now */
   secret: string;
 };
 
@@ -3596,7 +3596,7 @@ export type Problem = {
   type: string;
   title: string;
   status: number;
-  /** Stable; decide by this */
+  /** Stable; use this in code */
   code: ProblemCode;
   /** What to do */
   detail: string;
