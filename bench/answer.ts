@@ -1,28 +1,28 @@
 // The least that a load generator must know of an HTTP/1.1 answer: its status and where it ends.
 
-const CARRIAGE_RETURN = 0x0d;
-const LINE_FEED = 0x0a;
-const HEAD_END = Buffer.from('\r\n\r\n');
-const LINE_END = Buffer.from('\r\n');
-const CONTENT_LENGTH = Buffer.from('content-length:');
-const TRANSFER_ENCODING = Buffer.from('transfer-encoding:');
-const STATUS_OFFSET = 'HTTP/1.1 '.length;
-const INCOMPLETE = -1;
+const carriageReturn = 0x0d;
+const lineFeed = 0x0a;
+const headMark = Buffer.from('\r\n\r\n');
+const lineEnd = Buffer.from('\r\n');
+const contentLength = Buffer.from('content-length:');
+const transferEncoding = Buffer.from('transfer-encoding:');
+const statusOffset = 'HTTP/1.1 '.length;
+const incomplete = -1;
 
 /** The length of the answer at the start of `bytes`, or -1 as long as its end has not arrived. */
 export function findAnswerEnd(bytes: Buffer): number {
-  const headEnd = bytes.indexOf(HEAD_END);
-  if (headEnd === INCOMPLETE) return INCOMPLETE;
-  const bodyStart = headEnd + HEAD_END.length;
+  const headEnd = bytes.indexOf(headMark);
+  if (headEnd === incomplete) return incomplete;
+  const bodyStart = headEnd + headMark.length;
 
-  let lineStart = bytes.indexOf(LINE_FEED) + 1;
+  let lineStart = bytes.indexOf(lineFeed) + 1;
   while (lineStart > 0 && lineStart < headEnd) {
-    if (startsWith(bytes, lineStart, CONTENT_LENGTH)) {
-      const end = bodyStart + readDigits(bytes, lineStart + CONTENT_LENGTH.length);
-      return end <= bytes.length ? end : INCOMPLETE;
+    if (startsWith(bytes, lineStart, contentLength)) {
+      const end = bodyStart + readDigits(bytes, lineStart + contentLength.length);
+      return end <= bytes.length ? end : incomplete;
     }
-    if (startsWith(bytes, lineStart, TRANSFER_ENCODING)) return findLastChunkEnd(bytes, bodyStart);
-    lineStart = bytes.indexOf(LINE_FEED, lineStart) + 1;
+    if (startsWith(bytes, lineStart, transferEncoding)) return findLastChunkEnd(bytes, bodyStart);
+    lineStart = bytes.indexOf(lineFeed, lineStart) + 1;
   }
   const status = readStatus(bytes);
   if (status === 204 || status === 304) return bodyStart;
@@ -32,23 +32,23 @@ export function findAnswerEnd(bytes: Buffer): number {
 }
 
 export function readStatus(bytes: Buffer): number {
-  return readDigits(bytes, STATUS_OFFSET);
+  return readDigits(bytes, statusOffset);
 }
 
 function findLastChunkEnd(bytes: Buffer, bodyStart: number): number {
   let chunkStart = bodyStart;
   for (;;) {
-    const sizeEnd = bytes.indexOf(LINE_END, chunkStart);
-    if (sizeEnd === INCOMPLETE) return INCOMPLETE;
+    const sizeEnd = bytes.indexOf(lineEnd, chunkStart);
+    if (sizeEnd === incomplete) return incomplete;
     const size = Number.parseInt(bytes.toString('latin1', chunkStart, sizeEnd), 16);
     if (Number.isNaN(size)) throw new Error('A chunk of an answer has no size.');
     // From the end of the size on, so that an answer with trailers and one without end the same way: an empty line.
     if (size === 0) {
-      const trailersEnd = bytes.indexOf(HEAD_END, sizeEnd);
-      return trailersEnd === INCOMPLETE ? INCOMPLETE : trailersEnd + HEAD_END.length;
+      const trailersEnd = bytes.indexOf(headMark, sizeEnd);
+      return trailersEnd === incomplete ? incomplete : trailersEnd + headMark.length;
     }
-    chunkStart = sizeEnd + LINE_END.length + size + LINE_END.length;
-    if (chunkStart >= bytes.length) return INCOMPLETE;
+    chunkStart = sizeEnd + lineEnd.length + size + lineEnd.length;
+    if (chunkStart >= bytes.length) return incomplete;
   }
 }
 
@@ -65,7 +65,7 @@ function startsWith(bytes: Buffer, start: number, name: Buffer): boolean {
 function readDigits(bytes: Buffer, start: number): number {
   let value = 0;
   for (let i = start; i < bytes.length; i++) {
-    const byte = bytes[i] ?? CARRIAGE_RETURN;
+    const byte = bytes[i] ?? carriageReturn;
     if (byte === 0x20 && value === 0) continue;
     if (byte < 0x30 || byte > 0x39) break;
     value = value * 10 + (byte - 0x30);

@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 // As many as Kontor has for its tenants.
-const POOL_CONNECTIONS_MAX = 10;
-const INSERT = 'insert into bench_states (id, state, body, received_at) values ($1, $2, $3, now())';
+const poolConnectionsMax = 10;
+const insertState = 'insert into bench_states (id, state, body, received_at) values ($1, $2, $3, now())';
 
 const text = { type: 'string' };
 const bodySchema = {
@@ -22,7 +22,7 @@ const pool = new pg.Pool({
   port: Number(socketPort),
   user: 'kontor',
   database: 'kontor',
-  max: POOL_CONNECTIONS_MAX,
+  max: poolConnectionsMax,
 });
 await pool.query(
   'create table if not exists bench_states (id text, state text, body json, received_at timestamptz, primary key (id, state))',
@@ -34,7 +34,11 @@ server.post<{ Body: { id: string; state: string } }>(
   { schema: { body: bodySchema, response: { 202: answerSchema } } },
   async (request, reply) => {
     const { id, state } = request.body;
-    await pool.query({ name: 'insert', text: INSERT, values: [id, state, JSON.stringify(request.body)] });
+    await pool.query({
+      name: 'insert',
+      text: insertState,
+      values: [id, state, JSON.stringify(request.body)],
+    });
     return reply.code(202).send({ id, state, status: 'accepted' });
   },
 );

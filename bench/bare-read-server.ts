@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The selects that Kontor runs for the same reads: whoever changes one there changes it here.
-const SELECT_CLIENT = `
+// The selects that Kontor runs for the same reads: a change there needs the same change here.
+const selectClient = `
   select id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
     secret_hint, last_used_at, created_at, updated_at, version
   from clients where account_id = $1 and deleted_at is null and id = $2`;
-const SELECT_ACCOUNT = `
+const selectAccount = `
   select id, name_system, name_legal, organization_number, country, notify_email, logo_id, mode, status,
     default_token_lifetime, webhook_max_attempts, data_retention_days, rate_limit, version, created_at, updated_at
   from accounts where id = $1`;
 
 // As many as Kontor has for its tenants.
-const POOL_CONNECTIONS_MAX = 10;
+const poolConnectionsMax = 10;
 
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };
@@ -73,7 +73,7 @@ const pool = new pg.Pool({
   port: Number(socketPort),
   user: 'kontor',
   database: 'kontor',
-  max: POOL_CONNECTIONS_MAX,
+  max: poolConnectionsMax,
 });
 const server = Fastify();
 
@@ -82,7 +82,7 @@ server.get<{ Params: { id: string } }>(
   { schema: { response: { 200: clientSchema } } },
   async (request, reply) => {
     const values = [accountId, request.params.id];
-    const { rows } = await pool.query({ name: 'client', text: SELECT_CLIENT, values });
+    const { rows } = await pool.query({ name: 'client', text: selectClient, values });
     return rows[0] ?? reply.code(404).send();
   },
 );
@@ -91,7 +91,7 @@ server.get<{ Params: { id: string } }>(
   '/accounts/:id',
   { schema: { response: { 200: accountSchema } } },
   async (request, reply) => {
-    const { rows } = await pool.query({ name: 'account', text: SELECT_ACCOUNT, values: [request.params.id] });
+    const { rows } = await pool.query({ name: 'account', text: selectAccount, values: [request.params.id] });
     const row = rows[0];
     // The columns of the settings have the names that their object needs, and the account of a benchmark no logo.
     return row === undefined ? reply.code(404).send() : { ...row, logo_url: null, settings: row };

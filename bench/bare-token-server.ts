@@ -4,8 +4,8 @@ import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const BODY_BYTES_MAX = 16 * 1024;
-const TOKEN_LIFETIME_S = 31_536_000;
+const bodyBytesMax = 16 * 1024;
+const tokenLifetimeS = 31_536_000;
 
 const [clientId = '', clientSecret = ''] = process.argv.slice(2);
 const secretHash = hash(clientSecret);
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
   let bodyBytes = 0;
   request.on('data', (chunk: Buffer) => {
     bodyBytes += chunk.length;
-    if (bodyBytes > BODY_BYTES_MAX) request.destroy();
+    if (bodyBytes > bodyBytesMax) request.destroy();
     else chunks.push(chunk);
   });
   request.on('end', () => {
@@ -36,7 +36,7 @@ function answerTokenRequest(response: ServerResponse, form: URLSearchParams): vo
     answer(response, 401, { error: 'invalid_client' });
   } else {
     const token = signToken(form.get('scope') ?? '');
-    answer(response, 200, { token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S, access_token: token });
+    answer(response, 200, { token_type: 'Bearer', expires_in: tokenLifetimeS, access_token: token });
   }
 }
 
@@ -54,7 +54,7 @@ function signToken(scope: string): string {
     scope,
     jti: randomUUID(),
     iat: issuedAtS,
-    exp: issuedAtS + TOKEN_LIFETIME_S,
+    exp: issuedAtS + tokenLifetimeS,
   };
   const signed = `${encodedHead}.${encode(claims)}`;
   return `${signed}.${createHmac('sha256', signingKey).update(signed).digest('base64url')}`;

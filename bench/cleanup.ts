@@ -4,13 +4,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface Cleanup {
+export type Cleanup = {
   /** `undo` runs in an orderly end, the last one first; `undoNow` when the process ends without one. */
   defer(undo: () => void | Promise<void>, undoNow: () => void): void;
-}
+};
 
-const PARENT_POLL_MS = 500;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const parentPollMs = 500;
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs a benchmark to its end; the number it returns becomes the exit code. */
 export async function runWithCleanup(bench: (cleanup: Cleanup) => Promise<number>): Promise<void> {
@@ -35,12 +35,12 @@ export async function runWithCleanup(bench: (cleanup: Cleanup) => Promise<number
   };
 
   // A second signal changes nothing: a terminal and a wrapper may each send one, and every undo is bounded in time.
-  for (const signal of SIGNALS) process.on(signal, () => end(128 + constants.signals[signal]));
+  for (const signal of endSignals) process.on(signal, () => end(128 + constants.signals[signal]));
   // The wrapper that runs TypeScript may be killed alone, and does not pass every signal on.
   const parentPid = process.ppid;
   setInterval(() => {
     if (process.ppid !== parentPid) void end(128 + constants.signals.SIGHUP);
-  }, PARENT_POLL_MS).unref();
+  }, parentPollMs).unref();
   process.on('exit', () => {
     for (const { undoNow } of undos.toReversed()) undoNow();
   });

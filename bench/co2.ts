@@ -1,72 +1,64 @@
 // How many carbon footprints one process estimates in a second, with every step shown, against the naked formula.
 
-import { parseArgs } from 'node:util';
 import { createCo2, type Purchase } from '../server/src/services/co2/index.ts';
-import { bound, median } from './measure.ts';
-import { conclude, createReport, describeEnvironment } from './report.ts';
+import { runBenchmark } from './benchmark.ts';
+import { figure, median } from './figures.ts';
 
-interface Co2Sample {
+type Co2Sample = {
   estimatesPerS: number;
   formulasPerS: number;
   receiptsPerS: number;
-}
+};
 
-const ESTIMATES_PER_S_MIN = 200_000;
-const ROUNDS = 7;
-const CALLS = 300_000;
-const RECEIPTS = 10_000;
-
-const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
-});
-const report = createReport(values.json);
-report.line(
-  'CO2 estimates by merchant category with all steps, in turns with the bare formula, and receipts of 5 lines',
-);
+const estimatesPerSMin = 200_000;
+const roundCount = 7;
+const callCount = 300_000;
+const receiptCount = 10_000;
 
 const co2 = createCo2({ socialCost: { amountPerTonne: 100, currency: 'EUR' } });
 const purchases = makePurchases();
 const receipts = makeReceipts();
-/** What every call adds up to: a loop whose result nobody reads may be optimised away. */
+/** What every call adds up to: a loop whose result is never read may be optimised away. */
 let checksum = 0;
 
-const samples: Co2Sample[] = [];
-for (let round = 0; round <= ROUNDS; round++) {
-  const formulasPerS = rate(CALLS, (index) => {
-    const { amount, vat, cpi, fx, factor } = bareInput(index);
-    checksum += Math.round((((amount / (1 + vat / 100)) * cpi) / fx) * factor * 1_000);
-  });
-  const estimatesPerS = rate(CALLS, (index) => {
-    const { steps, carbon_emission_in_grams: grams } = co2.estimate(at(purchases, index));
-    checksum += (grams ?? 0) + steps.length;
-  });
-  const receiptsPerS = rate(RECEIPTS, (index) => {
-    checksum += co2.estimate(at(receipts, index)).carbon_emission_in_grams ?? 0;
-  });
-  // The first round warms up.
-  if (round === 0) continue;
-  samples.push({ estimatesPerS, formulasPerS, receiptsPerS });
+await runBenchmark({}, async (_, { report }) => {
   report.line(
-    `round ${round}: ${estimatesPerS.toFixed(0)} estimates/s, ${formulasPerS.toFixed(0)} bare formulas/s, ` +
-      `${receiptsPerS.toFixed(0)} receipts/s`,
+    'CO2 estimates by merchant category with all steps, in turns with the bare formula, and receipts of 5 lines',
   );
-}
-const medianOf = (field: keyof Co2Sample) => median(samples.map((sample) => sample[field]));
-const verdicts = [
-  bound('estimates/s (median)', medianOf('estimatesPerS'), 'at least', ESTIMATES_PER_S_MIN),
-  bound(
-    'bare formula : estimate',
-    medianOf('formulasPerS') / medianOf('estimatesPerS'),
-    'at most',
-    undefined,
-  ),
-  bound('receipts/s (median)', medianOf('receiptsPerS'), 'at least', undefined),
-];
-report.verdicts(verdicts);
-if (values.json) {
-  console.log(JSON.stringify({ environment: describeEnvironment(), samples, verdicts, checksum }));
-}
-process.exitCode = conclude(verdicts, values.check);
+  const samples: Co2Sample[] = [];
+  for (let round = 0; round <= roundCount; round++) {
+    const formulasPerS = rate(callCount, (index) => {
+      const { amount, vat, cpi, fx, factor } = bareInput(index);
+      checksum += Math.round((((amount / (1 + vat / 100)) * cpi) / fx) * factor * 1_000);
+    });
+    const estimatesPerS = rate(callCount, (index) => {
+      const { steps, carbon_emission_in_grams: grams } = co2.estimate(at(purchases, index));
+      checksum += (grams ?? 0) + steps.length;
+    });
+    const receiptsPerS = rate(receiptCount, (index) => {
+      checksum += co2.estimate(at(receipts, index)).carbon_emission_in_grams ?? 0;
+    });
+    // The first round warms up.
+    if (round === 0) continue;
+    samples.push({ estimatesPerS, formulasPerS, receiptsPerS });
+    report.line(
+      `round ${round}: ${estimatesPerS.toFixed(0)} estimates/s, ${formulasPerS.toFixed(0)} bare formulas/s, ` +
+        `${receiptsPerS.toFixed(0)} receipts/s`,
+    );
+  }
+  const medianOf = (field: keyof Co2Sample) => median(samples.map((sample) => sample[field]));
+  const figures = [
+    figure('CO2 estimates/s (median)', medianOf('estimatesPerS'), 'at least', estimatesPerSMin),
+    figure(
+      'bare formula : estimate',
+      medianOf('formulasPerS') / medianOf('estimatesPerS'),
+      'at most',
+      undefined,
+    ),
+    figure('CO2 receipts of five lines/s (median)', medianOf('receiptsPerS'), 'at least', undefined),
+  ];
+  return { figures, details: { samples, checksum } };
+});
 
 function rate(calls: number, call: (index: number) => void): number {
   const startedAt = performance.now();

@@ -2,44 +2,36 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../server/src/testing/browser.ts';
-import { makeFolder, runWithCleanup } from './cleanup.ts';
+import { runBenchmark } from './benchmark.ts';
+import { makeFolder } from './cleanup.ts';
+import { figure, median } from './figures.ts';
 import { startKontor } from './kontor.ts';
-import { bound, median } from './measure.ts';
-import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
-const DIST = join(import.meta.dirname, '../dashboard/dist');
-const HOME_KILOBYTES_MAX = 250;
-const LCP_MS_MAX = 2_500;
-const BLOCKED_MS_MAX = 200;
-const SLOW_FRAMES_SHARE_MAX = 0.05;
-const ROWS = 100_000;
-const SLOW_FRAME_MS = 50;
-const SCROLL_MS = 5_000;
-const SETTLE_MS = 2_000;
-const PASSWORD_TIMEOUT_MS = 60_000;
+const dashboardFolder = join(import.meta.dirname, '../dashboard/dist');
+const homeKilobytesMax = 250;
+const lcpMsMax = 2_500;
+const blockedMsMax = 200;
+const slowFramesShareMax = 0.05;
+const rowsInTable = 100_000;
+const slowFrameMs = 50;
+const scrollMs = 5_000;
+const quietMs = 2_000;
+const passwordTimeoutMs = 60_000;
 // What Lighthouse takes for a middling phone: a fourth of the CPU, 1.6 Mbit/s, 150 ms.
-const SLOWDOWN = 4;
-const PHONE_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const phoneSlowdown = 4;
+const phoneNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-interface PageSample {
+type PageSample = {
   fcpMs: number;
   lcpMs: number;
   /** What tasks of more than 50 ms took beyond those. */
   blockedMs: number;
-}
+};
 
-await runWithCleanup(async (cleanup) => {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      runs: { type: 'string', default: '5' },
-    },
-  });
-  const report = createReport(values.json);
+await runBenchmark({ runs: { type: 'string', default: '5' } }, async (values, { cleanup, report }) => {
   if (chromiumPath === undefined)
     throw new Error('There is no Chromium on this machine: apt-get install chromium.');
   const sizes = measureSizes(report);
@@ -63,7 +55,7 @@ await runWithCleanup(async (cleanup) => {
   ] as const) {
     const samples: PageSample[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) {
-      // A browser without anything kept; home is opened by somebody who is signed in.
+      // A browser without anything kept; home is opened by a signed-in user.
       const context = await browser.newContext(path === '/login' ? {} : { storageState: state });
       samples.push(await measurePage(await context.newPage(), url + path, isPhone));
       await context.close();
@@ -81,25 +73,19 @@ await runWithCleanup(async (cleanup) => {
   const blank = await measureFrames(page, 'about:blank');
   const frames = await measureScrolling(page, url);
   report.line(
-    `an empty page: median ${blank.medianMs.toFixed(1)} ms a frame, p95 ${blank.p95Ms.toFixed(1)} ms, ${(blank.slowShare * 100).toFixed(0)} % above ${SLOW_FRAME_MS} ms`,
+    `an empty page: median ${blank.medianMs.toFixed(1)} ms a frame, p95 ${blank.p95Ms.toFixed(1)} ms, ${(blank.slowShare * 100).toFixed(0)} % above ${slowFrameMs} ms`,
   );
   report.line(
-    `${ROWS.toLocaleString('en')} rows: ${frames.count} frames in ${SCROLL_MS / 1_000} s of scrolling, median ${frames.medianMs.toFixed(1)} ms, p95 ${frames.p95Ms.toFixed(1)} ms; ${frames.drawn} rows in the page`,
+    `${rowsInTable.toLocaleString('en')} rows: ${frames.count} frames in ${scrollMs / 1_000} s of scrolling, median ${frames.medianMs.toFixed(1)} ms, p95 ${frames.p95Ms.toFixed(1)} ms; ${frames.drawn} rows in the page`,
   );
-  const verdicts = [
-    bound('home, kB of JavaScript (brotli)', sizes.home.br / 1_000, 'at most', HOME_KILOBYTES_MAX),
-    bound('login on a phone, LCP ms', pages['login, phone']?.lcpMs ?? 0, 'at most', LCP_MS_MAX),
-    bound('home on a phone, LCP ms', pages['home, phone']?.lcpMs ?? 0, 'at most', LCP_MS_MAX),
-    bound('home, blocked ms', pages.home?.blockedMs ?? 0, 'at most', BLOCKED_MS_MAX),
-    bound('frames above 50 ms, share', frames.slowShare, 'at most', SLOW_FRAMES_SHARE_MAX),
+  const figures = [
+    figure('home, kB of JavaScript (brotli)', sizes.home.br / 1_000, 'at most', homeKilobytesMax),
+    figure('login on a phone, LCP ms', pages['login, phone']?.lcpMs ?? 0, 'at most', lcpMsMax),
+    figure('home on a phone, LCP ms', pages['home, phone']?.lcpMs ?? 0, 'at most', lcpMsMax),
+    figure('home, blocked ms', pages.home?.blockedMs ?? 0, 'at most', blockedMsMax),
+    figure('frames above 50 ms, share', frames.slowShare, 'at most', slowFramesShareMax),
   ];
-  report.verdicts(verdicts);
-  if (values.json) {
-    console.log(
-      JSON.stringify({ environment: describeEnvironment(), sizes, pages, blank, frames, verdicts }),
-    );
-  }
-  return conclude(verdicts, values.check);
+  return { figures, details: { sizes, pages, blank, frames } };
 });
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean; src?: string };
@@ -108,7 +94,9 @@ type Size = { plain: number; br: number; gz: number };
 /** From the build itself: what the first page needs, what home adds, and the largest of the others. */
 function measureSizes(report: Report): { home: Size; areas: Record<string, number> } {
   // The build's own list of what needs what.
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(dashboardFolder, '.vite/manifest.json'), 'utf8'),
+  );
   const withImports = (key: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return seen;
@@ -121,9 +109,9 @@ function measureSizes(report: Report): { home: Size; areas: Record<string, numbe
     for (const key of keys) {
       const file = manifest[key]?.file;
       if (file === undefined || !file.endsWith('.js')) continue;
-      size.plain += readFileSync(join(DIST, file)).length;
-      size.br += readFileSync(join(DIST, `${file}.br`)).length;
-      size.gz += readFileSync(join(DIST, `${file}.gz`)).length;
+      size.plain += readFileSync(join(dashboardFolder, file)).length;
+      size.br += readFileSync(join(dashboardFolder, `${file}.br`)).length;
+      size.gz += readFileSync(join(dashboardFolder, `${file}.gz`)).length;
     }
     return size;
   };
@@ -148,7 +136,7 @@ function measureSizes(report: Report): { home: Size; areas: Record<string, numbe
 
 /** Printed once, a moment after the server is ready. */
 async function readPassword(logPath: string): Promise<string> {
-  const deadline = performance.now() + PASSWORD_TIMEOUT_MS;
+  const deadline = performance.now() + passwordTimeoutMs;
   while (performance.now() < deadline) {
     const password = /^\s*password\s+(\S+)/m.exec(readFileSync(logPath, 'utf8'))?.[1];
     if (password !== undefined) return password;
@@ -173,9 +161,9 @@ async function signIn(browser: Browser, url: string, password: string) {
 async function measurePage(page: Page, url: string, isPhone: boolean): Promise<PageSample> {
   if (isPhone) {
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', PHONE_NETWORK);
+    await session.send('Network.emulateNetworkConditions', phoneNetwork);
     await page.setViewportSize({ width: 390, height: 844 });
   }
   await page.addInitScript(`
@@ -187,7 +175,7 @@ async function measurePage(page: Page, url: string, isPhone: boolean): Promise<P
   await page.getByRole('heading', { level: 1 }).waitFor();
   // The largest is often what the last answers bring, and a slow phone is silent for long between them.
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(quietMs);
   // The script above is the page's own, and knows these.
   const seen = await page.evaluate<{ lcp: number; blocked: number; fcp: number }>(
     "({ ...seen, fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })",
@@ -198,7 +186,7 @@ async function measurePage(page: Page, url: string, isPhone: boolean): Promise<P
 /** The table that every list of the dashboard uses, with so many rows in it at once; only their making is left to this file. */
 async function measureScrolling(page: Page, url: string) {
   const at = '2026-11-15T12:00:00.000Z';
-  const data = Array.from({ length: ROWS }, (_, index) => ({
+  const data = Array.from({ length: rowsInTable }, (_, index) => ({
     id: `cli_${String(index).padStart(26, '0')}`,
     client_id: `cli_${String(index).padStart(26, '0')}`,
     name: `Client ${index}`,
@@ -217,8 +205,8 @@ async function measureScrolling(page: Page, url: string) {
   await page.goto(`${url}/dashboard/oauth-clients`);
   await page.locator('.table-long tbody tr').first().waitFor();
   const drawn = await page.locator('.table-long tbody tr').count();
-  // As fast as somebody drags the bar: through all of it, and small turns of the wheel in between.
-  const turn = `frame.scrollTop = ((now - start) / ${SCROLL_MS}) * frame.scrollHeight + 40 * Math.sin(now / 50);`;
+  // As fast as a user drags the bar: through all of it, and small turns of the wheel in between.
+  const turn = `frame.scrollTop = ((now - start) / ${scrollMs}) * frame.scrollHeight + 40 * Math.sin(now / 50);`;
   return { ...(await takeFrames(page, "document.querySelector('.table-long')", turn)), drawn };
 }
 
@@ -238,7 +226,7 @@ async function takeFrames(page: Page, element: string, turn: string) {
       times.push(now - last);
       last = now;
       ${turn}
-      if (now - start < ${SCROLL_MS}) requestAnimationFrame(step);
+      if (now - start < ${scrollMs}) requestAnimationFrame(step);
       else resolve(times.slice(1));
     };
     requestAnimationFrame(step);
@@ -248,6 +236,6 @@ async function takeFrames(page: Page, element: string, turn: string) {
     count: times.length,
     medianMs: median(times),
     p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
-    slowShare: times.filter((time) => time > SLOW_FRAME_MS).length / times.length,
+    slowShare: times.filter((time) => time > slowFrameMs).length / times.length,
   };
 }

@@ -3,13 +3,19 @@
 
 import { Logger, makeWorkerUtils, run as runWorker } from 'graphile-worker';
 import pg from 'pg';
-import { createLog, createPoster, formatBody, IN_FLIGHT, say, type WorkOrder } from './webhook-work.ts';
+import { createLog, createPoster, formatBody, inFlightMax, say, type WorkOrder } from './webhook-work.ts';
 
 const [url = '', secret = '', host = '', port = ''] = process.argv.slice(2);
-const TASK = 'webhook';
-const LOCAL_QUEUE = 500;
-const POOL = 10;
-const database = new pg.Pool({ host, port: Number(port), user: 'kontor', database: 'kontor', max: POOL });
+const taskName = 'webhook';
+const localQueueSize = 500;
+const poolConnectionsMax = 10;
+const database = new pg.Pool({
+  host,
+  port: Number(port),
+  user: 'kontor',
+  database: 'kontor',
+  max: poolConnectionsMax,
+});
 const log = createLog(database, 'bench_graphile_log');
 const post = createPoster(url, secret);
 const logger = new Logger(() => () => undefined);
@@ -28,7 +34,7 @@ async function prepare(deliveries: number): Promise<void> {
   const jobs = Array.from({ length: deliveries }, () => {
     count += 1;
     const id = `evt_${String(count).padStart(26, '0')}`;
-    return { identifier: TASK, payload: { id, body: formatBody(id) } };
+    return { identifier: taskName, payload: { id, body: formatBody(id) } };
   });
   await tools.addJobs(jobs);
   await database.query('analyze graphile_worker._private_jobs');
@@ -46,15 +52,15 @@ async function run(deliveries: number): Promise<void> {
     noHandleSignals: true,
     preset: {
       worker: {
-        concurrentJobs: IN_FLIGHT,
-        localQueue: { size: LOCAL_QUEUE },
+        concurrentJobs: inFlightMax,
+        localQueue: { size: localQueueSize },
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
         logger,
       },
     },
     taskList: {
-      [TASK]: async (payload) => {
+      [taskName]: async (payload) => {
         const { id, body } = payload as { id: string; body: string };
         log.add(await post(id, body));
         left -= 1;

@@ -1,22 +1,22 @@
 // Batches of 1,000 until every partner's row, event and CO2 estimate is written.
 
+import { type Figure, figure } from './figures.ts';
 import { type IngestSetting, purchase, until } from './ingest-setting.ts';
-import { bound, type Verdict } from './measure.ts';
 import type { Report } from './report.ts';
 
-const BATCH_ROWS = 1_000;
+const batchRows = 1_000;
 // As an issuer with two workers sends its day's file.
-const SENDERS = 2;
-const WARM_UP_BATCHES = 4;
-const STATES_PER_S_MIN = 3_000;
+const senderCount = 2;
+const warmUpBatches = 4;
+const statesPerSMin = 3_000;
 
 export async function measureBatches(
   setting: IngestSetting,
   batches: number,
   report: Report,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   await untilRouted(setting);
-  await sendBatches(setting, 'warm', WARM_UP_BATCHES);
+  await sendBatches(setting, 'warm', warmUpBatches);
   await untilRouted(setting);
   const before = await countRouted(setting);
   const startedAt = performance.now();
@@ -25,17 +25,17 @@ export async function measureBatches(
   await untilRouted(setting);
   const routedS = (performance.now() - startedAt) / 1_000;
   const after = await countRouted(setting);
-  const states = batches * BATCH_ROWS;
+  const states = batches * batchRows;
   for (const [what, count] of Object.entries(after)) {
     const added = count - (before[what] ?? 0);
     if (added < states) throw new Error(`Of ${states} states, only ${added} became ${what}.`);
   }
   report.line(
-    `\n${batches} batches of ${BATCH_ROWS} states by ${SENDERS} senders: accepted in ${acceptedS.toFixed(2)} s (${(states / acceptedS).toFixed(0)}/s), routed with events and CO2 after ${routedS.toFixed(2)} s (${(states / routedS).toFixed(0)}/s)`,
+    `\n${batches} batches of ${batchRows} states by ${senderCount} senders: accepted in ${acceptedS.toFixed(2)} s (${(states / acceptedS).toFixed(0)}/s), routed with events and CO2 after ${routedS.toFixed(2)} s (${(states / routedS).toFixed(0)}/s)`,
   );
   return [
-    bound('batches: accepted and routed, states/s', states / routedS, 'at least', STATES_PER_S_MIN),
-    bound('batches: accepted, states/s', states / acceptedS, 'at least', undefined),
+    figure('batches: accepted and routed, states/s', states / routedS, 'at least', statesPerSMin),
+    figure('batches: accepted, states/s', states / acceptedS, 'at least', undefined),
   ];
 }
 
@@ -43,17 +43,17 @@ async function sendBatches(setting: IngestSetting, name: string, batches: number
   let next = 0;
   const send = async (): Promise<void> => {
     while (next < batches) {
-      const first = next * BATCH_ROWS;
+      const first = next * batchRows;
       next += 1;
-      const rows = Array.from({ length: BATCH_ROWS }, (_, row) => ({
+      const rows = Array.from({ length: batchRows }, (_, row) => ({
         card_id: setting.cards[(first + row) % setting.cards.length],
         ...purchase(`${name}-${first + row}`, first + row),
       }));
       const result = await setting.callIssuer('POST', '/transaction-states', { transaction_states: rows });
-      if (result.accepted !== BATCH_ROWS) throw new Error(`Only ${result.accepted} were accepted.`);
+      if (result.accepted !== batchRows) throw new Error(`Only ${result.accepted} were accepted.`);
     }
   };
-  await Promise.all(Array.from({ length: SENDERS }, send));
+  await Promise.all(Array.from({ length: senderCount }, send));
 }
 
 export async function untilRouted({ database }: IngestSetting): Promise<void> {

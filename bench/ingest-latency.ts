@@ -1,47 +1,47 @@
 // One purchase at a time while nothing else happens: from the issuer's 202 to the partner's receiver.
 
+import { type Figure, figure, median } from './figures.ts';
 import { type IngestSetting, purchase } from './ingest-setting.ts';
-import { bound, median, type Verdict } from './measure.ts';
 import type { Report } from './report.ts';
 import type { Scripts } from './scripts.ts';
-import { SECRET, startSink, untilChallenged, wait } from './webhook-setting.ts';
+import { startSink, untilChallenged, wait, webhookSecret } from './webhook-setting.ts';
 
-const PURCHASES = 100;
-const WARM_UP = 20;
-const PAUSE_MS = 60;
-const MEDIAN_MS_MAX = 100;
+const purchaseCount = 100;
+const warmUpCount = 20;
+const pauseMs = 60;
+const medianMsMax = 100;
 
 export async function measureIngestLatency(
   setting: IngestSetting,
   scripts: Scripts,
   report: Report,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   const sink = await startSink(scripts, 1);
   const hook = await setting.call('POST', `/organizations/${setting.organization}/webhooks`, {
     url: `http://127.0.0.1:${sink.ports[0]}/hook`,
-    secret: SECRET,
+    secret: webhookSecret,
     events: ['card.transaction.cleared'],
   });
   await untilChallenged(setting);
   sink.tell({ kind: 'record', isOn: true });
-  const reached = sink.expect(WARM_UP + PURCHASES);
+  const reached = sink.expect(warmUpCount + purchaseCount);
   const answeredMs: number[] = [];
-  for (let index = 0; index < WARM_UP + PURCHASES; index++) {
+  for (let index = 0; index < warmUpCount + purchaseCount; index++) {
     const card = setting.cards[index % setting.cards.length];
     await setting.callIssuer('POST', `/cards/${card}/transaction-states`, purchase(`single-${index}`, index));
     answeredMs.push(performance.timeOrigin + performance.now());
     // Not in step with anything that Kontor does at fixed intervals.
-    await wait(PAUSE_MS + ((index * 37) % 50));
+    await wait(pauseMs + ((index * 37) % 50));
   }
   await reached;
   const { arrivals } = await sink.report();
   // The other parts are not about deliveries, of which a paused webhook would log each as skipped.
   await setting.call('DELETE', `/organizations/${setting.organization}/webhooks/${hook.id}`);
   // One at a time: they arrive in the order in which they were made.
-  const ms = arrivals.map(([, atMs], index) => atMs - (answeredMs[index] ?? Number.NaN)).slice(WARM_UP);
+  const ms = arrivals.map(([, atMs], index) => atMs - (answeredMs[index] ?? Number.NaN)).slice(warmUpCount);
   const sorted = ms.toSorted((a, b) => a - b);
   report.line(
-    `\n${PURCHASES} single purchases at idle: median ${median(ms).toFixed(1)} ms from the 202 to the receiver, p95 ${sorted[Math.floor(PURCHASES * 0.95)]?.toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`,
+    `\n${purchaseCount} single purchases at idle: median ${median(ms).toFixed(1)} ms from the 202 to the receiver, p95 ${sorted[Math.floor(purchaseCount * 0.95)]?.toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`,
   );
-  return [bound('idle: 202 to webhook, ms (median)', median(ms), 'at most', MEDIAN_MS_MAX)];
+  return [figure('idle: 202 to webhook, ms (median)', median(ms), 'at most', medianMsMax)];
 }

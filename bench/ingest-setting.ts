@@ -1,24 +1,24 @@
-// An issuer with cards, and an account whose organization has their holders: what transactions need to reach anybody.
+// An issuer with cards, and an account whose organization has their holders: what transactions need to reach a partner.
 
 import type { Cleanup } from './cleanup.ts';
 import { addOrganization, callApi, type Installation, startInstallation } from './installation.ts';
 import { requestToken, runKontor } from './kontor.ts';
 
-export interface IngestSetting extends Installation {
+export type IngestSetting = Installation & {
   issuerToken: string;
   organization: string;
   /** The issuer's own ids of its cards. */
   cards: string[];
   /** Calls the API below the issuer. */
   callIssuer(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-}
+};
 
-export const ISSUER = 'nordkort';
-const ISSUER_SCOPES = ['issuer-cards-read', 'issuer-cards-write', 'issuer-transaction-states-write'];
-const PRODUCT = 'ppr_00000000000000sandb0x00001';
-const COMPANY = '5599900015';
-const POLL_MS = 20;
-const PATIENCE_MS = 120_000;
+export const issuerSlug = 'nordkort';
+const issuerScopes = ['issuer-cards-read', 'issuer-cards-write', 'issuer-transaction-states-write'];
+const productId = 'ppr_00000000000000sandb0x00001';
+const companyNumber = '5599900015';
+const pollMs = 20;
+const waitMsMax = 120_000;
 
 export async function startIngestSetting(cleanup: Cleanup, cardCount: number): Promise<IngestSetting> {
   const installation = await startInstallation(cleanup);
@@ -27,7 +27,7 @@ export async function startIngestSetting(cleanup: Cleanup, cardCount: number): P
     'issuers',
     'client',
     '--issuer',
-    ISSUER,
+    issuerSlug,
     '--name',
     'Bench',
     '--json',
@@ -36,16 +36,16 @@ export async function startIngestSetting(cleanup: Cleanup, cardCount: number): P
   const issuerToken = await requestToken(
     kontor.port,
     { accountId: '', clientId: client.client_id, clientSecret: client.client_secret },
-    ISSUER_SCOPES,
+    issuerScopes,
   );
   const callIssuer: IngestSetting['callIssuer'] = (method, path, body) =>
-    callApi(`http://127.0.0.1:${kontor.port}/issuers/${ISSUER}${path}`, issuerToken, method, body);
+    callApi(`http://127.0.0.1:${kontor.port}/issuers/${issuerSlug}${path}`, issuerToken, method, body);
 
   const organization = await addOrganization(installation, 'ingest');
   const billing = await call('POST', '/billings', {
     name_display: 'Bench',
     name_legal: 'Bench',
-    organization_number: COMPANY,
+    organization_number: companyNumber,
     country: 'SE',
   });
   await call('PUT', `/organizations/${organization}`, { billing_id: billing.id });
@@ -57,13 +57,13 @@ export async function startIngestSetting(cleanup: Cleanup, cardCount: number): P
     const id = `card-${String(index).padStart(2, '0')}`;
     await callIssuer('POST', '/cards', {
       id,
-      payment_product: PRODUCT,
+      payment_product: productId,
       last_four: String(1_000 + index),
       identity: {
         ssn: nationalId(index),
         ssn_country_code: 'SE',
         name: `Person ${index}`,
-        company_organization_number: COMPANY,
+        company_organization_number: companyNumber,
         company_country_code: 'SE',
       },
     });
@@ -89,7 +89,7 @@ export async function startIngestSetting(cleanup: Cleanup, cardCount: number): P
 
 /** A purchase as an issuer sends it. */
 export function purchase(id: string, index: number): Record<string, unknown> {
-  const [mcc, merchant] = MERCHANTS[index % MERCHANTS.length] ?? [];
+  const [mcc, merchant] = merchants[index % merchants.length] ?? [];
   return {
     id,
     state: 'cleared',
@@ -113,7 +113,7 @@ export function purchase(id: string, index: number): Record<string, unknown> {
   };
 }
 
-const MERCHANTS = [
+const merchants = [
   ['5411', 'ICA MAXI STOCKHOLM'],
   ['5812', 'RESTAURANG PRINSEN'],
   ['5541', 'CIRCLE K SOLNA'],
@@ -123,10 +123,10 @@ const MERCHANTS = [
 ] as const;
 
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + waitMsMax;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error('What the benchmark waits for did not come about.');
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 

@@ -1,42 +1,38 @@
 // How fast issuers' transaction states come in, one by one and in batches, and how soon a partner hears of one.
 
-import { parseArgs } from 'node:util';
-import { type Cleanup, runWithCleanup } from './cleanup.ts';
+import { runBenchmark } from './benchmark.ts';
+import type { Figure } from './figures.ts';
 import { measureBatches, untilRouted } from './ingest-batches.ts';
 import { measureIngestLatency } from './ingest-latency.ts';
-import { type IngestSetting, ISSUER, purchase, startIngestSetting } from './ingest-setting.ts';
-import { COUNTER, TURN, TURNS } from './load-counter.ts';
-import { compare, type Outcome, type Plan, startGenerator, type Verdict } from './measure.ts';
-import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
+import { type IngestSetting, issuerSlug, purchase, startIngestSetting } from './ingest-setting.ts';
+import { counterPlace, turnCount, turnPlace } from './load-counter.ts';
+import { compare, type Outcome, type Plan, startGenerator } from './measure.ts';
+import type { Report } from './report.ts';
 import { compileScripts, type Scripts } from './scripts.ts';
 
-const PARTS = ['single', 'batches', 'latency'];
-const SINGLE_RATIO_MIN = 0.5;
+const allParts = ['single', 'batches', 'latency'];
+const singleRatioMin = 0.5;
 
-await runWithCleanup(async (cleanup: Cleanup) => {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '4' },
-      connections: { type: 'string', default: '32' },
-      batches: { type: 'string', default: '30' },
-      only: { type: 'string', default: PARTS.join(',') },
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-    },
-  });
+const options = {
+  rounds: { type: 'string', default: '5' },
+  seconds: { type: 'string', default: '4' },
+  connections: { type: 'string', default: '32' },
+  batches: { type: 'string', default: '30' },
+  only: { type: 'string', default: allParts.join(',') },
+} as const;
+
+await runBenchmark(options, async (values, { cleanup, report }) => {
   const parts = values.only.split(',');
-  const unknown = parts.find((part) => !PARTS.includes(part));
-  if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}; not ${unknown}.`);
-  const report = createReport(values.json);
+  const unknown = parts.find((part) => !allParts.includes(part));
+  if (unknown !== undefined) throw new Error(`--only takes ${allParts.join(', ')}; not ${unknown}.`);
   const scripts = compileScripts(cleanup);
-  const setting = await startIngestSetting(cleanup, TURNS);
+  const setting = await startIngestSetting(cleanup, turnCount);
 
-  const verdicts: Verdict[] = [];
+  const figures: Figure[] = [];
   const outcomes: Outcome[] = [];
-  if (parts.includes('latency')) verdicts.push(...(await measureIngestLatency(setting, scripts, report)));
+  if (parts.includes('latency')) figures.push(...(await measureIngestLatency(setting, scripts, report)));
   if (parts.includes('batches')) {
-    verdicts.push(...(await measureBatches(setting, Number(values.batches), report)));
+    figures.push(...(await measureBatches(setting, Number(values.batches), report)));
   }
   if (parts.includes('single')) {
     const plan: Plan = {
@@ -47,13 +43,9 @@ await runWithCleanup(async (cleanup: Cleanup) => {
     };
     const outcome = await measureSingle(setting, scripts, plan, report);
     outcomes.push(outcome);
-    verdicts.push(...outcome.verdicts);
+    figures.push(...outcome.figures);
   }
-
-  report.line('');
-  report.verdicts(verdicts);
-  if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), outcomes, verdicts }));
-  return conclude(verdicts, values.check);
+  return { figures, details: { outcomes } };
 });
 
 /** A state of Kontor's counts when it is routed as well, with its event and its CO2; the other only inserts. */
@@ -69,7 +61,7 @@ async function measureSingle(
     kontor.socketFolder,
     String(kontor.socketPort),
   ]);
-  const body = JSON.stringify(purchase(`single-${COUNTER}`, 1));
+  const body = JSON.stringify(purchase(`single-${counterPlace}`, 1));
   const title =
     'POST /issuers/{slug}/cards/{cardId}/transaction-states, against Fastify with one durable insert';
   report.heading(title, plan);
@@ -77,6 +69,7 @@ async function measureSingle(
   const outcome = await compare(
     generator,
     {
+      name: 'single states',
       title,
       bare: {
         name: 'bare',
@@ -90,10 +83,14 @@ async function measureSingle(
         port: kontor.port,
         pid: kontor.pid,
         postmasterPid,
-        request: formatPost(`/issuers/${ISSUER}/cards/card-${TURN}/transaction-states`, body, issuerToken),
-        settle: () => untilRouted(setting),
+        request: formatPost(
+          `/issuers/${issuerSlug}/cards/card-${turnPlace}/transaction-states`,
+          body,
+          issuerToken,
+        ),
+        drain: () => untilRouted(setting),
       },
-      limits: { rateRatioMin: SINGLE_RATIO_MIN },
+      limits: { rateRatioMin: singleRatioMin },
     },
     plan,
     report.sample,

@@ -6,27 +6,27 @@ import {
   type BenchAccount,
   createAccount,
   type Kontor,
-  RECOMMENDED_SCOPES,
+  recommendedScopes,
   requestToken,
   startKontor,
 } from './kontor.ts';
 
-export interface Installation {
+export type Installation = {
   kontor: Kontor;
   folder: string;
   account: BenchAccount;
   database: pg.Client;
   /** Calls the API below the account; anything but 2xx ends the benchmark. */
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-}
+};
 
-const PRODUCT = 'ppr_00000000000000sandb0x00001';
+const productId = 'ppr_00000000000000sandb0x00001';
 
 export async function startInstallation(cleanup: Cleanup): Promise<Installation> {
   const folder = makeFolder(cleanup);
   const kontor = await startKontor(cleanup, folder, ['--no-demo']);
   const account = await createAccount(folder);
-  const token = await requestToken(kontor.port, account, RECOMMENDED_SCOPES);
+  const token = await requestToken(kontor.port, account, recommendedScopes);
   const database = new pg.Client({
     host: kontor.socketFolder,
     port: kontor.socketPort,
@@ -49,12 +49,12 @@ export async function addOrganization(
   { call }: Pick<Installation, 'call'>,
   reference: string,
 ): Promise<string> {
-  await call('POST', `/payment-products/${PRODUCT}`).catch(() => undefined);
+  await call('POST', `/payment-products/${productId}`).catch(() => undefined);
   const [known] = (await call('GET', '/tpas?limit=1')).data as { id: string }[];
   const tpa =
     known ??
     (await call('POST', '/tpas', {
-      payment_product_id: PRODUCT,
+      payment_product_id: productId,
       country: 'SE',
       organization_number: '5599900015',
     }));

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Cleanup } from './cleanup.ts';
 
-export interface Kontor {
+export type Kontor = {
   port: number;
   pid: number;
   /** From the start of the process to the first 200 of /readyz. */
@@ -19,15 +19,15 @@ export interface Kontor {
   socketFolder: string;
   socketPort: number;
   stop(): Promise<void>;
-}
+};
 
-export interface BenchAccount {
+export type BenchAccount = {
   accountId: string;
   clientId: string;
   clientSecret: string;
-}
+};
 
-export const RECOMMENDED_SCOPES = [
+export const recommendedScopes = [
   'account-tpas-read',
   'account-tpas-write',
   'account-tpa-signatories-write',
@@ -48,12 +48,12 @@ export const RECOMMENDED_SCOPES = [
   'receipts-write',
 ];
 
-const KONTOR = fileURLToPath(new URL('../server/bin/kontor.js', import.meta.url));
-const READY_TIMEOUT_MS = 60_000;
-const READY_POLL_MS = 20;
-const STOP_TIMEOUT_MS = 15_000;
-const COMMAND_TIMEOUT_MS = 60_000;
-const LOG_TAIL_CHARACTERS = 4_000;
+const kontorBinary = fileURLToPath(new URL('../server/bin/kontor.js', import.meta.url));
+const readyTimeoutMs = 60_000;
+const readyPollMs = 20;
+const stopTimeoutMs = 15_000;
+const commandTimeoutMs = 60_000;
+const logTailCharacters = 4_000;
 
 /** `folder` holds the data folder and the log; an existing data folder makes it a warm start. */
 export async function startKontor(cleanup: Cleanup, folder: string, args: string[] = []): Promise<Kontor> {
@@ -75,7 +75,7 @@ export async function startKontor(cleanup: Cleanup, folder: string, args: string
   const readyMs = performance.now() - startedAt;
   const postmasterPid = findPostmasterPid(dataDir);
   if (child.pid === undefined || postmasterPid === undefined) {
-    throw new Error('Kontor is ready, but runs no database of its own in its data folder.');
+    throw new Error('Kontor is ready, but runs no database in its data folder.');
   }
   const socketFolder = join(dataDir, 'run');
   return {
@@ -93,9 +93,9 @@ export async function startKontor(cleanup: Cleanup, folder: string, args: string
 export async function runKontor(
   folder: string,
   args: string[],
-  timeoutMs = COMMAND_TIMEOUT_MS,
+  timeoutMs = commandTimeoutMs,
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [KONTOR, ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [kontorBinary, ...args], {
     env: kontorEnvironment(join(folder, 'data')),
     timeout: timeoutMs,
   });
@@ -159,17 +159,17 @@ function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
 /** Its output goes to a file, as under a service manager: a pipe would make the benchmark read every line. */
 function spawnKontor(args: string[], env: NodeJS.ProcessEnv, logPath: string): ChildProcess {
   const log = openSync(logPath, 'a');
-  const child = spawn(process.execPath, [KONTOR, ...args], { env, stdio: ['ignore', log, log] });
+  const child = spawn(process.execPath, [kontorBinary, ...args], { env, stdio: ['ignore', log, log] });
   closeSync(log);
   return child;
 }
 
 async function waitUntilReady(child: ChildProcess, port: number, logPath: string): Promise<void> {
-  const deadline = performance.now() + READY_TIMEOUT_MS;
+  const deadline = performance.now() + readyTimeoutMs;
   while ((await readReadyStatus(port)) !== 200) {
     if (hasEnded(child)) throw new Error(`Kontor ended before it was ready:\n${readTail(logPath)}`);
     if (performance.now() > deadline) throw new Error(`Kontor did not get ready:\n${readTail(logPath)}`);
-    await wait(READY_POLL_MS);
+    await wait(readyPollMs);
   }
 }
 
@@ -191,7 +191,7 @@ async function stop(child: ChildProcess, dataDir: string): Promise<void> {
   if (hasEnded(child)) return killNow(child, dataDir);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await Promise.race([ended, wait(STOP_TIMEOUT_MS)]);
+  await Promise.race([ended, wait(stopTimeoutMs)]);
   killNow(child, dataDir);
 }
 
@@ -252,7 +252,7 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 function readTail(path: string): string {
-  return readFileSync(path, 'utf8').slice(-LOG_TAIL_CHARACTERS);
+  return readFileSync(path, 'utf8').slice(-logTailCharacters);
 }
 
 function wait(durationMs: number): Promise<void> {

@@ -1,33 +1,33 @@
-// The load generator: a process of its own, told by messages what to send, and for how long.
+// The load generator: a separate process. Messages say what to send, and for how long.
 // Raw sockets, because node:http as a client costs about as much per request as the servers that are measured.
 
 import { connect, type Socket } from 'node:net';
 import { createHistogram, performance } from 'node:perf_hooks';
 import { findAnswerEnd, readStatus } from './answer.ts';
-import { COUNTER, TURN, TURNS } from './load-counter.ts';
+import { counterPlace, turnCount, turnPlace } from './load-counter.ts';
 
-export interface LoadOrder {
+export type LoadOrder = {
   port: number;
   /**
-   * One whole request, head and body: every connection sends these bytes again and again. Where they hold `COUNTER`, each
-   * request has a number of its own in its place, and where they hold `TURN` as well, the last digits of that.
+   * One whole request, head and body: every connection sends these bytes again and again. Where they hold `counterPlace`, each
+   * request has its own number in its place, and where they hold `turnPlace` as well, the last digits of that.
    */
   request: string;
   connections: number;
   durationMs: number;
-}
+};
 
-export interface LoadResult {
+export type LoadResult = {
   requests: number;
   elapsedMs: number;
   non2xx: number;
-  /** The beginning of the first answer that was not 2xx, for whoever has to find out why. */
+  /** The beginning of the first answer that was not 2xx, to find out why. */
   firstNon2xx: string | undefined;
   droppedConnections: number;
   latencyMs: { p50: number; p90: number; p99: number; max: number };
   /** Of the generator itself: near 1 it, and not the server, is what is measured. */
   generatorCpuMs: number;
-}
+};
 
 export type LoadMessage =
   | { kind: 'listening' }
@@ -35,12 +35,12 @@ export type LoadMessage =
   | { kind: 'finished'; result: LoadResult }
   | { kind: 'failed'; message: string };
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const DRAIN_TIMEOUT_MS = 2_000;
-const DROPPED_CONNECTIONS_MAX = 100;
-const READ_BUFFER_BYTES = 64 * 1024;
-const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
-const QUOTE_BYTES_MAX = 600;
+const connectTimeoutMs = 5_000;
+const drainTimeoutMs = 2_000;
+const droppedConnectionsMax = 100;
+const readBufferBytes = 64 * 1024;
+const answerBytesMax = 4 * 1024 * 1024;
+const quoteBytesMax = 600;
 
 // Over all rounds: what two servers share must not meet the same number twice.
 let requestCount = 0;
@@ -64,8 +64,8 @@ class Load {
   constructor(order: LoadOrder) {
     this.#order = order;
     this.#request = Buffer.from(order.request, 'latin1');
-    this.#counterAt = this.#request.indexOf(COUNTER);
-    this.#turnAt = this.#request.indexOf(TURN);
+    this.#counterAt = this.#request.indexOf(counterPlace);
+    this.#turnAt = this.#request.indexOf(turnPlace);
   }
 
   nextRequest(): Buffer {
@@ -73,9 +73,9 @@ class Load {
     requestCount += 1;
     // A copy, because the bytes of the last one may still be on their way.
     const request = Buffer.from(this.#request);
-    request.write(String(requestCount).padStart(COUNTER.length, '0'), this.#counterAt, 'latin1');
+    request.write(String(requestCount).padStart(counterPlace.length, '0'), this.#counterAt, 'latin1');
     if (this.#turnAt >= 0) {
-      request.write(String(requestCount % TURNS).padStart(TURN.length, '0'), this.#turnAt, 'latin1');
+      request.write(String(requestCount % turnCount).padStart(turnPlace.length, '0'), this.#turnAt, 'latin1');
     }
     return request;
   }
@@ -98,7 +98,7 @@ class Load {
       const cpu = process.cpuUsage(cpuAtStart);
       const result = this.#summarize(performance.now() - startedAt, (cpu.user + cpu.system) / 1_000);
       // What is still in flight is awaited, so that its work does not fall into the next round.
-      await Promise.race([drained, wait(DRAIN_TIMEOUT_MS)]);
+      await Promise.race([drained, wait(drainTimeoutMs)]);
       return result;
     } finally {
       for (const connection of this.#connections) connection.close();
@@ -112,7 +112,7 @@ class Load {
       return;
     }
     this.droppedConnections += 1;
-    if (this.droppedConnections > DROPPED_CONNECTIONS_MAX) {
+    if (this.droppedConnections > droppedConnectionsMax) {
       this.fail(new Error(`The server closed ${this.droppedConnections} connections.`));
       return;
     }
@@ -159,7 +159,7 @@ class Load {
 /** One keep-alive connection in a closed loop: the next request leaves when the answer to the last is complete. */
 class Connection {
   readonly #load: Load;
-  readonly #readBuffer = Buffer.allocUnsafe(READ_BUFFER_BYTES);
+  readonly #readBuffer = Buffer.allocUnsafe(readBufferBytes);
   #socket: Socket | undefined;
   #partial: Buffer | undefined;
   #sentAt = 0;
@@ -187,8 +187,8 @@ class Connection {
         },
       });
       const giveUp = setTimeout(() => {
-        socket.destroy(new Error(`No connection to port ${port} within ${CONNECT_TIMEOUT_MS} ms.`));
-      }, CONNECT_TIMEOUT_MS);
+        socket.destroy(new Error(`No connection to port ${port} within ${connectTimeoutMs} ms.`));
+      }, connectTimeoutMs);
       socket.once('connect', () => {
         clearTimeout(giveUp);
         this.#socket = socket;
@@ -222,8 +222,8 @@ class Connection {
         return;
       }
       if (end !== -1) throw new Error('The server sent more than the answer.');
-      if (answer.length > ANSWER_BYTES_MAX)
-        throw new Error(`An answer is longer than ${ANSWER_BYTES_MAX} bytes.`);
+      if (answer.length > answerBytesMax)
+        throw new Error(`An answer is longer than ${answerBytesMax} bytes.`);
       // A copy, because the next read overwrites the buffer.
       this.#partial = Buffer.from(answer);
     } catch (error) {
@@ -244,7 +244,7 @@ class Connection {
     const status = readStatus(answer);
     if (status < 200 || status > 299) {
       load.non2xx += 1;
-      load.firstNon2xx ??= answer.toString('utf8', 0, Math.min(answer.length, QUOTE_BYTES_MAX));
+      load.firstNon2xx ??= answer.toString('utf8', 0, Math.min(answer.length, quoteBytesMax));
     }
     this.send();
   }

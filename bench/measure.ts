@@ -1,41 +1,43 @@
 // Two servers under the same load, in turns: what slows the machine down for a while slows both.
 
 import type { ChildProcess } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { type Figure, figure, median } from './figures.ts';
 import type { LoadMessage, LoadOrder, LoadResult } from './load.ts';
 import { readCpuMs, readMachineCpuMs } from './processes.ts';
 import type { Scripts } from './scripts.ts';
 
-export interface Plan {
+export type Plan = {
   rounds: number;
   roundMs: number;
   warmUpMs: number;
   connections: number;
-}
+};
 
-export interface Target {
+export type Target = {
   name: string;
   port: number;
   pid: number;
   /** The database server that works for this target; its CPU time is counted apart. */
   postmasterPid?: number | undefined;
   request: string;
-  /** What must be done before the answered requests count as served; its time is part of the round's. */
-  settle?: () => Promise<void>;
-}
+  /** Work that must end before the answered requests count as served; its time is part of the round's. */
+  drain?: () => Promise<void>;
+};
 
-export interface Comparison {
+export type Comparison = {
+  /** What the names of its figures begin with. */
+  name: string;
   title: string;
   bare: Target;
   kontor: Target;
   limits: { rateRatioMin: number; cpuRatioMax?: number };
-}
+};
 
-export interface Generator {
+export type Generator = {
   run(order: LoadOrder, onStart: () => void): Promise<LoadResult>;
-}
+};
 
-export interface Sample {
+export type Sample = {
   target: string;
   round: number;
   requests: number;
@@ -50,27 +52,18 @@ export interface Sample {
   latencyMs: LoadResult['latencyMs'];
   non2xx: number;
   droppedConnections: number;
-}
+};
 
-export interface Verdict {
-  name: string;
-  value: number;
-  bound: 'at least' | 'at most';
-  /** Undefined: worth a line, but nothing depends on it. */
-  limit: number | undefined;
-  isPassed: boolean;
-}
-
-export interface Outcome {
+export type Outcome = {
   title: string;
   samples: Sample[];
   medians: Record<'bare' | 'kontor', MedianSample>;
-  verdicts: Verdict[];
-}
+  figures: Figure[];
+};
 
-export type MedianSample = Pick<Sample, 'target' | (typeof MEDIAN_FIELDS)[number]>;
+export type MedianSample = Pick<Sample, 'target' | (typeof medianFields)[number]>;
 
-const MEDIAN_FIELDS = [
+const medianFields = [
   'requestsPerS',
   'cpuUsPerRequest',
   'postgresCpuUsPerRequest',
@@ -78,31 +71,26 @@ const MEDIAN_FIELDS = [
   'generatorCpuShare',
   'othersCores',
 ] as const;
-const GENERATOR_CPU_SHARE_MAX = 0.9;
-const MESSAGE_TIMEOUT_MS = 20_000;
-const ROUNDS_MAX = 100;
-const SECONDS_MAX = 300;
-const CONNECTIONS_MAX = 1_000;
+const generatorCpuShareMax = 0.9;
+const messageTimeoutMs = 20_000;
+const roundsMax = 100;
+const secondsMax = 300;
+const connectionsMax = 1_000;
 
-/** `--rounds 7 --seconds 4 --warm-up 2 --connections 32`, besides `--json` and `--check`. */
-export function parseOptions(): { plan: Plan; isJson: boolean; isCheck: boolean } {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '7' },
-      seconds: { type: 'string', default: '4' },
-      'warm-up': { type: 'string', default: '2' },
-      connections: { type: 'string', default: '32' },
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-    },
-  });
-  const plan = {
-    rounds: parseCount('rounds', values.rounds, ROUNDS_MAX),
-    roundMs: parseCount('seconds', values.seconds, SECONDS_MAX) * 1_000,
-    warmUpMs: parseCount('warm-up', values['warm-up'], SECONDS_MAX) * 1_000,
-    connections: parseCount('connections', values.connections, CONNECTIONS_MAX),
+export const loadOptions = {
+  rounds: { type: 'string', default: '7' },
+  seconds: { type: 'string', default: '4' },
+  'warm-up': { type: 'string', default: '2' },
+  connections: { type: 'string', default: '32' },
+} as const;
+
+export function readPlan(values: Record<keyof typeof loadOptions, string>): Plan {
+  return {
+    rounds: parseCount('rounds', values.rounds, roundsMax),
+    roundMs: parseCount('seconds', values.seconds, secondsMax) * 1_000,
+    warmUpMs: parseCount('warm-up', values['warm-up'], secondsMax) * 1_000,
+    connections: parseCount('connections', values.connections, connectionsMax),
   };
-  return { plan, isJson: values.json, isCheck: values.check };
 }
 
 /** One for all rounds, so that both targets meet it equally warm. */
@@ -133,24 +121,7 @@ export async function compare(
     bare: takeMedians(samples, comparison.bare.name),
     kontor: takeMedians(samples, comparison.kontor.name),
   };
-  return { title: comparison.title, samples, medians, verdicts: judge(comparison, samples, medians) };
-}
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (lower + upper) / 2;
-}
-
-export function bound(
-  name: string,
-  value: number,
-  side: Verdict['bound'],
-  limit: number | undefined,
-): Verdict {
-  const isPassed = limit === undefined || (side === 'at least' ? value >= limit : value <= limit);
-  return { name, value, bound: side, limit, isPassed };
+  return { title: comparison.title, samples, medians, figures: assess(comparison, samples, medians) };
 }
 
 async function measureRound(
@@ -165,9 +136,9 @@ async function measureRound(
   const result = await generator.run({ port, request, connections, durationMs }, () => {
     cpuAtStart = readTargetCpuMs(target);
   });
-  const settlingAt = performance.now();
-  await target.settle?.();
-  const elapsedMs = result.elapsedMs + (target.settle ? performance.now() - settlingAt : 0);
+  const drainingAt = performance.now();
+  await target.drain?.();
+  const elapsedMs = result.elapsedMs + (target.drain ? performance.now() - drainingAt : 0);
   const cpuAtEnd = readTargetCpuMs(target);
   const serverMs = cpuAtEnd.server - cpuAtStart.server;
   const postgresMs = cpuAtEnd.postgres - cpuAtStart.postgres;
@@ -205,7 +176,7 @@ function readTargetCpuMs({ pid, postmasterPid }: Target): Record<'server' | 'pos
 
 function takeMedians(samples: Sample[], target: string): MedianSample {
   const own = samples.filter((sample) => sample.target === target);
-  const medianOf = (field: (typeof MEDIAN_FIELDS)[number]) => median(own.map((sample) => sample[field] ?? 0));
+  const medianOf = (field: (typeof medianFields)[number]) => median(own.map((sample) => sample[field] ?? 0));
   return {
     target,
     requestsPerS: medianOf('requestsPerS'),
@@ -218,26 +189,30 @@ function takeMedians(samples: Sample[], target: string): MedianSample {
   };
 }
 
-function judge({ limits }: Comparison, samples: Sample[], { bare, kontor }: Outcome['medians']): Verdict[] {
+function assess(
+  { name, limits }: Comparison,
+  samples: Sample[],
+  { bare, kontor }: Outcome['medians'],
+): Figure[] {
   const rateRatio = kontor.requestsPerS / bare.requestsPerS;
   const cpuRatio = kontor.cpuUsPerRequest / bare.cpuUsPerRequest;
   const generatorCpuShare = Math.max(bare.generatorCpuShare, kontor.generatorCpuShare);
   const dropped = samples.reduce((sum, sample) => sum + sample.droppedConnections, 0);
   return [
-    bound('requests/s, Kontor : bare', rateRatio, 'at least', limits.rateRatioMin),
-    bound('CPU per request, Kontor : bare', cpuRatio, 'at most', limits.cpuRatioMax),
-    bound('dropped connections', dropped, 'at most', 0),
-    bound('generator, share of a core', generatorCpuShare, 'at most', GENERATOR_CPU_SHARE_MAX),
+    figure(`${name}: requests/s, Kontor : bare`, rateRatio, 'at least', limits.rateRatioMin),
+    figure(`${name}: CPU per request, Kontor : bare`, cpuRatio, 'at most', limits.cpuRatioMax),
+    figure(`${name}: dropped connections`, dropped, 'at most', 0),
+    figure(`${name}: generator, share of a core`, generatorCpuShare, 'at most', generatorCpuShareMax),
   ];
 }
 
 function runLoad(child: ChildProcess, order: LoadOrder, onStart: () => void): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
-    const finish = (settle: () => void): void => {
+    const finish = (then: () => void): void => {
       clearTimeout(giveUp);
       child.off('message', listen);
       child.off('exit', end);
-      settle();
+      then();
     };
     const listen = (message: LoadMessage): void => {
       if (message.kind === 'started') onStart();
@@ -247,7 +222,7 @@ function runLoad(child: ChildProcess, order: LoadOrder, onStart: () => void): Pr
     const end = (): void => finish(() => reject(new Error('The load generator ended too early.')));
     const giveUp = setTimeout(() => {
       finish(() => reject(new Error('The load generator did not report in time.')));
-    }, order.durationMs + MESSAGE_TIMEOUT_MS);
+    }, order.durationMs + messageTimeoutMs);
     child.on('message', listen);
     child.once('exit', end);
     child.send(order);

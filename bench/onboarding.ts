@@ -4,61 +4,50 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { runWithCleanup } from './cleanup.ts';
+import { runBenchmark } from './benchmark.ts';
 import { companyNames, companyNumbers } from './company-names.ts';
+import { type Figure, figure, median, percentile } from './figures.ts';
 import { addOrganization, type Installation, startInstallation } from './installation.ts';
 import { runKontor } from './kontor.ts';
-import { bound, median, type Verdict } from './measure.ts';
-import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
-const IMPORT_ROWS = 10_000;
-const IMPORT_RUNS = 3;
-const IMPORT_S_MAX = 5;
-const COMPANIES = 1_000_000;
-const SEARCHES = 1_000;
-const SEARCH_P95_MS_MAX = 30;
-const FEW_ROWS = 1_000;
-const MANY_ROWS = 1_000_000;
-const PAGE_ROUNDS = 300;
-const PAGE_RATIO_MAX = 1.2;
+const importRows = 10_000;
+const importRuns = 3;
+const importSMax = 5;
+const companyCount = 1_000_000;
+const searchCount = 1_000;
+const searchP95MsMax = 30;
+const fewRows = 1_000;
+const manyRows = 1_000_000;
+const pageRounds = 300;
+const pageRatioMax = 1.2;
 
 type Setting = Installation & { report: Report };
 
-await runWithCleanup(async (cleanup) => {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      companies: { type: 'string', default: String(COMPANIES) },
-    },
-  });
-  const report = createReport(values.json);
+const options = { companies: { type: 'string', default: String(companyCount) } } as const;
+
+await runBenchmark(options, async (values, { cleanup, report }) => {
   const setting: Setting = { ...(await startInstallation(cleanup)), report };
 
-  const verdicts = [
+  const figures = [
     ...(await measureImport(setting)),
     ...(await measurePages(setting)),
     ...(await measureSearch(setting, Number(values.companies))),
   ];
-  report.verdicts(verdicts);
-  if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), verdicts }));
-  return conclude(verdicts, values.check);
+  return { figures };
 });
 
 /** Against the least that any import must do: the same rows in one bare insert into a table without anything else. */
-async function measureImport(setting: Setting): Promise<Verdict[]> {
+async function measureImport(setting: Setting): Promise<Figure[]> {
   const { report, database } = setting;
-  report.line(
-    `Import of ${IMPORT_ROWS} card holders in one call, each with its link, its mail and its event`,
-  );
+  report.line(`Import of ${importRows} card holders in one call, each with its link, its mail and its event`);
   await database.query('create temporary table bare (reference_id text primary key, email text)');
   const seconds: number[] = [];
   const bareSeconds: number[] = [];
-  for (let run = 1; run <= IMPORT_RUNS; run++) {
+  for (let run = 1; run <= importRuns; run++) {
     const organization = await addOrganization(setting, `import-${run}`);
-    const rows = Array.from({ length: IMPORT_ROWS }, (_, index) => ({
+    const rows = Array.from({ length: importRows }, (_, index) => ({
       reference_id: `employee-${run}-${index}`,
       email: `employee-${run}-${index}@example.com`,
     }));
@@ -67,7 +56,7 @@ async function measureImport(setting: Setting): Promise<Verdict[]> {
       card_holders: rows,
     });
     seconds.push((performance.now() - startedAt) / 1_000);
-    if (result.created !== IMPORT_ROWS) throw new Error(`Only ${result.created} were created.`);
+    if (result.created !== importRows) throw new Error(`Only ${result.created} were created.`);
     const bareAt = performance.now();
     await database.query('insert into bare select * from json_populate_recordset(null::bare, $1)', [
       JSON.stringify(rows),
@@ -78,23 +67,23 @@ async function measureImport(setting: Setting): Promise<Verdict[]> {
     );
   }
   return [
-    bound('import of 10,000, s (median)', median(seconds), 'at most', IMPORT_S_MAX),
-    bound('… : bare insert of the same rows', median(seconds) / median(bareSeconds), 'at most', undefined),
+    figure('import of 10,000, s (median)', median(seconds), 'at most', importSMax),
+    figure('import of 10,000 : bare insert', median(seconds) / median(bareSeconds), 'at most', undefined),
   ];
 }
 
 /** The same page of 200 in a short list and in a long one, in turns. */
-async function measurePages(setting: Setting): Promise<Verdict[]> {
+async function measurePages(setting: Setting): Promise<Figure[]> {
   const { report } = setting;
-  report.line(`A page of 200 card holders of ${FEW_ROWS} and of ${MANY_ROWS}, in turns`);
-  const few = await addCardHolders(setting, 'few', FEW_ROWS);
-  const many = await addCardHolders(setting, 'many', MANY_ROWS);
+  report.line(`A page of 200 card holders of ${fewRows} and of ${manyRows}, in turns`);
+  const few = await addCardHolders(setting, 'few', fewRows);
+  const many = await addCardHolders(setting, 'many', manyRows);
   await setting.database.query('analyze card_holders');
   const read = (organization: string, cursor: string) =>
     timed(() => setting.call('GET', `/organizations/${organization}/cardholders?limit=200${cursor}`));
   const ms = { few: [] as number[], many: [] as number[], deep: [] as number[] };
   const deep = `&cursor=${await deepCursor(setting, many)}`;
-  for (let round = -20; round < PAGE_ROUNDS; round++) {
+  for (let round = -20; round < pageRounds; round++) {
     const [short, long, far] = [await read(few, ''), await read(many, ''), await read(many, deep)];
     if (round < 0) continue;
     ms.few.push(short);
@@ -102,31 +91,31 @@ async function measurePages(setting: Setting): Promise<Verdict[]> {
     ms.deep.push(far);
   }
   report.line(
-    `median: ${median(ms.few).toFixed(2)} ms of ${FEW_ROWS}, ${median(ms.many).toFixed(2)} ms of ${MANY_ROWS}, ${median(ms.deep).toFixed(2)} ms in its middle`,
+    `median: ${median(ms.few).toFixed(2)} ms of ${fewRows}, ${median(ms.many).toFixed(2)} ms of ${manyRows}, ${median(ms.deep).toFixed(2)} ms in its middle`,
   );
   return [
-    bound(
-      'page of 200: of 1,000,000 : of 1,000',
-      median(ms.many) / median(ms.few),
+    figure('page of 200: of 1,000,000 : of 1,000', median(ms.many) / median(ms.few), 'at most', pageRatioMax),
+    figure(
+      'page of 200: in the middle : of 1,000',
+      median(ms.deep) / median(ms.few),
       'at most',
-      PAGE_RATIO_MAX,
+      pageRatioMax,
     ),
-    bound('… in the middle : of 1,000', median(ms.deep) / median(ms.few), 'at most', PAGE_RATIO_MAX),
   ];
 }
 
-async function measureSearch(setting: Setting, companies: number): Promise<Verdict[]> {
+async function measureSearch(setting: Setting, companies: number): Promise<Figure[]> {
   const { report, folder } = setting;
   const file = join(folder, 'enheter_alle.json.gz');
   await pipeline(Readable.from(bulkFile(companies)), createGzip({ level: 1 }), createWriteStream(file));
-  report.line(`Import of ${companies} companies from a bulk file, then ${SEARCHES} searches by name`);
+  report.line(`Import of ${companies} companies from a bulk file, then ${searchCount} searches by name`);
   const importMs = await timed(() =>
     runKontor(folder, ['registry', 'import', file, '--country', 'NO', '--json'], 1_800_000),
   );
   report.line(
     `imported in ${(importMs / 1_000).toFixed(0)} s (${Math.round(companies / (importMs / 1_000))}/s)`,
   );
-  const words = [...searchWords(SEARCHES)];
+  const words = [...searchWords(searchCount)];
   const ms: number[] = [];
   for (const [index, q] of words.entries()) {
     const took = await timed(() =>
@@ -135,14 +124,13 @@ async function measureSearch(setting: Setting, companies: number): Promise<Verdi
     // The first few warm the connections and the cache of plans.
     if (index >= 20) ms.push(took);
   }
-  const sorted = ms.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  const at = (share: number) => percentile(ms, share);
   report.line(
     `median ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, slowest ${at(0.9999).toFixed(1)} ms`,
   );
   return [
-    bound(`search over ${companies}, ms (p95)`, at(0.95), 'at most', SEARCH_P95_MS_MAX),
-    bound('import of companies, per second', companies / (importMs / 1_000), 'at least', undefined),
+    figure(`search over ${companies}, ms (p95)`, at(0.95), 'at most', searchP95MsMax),
+    figure('import of companies, per second', companies / (importMs / 1_000), 'at least', undefined),
   ];
 }
 
@@ -207,7 +195,7 @@ async function addCardHolders(setting: Setting, reference: string, count: number
 async function deepCursor(setting: Setting, organization: string): Promise<string> {
   const page = await setting.call('GET', `/organizations/${organization}/cardholders?limit=1`);
   const [list, order, id] = JSON.parse(Buffer.from(String(page.next_cursor), 'base64url').toString('utf8'));
-  const middle = String(id).slice(0, -20) + String(MANY_ROWS / 2).padStart(20, '0');
+  const middle = String(id).slice(0, -20) + String(manyRows / 2).padStart(20, '0');
   return Buffer.from(JSON.stringify([list, order, middle])).toString('base64url');
 }
 

@@ -1,14 +1,14 @@
 // Deliveries from pg-boss. Its own `work()` asks at most twice a second, so the jobs are fetched and completed in
-// batches of our own, the next batch while one is being sent: the fastest way that its interface allows.
+// our batches, the next batch while one is being sent: the fastest way that its interface allows.
 
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { createLog, createPoster, formatBody, inParallel, say, type WorkOrder } from './webhook-work.ts';
 
 const [url = '', secret = '', host = '', port = ''] = process.argv.slice(2);
-const QUEUE = 'webhooks';
-const BATCH = 500;
-const INSERT_BATCH = 5_000;
+const queueName = 'webhooks';
+const fetchRows = 500;
+const insertRows = 5_000;
 const address = { host, port: Number(port), user: 'kontor', database: 'kontor', max: 4 };
 const database = new pg.Pool(address);
 const log = createLog(database, 'bench_pg_boss_log');
@@ -20,7 +20,7 @@ boss.on('error', (error) => {
 let count = 0;
 
 await boss.start();
-await boss.createQueue(QUEUE);
+await boss.createQueue(queueName);
 await log.create();
 process.on(
   'message',
@@ -29,12 +29,12 @@ process.on(
 say({ kind: 'ready' });
 
 async function prepare(deliveries: number): Promise<void> {
-  for (let left = deliveries; left > 0; left -= INSERT_BATCH) {
+  for (let left = deliveries; left > 0; left -= insertRows) {
     await boss.insert(
-      Array.from({ length: Math.min(left, INSERT_BATCH) }, () => {
+      Array.from({ length: Math.min(left, insertRows) }, () => {
         count += 1;
         const id = `evt_${String(count).padStart(26, '0')}`;
-        return { name: QUEUE, data: { id, body: formatBody(id) } };
+        return { name: queueName, data: { id, body: formatBody(id) } };
       }),
     );
   }
@@ -43,7 +43,7 @@ async function prepare(deliveries: number): Promise<void> {
 }
 
 async function run(deliveries: number): Promise<void> {
-  const fetch = () => boss.fetch<{ id: string; body: string }>(QUEUE, { batchSize: BATCH });
+  const fetch = () => boss.fetch<{ id: string; body: string }>(queueName, { batchSize: fetchRows });
   let next = fetch();
   let completing: Promise<void> = Promise.resolve();
   for (let left = deliveries; left > 0; ) {
@@ -54,7 +54,7 @@ async function run(deliveries: number): Promise<void> {
     // After the log: a crash between the two sends again, it never forgets.
     completing = log.flushed().then(() =>
       boss.complete(
-        QUEUE,
+        queueName,
         jobs.map(({ id }) => id),
       ),
     );

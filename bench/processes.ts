@@ -4,14 +4,14 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-interface ProcessTimes {
+type ProcessTimes = {
   parentPid: number;
   /** With the time of the children that ended, so that nothing is lost between two readings. */
   cpuMs: number;
-}
+};
 
 // Linux reports in ticks of 1/100 s on every architecture, whatever the kernel's own clock.
-const TICK_MS = 10;
+const tickMs = 10;
 
 /** The CPU time of a process and its descendants, without those below `exceptPid`. */
 export function readCpuMs(pid: number, exceptPid?: number): number {
@@ -70,7 +70,7 @@ function readStat(pid: number): ProcessTimes | undefined {
   // After the name, which may itself hold spaces and brackets: state, ppid, …; proc(5) counts state as field 3.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const field = (number: number) => Number(fields[number - 3]);
-  return { parentPid: field(4), cpuMs: (field(14) + field(15) + field(16) + field(17)) * TICK_MS };
+  return { parentPid: field(4), cpuMs: (field(14) + field(15) + field(16) + field(17)) * tickMs };
 }
 
 function listProcesses(): string {

@@ -1,16 +1,15 @@
 // How many reads of one object a second, compared with a bare Fastify route on the same database.
 
-import { makeFolder, runWithCleanup } from './cleanup.ts';
-import { createAccount, RECOMMENDED_SCOPES, requestToken, startKontor } from './kontor.ts';
-import { compare, type Outcome, parseOptions, startGenerator, type Target } from './measure.ts';
-import { conclude, createReport, describeEnvironment } from './report.ts';
+import { runBenchmark } from './benchmark.ts';
+import { makeFolder } from './cleanup.ts';
+import { createAccount, recommendedScopes, requestToken, startKontor } from './kontor.ts';
+import { compare, loadOptions, type Outcome, readPlan, startGenerator, type Target } from './measure.ts';
 import { compileScripts } from './scripts.ts';
 
-const LIMITS = { rateRatioMin: 0.6 };
+const limits = { rateRatioMin: 0.6 };
 
-await runWithCleanup(async (cleanup) => {
-  const { plan, isJson, isCheck } = parseOptions();
-  const report = createReport(isJson);
+await runBenchmark(loadOptions, async (values, { cleanup, report }) => {
+  const plan = readPlan(values);
 
   const scripts = compileScripts(cleanup);
   const generator = await startGenerator(scripts);
@@ -18,7 +17,7 @@ await runWithCleanup(async (cleanup) => {
   const kontor = await startKontor(cleanup, folder, ['--no-demo']);
   const { postmasterPid, socketFolder, socketPort } = kontor;
   const account = await createAccount(folder);
-  const token = await requestToken(kontor.port, account, [...RECOMMENDED_SCOPES, 'accounts-read']);
+  const token = await requestToken(kontor.port, account, [...recommendedScopes, 'accounts-read']);
   const bare = await scripts.start<{ port: number }>('bare-read-server', [
     socketFolder,
     String(socketPort),
@@ -28,14 +27,15 @@ await runWithCleanup(async (cleanup) => {
   const own = `/accounts/${account.accountId}`;
   const reads = [
     {
+      name: 'read a client',
       title: 'GET /accounts/{accountId}/oauthclients/{oauthclientId}',
       barePath: `/clients/${account.clientId}`,
       kontorPath: `${own}/oauthclients/${account.clientId}`,
     },
-    { title: 'GET /accounts/{accountId}', barePath: own, kontorPath: own },
+    { name: 'read an account', title: 'GET /accounts/{accountId}', barePath: own, kontorPath: own },
   ];
   const outcomes: Outcome[] = [];
-  for (const { title, barePath, kontorPath } of reads) {
+  for (const { name, title, barePath, kontorPath } of reads) {
     requireSameFields(
       await fetchFields(bare.first.port, barePath),
       await fetchFields(kontor.port, kontorPath, token),
@@ -55,14 +55,12 @@ await runWithCleanup(async (cleanup) => {
       request: formatGet(kontorPath, token),
     };
     report.heading(title, plan);
-    const comparison = { title, bare: bareTarget, kontor: kontorTarget, limits: LIMITS };
+    const comparison = { name, title, bare: bareTarget, kontor: kontorTarget, limits };
     const outcome = await compare(generator, comparison, plan, report.sample);
     report.outcome(outcome);
     outcomes.push(outcome);
   }
-  if (isJson) console.log(JSON.stringify({ environment: describeEnvironment(), plan, outcomes }));
-  const verdicts = outcomes.flatMap((outcome) => outcome.verdicts);
-  return conclude(verdicts, isCheck);
+  return { figures: outcomes.flatMap((outcome) => outcome.figures), details: { plan, outcomes } };
 });
 
 /** A comparison is fair only as long as both send the same: a field that Kontor gains must be added to the other. */

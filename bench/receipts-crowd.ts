@@ -1,32 +1,22 @@
-// Ten receipts at once: whether all are answered, and how quickly the server answers others meanwhile.
+// Ten receipts at once: whether all are answered, and how quickly the server answers other requests at the same time.
 //
 //   npm run bench:receipts-crowd -- [--dir <folder>] [--json] [--check]
 //
 // The folder is that of `bench:receipts`. The server runs in its own process, with its usual settings.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { makeFolder, runWithCleanup } from './cleanup.ts';
+import { readFileSync } from 'node:fs';
+import { runBenchmark } from './benchmark.ts';
+import { makeFolder } from './cleanup.ts';
+import { figure, percentile } from './figures.ts';
 import { createAccount, requestToken, startKontor } from './kontor.ts';
-import { bound } from './measure.ts';
-import { conclude, createReport, describeEnvironment } from './report.ts';
+import { readLabels } from './labelled-receipts.ts';
 
-const CROWD = 10;
-const HEALTH_MS_MAX = 100;
-const POLL_MS = 20;
-const CALM_ANSWERS = 150;
+const crowdSize = 10;
+const healthMsMax = 100;
+const pollMs = 20;
+const calmAnswerCount = 150;
 
-await runWithCleanup(async (cleanup) => {
-  const { values } = parseArgs({
-    options: {
-      dir: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-    },
-  });
-  const report = createReport(values.json);
+await runBenchmark({ dir: { type: 'string' } }, async (values, { cleanup, report }) => {
   const pictures = readPictures(values.dir);
   const folder = makeFolder(cleanup);
   const { port } = await startKontor(cleanup, folder);
@@ -55,22 +45,16 @@ await runWithCleanup(async (cleanup) => {
   const statuses = await scans;
   const seconds = (performance.now() - begun) / 1000;
   const answered = statuses.filter((status) => status === 201).length;
-  const sorted = healthMs.toSorted((a, b) => a - b);
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+  const slowestMs = Math.max(...healthMs);
   report.line(
-    `${CROWD} receipts at once: ${answered} read, in ${seconds.toFixed(1)} s (${statuses.join(' ')}); ` +
-      `/healthz asked ${sorted.length} times: median ${(sorted[sorted.length >> 1] ?? 0).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${(sorted.at(-1) ?? 0).toFixed(1)} ms`,
+    `${crowdSize} receipts at once: ${answered} read, in ${seconds.toFixed(1)} s (${statuses.join(' ')}); ` +
+      `/healthz asked ${healthMs.length} times: median ${percentile(healthMs, 0.5).toFixed(1)} ms, p99 ${percentile(healthMs, 0.99).toFixed(1)} ms, slowest ${slowestMs.toFixed(1)} ms`,
   );
-  const verdicts = [
-    bound('receipts answered', answered, 'at least', CROWD),
-    bound('slowest /healthz, ms', sorted.at(-1) ?? 0, 'at most', HEALTH_MS_MAX),
+  const figures = [
+    figure('receipts answered', answered, 'at least', crowdSize),
+    figure('slowest /healthz, ms', slowestMs, 'at most', healthMsMax),
   ];
-  report.verdicts(verdicts);
-  if (values.json)
-    console.log(
-      JSON.stringify({ environment: describeEnvironment(), statuses, seconds, healthMs, verdicts }),
-    );
-  return conclude(verdicts, values.check);
+  return { figures, details: { statuses, seconds, healthMs } };
 });
 
 /** How long the server took to say that it is well. */
@@ -78,24 +62,17 @@ async function askHealth(origin: string): Promise<number> {
   const asked = performance.now();
   await (await fetch(`${origin}/healthz`)).arrayBuffer();
   const ms = performance.now() - asked;
-  await new Promise((done) => setTimeout(done, POLL_MS));
+  await new Promise((done) => setTimeout(done, pollMs));
   return ms;
 }
 
 /** A first start goes on for a moment with the demo account and its signed document, which is not what is measured here. */
 async function untilCalm(origin: string): Promise<void> {
-  for (let calm = 0; calm < CALM_ANSWERS; )
-    calm = (await askHealth(origin)) < HEALTH_MS_MAX / 4 ? calm + 1 : 0;
+  for (let calm = 0; calm < calmAnswerCount; )
+    calm = (await askHealth(origin)) < healthMsMax / 4 ? calm + 1 : 0;
 }
 
 function readPictures(asked: string | undefined): Buffer[] {
-  const beside = fileURLToPath(new URL('../../shared/receipts-dev', import.meta.url));
-  const folder = resolve(asked ?? process.env.KONTOR_BENCH_RECEIPTS ?? beside);
-  const { receipts } = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as {
-    receipts: { file: string }[];
-  };
-  return receipts.slice(0, CROWD).map(({ file }) => {
-    const direct = join(folder, file);
-    return readFileSync(existsSync(direct) ? direct : join(folder, 'images', file));
-  });
+  const { receipts, pathOf } = readLabels<{ file: string }>(asked);
+  return receipts.slice(0, crowdSize).map((receipt) => readFileSync(pathOf(receipt)));
 }

@@ -5,17 +5,19 @@
 // The folder holds `labels.json` and the pictures; see its README for the labels. One picture at a time, one thread.
 
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { rowsOf } from '../server/src/services/ocr/engine/rows.ts';
 import { extract } from '../server/src/services/ocr/extract/index.ts';
 import type { Extracted, ScanField } from '../server/src/services/ocr/result.ts';
 import { createScanner } from '../server/src/services/ocr/scan.ts';
 import { sniffType } from '../server/src/services/ocr/sniff.ts';
 import type { Segment } from '../server/src/services/ocr/text-line.ts';
+import { runBenchmark } from './benchmark.ts';
+import { type Figure, figure, percentile } from './figures.ts';
+import { readLabels } from './labelled-receipts.ts';
+import type { Report } from './report.ts';
 
 type Label = {
   id: string;
@@ -44,33 +46,22 @@ const similarityMin = 0.85;
 const now = new Date();
 const nothing: Read = { fields: extract([], { now }), cpuSeconds: 0 };
 
-const { values: options } = parseArgs({
-  options: {
-    dir: { type: 'string' },
-    only: { type: 'string' },
-    failures: { type: 'boolean', default: false },
-    'no-tesseract': { type: 'boolean', default: false },
-  },
-});
-const beside = fileURLToPath(new URL('../../shared/receipts-dev', import.meta.url));
-const folder = resolve(options.dir ?? process.env.KONTOR_BENCH_RECEIPTS ?? beside);
-if (!existsSync(join(folder, 'labels.json'))) {
-  console.error(`There are no labelled receipts in ${folder}.`);
-  console.error('Name a folder that has labels.json with --dir, or with the variable KONTOR_BENCH_RECEIPTS.');
-  process.exit(1);
-}
-const labels = (JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')).receipts as Label[]).filter(
-  ({ id }) => options.only === undefined || id.startsWith(options.only),
-);
-console.log(
-  `${labels.length} receipts of ${folder}; ${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}`,
-);
+const options = {
+  dir: { type: 'string' },
+  only: { type: 'string' },
+  failures: { type: 'boolean', default: false },
+  'no-tesseract': { type: 'boolean', default: false },
+} as const;
 
-const memoryBefore = process.memoryUsage().rss;
-let memoryMost = 0;
-const scan = createScanner();
-const engines: Engine[] = [
-  {
+await runBenchmark(options, async (values, { report }) => {
+  const { folder, receipts, pathOf } = readLabels<Label>(values.dir);
+  const labels = receipts.filter(({ id }) => values.only === undefined || id.startsWith(values.only));
+  report.line(`${labels.length} receipts of ${folder}; ${cpus()[0]?.model}, ${availableParallelism()} cores`);
+
+  const memoryBefore = process.memoryUsage().rss;
+  let memoryMost = 0;
+  const scan = createScanner();
+  const kontor: Engine = {
     name: 'Kontor',
     read: async (path) => {
       const begun = process.cpuUsage();
@@ -82,27 +73,52 @@ const engines: Engine[] = [
       memoryMost = Math.max(memoryMost, process.memoryUsage().rss - memoryBefore);
       return { fields, cpuSeconds: (user + system) / 1e6 };
     },
-  },
-];
-if (!options['no-tesseract']) {
+  };
+  // Loading the models is not part of reading a receipt: a first one is read before the clock runs.
+  const [first] = labels;
+  if (first) await kontor.read(pathOf(first)).catch(() => undefined);
+  const ours = await measure(kontor, labels, pathOf);
+  show(report, kontor, ours, values.failures);
+  if (!values['no-tesseract']) {
+    const tesseract = await findTesseract();
+    if (tesseract) show(report, tesseract, await measure(tesseract, labels, pathOf), values.failures);
+    else report.line('Without Tesseract: apt-get install tesseract-ocr tesseract-ocr-deu.');
+  }
+  return { figures: figuresOf(ours, memoryMost / 1e6) };
+});
+
+function figuresOf(all: Measured[], memoryMegabytes: number): Figure[] {
+  const checks = all.flatMap((measured) => measured.checks.map((check) => ({ ...check, measured })));
+  const percentRight = (wanted: typeof checks) =>
+    (wanted.filter(({ isRight }) => isRight).length / wanted.length) * 100;
+  const ofField = (field: string) => percentRight(checks.filter((check) => check.field === field));
+  const sure = checks.filter(({ of, measured }) => measured.fields.confidence[of] >= 0.9);
+  const seconds = all.map((measured) => measured.seconds);
+  return [
+    figure('receipts: total right, %', ofField('total'), 'at least', 98),
+    figure('receipts: date right, %', ofField('date'), 'at least', 98),
+    figure('receipts: merchant right, %', ofField('merchant'), 'at least', 90),
+    figure('receipts: VAT rows right, %', ofField('VAT row'), 'at least', 95),
+    figure('receipts: confidence 0.9 and more, right, %', percentRight(sure), 'at least', 98),
+    figure('receipts: s (median)', percentile(seconds, 0.5), 'at most', 1),
+    figure('receipts: s (p95)', percentile(seconds, 0.95), 'at most', 2.5),
+    figure('receipts: memory of one reader, MB', memoryMegabytes, 'at most', 600),
+  ];
+}
+
+async function findTesseract(): Promise<Engine | undefined> {
   const version = await run('tesseract', ['--version']).then(
     ({ stdout, stderr }) => (stdout || stderr).split('\n')[0],
     () => undefined,
   );
-  if (version) engines.push({ name: version, read: readWithTesseract });
-  else
-    console.log(
-      'Tesseract is not installed (apt-get install tesseract-ocr tesseract-ocr-deu); going on without it.',
-    );
+  return version === undefined ? undefined : { name: version, read: readWithTesseract };
 }
 
-// Loading the models is not part of reading a receipt: a first one is read before the clock runs.
-const [first] = labels;
-if (first) await engines[0]?.read(pathOf(first)).catch(() => undefined);
-for (const engine of engines) report(engine, await measure(engine));
-console.log(`\nMemory: ${Math.round(memoryMost / 1e6)} MB more than before the first receipt.`);
-
-async function measure(engine: Engine): Promise<Measured[]> {
+async function measure(
+  engine: Engine,
+  labels: Label[],
+  pathOf: (label: Label) => string,
+): Promise<Measured[]> {
   const all: Measured[] = [];
   for (const label of labels) {
     const begun = performance.now();
@@ -113,11 +129,6 @@ async function measure(engine: Engine): Promise<Measured[]> {
   }
   process.stderr.write('\n');
   return all;
-}
-
-function pathOf({ file }: Label): string {
-  const direct = join(folder, file);
-  return existsSync(direct) ? direct : join(folder, 'images', file);
 }
 
 function checksOf(label: Label, fields: Extracted): Check[] {
@@ -160,8 +171,8 @@ function checksOf(label: Label, fields: Extracted): Check[] {
   return checks;
 }
 
-function report({ name }: Engine, all: Measured[]): void {
-  console.log(`\n${name}`);
+function show(report: Report, { name }: Engine, all: Measured[], withFailures: boolean): void {
+  report.line(`\n${name}`);
   const sources = [...new Set(all.map(({ label }) => label.source))];
   const fields = [...new Set(all.flatMap(({ checks }) => checks.map(({ field }) => field)))];
   const cell = (checks: Check[]) => {
@@ -169,7 +180,7 @@ function report({ name }: Engine, all: Measured[]): void {
     const right = checks.filter(({ isRight }) => isRight).length;
     return `${((right / checks.length) * 100).toFixed(1)} % (${right}/${checks.length})`;
   };
-  console.log(['field', 'all', ...sources].map((text, at) => text.padEnd(at ? 20 : 12)).join(''));
+  report.line(['field', 'all', ...sources].map((text, at) => text.padEnd(at ? 20 : 12)).join(''));
   for (const field of fields) {
     const of = (measured: Measured[]) =>
       cell(measured.flatMap(({ checks }) => checks.filter((check) => check.field === field)));
@@ -178,13 +189,13 @@ function report({ name }: Engine, all: Measured[]): void {
       of(all),
       ...sources.map((source) => of(all.filter(({ label }) => label.source === source))),
     ];
-    console.log(cells.map((text, at) => text.padEnd(at ? 20 : 12)).join(''));
+    report.line(cells.map((text, at) => text.padEnd(at ? 20 : 12)).join(''));
   }
-  const show = (values: number[]) =>
-    `median ${quantile(values, 0.5).toFixed(2)}, p95 ${quantile(values, 0.95).toFixed(2)}`;
-  console.log(`seconds by the clock: ${show(all.map(({ seconds }) => seconds))}`);
-  console.log(`seconds of the processor: ${show(all.map(({ cpuSeconds }) => cpuSeconds))}`);
-  console.log('calibration: of the fields with that confidence, how many were right');
+  const spread = (values: number[]) =>
+    `median ${percentile(values, 0.5).toFixed(2)}, p95 ${percentile(values, 0.95).toFixed(2)}`;
+  report.line(`seconds by the clock: ${spread(all.map(({ seconds }) => seconds))}`);
+  report.line(`seconds of the processor: ${spread(all.map(({ cpuSeconds }) => cpuSeconds))}`);
+  report.line('calibration: of the fields with that confidence, how many were right');
   const bands: [string, number, number][] = [
     ['0.9 and more', 0.9, 2],
     ['0.8 to 0.9', 0.8, 0.9],
@@ -201,12 +212,12 @@ function report({ name }: Engine, all: Measured[]): void {
       );
       return `${field} ${checks.filter(({ isRight }) => isRight).length}/${checks.length}`;
     });
-    console.log(`  ${band.padEnd(13)} ${cells.join('  ')}`);
+    report.line(`  ${band.padEnd(13)} ${cells.join('  ')}`);
   }
-  if (!options.failures) return;
+  if (!withFailures) return;
   for (const { label, checks, fields: read } of all) {
     for (const { field, of, got, wanted } of checks.filter(({ isRight }) => !isRight)) {
-      console.log(
+      report.line(
         `  ${label.id}: ${field} is ${JSON.stringify(got)}, labelled ${JSON.stringify(wanted)}, confidence ${read.confidence[of]}`,
       );
     }
@@ -256,11 +267,6 @@ function segmentsOf(table: string): Segment[] {
     lastLine = key;
   }
   return segments;
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /** Letters and digits only, without accents; one less the share of signs that differ. */

@@ -1,17 +1,18 @@
-// How a benchmark is shown: tables for people, and JSON on stdout for whoever asks for it.
+// How a benchmark is shown: tables for people; with `--json` they go to stderr.
 
-import { availableParallelism, cpus } from 'node:os';
-import type { MedianSample, Outcome, Plan, Sample, Verdict } from './measure.ts';
+import { describeLimit, type Figure } from './figures.ts';
+import type { MedianSample, Outcome, Plan, Sample } from './measure.ts';
 
-export interface Report {
+export type Report = {
   line(text: string): void;
   heading(title: string, plan: Plan): void;
   sample(sample: Sample): void;
   outcome(outcome: Outcome): void;
-  verdicts(verdicts: Verdict[]): void;
-}
+  figures(figures: Figure[]): void;
+};
 
-const COLUMNS = [
+const nameWidth = 42;
+const columns = [
   ['round', 6],
   ['target', 7],
   ['requests/s', 11],
@@ -29,12 +30,11 @@ export function createReport(isJson: boolean): Report {
   const stream = isJson ? process.stderr : process.stdout;
   const line = (text: string) => void stream.write(`${text}\n`);
   const row = (cells: string[]) =>
-    line(cells.map((cell, index) => cell.padStart(COLUMNS[index]?.[1] ?? 0)).join(' '));
+    line(cells.map((cell, index) => cell.padStart(columns[index]?.[1] ?? 0)).join(' '));
 
-  const verdicts = (all: Verdict[]) => {
-    for (const { name, value, bound, limit, isPassed } of all) {
-      const judgement = limit === undefined ? 'no limit' : `${bound} ${limit}  ${isPassed ? 'PASS' : 'FAIL'}`;
-      line(`${name.padEnd(34)} ${value.toFixed(2).padStart(8)}   ${judgement}`);
+  const figures = (all: Figure[]) => {
+    for (const one of all) {
+      line(`${one.name.padEnd(nameWidth)} ${one.value.toFixed(2).padStart(10)}   ${describeLimit(one)}`);
     }
   };
 
@@ -46,7 +46,7 @@ export function createReport(isJson: boolean): Report {
         `${rounds} rounds of ${roundMs / 1_000} s each, in turns, after ${warmUpMs / 1_000} s of warm-up; ` +
           `${connections} connections; CPU per request; shares of one core`,
       );
-      row(COLUMNS.map(([name]) => name));
+      row(columns.map(([name]) => name));
     },
     sample(sample) {
       row(toCells(String(sample.round), sample, sample.latencyMs));
@@ -54,24 +54,9 @@ export function createReport(isJson: boolean): Report {
     outcome(outcome) {
       row(toCells('median', outcome.medians.bare));
       row(toCells('median', outcome.medians.kontor));
-      verdicts(outcome.verdicts);
     },
-    verdicts,
+    figures,
   };
-}
-
-export function describeEnvironment(): { node: string; platform: string; cpus: number; cpu: string } {
-  return {
-    node: process.version,
-    platform: `${process.platform}-${process.arch}`,
-    cpus: availableParallelism(),
-    cpu: cpus()[0]?.model ?? 'unknown',
-  };
-}
-
-/** The exit code: a limit that is broken ends in 1 only when the caller asked for a check. */
-export function conclude(verdicts: Verdict[], isCheck: boolean): number {
-  return isCheck && verdicts.some((verdict) => !verdict.isPassed) ? 1 : 0;
 }
 
 function toCells(label: string, values: MedianSample, latencyMs?: Sample['latencyMs']): string[] {

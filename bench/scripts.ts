@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import { type Cleanup, makeFolder } from './cleanup.ts';
 
-export interface Scripts {
-  /** Starts a script of this folder as a process of its own and waits for its first message. */
+export type Scripts = {
+  /** Starts a script of this folder as a separate process and waits for its first message. */
   start<FirstMessage>(name: string, args?: string[]): Promise<RunningScript<FirstMessage>>;
-}
+};
 
-export interface RunningScript<FirstMessage> {
+export type RunningScript<FirstMessage> = {
   child: ChildProcess;
   pid: number;
   first: FirstMessage;
-}
+};
 
-const READY_TIMEOUT_MS = 20_000;
-const SOURCES = fileURLToPath(new URL('.', import.meta.url));
-const PACKAGES = fileURLToPath(new URL('../node_modules', import.meta.url));
+const readyTimeoutMs = 20_000;
+const sourceFolder = fileURLToPath(new URL('.', import.meta.url));
+const packagesFolder = fileURLToPath(new URL('../node_modules', import.meta.url));
 
 /**
  * Compiled, because Kontor runs compiled as well: under tsx the bare server lost 4 % of its requests per second.
@@ -29,9 +29,9 @@ const PACKAGES = fileURLToPath(new URL('../node_modules', import.meta.url));
 export function compileScripts(cleanup: Cleanup): Scripts {
   const folder = makeFolder(cleanup);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  symlinkSync(PACKAGES, join(folder, 'node_modules'), 'junction');
-  for (const name of readdirSync(SOURCES).filter((name) => name.endsWith('.ts'))) {
-    const { code } = transformSync(readFileSync(join(SOURCES, name), 'utf8'), {
+  symlinkSync(packagesFolder, join(folder, 'node_modules'), 'junction');
+  for (const name of readdirSync(sourceFolder).filter((name) => name.endsWith('.ts'))) {
+    const { code } = transformSync(readFileSync(join(sourceFolder, name), 'utf8'), {
       loader: 'ts',
       target: 'es2023',
     });
@@ -51,7 +51,7 @@ async function startScript<FirstMessage>(
   const kill = () => void child.kill('SIGKILL');
   cleanup.defer(kill, kill);
   const first = await new Promise<FirstMessage>((resolve, reject) => {
-    const giveUp = setTimeout(() => reject(new Error(`${path} did not get ready.`)), READY_TIMEOUT_MS);
+    const giveUp = setTimeout(() => reject(new Error(`${path} did not get ready.`)), readyTimeoutMs);
     child.once('message', (message) => {
       clearTimeout(giveUp);
       resolve(message as FirstMessage); // Our own scripts: the caller names what they send.

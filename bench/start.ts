@@ -1,36 +1,31 @@
-// How long `kontor serve` takes until it answers, and how much memory it holds when nobody calls.
+// How long `kontor serve` takes until it answers, and how much memory it uses when idle.
 
-import { parseArgs } from 'node:util';
-import { type Cleanup, makeFolder, runWithCleanup } from './cleanup.ts';
+import { runBenchmark } from './benchmark.ts';
+import { type Cleanup, makeFolder } from './cleanup.ts';
+import { figure, median } from './figures.ts';
 import { startKontor } from './kontor.ts';
-import { bound, median } from './measure.ts';
 import { readResidentBytes } from './processes.ts';
-import { conclude, createReport, describeEnvironment } from './report.ts';
 
-interface StartSample {
+type StartSample = {
   freshS: number;
   warmS: number;
   /** After the first start, which also makes the demo account with its signed documents. */
   firstIdleMegabytes: number;
   idleMegabytes: number;
-}
+};
 
-const FRESH_S_MAX = 10;
-const WARM_S_MAX = 3;
-const IDLE_MEGABYTES_MAX = 150;
+const freshSMax = 10;
+const warmSMax = 3;
+const idleMegabytesMax = 150;
 // Until V8 has given back what only the start needed.
-const IDLE_MS = 45_000;
-const RUNS = 3;
+const idleMs = 45_000;
+const runCount = 3;
 
-await runWithCleanup(async (cleanup) => {
-  const { values } = parseArgs({
-    options: { json: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
-  });
-  const report = createReport(values.json);
+await runBenchmark({}, async (_, { cleanup, report }) => {
   report.line('Start of `kontor serve` to /readyz, and memory of its Node process after 45 s without a call');
 
   const samples: StartSample[] = [];
-  for (let run = 1; run <= RUNS; run++) {
+  for (let run = 1; run <= runCount; run++) {
     const sample = await measureStart(cleanup);
     samples.push(sample);
     const { freshS, warmS, firstIdleMegabytes, idleMegabytes } = sample;
@@ -39,15 +34,13 @@ await runWithCleanup(async (cleanup) => {
     );
   }
   const medianOf = (field: keyof StartSample) => median(samples.map((sample) => sample[field]));
-  const verdicts = [
-    bound('fresh start, s (median)', medianOf('freshS'), 'at most', FRESH_S_MAX),
-    bound('warm start, s (median)', medianOf('warmS'), 'at most', WARM_S_MAX),
-    bound('idle memory after the first start, MB', medianOf('firstIdleMegabytes'), 'at most', undefined),
-    bound('idle memory, MB (median)', medianOf('idleMegabytes'), 'at most', IDLE_MEGABYTES_MAX),
+  const figures = [
+    figure('fresh start, s (median)', medianOf('freshS'), 'at most', freshSMax),
+    figure('warm start, s (median)', medianOf('warmS'), 'at most', warmSMax),
+    figure('idle memory after the first start, MB', medianOf('firstIdleMegabytes'), 'at most', undefined),
+    figure('idle memory, MB (median)', medianOf('idleMegabytes'), 'at most', idleMegabytesMax),
   ];
-  report.verdicts(verdicts);
-  if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), samples, verdicts }));
-  return conclude(verdicts, values.check);
+  return { figures, details: { samples } };
 });
 
 /** With the demo account, as `npm start` makes it: that is what a newcomer waits for. */
@@ -68,6 +61,6 @@ async function measureStart(cleanup: Cleanup): Promise<StartSample> {
 }
 
 async function idleMegabytesOf(pid: number): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  await new Promise((resolve) => setTimeout(resolve, idleMs));
   return readResidentBytes(pid) / 1_000_000;
 }

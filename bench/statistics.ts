@@ -1,43 +1,36 @@
 // Statistics of an account with ten million transactions and of one with a thousand, in turns: the same call must take the same time.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { runWithCleanup } from './cleanup.ts';
+import { runBenchmark } from './benchmark.ts';
+import { type Figure, figure, percentile } from './figures.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { type BenchAccount, createAccount, requestToken, runKontor } from './kontor.ts';
-import { bound, type Verdict } from './measure.ts';
-import { conclude, createReport, describeEnvironment, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
-const MANY_ROWS = 10_000_000;
-const FEW_ROWS = 1_000;
-const ROWS_PER_INSERT = 250_000;
-const ORGANIZATIONS = 50;
-const DAYS = 1_000;
-const CALLS = 200;
-const P95_MS_MAX = 50;
-const FOLD_WAIT_MS = 1_000;
-const RECOUNT_TIMEOUT_MS = 600_000;
-const SCOPES = ['account-statistics-read'];
+const manyRows = 10_000_000;
+const fewRows = 1_000;
+const rowsPerInsert = 250_000;
+const organizationCount = 50;
+const dayCount = 1_000;
+const callCount = 200;
+const p95MsMax = 50;
+const foldWaitMs = 1_000;
+const recountTimeoutMs = 600_000;
+const statisticsScopes = ['account-statistics-read'];
 
 type Side = { name: string; rows: number; account: BenchAccount; token: string; latencies: number[] };
 
-await runWithCleanup(async (cleanup) => {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      rows: { type: 'string', default: String(MANY_ROWS) },
-    },
-  });
-  const report = createReport(values.json);
+const options = { rows: { type: 'string', default: String(manyRows) } } as const;
+
+await runBenchmark(options, async (values, { cleanup, report }) => {
   const setting = await startInstallation(cleanup);
   const sides = [
-    await makeSide(setting, 'few', FEW_ROWS, await createAccount(setting.folder)),
+    await makeSide(setting, 'few', fewRows, await createAccount(setting.folder)),
     await makeSide(setting, 'many', Number(values.rows), setting.account),
   ];
   for (const side of sides) await fill(setting, report, side);
 
-  const verdicts: Verdict[] = [];
+  const figures: Figure[] = [];
   const today = new Date().toISOString().slice(0, 10);
   const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
   const longAgo = new Date(Date.now() - 1_095 * 86_400_000).toISOString().slice(0, 10);
@@ -46,11 +39,9 @@ await runWithCleanup(async (cleanup) => {
     ['366 days by day', `?from=${yearAgo}&to=${today}`],
     ['3 years by month', `?from=${longAgo}&to=${today}&interval=month`],
   ] as const) {
-    verdicts.push(...(await measure(setting, report, sides, title, query)));
+    figures.push(...(await measure(setting, report, sides, title, query)));
   }
-  report.verdicts(verdicts);
-  if (values.json) console.log(JSON.stringify({ environment: describeEnvironment(), verdicts }));
-  return conclude(verdicts, values.check);
+  return { figures };
 });
 
 async function makeSide(
@@ -59,7 +50,7 @@ async function makeSide(
   rows: number,
   account: BenchAccount,
 ): Promise<Side> {
-  const token = await requestToken(kontor.port, account, SCOPES);
+  const token = await requestToken(kontor.port, account, statisticsScopes);
   return { name, rows, account, token, latencies: [] };
 }
 
@@ -80,32 +71,32 @@ async function fill(
      where tablename = 'transactions' and indexname <> 'transactions_pkey'`,
   );
   for (const index of indexes) await database.query(`drop index ${index.name}`);
-  for (let done = 0; done < rows; done += ROWS_PER_INSERT) {
+  for (let done = 0; done < rows; done += rowsPerInsert) {
     await database.query(
       `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
          payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at,
          purchase_date, card_last_four, payload, state_times, created_at, updated_at)
-       select $1, 'txn_' || lpad(n::text, 26, '0'), $1, 'src_' || $1 || n, 'org_' || lpad((n % ${ORGANIZATIONS})::text, 26, '0'),
+       select $1, 'txn_' || lpad(n::text, 26, '0'), $1, 'src_' || $1 || n, 'org_' || lpad((n % ${organizationCount})::text, 26, '0'),
          'chd_' || lpad((n % 5000)::text, 26, '0'), 'crd_1', 'ppr_1', 'bench',
          (array['cleared', 'invoiced', 'invoiced', 'authorized', 'deleted'])[1 + n % 5], 1,
          case when n % 40 = 0 then 'REFUND' else 'CARD_PURCHASE' end, (n % 99991) / 100.0,
-         (array['SEK', 'SEK', 'NOK', 'EUR'])[1 + n % 4], now() - (n % ${DAYS}) * interval '1 day',
-         (now() - (n % ${DAYS}) * interval '1 day')::date, '4242', '{}', '[]', now(), now()
+         (array['SEK', 'SEK', 'NOK', 'EUR'])[1 + n % 4], now() - (n % ${dayCount}) * interval '1 day',
+         (now() - (n % ${dayCount}) * interval '1 day')::date, '4242', '{}', '[]', now(), now()
        from generate_series($2::integer, $3::integer) n`,
-      [account.accountId, done + 1, Math.min(rows, done + ROWS_PER_INSERT)],
+      [account.accountId, done + 1, Math.min(rows, done + rowsPerInsert)],
     );
   }
   await database.query("set session_replication_role = origin; set maintenance_work_mem = '512MB'");
   for (const { definition } of indexes) await database.query(definition);
   const check = ['statistics', 'check', '--account', account.accountId];
-  await runKontor(folder, [...check, '--repair'], RECOUNT_TIMEOUT_MS);
+  await runKontor(folder, [...check, '--repair'], recountTimeoutMs);
   for (;;) {
     const { rows: left } = await database.query('select 1 from statistics_deltas limit 1');
     if (left.length === 0) break;
-    await delay(FOLD_WAIT_MS);
+    await delay(foldWaitMs);
   }
   await database.query('vacuum analyze statistics_days');
-  await runKontor(folder, check, RECOUNT_TIMEOUT_MS);
+  await runKontor(folder, check, recountTimeoutMs);
   const seconds = (performance.now() - startedAt) / 1_000;
   report.line(`${name}: ${rows} transactions, their sums and a recount in ${seconds.toFixed(0)} s`);
 }
@@ -116,9 +107,9 @@ async function measure(
   sides: Side[],
   title: string,
   query: string,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   for (const side of sides) side.latencies = [];
-  for (let call = -10; call < CALLS; call += 1) {
+  for (let call = -10; call < callCount; call += 1) {
     for (const { account, token, latencies } of sides) {
       const startedAt = performance.now();
       const response = await fetch(
@@ -134,12 +125,7 @@ async function measure(
   const [few = Number.NaN, many = Number.NaN] = sides.map(({ latencies }) => percentile(latencies, 0.95));
   report.line(`${title}: p95 ${few.toFixed(1)} ms of few, ${many.toFixed(1)} ms of many`);
   return [
-    bound(`${title}, p95 ms`, many, 'at most', P95_MS_MAX),
-    bound(`${title}, many : few`, many / few, 'at most', undefined),
+    figure(`statistics of ${title}, p95 ms`, many, 'at most', p95MsMax),
+    figure(`statistics of ${title}, many : few`, many / few, 'at most', undefined),
   ];
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

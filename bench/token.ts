@@ -1,16 +1,15 @@
 // How many access tokens a second, and at what cost, compared with a bare node:http server that only signs.
 
-import { makeFolder, runWithCleanup } from './cleanup.ts';
-import { createAccount, formatTokenForm, RECOMMENDED_SCOPES, requestToken, startKontor } from './kontor.ts';
-import { compare, parseOptions, startGenerator } from './measure.ts';
-import { conclude, createReport, describeEnvironment } from './report.ts';
+import { runBenchmark } from './benchmark.ts';
+import { makeFolder } from './cleanup.ts';
+import { createAccount, formatTokenForm, recommendedScopes, requestToken, startKontor } from './kontor.ts';
+import { compare, loadOptions, readPlan, startGenerator } from './measure.ts';
 import { compileScripts } from './scripts.ts';
 
-const LIMITS = { rateRatioMin: 0.45, cpuRatioMax: 2.5 };
+const limits = { rateRatioMin: 0.5, cpuRatioMax: 2.3 };
 
-await runWithCleanup(async (cleanup) => {
-  const { plan, isJson, isCheck } = parseOptions();
-  const report = createReport(isJson);
+await runBenchmark(loadOptions, async (values, { cleanup, report }) => {
+  const plan = readPlan(values);
 
   const scripts = compileScripts(cleanup);
   const generator = await startGenerator(scripts);
@@ -21,14 +20,15 @@ await runWithCleanup(async (cleanup) => {
     account.clientId,
     account.clientSecret,
   ]);
-  const request = formatTokenRequest(formatTokenForm(account, RECOMMENDED_SCOPES));
-  for (const port of [bare.first.port, kontor.port]) await requestToken(port, account, RECOMMENDED_SCOPES);
+  const request = formatTokenRequest(formatTokenForm(account, recommendedScopes));
+  for (const port of [bare.first.port, kontor.port]) await requestToken(port, account, recommendedScopes);
 
   const title = 'POST /oauth/token, 18 scopes';
   report.heading(title, plan);
   const outcome = await compare(
     generator,
     {
+      name: 'token',
       title,
       bare: { name: 'bare', port: bare.first.port, pid: bare.pid, request },
       kontor: {
@@ -38,14 +38,13 @@ await runWithCleanup(async (cleanup) => {
         postmasterPid: kontor.postmasterPid,
         request,
       },
-      limits: LIMITS,
+      limits,
     },
     plan,
     report.sample,
   );
   report.outcome(outcome);
-  if (isJson) console.log(JSON.stringify({ environment: describeEnvironment(), plan, outcomes: [outcome] }));
-  return conclude(outcome.verdicts, isCheck);
+  return { figures: outcome.figures, details: { plan, outcomes: [outcome] } };
 });
 
 function formatTokenRequest(form: string): string {

@@ -1,27 +1,27 @@
 // A pile of events that waited: it must go out as fast at its end as at its beginning.
 
-import { bound, median, type Verdict } from './measure.ts';
+import { type Figure, figure, median } from './figures.ts';
 import { readResidentBytes } from './processes.ts';
 import type { Report } from './report.ts';
 import { addEvents, type Setting, untilLogged, wait } from './webhook-setting.ts';
 
-const INSERT_MAX = 50_000;
-const SAMPLE_MS = 1_000;
-const SLOWEST_SHARE_MIN = 0.75;
+const insertMax = 50_000;
+const sampleMs = 1_000;
+const lastThirdRatioMin = 0.75;
 
 export async function measureBacklog(
   setting: Setting,
   organization: string,
   count: number,
   report: Report,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   const { database, kontor, sink } = setting;
   report.line(`\nA backlog of ${count} events`);
   const delivered = sink.expect(count);
-  // Nobody gives events to webhooks while this lock is held: it is the one that they take for it.
+  // This is the lock of the fan-out: while it is taken, no event reaches a webhook.
   await database.query('select pg_advisory_lock(7302261911)');
-  for (let left = count; left > 0; left -= INSERT_MAX) {
-    await addEvents(setting, [organization], Math.min(left, INSERT_MAX));
+  for (let left = count; left > 0; left -= insertMax) {
+    await addEvents(setting, [organization], Math.min(left, insertMax));
   }
   await database.query('select pg_advisory_unlock(7302261911)');
   const startedMs = performance.now();
@@ -32,7 +32,7 @@ export async function measureBacklog(
     isOver = true;
   });
   for (let fromMs = startedMs; !isOver; ) {
-    await Promise.race([wait(SAMPLE_MS), over]);
+    await Promise.race([wait(sampleMs), over]);
     const { deliveries } = await sink.report();
     const nowMs = performance.now();
     if (!isOver) rates.push(((deliveries - seen) * 1_000) / (nowMs - fromMs));
@@ -48,7 +48,7 @@ export async function measureBacklog(
   );
   const [first = Number.NaN, , last = Number.NaN] = thirds;
   return [
-    bound('backlog: last third : first third', last / first, 'at least', SLOWEST_SHARE_MIN),
-    bound('backlog: deliveries/s', count / elapsedS, 'at least', undefined),
+    figure('backlog: last third : first third', last / first, 'at least', lastThirdRatioMin),
+    figure('backlog: deliveries/s', count / elapsedS, 'at least', undefined),
   ];
 }

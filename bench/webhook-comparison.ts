@@ -1,37 +1,37 @@
 // Deliveries per second and their cost: Kontor, a bare loop and two job queues, in turns.
 
-import { bound, median, type Verdict } from './measure.ts';
+import { type Figure, figure, median } from './figures.ts';
 import { readCpuMs, readMachineCpuMs } from './processes.ts';
 import type { Report } from './report.ts';
 import type { Scripts } from './scripts.ts';
-import { addEvents, nextMessage, SECRET, type Setting, untilLogged } from './webhook-setting.ts';
+import { addEvents, nextMessage, type Setting, untilLogged, webhookSecret } from './webhook-setting.ts';
 import type { WorkMessage, WorkOrder } from './webhook-work.ts';
 
-export interface Contestant {
+export type Contestant = {
   name: string;
   pid: number;
   prepare(deliveries: number): Promise<void>;
   /** Resolves when all are delivered and logged; `onStart` is called when the clock begins. */
   run(deliveries: number, onStart: () => void): Promise<void>;
-}
+};
 
-export interface RoundSample {
+export type RoundSample = {
   target: string;
   round: number;
   deliveriesPerS: number;
   cpuUs: number;
   postgresCpuUs: number;
   sinkCpuUs: number;
-  /** Cores that nobody of the benchmark used. */
+  /** Cores that other processes used. */
   othersCores: number;
-}
+};
 
-const RATE_RATIO_MIN = 0.75;
-const CPU_RATIO_MAX = 1.5;
-const WARM_UP_SHARE = 4;
-const COLUMNS = [6, 9, 13, 8, 12, 8, 8];
+const rateRatioMin = 0.8;
+const cpuRatioMax = 1.5;
+const warmUpShare = 4;
+const columns = [6, 9, 13, 8, 12, 8, 8];
 
-export const RIVALS = ['pg-boss', 'graphile'];
+export const allRivals = ['pg-boss', 'graphile'];
 
 /** The bare loop, Kontor, and whichever rivals are wanted; Kontor delivers for `organization`, which has one webhook. */
 export async function startContestants(
@@ -42,7 +42,7 @@ export async function startContestants(
 ): Promise<Contestant[]> {
   const { kontor, sink } = setting;
   const url = `http://127.0.0.1:${sink.ports[0]}/hook`;
-  const args = [url, SECRET, kontor.socketFolder, String(kontor.socketPort)];
+  const args = [url, webhookSecret, kontor.socketFolder, String(kontor.socketPort)];
   const own: Contestant = {
     name: 'kontor',
     pid: kontor.pid,
@@ -89,13 +89,13 @@ export async function compareContestants(
   contestants: Contestant[],
   plan: { rounds: number; deliveries: number },
   report: Report,
-): Promise<{ samples: RoundSample[]; verdicts: Verdict[] }> {
+): Promise<{ samples: RoundSample[]; figures: Figure[] }> {
   report.line(
     `\n${plan.rounds} rounds of ${plan.deliveries} deliveries each, in turns; 64 in flight, signed, logged; CPU per delivery`,
   );
   row(report, ['round', 'target', 'deliveries/s', 'CPU µs', 'Postgres µs', 'sink µs', 'others']);
   for (const contestant of contestants) {
-    await measureRound(setting, contestant, 0, Math.ceil(plan.deliveries / WARM_UP_SHARE));
+    await measureRound(setting, contestant, 0, Math.ceil(plan.deliveries / warmUpShare));
   }
   const samples: RoundSample[] = [];
   for (let round = 1; round <= plan.rounds; round++) {
@@ -107,7 +107,7 @@ export async function compareContestants(
   }
   const medians = contestants.map(({ name }) => takeMedians(samples, name));
   for (const sample of medians) row(report, toCells('median', sample));
-  return { samples, verdicts: judge(medians) };
+  return { samples, figures: assess(medians) };
 }
 
 async function measureRound(
@@ -165,7 +165,7 @@ function takeMedians(samples: RoundSample[], target: string): RoundSample {
   };
 }
 
-function judge(medians: RoundSample[]): Verdict[] {
+function assess(medians: RoundSample[]): Figure[] {
   const bare = medians.find(({ target }) => target === 'bare');
   if (!bare) return [];
   return medians
@@ -173,17 +173,17 @@ function judge(medians: RoundSample[]): Verdict[] {
     .flatMap(({ target, deliveriesPerS, cpuUs }) => {
       const isOurs = target === 'kontor';
       return [
-        bound(
+        figure(
           `deliveries/s, ${target} : bare`,
           deliveriesPerS / bare.deliveriesPerS,
           'at least',
-          isOurs ? RATE_RATIO_MIN : undefined,
+          isOurs ? rateRatioMin : undefined,
         ),
-        bound(
+        figure(
           `CPU per delivery, ${target} : bare`,
           cpuUs / bare.cpuUs,
           'at most',
-          isOurs ? CPU_RATIO_MAX : undefined,
+          isOurs ? cpuRatioMax : undefined,
         ),
       ];
     });
@@ -202,5 +202,5 @@ function toCells(label: string, sample: RoundSample): string[] {
 }
 
 function row(report: Report, cells: string[]): void {
-  report.line(cells.map((cell, index) => cell.padStart(COLUMNS[index] ?? 0)).join(' '));
+  report.line(cells.map((cell, index) => cell.padStart(columns[index] ?? 0)).join(' '));
 }

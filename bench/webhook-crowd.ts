@@ -1,34 +1,34 @@
-// A thousand webhooks, each at a receiver of its own, of which a hundred stop answering.
+// A thousand webhooks, each with its own receiver, of which a hundred stop answering.
 
+import { type Figure, figure, median } from './figures.ts';
 import { addOrganization } from './installation.ts';
-import { bound, median, type Verdict } from './measure.ts';
 import type { Report } from './report.ts';
 import { addEvents, addWebhook, type Setting, untilChallenged, wait } from './webhook-setting.ts';
 
-const ORGANIZATIONS = 20;
-const SILENT_ORGANIZATIONS = 2;
-const PER_ORGANIZATION = 50;
-const CREATE_AT_ONCE = 8;
+const organizationCount = 20;
+const silentOrganizations = 2;
+const hooksPerOrganization = 50;
+const createdAtOnce = 8;
 /** Events of each organization in a round of full load: each goes to its 50 webhooks. */
-const EVENTS = 25;
-const ROUNDS = 5;
+const eventCount = 25;
+const roundCount = 5;
 /** A steady stream well below full load, as it comes in an ordinary hour. */
-const STREAM_S = 20;
-const STREAM_TICK_MS = 100;
-const RATE_LOSS_MAX = 0.1;
-const P99_MS_MAX = 1_000;
+const streamS = 20;
+const streamTickMs = 100;
+const rateLossMax = 0.1;
+const p99MsMax = 1_000;
 
-export async function measureCrowd(setting: Setting, report: Report): Promise<Verdict[]> {
+export async function measureCrowd(setting: Setting, report: Report): Promise<Figure[]> {
   const organizations = await addCrowd(setting);
-  const well = organizations.slice(SILENT_ORGANIZATIONS);
+  const well = organizations.slice(silentOrganizations);
   report.line(
-    `\n${ORGANIZATIONS * PER_ORGANIZATION} webhooks, of which ${SILENT_ORGANIZATIONS * PER_ORGANIZATION} stop answering`,
+    `\n${organizationCount * hooksPerOrganization} webhooks, of which ${silentOrganizations * hooksPerOrganization} stop answering`,
   );
   await rateOf(setting, well, well.length);
   const before = await ratesOf(setting, well, well.length);
   const calm = await streamLatency(setting, well);
   setting.sink.tell({ kind: 'silence', isOn: true });
-  // The silent ones get as many events as everybody else.
+  // The silent ones get as many events as the others.
   const during = await ratesOf(setting, organizations, well.length);
   const troubled = await streamLatency(setting, organizations);
   report.line(
@@ -38,30 +38,30 @@ export async function measureCrowd(setting: Setting, report: Report): Promise<Ve
     `100 silent: ${median(during).toFixed(0)}/s; p50 ${troubled.p50.toFixed(0)} ms, p99 ${troubled.p99.toFixed(0)} ms; ${troubled.silent} requests hang or hung`,
   );
   return [
-    bound(
-      'rate of the other 900, with : without',
+    figure(
+      'rate of the other 900 webhooks, with : without',
       median(during) / median(before),
       'at least',
-      1 - RATE_LOSS_MAX,
+      1 - rateLossMax,
     ),
-    bound('… their p99 from commit, ms', troubled.p99, 'at most', P99_MS_MAX),
+    figure('p99 of the other 900 from commit, ms', troubled.p99, 'at most', p99MsMax),
   ];
 }
 
 async function addCrowd(setting: Setting): Promise<string[]> {
   const organizations: string[] = [];
   let port = 0;
-  for (let index = 0; index < ORGANIZATIONS; index += 1) {
+  for (let index = 0; index < organizationCount; index += 1) {
     const organization = await addOrganization(setting, `crowd-${index}`);
     organizations.push(organization);
-    const path = index < SILENT_ORGANIZATIONS ? 'silent' : 'hook';
-    const urls = Array.from({ length: PER_ORGANIZATION }, () => {
+    const path = index < silentOrganizations ? 'silent' : 'hook';
+    const urls = Array.from({ length: hooksPerOrganization }, () => {
       port += 1;
       return `http://127.0.0.1:${setting.sink.ports[port % setting.sink.ports.length]}/${path}`;
     });
-    for (let first = 0; first < urls.length; first += CREATE_AT_ONCE) {
+    for (let first = 0; first < urls.length; first += createdAtOnce) {
       await Promise.all(
-        urls.slice(first, first + CREATE_AT_ONCE).map((url) => addWebhook(setting, organization, url)),
+        urls.slice(first, first + createdAtOnce).map((url) => addWebhook(setting, organization, url)),
       );
     }
   }
@@ -71,16 +71,17 @@ async function addCrowd(setting: Setting): Promise<string[]> {
 
 async function ratesOf(setting: Setting, organizations: string[], wellCount: number): Promise<number[]> {
   const rates: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rates.push(await rateOf(setting, organizations, wellCount));
+  for (let round = 0; round < roundCount; round += 1)
+    rates.push(await rateOf(setting, organizations, wellCount));
   return rates;
 }
 
 /** Deliveries per second to those that answer. */
 async function rateOf(setting: Setting, organizations: string[], wellCount: number): Promise<number> {
-  const expected = EVENTS * PER_ORGANIZATION * wellCount;
+  const expected = eventCount * hooksPerOrganization * wellCount;
   const reached = setting.sink.expect(expected);
   let startedMs = 0;
-  await addEvents(setting, organizations, EVENTS * organizations.length, () => {
+  await addEvents(setting, organizations, eventCount * organizations.length, () => {
     startedMs = performance.now();
   });
   await reached;
@@ -97,13 +98,13 @@ async function streamLatency(
   const committed = new Map<string, number>();
   const startedMs = performance.now();
   let turn = 0;
-  for (let tick = 0; tick * STREAM_TICK_MS < STREAM_S * 1_000; tick += 1) {
+  for (let tick = 0; tick * streamTickMs < streamS * 1_000; tick += 1) {
     // One event each for two organizations: a hundred deliveries, ten times a second.
     const chosen = [0, 1].map((offset) => organizations[(turn + offset) % organizations.length] ?? '');
     turn += chosen.length;
     const { ids, committedMs } = await addEvents(setting, chosen, chosen.length);
     for (const id of ids()) committed.set(id, committedMs);
-    await wait(Math.max(0, startedMs + (tick + 1) * STREAM_TICK_MS - performance.now()));
+    await wait(Math.max(0, startedMs + (tick + 1) * streamTickMs - performance.now()));
   }
   await wait(2_000);
   const { arrivals, silent } = await sink.report();

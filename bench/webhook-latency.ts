@@ -1,23 +1,23 @@
 // One event at a time while nothing else happens: from the answer of the API, which is the commit, to the receiver.
 
-import { bound, median, type Verdict } from './measure.ts';
+import { type Figure, figure, median } from './figures.ts';
 import type { Report } from './report.ts';
 import { type Setting, wait } from './webhook-setting.ts';
 
-const EVENTS = 200;
-const WARM_UP = 20;
-const PAUSE_MS = 30;
-const MEDIAN_MS_MAX = 20;
+const eventCount = 200;
+const warmUpCount = 20;
+const pauseMs = 30;
+const medianMsMax = 20;
 
 export async function measureLatency(
   { call, sink }: Setting,
   organization: string,
   report: Report,
-): Promise<Verdict[]> {
+): Promise<Figure[]> {
   sink.tell({ kind: 'record', isOn: true });
   const answeredMs: number[] = [];
-  const reached = sink.expect(WARM_UP + EVENTS);
-  for (let index = 0; index < WARM_UP + EVENTS; index += 1) {
+  const reached = sink.expect(warmUpCount + eventCount);
+  for (let index = 0; index < warmUpCount + eventCount; index += 1) {
     await call('POST', `/organizations/${organization}/cardholders`, {
       reference_id: `person-${index}`,
       email: `person-${index}@example.com`,
@@ -25,16 +25,16 @@ export async function measureLatency(
     });
     answeredMs.push(performance.timeOrigin + performance.now());
     // Not in step with anything that Kontor does at fixed intervals.
-    await wait(PAUSE_MS + ((index * 37) % 50));
+    await wait(pauseMs + ((index * 37) % 50));
   }
   await reached;
   const { arrivals } = await sink.report();
   sink.tell({ kind: 'record', isOn: false });
   // One at a time: they arrive in the order in which they were made.
-  const ms = arrivals.map(([, atMs], index) => atMs - (answeredMs[index] ?? Number.NaN)).slice(WARM_UP);
+  const ms = arrivals.map(([, atMs], index) => atMs - (answeredMs[index] ?? Number.NaN)).slice(warmUpCount);
   const sorted = ms.toSorted((a, b) => a - b);
   report.line(
-    `\n${EVENTS} single events at idle: median ${median(ms).toFixed(1)} ms from the answer to the receiver, p95 ${sorted[Math.floor(EVENTS * 0.95)]?.toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`,
+    `\n${eventCount} single events at idle: median ${median(ms).toFixed(1)} ms from the answer to the receiver, p95 ${sorted[Math.floor(eventCount * 0.95)]?.toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`,
   );
-  return [bound('idle: commit to delivery, ms (median)', median(ms), 'at most', MEDIAN_MS_MAX)];
+  return [figure('idle: commit to delivery, ms (median)', median(ms), 'at most', medianMsMax)];
 }

@@ -5,23 +5,23 @@ import type { Cleanup } from './cleanup.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import type { Scripts } from './scripts.ts';
 import type { SinkMessage, SinkOrder } from './webhook-sink.ts';
-import { EVENT_NAME, PAYLOAD_REST } from './webhook-work.ts';
+import { eventName, payloadRest } from './webhook-work.ts';
 
-export interface Sink {
+export type Sink = {
   pid: number;
   ports: number[];
   tell(order: SinkOrder): void;
   /** Resolves when so many deliveries have come since now. */
   expect(deliveries: number): Promise<void>;
   report(): Promise<Extract<SinkMessage, { kind: 'report' }>>;
-}
+};
 
 export type Setting = Installation & { sink: Sink };
 
-export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const PATIENCE_MS = 900_000;
-const POLL_MS = 10;
-const CHALLENGE_POLL_MS = 200;
+export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const waitMsMax = 900_000;
+const pollMs = 10;
+const challengePollMs = 200;
 
 export async function startSetting(cleanup: Cleanup, scripts: Scripts, ports: number): Promise<Setting> {
   const sink = await startSink(scripts, ports);
@@ -31,14 +31,14 @@ export async function startSetting(cleanup: Cleanup, scripts: Scripts, ports: nu
 export async function addWebhook({ call }: Setting, organization: string, url: string): Promise<void> {
   await call('POST', `/organizations/${organization}/webhooks`, {
     url,
-    secret: SECRET,
-    events: [EVENT_NAME],
+    secret: webhookSecret,
+    events: [eventName],
   });
 }
 
 /** Until every webhook has answered its challenge. */
 export async function untilChallenged({ database }: Pick<Installation, 'database'>): Promise<void> {
-  await until(CHALLENGE_POLL_MS, async () => {
+  await until(challengePollMs, async () => {
     const { rows } = await database.query<{ open: string }>(
       "select count(*) as open from webhooks where challenge_status <> 'passed'",
     );
@@ -78,7 +78,7 @@ export async function addEvents(
      )
      insert into event_queue (account_id, event_id, organization_id, name, created_at)
      select $1, id, organization_id, $5, now() from given order by n`,
-    values: [account.accountId, organizations, count, eventCount, EVENT_NAME, PAYLOAD_REST],
+    values: [account.accountId, organizations, count, eventCount, eventName, payloadRest],
   });
   eventCount += count;
   await database.query('reset role');
@@ -96,7 +96,7 @@ function formatEventId(number: number): string {
 
 /** Until everything that was delivered is in the log. */
 export async function untilLogged({ database }: Setting): Promise<void> {
-  await until(POLL_MS, async () => {
+  await until(pollMs, async () => {
     const { rows } = await database.query<{ is_left: boolean }>(
       'select exists (select from delivery_queue) or exists (select from event_queue) as is_left',
     );
@@ -109,7 +109,7 @@ export function wait(durationMs: number): Promise<void> {
 }
 
 async function until(pollMs: number, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + waitMsMax;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error('Deliveries did not end in time.');
     await wait(pollMs);
@@ -117,7 +117,10 @@ async function until(pollMs: number, isSo: () => Promise<boolean>): Promise<void
 }
 
 export async function startSink(scripts: Scripts, ports: number): Promise<Sink> {
-  const { child, pid, first } = await scripts.start<SinkMessage>('webhook-sink', [SECRET, String(ports)]);
+  const { child, pid, first } = await scripts.start<SinkMessage>('webhook-sink', [
+    webhookSecret,
+    String(ports),
+  ]);
   if (first.kind !== 'ready') throw new Error('The sink is not ready.');
   const tell = (order: SinkOrder) => void child.send(order);
   return {
@@ -138,21 +141,18 @@ export async function startSink(scripts: Scripts, ports: number): Promise<Sink> 
 /** The next message of this kind; a process that ends or stays silent ends the benchmark. */
 export function nextMessage<M extends { kind: string }>(child: ChildProcess, kind: string): Promise<M> {
   return new Promise((resolve, reject) => {
-    const finish = (settle: () => void): void => {
+    const finish = (then: () => void): void => {
       clearTimeout(giveUp);
       child.off('message', listen);
       child.off('exit', end);
-      settle();
+      then();
     };
     // Our own scripts: the caller names what they send.
     const listen = (message: M): void => {
       if (message.kind === kind) finish(() => resolve(message));
     };
     const end = (): void => finish(() => reject(new Error('A process of the benchmark ended too early.')));
-    const giveUp = setTimeout(
-      () => finish(() => reject(new Error(`No "${kind}" came in time.`))),
-      PATIENCE_MS,
-    );
+    const giveUp = setTimeout(() => finish(() => reject(new Error(`No "${kind}" came in time.`))), waitMsMax);
     child.on('message', listen);
     child.once('exit', end);
   });

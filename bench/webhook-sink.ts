@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** What it is told. Paths that begin with `/silent` are read and never answered, once it is told so. */
+/** Its orders. After `silence`, requests to paths that begin with `/silent` are read and never answered. */
 export type SinkOrder =
   | { kind: 'expect'; deliveries: number }
   | { kind: 'record'; isOn: boolean }
@@ -16,11 +16,13 @@ export type SinkMessage =
   | { kind: 'report'; deliveries: number; silent: number; arrivals: [eventId: string, atMs: number][] };
 
 const [secret = '', portCount = '1'] = process.argv.slice(2);
-const OK = Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok');
-const HEAD_END = '\r\n\r\n';
+const okAnswer = Buffer.from(
+  'HTTP/1.1 200 okAnswer\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok',
+);
+const headEnd = '\r\n\r\n';
 // Kontor names its headers so; the other senders follow it.
-const EVENT_ID = 'webhook-id: ';
-const LENGTH = /\r\ncontent-length: (\d+)/i;
+const eventIdPattern = 'webhook-id: ';
+const lengthHeader = /\r\ncontent-length: (\d+)/i;
 
 let deliveries = 0;
 let silent = 0;
@@ -51,10 +53,10 @@ function serve(socket: Socket): void {
 /** How many bytes made whole requests. */
 function readRequests(socket: Socket, data: Buffer): number {
   for (let start = 0; ; ) {
-    const end = data.indexOf(HEAD_END, start, 'latin1');
+    const end = data.indexOf(headEnd, start, 'latin1');
     if (end < 0) return start;
     const head = data.toString('latin1', start, end);
-    const next = end + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0);
+    const next = end + headEnd.length + Number(lengthHeader.exec(head)?.[1] ?? 0);
     if (next > data.length) return start;
     answer(socket, head);
     start = next;
@@ -66,17 +68,17 @@ function answer(socket: Socket, head: string): void {
   if (head.startsWith('GET ')) {
     const challenge = /[?&]challenge=([^& ]+)/.exec(head)?.[1] ?? '';
     const token = createHmac('sha256', secret).update(decodeURIComponent(challenge)).digest('hex');
-    socket.write(`HTTP/1.1 200 OK\r\nX-Verify-Token: ${token}\r\nContent-Length: 0\r\n\r\n`);
+    socket.write(`HTTP/1.1 200 okAnswer\r\nX-Verify-Token: ${token}\r\nContent-Length: 0\r\n\r\n`);
     return;
   }
   if (isSilent && head.startsWith('POST /silent')) {
     silent += 1;
     return;
   }
-  socket.write(OK);
+  socket.write(okAnswer);
   deliveries += 1;
   if (isRecording) {
-    const at = head.indexOf(EVENT_ID) + EVENT_ID.length;
+    const at = head.indexOf(eventIdPattern) + eventIdPattern.length;
     arrivals.push([head.slice(at, head.indexOf('\r\n', at)), performance.timeOrigin + performance.now()]);
   }
   if (deliveries === expected) send({ kind: 'reached' });

@@ -4,25 +4,25 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type pg from 'pg';
 import { Pool } from 'undici';
 
-export const EVENT_NAME = 'card_holder.created';
+export const eventName = 'card_holder.created';
 /** Sends to the sink at once, as many as Kontor does for one webhook. */
-export const IN_FLIGHT = 64;
+export const inFlightMax = 64;
 
-/** What a contestant is told, and what it says. `prepare` is not measured. */
+/** A contestant's orders and messages. `prepare` is not measured. */
 export type WorkOrder = { kind: 'prepare' | 'run'; deliveries: number };
 export type WorkMessage = { kind: 'ready' } | { kind: 'prepared' } | { kind: 'finished' };
 
-export interface Delivered {
+export type Delivered = {
   id: string;
   at: string;
   durationMs: number;
   status: number;
   headers: string;
   body: string;
-}
+};
 
 /** What an event carries behind its own id, name and time: about what a card holder's does. */
-export const PAYLOAD_REST = JSON.stringify({
+export const payloadRest = JSON.stringify({
   card_holder: {
     id: 'chd_01jcq3v9k2e8x7m4n6p5r1s0t9',
     organization_id: 'org_01jcq3v9k2e8x7m4n6p5r1s0t8',
@@ -40,13 +40,13 @@ export const PAYLOAD_REST = JSON.stringify({
 }).slice(1);
 
 export function formatBody(id: string): string {
-  return `{"event":{"id":"${id}","name":"${EVENT_NAME}","created_at":"2026-11-15T07:00:00.000Z"},${PAYLOAD_REST}`;
+  return `{"event":{"id":"${id}","name":"${eventName}","created_at":"2026-11-15T07:00:00.000Z"},${payloadRest}`;
 }
 
 /** Signs and posts one body, the way undici's documentation does it. */
 export function createPoster(url: string, secret: string): (id: string, body: string) => Promise<Delivered> {
   const { origin, pathname: path } = new URL(url);
-  const pool = new Pool(origin, { connections: IN_FLIGHT, pipelining: 1 });
+  const pool = new Pool(origin, { connections: inFlightMax, pipelining: 1 });
   const dataKey = createSecretKey(Buffer.from(secret));
   const standardKey = createSecretKey(Buffer.from(secret.slice('whsec_'.length), 'base64'));
   return async (id, body) => {
@@ -58,7 +58,7 @@ export function createPoster(url: string, secret: string): (id: string, body: st
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'User-Agent': 'Bench/1',
-        'X-Event': EVENT_NAME,
+        'X-Event': eventName,
         'X-Version': '1',
         'X-Data-Signature': createHmac('sha256', dataKey).update(body).digest('hex'),
         'webhook-id': id,
@@ -80,7 +80,7 @@ export function createPoster(url: string, secret: string): (id: string, body: st
   };
 }
 
-/** The log of a queue that has none of its own: many rows in one statement, as its author would tune it. */
+/** The log for a queue that has none: many rows in one statement, as its author would tune it. */
 export function createLog(database: pg.Pool, table: string) {
   let waiting: Delivered[] = [];
   let running: Promise<void> | undefined;
@@ -118,13 +118,13 @@ export function createLog(database: pg.Pool, table: string) {
   };
 }
 
-/** Runs `work` for each item, never more than `IN_FLIGHT` at once. */
+/** Runs `work` for each item, never more than `inFlightMax` at once. */
 export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const iterator = items[Symbol.iterator]();
   const one = async (): Promise<void> => {
     for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, one));
+  await Promise.all(Array.from({ length: inFlightMax }, one));
 }
 
 export function say(message: WorkMessage): void {

@@ -7,12 +7,12 @@ import './styles/shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api/queries.ts';
+import { queryClient } from './api/query-client.ts';
 import { currentSession, openSession } from './api/session.ts';
+import { StartError } from './app/error-pages.tsx';
 import { router } from './app/router.tsx';
 import { loadArea } from './app/screens.ts';
 import { applyTheme } from './app/theme.ts';
-import { StartFault } from './app/trouble.tsx';
 
 applyTheme();
 const element = document.getElementById('root');
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   try {
     const screen = loadArea(location.pathname);
     await openSession();
-    // Before anything is drawn, which takes a phone as long as the answer. What cannot be loaded, its screen will tell.
+    // Before the first render, which takes a phone as long as the answer. The screen itself reports a failed load.
     void screen?.then(
       ({ readAhead }) => readAhead?.(new URL(location.href), currentSession()),
       () => undefined,
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>,
     );
   } catch (error) {
-    root.render(<StartFault error={error} retry={() => void start()} />);
+    root.render(<StartError error={error} retry={() => void start()} />);
   }
 }
 void start();

@@ -70,7 +70,7 @@ def make(kind, inputs, output, **more):
 
 
 def measures_of(convolution):
-    """What every kind of convolution is told in the same words."""
+    """Attributes that every kind of convolution shares."""
     kept = {"dilations", "group", "kernel_shape", "pads", "strides"}
     return {name: value for name, value in attributes(convolution).items() if name in kept}
 

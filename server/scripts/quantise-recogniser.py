@@ -8,10 +8,10 @@ other convolutions in half floats.
 
 It needs `onnx` and `numpy`. Five things keep it close to the floats:
 
-- A hardswish is nothing below -3, so what a convolution gives to one need not be told apart there.
+- A hardswish is nothing below -3, so a convolution's outputs below that need no precision.
 - The highest ten thousandth of the values is cut off: the others share the 256 steps among them.
 - Weights are rounded one after the other, and what rounding one adds is taken back by those to come, by how the
-  channels go together (GPTQ, arXiv 2210.17323); rounding each by itself adds three to five times as much.
+  channels go together (GPTQ, arXiv 2210.17323); rounding each alone adds three to five times as much.
 - What rounding still adds to the mean of a channel is taken from its bias.
 - Factors and sums after a hardswish become its scale and zero point, which costs nothing.
 """
@@ -138,7 +138,7 @@ class Quantiser:
     def rounded(self, weights, columns):
         """The weights in whole steps, and the step of each of their rows."""
         whole = np.maximum(np.abs(weights).max((1, 2, 3)), 1e-8) / 127
-        # By channel, or over neighbours, whose products were not measured: each weight by itself.
+        # By channel, or over neighbours, whose products were not measured: each weight alone.
         if weights.shape[1] == 1 or weights.shape[2:] != (1, 1):
             return np.round(weights / whole[:, None, None, None]), whole
         moments = columns.T @ columns / len(columns)

@@ -1,28 +1,14 @@
 import { CommanderError } from 'commander';
-import type { Commands } from './cli/commands.ts';
 import { buildProgram } from './cli/program.ts';
 import { ApiError, OperatorError } from './platform/errors.ts';
 import { version } from './platform/version.ts';
 
-// Only when a command is about to run: help and refused arguments need not wait a second for the application.
-const application = async () => (await import('./process/commands.ts')).commands;
-
-const commands: Commands = {
-  version,
-  serve: async (options) => (await application()).serve(options),
-  withOperator: async (work) => (await application()).withOperator(work),
-  migrate: async () => (await application()).migrate(),
-  pending: async () => (await application()).pending(),
-  generate: async (wanted, onProgress) => (await application()).generate(wanted, onProgress),
-  backUp: async (wanted, onProgress) => (await application()).backUp(wanted, onProgress),
-  restore: async (folder, onProgress) => (await application()).restore(folder, onProgress),
-  diagnose: async () => (await application()).diagnose(),
-};
-
-/** The process: runs one command, and turns what went wrong into one sentence and exit code 1. */
+/** The process: runs one command, and turns an error into one sentence and exit code 1. */
 export async function main(argv: string[]): Promise<void> {
+  // Loading the application takes a second; help and refused arguments must not wait for it.
+  const commands = lazy(async () => (await import('./process/commands.ts')).commands);
   try {
-    await buildProgram(commands).parseAsync(argv);
+    await buildProgram(version, commands).parseAsync(argv);
   } catch (error) {
     if (error instanceof CommanderError) process.exit(error.exitCode);
     if (error instanceof OperatorError || error instanceof ApiError) {
@@ -34,4 +20,17 @@ export async function main(argv: string[]): Promise<void> {
     }
     process.exitCode = 1;
   }
+}
+
+type Operations = Record<string, (...given: never[]) => Promise<unknown>>;
+
+/** The same operations; the first call loads their implementation. */
+function lazy<T extends Operations>(load: () => Promise<T>): T {
+  // The target stays empty: the proxy answers every name that T declares.
+  return new Proxy({} as T, {
+    get:
+      (_target, name: string) =>
+      async (...given: never[]) =>
+        (await load())[name]?.(...given),
+  });
 }

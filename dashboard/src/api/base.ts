@@ -1,4 +1,4 @@
-/** What people see in front of our paths, without a slash at its end; the server writes it into the page. */
+/** The public path prefix without a trailing slash; the server writes it into the page. */
 export const basePath =
   document.querySelector<HTMLMetaElement>('meta[name="kontor-base"]')?.content.replace(/\/$/, '') ?? '';
 

@@ -1,7 +1,7 @@
 import type { RequestRecord, ResponseRecord } from '@kontor/sdk';
 import { useSyncExternalStore } from 'react';
 
-/** One request that a screen made, for the panel that shows them. Secrets are hidden by the SDK already. */
+/** One request of a screen, for the API calls panel. The SDK hides secrets. */
 export type ShownCall = { key: string; request: RequestRecord; response: ResponseRecord | undefined };
 
 const callsMax = 100;
@@ -24,9 +24,9 @@ export const callHooks = {
   },
 };
 
-/** When another screen is opened: what follows belongs to that one. */
+/** When another screen is opened: later calls belong to it. */
 export function forgetCalls(): void {
-  // What is still under way was most likely begun by the new screen.
+  // Calls in flight were most likely started by the new screen.
   change(calls.filter((call) => call.response === undefined));
 }
 
@@ -36,6 +36,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Newest first. */
+export const shownCalls = () => calls;
+
 export function useCalls(): readonly ShownCall[] {
-  return useSyncExternalStore(subscribe, () => calls);
+  return useSyncExternalStore(subscribe, shownCalls);
 }

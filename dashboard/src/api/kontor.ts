@@ -4,10 +4,10 @@ import { callHooks } from './calls.ts';
 
 const common = { session: true, baseUrl: `${location.origin}${basePath}`, ...callHooks } as const;
 
-/** The API, as whoever is signed in. The same calls that any partner makes: there is no private API. */
+/** The API as the signed-in user. The same calls that any partner makes: there is no private API. */
 export let kontor: Kontor = new Kontor(common);
 
-/** From then on calls are about this account. */
+/** From then on calls use this account. */
 export function openAccount(accountId: string): void {
   kontor = new Kontor({ ...common, accountId });
 }

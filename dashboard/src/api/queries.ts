@@ -1,35 +1,15 @@
-import { isKontorError, type List, type Page } from '@kontor/sdk';
+import type { List, Page } from '@kontor/sdk';
 import {
   keepPreviousData,
-  MutationCache,
-  QueryCache,
-  QueryClient,
   type QueryKey,
   useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { signInAgain } from './session.ts';
+import { queryClient } from './query-client.ts';
+import { withSession } from './session-state.ts';
 
-// A wrong present password is refused with 401 too, and says nothing about the session.
-const hasEnded = (error: unknown) =>
-  isKontorError(error) && error.status === 401 && error.code !== 'invalid_credentials';
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    // The SDK tries again by itself where that helps.
-    queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (hasEnded(error)) void signInAgain();
-    },
-  }),
-  mutationCache: new MutationCache(),
-});
-
-/** Something that is read. `read` gets a signal that ends the call when nobody looks any more. */
+/** Reads something. `read` gets a signal that cancels the call when no component shows it any more. */
 export function useRead<Data>(
   key: QueryKey,
   read: (options: { signal: AbortSignal }) => Promise<Data>,
@@ -40,14 +20,14 @@ export function useRead<Data>(
     queryKey: key,
     queryFn: ({ signal }) => read({ signal }),
     enabled: isOn,
-    // Sharing would hand out copies, and only the very object that the SDK gave knows its ETag.
+    // Structural sharing would return copies, and only the object that the SDK returned knows its ETag.
     structuralSharing: false,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
-/** What a screen will read, asked for before the screen is drawn: by the same key, so that it finds the answer or waits for it. */
+/** Requests what a screen will read before the screen is drawn; the same key lets the screen find the answer. */
 export function readAhead<Data>(
   key: QueryKey,
   read: (options: { signal: AbortSignal }) => Promise<Data>,
@@ -59,7 +39,7 @@ export function readAhead<Data>(
   });
 }
 
-/** A list, page after page by the server's cursors. `items` are all that have come so far. */
+/** A list, page by page with the server's cursors. `items` are all rows read so far. */
 export function useList<Item>(
   key: QueryKey,
   list: (cursor: string | undefined, options: { signal: AbortSignal }) => List<Item, Page<Item>>,
@@ -78,23 +58,13 @@ export function useList<Item>(
   return { ...query, items };
 }
 
-/**
- * Something that changes something. When the session has ended meanwhile, it waits for somebody to sign in again and then goes on.
- * Afterwards everything under `changes` is read anew.
- */
+/** A change. When the session has expired, it waits until the user has signed in again. Then all queries under `changes` are read again. */
 export function useAction<Input, Data>(
   act: (input: Input) => Promise<Data>,
   options: { changes?: QueryKey[]; onDone?: (data: Data, input: Input) => void } = {},
 ) {
   return useMutation<Data, unknown, Input>({
-    mutationFn: async (input) => {
-      try {
-        return await act(input);
-      } catch (error) {
-        if (!hasEnded(error) || !(await signInAgain())) throw error;
-        return act(input);
-      }
-    },
+    mutationFn: (input) => withSession(() => act(input)),
     onSuccess: (data, input) => {
       for (const queryKey of options.changes ?? []) void queryClient.invalidateQueries({ queryKey });
       options.onDone?.(data, input);

@@ -8,7 +8,7 @@ import { Code } from '../components/json.tsx';
 import { Badge, Tabs } from '../components/layout.tsx';
 import { t } from '../i18n/common.ts';
 
-/** The calls that a screen made, as others would make them. */
+/** The API calls of a screen, as curl commands and SDK code. */
 export function CallsButton() {
   const calls = useCalls();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ function CallEntry({ call: { request, response } }: { call: ShownCall }) {
       <details>
         <summary>
           <Badge tone={tone}>
-            {status === undefined ? t('underWay') : status === 0 ? t('failed') : status}
+            {status === undefined ? t('inFlight') : status === 0 ? t('failed') : status}
           </Badge>
           <code>
             {request.method} {url.pathname}

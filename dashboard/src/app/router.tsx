@@ -1,69 +1,66 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  useRouterState,
-} from '@tanstack/react-router';
-import { useRef } from 'react';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { basePath } from '../api/base.ts';
-import { useSession } from '../api/session.ts';
-import { findPage, PageParametersProvider } from './routing.tsx';
-import { type AreaEntry, areas, type ScreenModule, screens } from './screens.ts';
+import { NotFound, ScreenError } from './error-pages.tsx';
+import { root, routes, routing } from './routes.ts';
+import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
-import { NoAccess, NotFound, ScreenFault } from './trouble.tsx';
-
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: ScreenFault });
-
-function areaRoute(entry: AreaEntry) {
-  const load = screens[entry.area];
-  const component = load
-    ? lazyRouteComponent(async () => ({ default: areaComponent(entry, await load()) }))
-    : NotFound;
-  // The rest of the address, which may be empty, is the area's own affair.
-  const path = entry.area === 'home' ? '/' : `/${entry.area}/$`;
-  return createRoute({ getParentRoute: () => root, path, component, errorComponent: ScreenFault });
-}
-
-/** Shows that page of an area which the address names, to those who may see it. */
-function areaComponent({ area, needs, mode }: AreaEntry, { pages }: ScreenModule) {
-  return function AreaScreen() {
-    const { can, account } = useSession();
-    const now = useRouterState({ select: (state) => state.location.pathname });
-    // While another area is on its way the address is that one's already: this one stays as it was.
-    const last = useRef(now);
-    if (now.split('/')[1] === (area === 'home' ? '' : area)) last.current = now;
-    const path = last.current;
-    const found = findPage(
-      pages,
-      path
-        .split('/')
-        .slice(area === 'home' ? 1 : 2)
-        .join('/'),
-    );
-    if (!can(...needs) || (mode !== undefined && mode !== account.mode)) return <NoAccess />;
-    if (found === undefined) return <NotFound />;
-    const { page, parameters } = found;
-    return (
-      // Another thing is another page: nothing typed for one may be left over in the other.
-      <PageParametersProvider value={parameters} key={`${page.path} ${JSON.stringify(parameters)}`}>
-        <page.component />
-      </PageParametersProvider>
-    );
-  };
-}
 
 export const router = createRouter({
-  routeTree: root.addChildren((areas as readonly AreaEntry[]).map(areaRoute)),
+  ...routing,
   basepath: `${basePath}/dashboard`,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Plain texts, as a person would write them into the address.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const text = new URLSearchParams(
-      Object.entries(search).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-    ).toString();
-    return text === '' ? '' : `?${text}`;
-  },
+  // Another object is another page: nothing typed for one may appear in the other.
+  defaultRemountDeps: ({ params }) => params,
 });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+root.update({ component: Shell, notFoundComponent: NotFound, errorComponent: ScreenError });
+
+const pages = [
+  [routes.home, lazyRouteComponent(screens.home, 'Home')],
+  [routes.clients, lazyRouteComponent(screens['oauth-clients'], 'ClientList')],
+  [routes.newClient, lazyRouteComponent(screens['oauth-clients'], 'CreateClient')],
+  [routes.client, lazyRouteComponent(screens['oauth-clients'], 'ClientDetail')],
+  [routes.users, lazyRouteComponent(screens.users, 'Users')],
+  [routes.newUser, lazyRouteComponent(screens.users, 'InviteUser')],
+  [routes.roles, lazyRouteComponent(screens.users, 'Roles')],
+  [routes.ownSignIn, lazyRouteComponent(screens.users, 'OwnSignIn')],
+  [routes.user, lazyRouteComponent(screens.users, 'UserPage')],
+  [routes.billings, lazyRouteComponent(screens.billing, 'Billings')],
+  [routes.newBilling, lazyRouteComponent(screens.billing, 'NewBilling')],
+  [routes.billing, lazyRouteComponent(screens.billing, 'BillingDetail')],
+  [routes.editBilling, lazyRouteComponent(screens.billing, 'EditBilling')],
+  [routes.auditLog, lazyRouteComponent(screens['audit-log'], 'AuditLog')],
+  [routes.settings, lazyRouteComponent(screens.settings, 'Settings')],
+  [routes.companies, lazyRouteComponent(screens.companies, 'Tpas')],
+  [routes.newTpa, lazyRouteComponent(screens.companies, 'Wizard')],
+  [routes.registry, lazyRouteComponent(screens.companies, 'Registry')],
+  [routes.products, lazyRouteComponent(screens.companies, 'Products')],
+  [routes.tpa, lazyRouteComponent(screens.companies, 'TpaDetail')],
+  [routes.organizations, lazyRouteComponent(screens.organizations, 'Organizations')],
+  [routes.newOrganization, lazyRouteComponent(screens.organizations, 'NewOrganization')],
+  [routes.organization, lazyRouteComponent(screens.organizations, 'OrganizationDetail')],
+  [routes.editOrganization, lazyRouteComponent(screens.organizations, 'EditOrganization')],
+  [routes.cardHolders, lazyRouteComponent(screens['card-holders'], 'CardHolders')],
+  [routes.newCardHolder, lazyRouteComponent(screens['card-holders'], 'NewCardHolder')],
+  [routes.importCardHolders, lazyRouteComponent(screens['card-holders'], 'ImportCardHolders')],
+  [routes.cardHolder, lazyRouteComponent(screens['card-holders'], 'CardHolderDetail')],
+  [routes.editCardHolder, lazyRouteComponent(screens['card-holders'], 'EditCardHolder')],
+  [routes.webhooks, lazyRouteComponent(screens.webhooks, 'Webhooks')],
+  [routes.newWebhook, lazyRouteComponent(screens.webhooks, 'CreateWebhook')],
+  [routes.why, lazyRouteComponent(screens.webhooks, 'Why')],
+  [routes.webhook, lazyRouteComponent(screens.webhooks, 'WebhookDetail')],
+  [routes.transactions, lazyRouteComponent(screens.transactions, 'Transactions')],
+  [routes.transaction, lazyRouteComponent(screens.transactions, 'TransactionPage')],
+  [routes.co2, lazyRouteComponent(screens.co2, 'Co2')],
+  [routes.receipts, lazyRouteComponent(screens.receipts, 'Receipts')],
+  [routes.receipt, lazyRouteComponent(screens.receipts, 'ReceiptPage')],
+  [routes.sandbox, lazyRouteComponent(screens.sandbox, 'Sandbox')],
+] as const;
+for (const [route, component] of pages) route.update({ component, errorComponent: ScreenError });

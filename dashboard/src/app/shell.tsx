@@ -1,24 +1,29 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { outside } from '../api/base.ts';
 import { forgetCalls } from '../api/calls.ts';
 import { signOut, useSession } from '../api/session.ts';
+import { withSession } from '../api/session-state.ts';
 import { Button, IconButton } from '../components/button.tsx';
 import { Notice, Skeleton, Toasts, toast } from '../components/feedback.tsx';
 import { Select } from '../components/field.tsx';
 import { Icon, Logo } from '../components/icons.tsx';
 import { Badge } from '../components/layout.tsx';
+import { Link } from '../components/link.tsx';
+import { SurroundingsProvider } from '../components/surroundings.ts';
 import { t } from '../i18n/common.ts';
 import { changeLanguage, language, languages } from '../i18n/language.ts';
+import { areasFor, mayOpen } from './areas.ts';
 import { CallsButton } from './calls-panel.tsx';
-import { Link } from './routing.tsx';
-import { type AreaEntry, areasFor } from './screens.ts';
+import { NoAccess } from './error-pages.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { changeTheme, currentTheme, themes } from './theme.ts';
 
-/** What is around every screen. */
+/** The frame around every screen. */
 export function Shell() {
+  const { role } = useSession().user;
+  const surroundings = useMemo(() => ({ role, withSession }), [role]);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -28,43 +33,55 @@ export function Shell() {
     shown.current = path;
     setMenuOpen(false);
     forgetCalls();
-    // Those who listen to the page are told that they are somewhere else.
+    // Screen readers announce the new page.
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return (
-    <div className="shell">
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
-      <header className="topbar">
-        <IconButton
-          icon="menu"
-          label={t('menu')}
-          aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(!isMenuOpen)}
-        />
-        <Brand />
-      </header>
-      <aside className={isMenuOpen ? 'side side-open' : 'side'}>
-        <Brand />
-        <Navigation />
-        <Person />
-      </aside>
-      {isMenuOpen && (
-        <button type="button" className="veil" aria-label={t('close')} onClick={() => setMenuOpen(false)} />
-      )}
-      <main id="content" ref={main} tabIndex={-1}>
-        <Offline />
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Outlet />
-        </Suspense>
-      </main>
-      <CallsButton />
-      <Shortcuts />
-      <SignInDialog />
-      <Toasts />
-    </div>
+    <SurroundingsProvider value={surroundings}>
+      <div className="shell">
+        <a className="skip" href="#content">
+          {t('skip')}
+        </a>
+        <header className="topbar">
+          <IconButton
+            icon="menu"
+            label={t('menu')}
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          />
+          <Brand />
+        </header>
+        <aside className={isMenuOpen ? 'side side-open' : 'side'}>
+          <Brand />
+          <Navigation />
+          <Person />
+        </aside>
+        {isMenuOpen && (
+          <button type="button" className="veil" aria-label={t('close')} onClick={() => setMenuOpen(false)} />
+        )}
+        <main id="content" ref={main} tabIndex={-1}>
+          <Offline />
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Guarded />
+          </Suspense>
+        </main>
+        <CallsButton />
+        <Shortcuts />
+        <SignInDialog />
+        <Toasts />
+      </div>
+    </SurroundingsProvider>
   );
+}
+
+/** The page, or why this user cannot open it. */
+function Guarded() {
+  const { scopes, account } = useSession();
+  const accesses = useMatches({
+    select: (matches) => matches.flatMap(({ staticData }) => staticData.access ?? []),
+    structuralSharing: true,
+  });
+  return accesses.every((access) => mayOpen(access, scopes, account.mode)) ? <Outlet /> : <NoAccess />;
 }
 
 function Brand() {
@@ -80,17 +97,13 @@ function Brand() {
 
 function Navigation() {
   const { scopes, account } = useSession();
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const here = path.split('/')[1] || 'home';
+  const current = useRouterState({ select: (state) => state.location.pathname });
+  const here = current.split('/')[1] || 'home';
   const reachable = areasFor(scopes, account.mode);
-  const groups = [...new Set(reachable.map(({ group }) => group))] as (
-    | 'group_account'
-    | 'group_customers'
-    | 'group_data'
-  )[];
-  const entry = ({ area }: AreaEntry) => (
+  const groups = [...new Set(reachable.map(({ group }) => group))];
+  const entry = ({ area, path }: (typeof reachable)[number]) => (
     <li key={area}>
-      <Link to={area === 'home' ? '/' : `/${area}`} aria-current={here === area ? 'page' : undefined}>
+      <Link to={path} aria-current={here === area ? 'page' : undefined}>
         <Icon name={area} />
         {t(area)}
       </Link>
@@ -108,7 +121,7 @@ function Navigation() {
   );
 }
 
-/** Who is signed in, and how they like the page. */
+/** The signed-in user, theme and language. */
 function Person() {
   const { user } = useSession();
   const [theme, setTheme] = useState(currentTheme);

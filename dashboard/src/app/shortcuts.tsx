@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { useGo } from '../components/link.tsx';
 import { t } from '../i18n/common.ts';
-import { useGo } from './routing.tsx';
-import { areasFor } from './screens.ts';
+import { areasFor } from './areas.ts';
 
 const chordMs = 1_200;
 
-/** `/` to search, `g` and a letter to go somewhere, `?` for the list of these. */
+/** `/` searches, `g` and a letter opens an area, `?` lists the shortcuts. */
 export function Shortcuts() {
   const go = useGo();
   const { scopes, account } = useSession();
@@ -24,7 +24,7 @@ export function Shortcuts() {
       const wanted = isChord
         ? areasFor(scopes, account.mode).find(({ key }) => key === event.key)
         : undefined;
-      if (wanted) go(wanted.area === 'home' ? '/' : `/${wanted.area}`);
+      if (wanted) go({ to: wanted.path });
       else if (event.key === 'g') goneAt = event.timeStamp;
       else if (event.key === '?') setOpen(true);
       else if (event.key === '/') {

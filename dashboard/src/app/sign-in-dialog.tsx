@@ -8,10 +8,10 @@ import { ErrorPanel } from '../components/feedback.tsx';
 import { Field } from '../components/field.tsx';
 import { t } from '../i18n/common.ts';
 
-/** Over the screen, when the session has ended meanwhile: what was typed stays where it is. */
+/** Shown over the screen when the session has expired: everything that was typed stays. */
 export function SignInDialog() {
-  const { session, isEnded } = useSessionState();
-  if (!isEnded || session === undefined) return null;
+  const { session, isExpired } = useSessionState();
+  if (!isExpired || session === undefined) return null;
   return <SignInForm session={session} />;
 }
 
@@ -23,7 +23,7 @@ function SignInForm({ session }: { session: Session }) {
   const [error, setError] = useState<unknown>(undefined);
   const [isBusy, setBusy] = useState(false);
 
-  // Not through useAction: a refusal here must not open this very dialog again.
+  // Not through useAction: a 401 here must not open this dialog again.
   const attempt = async (act: () => Promise<Session>) => {
     setBusy(true);
     setError(undefined);

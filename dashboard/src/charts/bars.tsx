@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '../i18n/common.ts';
+import { barAt, niceTop, sparklinePoints, stackedSums } from './scale.ts';
 
 export type Series = {
   name: string;
@@ -8,7 +9,7 @@ export type Series = {
 };
 
 type BarsProps = {
-  /** What is shown, for those who cannot see it, and above the picture. */
+  /** The title above the chart, also for screen readers. */
   title: string;
   /** One for each bar. */
   labels: readonly string[];
@@ -25,9 +26,7 @@ const foot = 18;
 export function Bars({ title, labels, series, format = String, height = 160 }: BarsProps) {
   const id = useId();
   const [at, setAt] = useState<number | undefined>(undefined);
-  const sums = labels.map((_, index) =>
-    series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0),
-  );
+  const sums = stackedSums(labels.length, series);
   const top = niceTop(Math.max(...sums, 0));
   const step = width / Math.max(labels.length, 1);
   const scale = (height - foot) / top;
@@ -57,8 +56,7 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
           preserveAspectRatio="none"
           onMouseMove={({ clientX, currentTarget }) => {
             const frame = currentTarget.getBoundingClientRect();
-            const index = Math.floor(((clientX - frame.left) / frame.width) * labels.length);
-            setAt(index >= 0 && index < labels.length ? index : undefined);
+            setAt(barAt((clientX - frame.left) / frame.width, labels.length));
           }}
           onMouseLeave={() => setAt(undefined)}
         >
@@ -110,7 +108,7 @@ export function Bars({ title, labels, series, format = String, height = 160 }: B
   );
 }
 
-/** Drawn when it is opened: it has more elements than the picture above it. */
+/** Rendered when it is opened: it has more elements than the chart. */
 function FiguresTable({ title, labels, series, format = String }: BarsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -149,27 +147,16 @@ function FiguresTable({ title, labels, series, format = String }: BarsProps) {
   );
 }
 
-/** The next round number whose half is round as well. */
-function niceTop(value: number): number {
-  if (value <= 0) return 1;
-  const size = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 6, 8, 10].map((factor) => factor * size).find((one) => one >= value) ?? value;
-}
-
-/** A line as small as a word. */
+/** A small line chart within text. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
-  const top = Math.max(...values, 1);
-  const points = values.map(
-    (value, at) => `${(at / Math.max(values.length - 1, 1)) * 100},${28 - (value / top) * 26}`,
-  );
   return (
     <svg className="sparkline" viewBox="0 0 100 30" preserveAspectRatio="none" role="img" aria-label={label}>
-      <polyline points={points.join(' ')} />
+      <polyline points={sparklinePoints(values)} />
     </svg>
   );
 }
 
-/** A share of a whole as a bar: progress, coverage, a part of a time. `value` from 0 to 1. */
+/** A share as a bar: progress, coverage, part of a duration. `value` from 0 to 1. */
 export function Meter({
   value,
   label,

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from '../app/routing.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { type Address, Link } from './link.tsx';
 
 type Look = {
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
@@ -11,7 +11,7 @@ type Look = {
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> &
   Look & { isBusy?: boolean; type?: 'submit' | 'button' };
 
-/** While it is busy it cannot be pressed again, and says so. */
+/** While it is busy it is disabled and says so. */
 export function Button({
   kind = 'plain',
   size,
@@ -41,11 +41,11 @@ export function ButtonLink({
   kind = 'plain',
   size,
   icon,
-  to,
   children,
-}: Look & { to: string; children: ReactNode }) {
+  ...address
+}: Look & { children: ReactNode } & Address) {
   return (
-    <Link to={to} className={classOf(kind, size)}>
+    <Link {...address} className={classOf(kind, size)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

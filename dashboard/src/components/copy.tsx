@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   );
 }
 
-/** Pages that did not come by https have no clipboard of the newer kind. */
+/** Pages without https have no asynchronous clipboard. */
 async function writeToClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
@@ -36,7 +36,7 @@ async function writeToClipboard(text: string): Promise<void> {
   area.remove();
 }
 
-/** An id: in full, to be copied. */
+/** An id in full, with a copy button. */
 export function Id({ id }: { id: string }) {
   return (
     <span className="id">

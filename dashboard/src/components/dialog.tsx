@@ -13,8 +13,8 @@ type DialogProps = {
 };
 
 /**
- * The browser's own dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was. It lies outside of
- * whatever form it was opened from, which browsers would send, or the whole page, when its own form is answered.
+ * The browser's dialog: it keeps the focus inside, Escape closes it, and the focus returns afterwards. It is rendered outside of the form
+ * that opened it: otherwise browsers would submit that form together with the dialog's own.
  */
 export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -68,7 +68,7 @@ type ConfirmProps = {
   onClose: () => void;
   isBusy?: boolean;
   error?: unknown;
-  /** For the worst: this text must be typed first. */
+  /** For irreversible actions: the user must type this text first. */
   typed?: string;
   isDangerous?: boolean;
 };
@@ -123,7 +123,7 @@ export function ConfirmDialog({
   );
 }
 
-/** For `useLeaveGuard`: asks before what was typed is left behind. */
+/** For `useLeaveGuard`: asks before unsaved changes are lost. */
 export function LeaveDialog({
   guard,
 }: {

@@ -6,14 +6,14 @@ import { isSame, merge } from './merge.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 
 type EditOptions<Stored extends object, Values extends Record<string, unknown>> = {
-  /** As the SDK gave it: it knows its ETag. */
+  /** The object that the SDK returned: it carries its ETag. */
   stored: Stored;
   toValues: (stored: Stored) => Values;
-  /** Makes the call with `{ ifMatch }`, and gives what is stored then. */
+  /** Saves with `{ ifMatch }` and returns what is stored then. */
   save: (values: Values, options: { ifMatch: Stored }) => Promise<Stored>;
-  /** Reads it anew, after somebody else changed it. */
+  /** Reads it again after another user changed it. */
   read: () => Promise<Stored>;
-  /** What the fields are called on the screen. */
+  /** The names of the fields on the screen. */
   labels: Record<keyof Values, string>;
   /** Shown as dots. */
   secrets?: readonly (keyof Values)[];
@@ -22,8 +22,8 @@ type EditOptions<Stored extends object, Values extends Record<string, unknown>> 
 };
 
 /**
- * The form of something that is stored. It holds on to what it was opened with, so that a change by somebody else is noticed
- * (412), shown and decided on; a field that only one of the two changed keeps that change. Put `dialogs` somewhere into the screen.
+ * The form of a stored object. It remembers the version it was opened with, so that another user's change is detected (412), shown
+ * and decided on; a field that only one of the two changed keeps that change. Render `dialogs` anywhere on the screen.
  */
 export function useEdit<Stored extends object, Values extends Record<string, unknown>>(
   options: EditOptions<Stored, Values>,
@@ -38,7 +38,7 @@ export function useEdit<Stored extends object, Values extends Record<string, unk
     } catch (error) {
       if (!isKontorError(error, 'stale')) throw error;
       const now = await read();
-      // A logo, an answered challenge: changes as well, but none of this form.
+      // A new logo or a passed challenge changes the version, but nothing in this form.
       if (!isRepeated && isSame(toValues(now), toValues(ifMatch))) return saveOver(values, now, true);
       setFresh(now);
       throw error;
@@ -61,7 +61,7 @@ export function useEdit<Stored extends object, Values extends Record<string, unk
     setFresh(undefined);
     form.reset(toValues(from));
   };
-  // Who has typed nothing yet sees what is stored, however old the tab is.
+  // As long as the user has typed nothing, the form follows what is stored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another object is a reason, not what is done with it
   useEffect(() => {
     if (stored !== base && !form.isDirty && !form.isBusy) begin(stored);

@@ -1,22 +1,13 @@
 import { isKontorError } from '@kontor/sdk';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useSessionState } from '../api/session.ts';
 import { t } from '../i18n/common.ts';
+import { adviceOf } from './advice.ts';
 import { Button, IconButton } from './button.tsx';
 import { CopyButton } from './copy.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { useSurroundings } from './surroundings.ts';
 
-/** What somebody can do about it. */
-function adviceOf(error: unknown, role: string): string {
-  if (!isKontorError(error)) return t('errorUnknown');
-  if (error.code === 'network') return t('errorNetwork');
-  if (error.code === 'timeout') return t('errorTimeout');
-  if (error.status === 403) return `${t('errorForbidden', { role })} ${error.detail}`;
-  if (error.status >= 500) return t('errorServer');
-  return error.detail;
-}
-
-/** What went wrong, what to do, the request id, and another try. Nothing when there is no error. */
+/** What went wrong, what to do, the request id and a retry button. Renders nothing without an error. */
 export function ErrorPanel({
   error,
   retry,
@@ -26,7 +17,7 @@ export function ErrorPanel({
   retry?: (() => unknown) | undefined;
   title?: string;
 }) {
-  const { session } = useSessionState();
+  const { role } = useSurroundings();
   if (error === null || error === undefined) return null;
   const known = isKontorError(error) ? error : undefined;
   const loose = known?.errors ?? [];
@@ -35,7 +26,7 @@ export function ErrorPanel({
       <Icon name="warning" />
       <div>
         <strong>{title ?? t('errorTitle')}</strong>
-        <p>{adviceOf(error, session?.user.role ?? '')}</p>
+        <p>{adviceOf(error, role)}</p>
         {loose.length > 0 && (
           <ul>
             {loose.map(({ field, message }) => (
@@ -60,7 +51,7 @@ export function ErrorPanel({
   );
 }
 
-/** A remark: what follows from something, or what is to be looked at. */
+/** A note: a consequence, or something to check. */
 export function Notice({
   kind = 'info',
   title,
@@ -82,7 +73,7 @@ export function Notice({
   );
 }
 
-/** Says what would be here, why one wants it, and what to do first. */
+/** Says what belongs here, why, and what to do first. */
 export function EmptyState({
   icon,
   title,
@@ -131,7 +122,7 @@ function setToasts(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A short word on what was done, read out to those who do not see it. `action` is for undoing it. */
+/** A short confirmation, read out by screen readers. `action` is for undo. */
 export function toast(
   text: string,
   options: { kind?: 'good' | 'bad'; action?: ToastEntry['action'] } = {},

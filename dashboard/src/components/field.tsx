@@ -3,9 +3,9 @@ import { t } from '../i18n/common.ts';
 
 type About = {
   label: ReactNode;
-  /** Said under the label. */
+  /** Shown under the label. */
   hint?: ReactNode;
-  /** What is wrong with what was typed, said at the field. */
+  /** The error, shown at the field. */
   error?: string | undefined;
   isOptional?: boolean;
 };

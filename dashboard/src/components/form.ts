@@ -1,42 +1,43 @@
 import { isKontorError } from '@kontor/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAction } from '../api/queries.ts';
 import { isSame, merge } from './merge.ts';
+import { useSurroundings } from './surroundings.ts';
 
 type Options<Values, Data> = {
   initial: Values;
-  /** Makes the call. `isForced`: somebody decided to save over what others changed meanwhile. */
+  /** Makes the call. `isForced`: the user decided to save over changes that others made in the meantime. */
   submit: (values: Values, options: { isForced: boolean }) => Promise<Data>;
-  /** `sent` is what was typed when it was sent. */
+  /** `sent` are the values at the time of sending. */
   onDone?: (data: Data, sent: Values) => void;
   changes?: readonly unknown[][];
 };
 
 /**
- * What somebody types, and what became of sending it. A failure loses nothing: the values stay, 422 is told field by field, and
- * after 412 `isStale` asks for a decision (see useEdit).
+ * A form's values and the result of sending them. A failure loses nothing: the values stay, a 422 is shown field by field, and
+ * after a 412 `isStale` asks for a decision (see useEdit).
  */
 export function useForm<Values extends Record<string, unknown>, Data>({
   initial,
   submit,
   onDone,
-  changes,
+  changes = [],
 }: Options<Values, Data>) {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
-  const action = useAction(
-    ({ values, isForced }: { values: Values; isForced: boolean }) => submit(values, { isForced }),
-    {
-      ...(changes ? { changes: changes as unknown[][] } : {}),
-      onDone: (data, { values: sent }) => {
-        // Drawn before `onDone`, which may go elsewhere: the guard must know by then that nothing is lost.
-        flushSync(() => setStart(sent));
-        onDone?.(data, sent);
-      },
+  const { withSession } = useSurroundings();
+  const queryClient = useQueryClient();
+  const action = useMutation<Data, unknown, { values: Values; isForced: boolean }>({
+    mutationFn: ({ values, isForced }) => withSession(() => submit(values, { isForced })),
+    onSuccess: (data, { values: sent }) => {
+      for (const queryKey of changes) void queryClient.invalidateQueries({ queryKey });
+      // Drawn before `onDone`, which may open another page: the leave guard must know by then that nothing is lost.
+      flushSync(() => setStart(sent));
+      onDone?.(data, sent);
     },
-  );
+  });
   const isDirty = !isSame(values, start);
   const set = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
     setValues((before) => ({ ...before, [key]: value }));
@@ -46,18 +47,18 @@ export function useForm<Values extends Record<string, unknown>, Data>({
     values,
     set,
     setAll: setValues,
-    /** Starts again from these, as after a reload of what is stored. */
+    /** Starts again from these values, as after a reload. */
     reset: (to: Values) => {
       setStart(to);
       setValues(to);
       action.reset();
     },
-    /** Goes on from what was stored; what was typed since it was sent stays. */
+    /** Continues from what was stored; what was typed since the values were sent stays. */
     goOn: (sent: Values, stored: Values) => {
       setStart(stored);
       setValues((now) => merge(sent, now, stored));
     },
-    /** For a field: its name, value and what Kontor found wrong with it. */
+    /** For a field: its name, its value and the error that the API reported for it. */
     field: <Key extends keyof Values & string>(key: Key) => ({
       name: key,
       value: values[key],
@@ -77,7 +78,7 @@ export function useForm<Values extends Record<string, unknown>, Data>({
   };
 }
 
-/** Asks before what was typed is left behind, inside the dashboard and when the tab is closed. */
+/** Asks before unsaved changes are lost, within the dashboard and when the tab is closed. */
 export function useLeaveGuard(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return;

@@ -6,7 +6,7 @@ const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 
 const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A moment in the viewer's zone; the tooltip has it exactly, in UTC. `as="ago"`: how long ago. */
+/** A moment in the viewer's time zone; the tooltip has it in UTC. `as="ago"`: relative to now. */
 export function Time({
   at,
   as = 'full',
@@ -18,7 +18,7 @@ export function Time({
   const moment = new Date(at);
   const text =
     as === 'ago'
-      ? relative(moment)
+      ? formatAgo(moment, new Date())
       : as === 'day'
         ? short.format(moment)
         : as === 'exact'
@@ -31,7 +31,7 @@ export function Time({
   );
 }
 
-/** A day without a time of day, such as 2026-11-15: the same wherever one is. */
+/** A day without a time, such as 2026-11-15: the same in every time zone. */
 export function Day({ day: text }: { day: string }) {
   return <time dateTime={text}>{formatDay(text)}</time>;
 }
@@ -48,8 +48,9 @@ const units = [
   ['minute', 60],
 ] as const;
 
-function relative(moment: Date): string {
-  const seconds = (moment.getTime() - Date.now()) / 1000;
+/** "5 minutes ago", "tomorrow". */
+export function formatAgo(moment: Date, now: Date): string {
+  const seconds = (moment.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return ago.format(Math.trunc(seconds / length), unit);
   }
@@ -75,9 +76,14 @@ export function formatNumber(value: number, digits = 0): string {
   return numberFormat({ maximumFractionDigits: digits }).format(value);
 }
 
+/** A share of one: 0.5 → "50 %". */
+export function formatPercent(share: number, digits = 0): string {
+  return `${formatNumber(share * 100, digits)} %`;
+}
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Making one takes as long as some forty uses of it, and a list would make one for each row. */
+/** Creating a format takes as long as some forty uses of it, and a list would create one per row. */
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options);
   const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
@@ -85,7 +91,7 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return made;
 }
 
-/** Kilograms, or grams and tonnes where those are easier to read. */
+/** In kilograms, grams or tonnes, whichever is easiest to read. */
 export function formatCo2(kilograms: number): string {
   const size = Math.abs(kilograms);
   if (size >= 1000) return `${formatNumber(kilograms / 1000, 2)} t`;

@@ -1,6 +1,7 @@
 import { CopyButton } from './copy.tsx';
+import { tokensOf } from './json-tokens.ts';
 
-/** Something to be read as code, with a button to copy it. */
+/** Code with a copy button. */
 export function Code({ text, label }: { text: string; label?: string }) {
   return (
     <section className="code" aria-label={label}>
@@ -13,46 +14,28 @@ export function Code({ text, label }: { text: string; label?: string }) {
   );
 }
 
-/** An object as JSON, with its parts told apart by colour. */
+/** An object as JSON, with syntax colours. */
 export function Json({ value, label }: { value: unknown; label?: string }) {
   const text = JSON.stringify(value, null, 2) ?? 'undefined';
   return (
     <section className="code" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
-        <code>{text.length > colouredMax ? text : colour(text)}</code>
+        <code>
+          {text.length > colouredMax
+            ? text
+            : tokensOf(text).map(({ kind, text: piece }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+                <span key={at} className={`json-${kind}`}>
+                  {piece}
+                </span>
+              ))}
+        </code>
       </pre>
       <CopyButton text={text} />
     </section>
   );
 }
 
-// Longer ones are read by machines; a hundred thousand spans would only be slow.
+// Longer texts are not coloured: a hundred thousand spans would be slow.
 const colouredMax = 50_000;
-const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-
-function colour(text: string) {
-  const pieces: React.ReactNode[] = [];
-  let at = 0;
-  for (const match of text.matchAll(token)) {
-    const [whole, string, colon, word] = match;
-    pieces.push(text.slice(at, match.index));
-    const kind =
-      string !== undefined
-        ? colon !== undefined
-          ? 'json-key'
-          : 'json-text'
-        : word !== undefined
-          ? 'json-word'
-          : 'json-number';
-    pieces.push(
-      <span key={match.index} className={kind}>
-        {string ?? whole}
-      </span>,
-      colon,
-    );
-    at = match.index + whole.length;
-  }
-  pieces.push(text.slice(at));
-  return pieces;
-}

@@ -1,20 +1,20 @@
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from '../app/routing.tsx';
 import { t } from '../i18n/common.ts';
 import { Icon } from './icons.tsx';
+import { type Address, Link } from './link.tsx';
 
 type PageHeaderProps = {
   title: string;
-  /** One sentence on what this is. */
+  /** One sentence on what this page is for. */
   about?: ReactNode;
   actions?: ReactNode;
-  /** The way up: [address, name], the nearest last. */
-  trail?: readonly (readonly [to: string, name: string])[];
+  /** Breadcrumbs: [address, name], the nearest last. */
+  trail?: readonly (readonly [address: Address, name: string])[];
   /** Beside the title: a badge. */
   beside?: ReactNode;
 };
 
-/** The title of a screen; also that of the browser's tab. */
+/** The title of a screen and of the browser tab. */
 export function PageHeader({ title, about, actions, trail = [], beside }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Kontor`;
@@ -23,9 +23,9 @@ export function PageHeader({ title, about, actions, trail = [], beside }: PageHe
     <header className="page-header">
       {trail.length > 0 && (
         <nav aria-label={t('back')} className="trail">
-          {trail.map(([to, name]) => (
-            <Fragment key={to}>
-              <Link to={to}>{name}</Link>
+          {trail.map(([address, name]) => (
+            <Fragment key={address.to}>
+              <Link {...address}>{name}</Link>
               <Icon name="chevron" />
             </Fragment>
           ))}
@@ -64,7 +64,7 @@ export function Card({
   );
 }
 
-/** Names and values. What has no value is shown as a dash. */
+/** Names and values; a missing value is a dash. */
 export function DescriptionList({
   items,
 }: {
@@ -92,7 +92,7 @@ type TabsProps<Key extends string> = {
   children: ReactNode;
 };
 
-/** Keep `current` in the address with `useSearch`, so that it can be linked to. */
+/** Keep `current` in the address with `useSearchParams`, so that it can be linked to. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -138,7 +138,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   );
 }
 
-/** Where one is in a wizard. */
+/** The current step of a wizard. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className="stepper">
@@ -203,7 +203,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** A state of the API in a colour that fits; `label` says it in other words. Never by colour alone. */
+/** A status of the API with a matching colour, never colour alone; `label` replaces its text. */
 export function StatusBadge({ status, label, tone }: { status: string; label?: string; tone?: Tone }) {
   const known = (Object.keys(tones) as (keyof typeof tones)[]).find((one) =>
     (tones[one] as readonly string[]).includes(status),

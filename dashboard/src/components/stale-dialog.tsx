@@ -3,14 +3,15 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorPanel } from './feedback.tsx';
 import { isSame } from './merge.ts';
+import { showValue } from './show-value.ts';
 
 type StaleProps<Values> = {
   labels: Record<keyof Values, string>;
   secrets: readonly (keyof Values)[];
-  /** What is stored now, in the form's shape. */
+  /** The stored values now. */
   theirs: Values;
   mine: Values;
-  /** What was stored when the form was opened. */
+  /** The stored values when the form was opened. */
   start: Values;
   isBusy: boolean;
   error: unknown;
@@ -19,7 +20,7 @@ type StaleProps<Values> = {
   onClose: () => void;
 };
 
-/** After 412: what either side changed, and the choice between theirs and one's own. */
+/** After a 412: what either side changed, and the choice between theirs and one's own. */
 export function StaleDialog<Values extends Record<string, unknown>>(props: StaleProps<Values>) {
   const { labels, secrets, theirs, mine, start, isBusy, error, onApply, onReload, onClose } = props;
   const isMine = (key: string) => !isSame(mine[key], start[key]);
@@ -45,12 +46,12 @@ export function StaleDialog<Values extends Record<string, unknown>>(props: Stale
                     {secrets.includes(key) ? (
                       <span className="soft">{t('staleHidden')}</span>
                     ) : (
-                      show(theirs[key])
+                      showValue(theirs[key])
                     )}
                   </td>
                   <td className="wrap">
                     {!isMine(key) && <span className="soft">{t('staleUntouched')}</span>}
-                    {isMine(key) && (secrets.includes(key) ? '••••' : show(mine[key]))}
+                    {isMine(key) && (secrets.includes(key) ? '••••' : showValue(mine[key]))}
                   </td>
                 </tr>
               ))}
@@ -67,12 +68,4 @@ export function StaleDialog<Values extends Record<string, unknown>>(props: Stale
       </footer>
     </Dialog>
   );
-}
-
-function show(value: unknown): string {
-  if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return t('none');
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (Array.isArray(value)) return value.map(show).join(', ');
-  if (typeof value === 'object') return Object.values(value).map(show).join(': ');
-  return String(value);
 }

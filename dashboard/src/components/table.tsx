@@ -1,42 +1,42 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useGo } from '../app/routing.tsx';
 import { t } from '../i18n/common.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel, Skeleton } from './feedback.tsx';
+import { type Address, useGo } from './link.tsx';
 import { useFocusInRows, useWindowed } from './windowed.ts';
 
 export type Column<Row> = {
   /** Also the React key. */
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Right-aligned. */
   isFigure?: boolean;
   /** Left out on phones. */
   isMinor?: boolean;
 };
 
 type TableProps<Row> = {
-  /** What the table is, for those who cannot see it. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Where a click on a row leads; the first cell should hold a link there for the keyboard. */
-  to?: (row: Row) => string;
+  /** The address that a click on a row opens; the first cell should contain a link to it for keyboards. */
+  to?: (row: Row) => Address;
 };
 
 type RowProps<Item> = {
   row: Item;
   columns: readonly Column<Item>[];
-  to: ((row: Item) => string) | undefined;
-  /** Which of all rows it is, the head being the first, where not all are drawn. */
+  to: ((row: Item) => Address) | undefined;
+  /** `aria-rowindex`, where not all rows are drawn; the head is 1. */
   index?: number;
 };
 
 function PlainRow<Item>({ row, columns, to, index }: RowProps<Item>) {
   const go = useGo();
   const open = (event: { target: EventTarget }) => {
-    // Links, buttons and selected text in a row keep their own meaning.
+    // Links, buttons and selected text in a row keep their behaviour.
     if (!to || (event.target as Element).closest('a, button, input, label') || getSelection()?.toString())
       return;
     go(to(row));
@@ -52,7 +52,7 @@ function PlainRow<Item>({ row, columns, to, index }: RowProps<Item>) {
   );
 }
 
-// The cast: what is remembered is drawn like what is not, and would lose which items it is for.
+// The cast: memo() would lose the type parameter.
 const Row = memo(PlainRow) as typeof PlainRow;
 
 function classOf<Row>({ isFigure, isMinor }: Column<Row>): string | undefined {
@@ -93,21 +93,21 @@ export function Table<Row>({ caption, columns, rows, keyOf, to }: TableProps<Row
 }
 
 const rowHeight = 45;
-/** Rows are counted from 1, and the head is the first. */
+/** Rows are counted from 1, and the head is row 1. */
 const headRows = 2;
-/** The next page is asked for when so few rows are left below. */
+/** The next page is requested when only this many rows are left below. */
 const readOnRows = 20;
 
 type LongTableProps<Item> = TableProps<Item> & {
-  /** The row that is to be the last in sight at first. */
+  /** The row that is the last visible one at first. */
   startAt?: number;
   /** Called when few rows are left below. */
   onEnd?: (() => unknown) | undefined;
 };
 
 /**
- * The same for very many rows of one height: only those in sight are drawn. A row that goes out of sight becomes one that comes
- * in, so that a drag need not remove and make all of them for every frame.
+ * The same for very many rows of one height: only visible rows are drawn. A row that scrolls out is reused for one that scrolls in,
+ * so that dragging the scrollbar does not recreate all rows in every frame.
  */
 export function LongTable<Item>({ caption, columns, rows, to, startAt = 0, onEnd }: LongTableProps<Item>) {
   const { ref, first, last, size, before, after } = useWindowed<HTMLElement>(rows.length, rowHeight);
@@ -161,25 +161,25 @@ type ListQuery<Item> = {
 type InfiniteProps<Item> = Omit<TableProps<Item>, 'rows'> & {
   /** From `useList`. */
   query: ListQuery<Item>;
-  /** Shown when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 };
 
 const longFrom = 200;
 
-/** A list from the server: skeleton, error, empty state, rows, and the next page when its end comes into sight. */
+/** A list from the server: skeleton, error, empty state, rows, and the next page when the end becomes visible. */
 export function InfiniteList<Item>({ query, empty, ...table }: InfiniteProps<Item>) {
   const { items, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const end = useRef<HTMLDivElement>(null);
   const wantsMore = hasNextPage && !isFetchingNextPage && !error;
   const isLong = items.length > longFrom;
-  // As many as there were in the page itself, with the reader at their end, before it became a list that scrolls by itself.
+  // How many rows the page had, with the user at their end, before it became a scrolling list.
   const countBefore = useRef(0);
   useEffect(() => {
     if (!isLong) countBefore.current = items.length;
   }, [isLong, items.length]);
   useEffect(() => {
-    // The end of a long list is always in sight of the page: what counts there is how far the list itself was scrolled.
+    // The end of a long list is always visible on the page: there, the scroll position of the list counts.
     if (!wantsMore || isLong || end.current === null) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '400px',

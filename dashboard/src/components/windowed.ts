@@ -1,16 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { rangeAt, windowOf } from './row-range.ts';
 
-/** So many rows are drawn beyond what is in sight: most where the scrolling goes. */
-const ahead = 8;
-const behind = 2;
-/** When so few of them are left, the next are drawn. */
-const left = 2;
-
-/** Which rows of a scrolling element are in sight, when all are of one height, and how much space stands for the others. */
+/** Which rows of a scrolling element are visible, when all have one height, and how much space the others take. */
 export function useWindowed<Element extends HTMLElement>(count: number, rowHeight: number) {
   const ref = useRef<Element>(null);
-  const [{ first, size }, setRange] = useState({ first: 0, size: 30 });
+  const [range, setRange] = useState({ first: 0, size: 30 });
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
@@ -23,17 +18,10 @@ export function useWindowed<Element extends HTMLElement>(count: number, rowHeigh
       const top = element.scrollTop;
       const isUp = top < topBefore;
       topBefore = top;
-      const from = Math.floor(top / rowHeight);
-      const to = Math.ceil((top + height) / rowHeight);
-      const needed = { from: Math.max(0, from - (isUp ? left : 0)), to: to + (isUp ? 0 : left) };
-      const next = {
-        first: Math.max(0, from - (isUp ? ahead : behind)),
-        size: Math.ceil(height / rowHeight) + 1 + ahead + behind,
-      };
-      const isEnough = needed.from >= drawn.first && needed.to <= drawn.first + drawn.size;
-      if (isEnough && next.size === drawn.size) return;
+      const next = rangeAt({ top, isUp, height, rowHeight }, drawn);
+      if (next === drawn) return;
       drawn = next;
-      // Before this very frame is painted: otherwise what has come into sight is empty in it.
+      // Before this frame is painted: otherwise the newly visible rows are empty in it.
       flushSync(() => setRange(next));
     };
     const plan = () => {
@@ -52,14 +40,12 @@ export function useWindowed<Element extends HTMLElement>(count: number, rowHeigh
       resize.disconnect();
     };
   }, [rowHeight]);
-  const to = Math.min(first + size, count);
-  const from = Math.min(first, to);
-  return { ref, first: from, last: to, size, before: from * rowHeight, after: (count - to) * rowHeight };
+  return { ref, ...windowOf(range, count, rowHeight) };
 }
 
 /**
- * For rows that are used again: who stood in one that went out of sight stands in the list then, not in whatever row came into its
- * place. `from` and `to` are what is drawn, as in `aria-rowindex`.
+ * For reused rows: when the focused row scrolls out of view, the focus moves to the list, not to the row that took its place.
+ * `from` and `to` are the drawn rows, as in `aria-rowindex`.
  */
 export function useFocusInRows(ref: RefObject<HTMLElement | null>, from: number, to: number): void {
   const focused = useRef<number>(undefined);

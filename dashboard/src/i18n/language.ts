@@ -1,16 +1,16 @@
 export const languages = { en: 'English', sv: 'Svenska', no: 'Norsk', da: 'Dansk', fi: 'Suomi' } as const;
 export type Language = keyof typeof languages;
 
-const stored = 'kontor.language';
+const storageKey = 'kontor.language';
 
 function isLanguage(text: string | null | undefined): text is Language {
   return text !== null && text !== undefined && Object.hasOwn(languages, text);
 }
 
-function choose(): Language {
-  const chosen = localStorage.getItem(stored);
-  if (isLanguage(chosen)) return chosen;
-  for (const wanted of navigator.languages) {
+/** The stored choice, or the first of the browser's languages that we have. */
+export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  for (const wanted of preferred) {
     const short = wanted.slice(0, 2).toLowerCase();
     const known = short === 'nb' || short === 'nn' ? 'no' : short;
     if (isLanguage(known)) return known;
@@ -18,14 +18,24 @@ function choose(): Language {
   return 'en';
 }
 
-export const language: Language = choose();
-/** For dates and numbers: as people of this language, and of the browser's region, write them. */
-export const locale: string =
-  navigator.languages.find((one) => one.startsWith(language)) ?? (language === 'no' ? 'nb' : language);
-document.documentElement.lang = language;
+/** For dates and numbers: the browser's region for this language. */
+export function localeOf(chosen: Language, preferred: readonly string[]): string {
+  return preferred.find((one) => one.startsWith(chosen)) ?? (chosen === 'no' ? 'nb' : chosen);
+}
 
-/** Everything is drawn anew in the other language. */
+// Unit tests run without a browser, in English.
+const hasBrowser = typeof document !== 'undefined';
+const preferred = hasBrowser ? navigator.languages : ['en'];
+
+export const language: Language = chooseLanguage(
+  hasBrowser ? localStorage.getItem(storageKey) : null,
+  preferred,
+);
+export const locale: string = localeOf(language, preferred);
+if (hasBrowser) document.documentElement.lang = language;
+
+/** Reloads the page in the other language. */
 export function changeLanguage(to: Language): void {
-  localStorage.setItem(stored, to);
+  localStorage.setItem(storageKey, to);
   location.reload();
 }

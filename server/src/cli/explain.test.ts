@@ -33,44 +33,44 @@ async function explain(...args: string[]): Promise<string> {
   return printed.join('');
 }
 
-/** Other accounts have TPAs of the same company, and are told of as well. */
+/** Other accounts have TPAs of the same company, and are listed as well. */
 const ownPart = (text: string): string =>
   text.split('\n\n').find((part) => part.includes(trial.partner.accountId)) ?? '';
 
 it('explains a transaction by each of its three ids, for people and for scripts', async () => {
-  const [told] = await trial.events();
-  const text = await explain(told?.payload.id);
-  expect(text).toContain('calls explained-1');
-  expect(text).toContain('✓ every type of card is taken');
+  const [event] = await trial.events();
+  const text = await explain(event?.payload.id);
+  expect(text).toContain('’s explained-1');
+  expect(text).toContain('✓ The organization accepts every card type.');
   expect(text).toContain('– The organization has no webhook.');
-  const { transactions } = JSON.parse(await explain(told?.payload.id, '--json'));
+  const { transactions } = JSON.parse(await explain(event?.payload.id, '--json'));
   expect(transactions[0].transaction.states).toEqual([
     { state: 'cleared', received_at: expect.stringMatching(/Z$/), held: false },
   ]);
-  expect(ownPart(text)).toContain(`given: cleared as ${told?.payload.id}`);
+  expect(ownPart(text)).toContain(`announced cleared as ${event?.payload.id}`);
   for (const id of [transactions[0].transaction.id, 'explained-1']) {
     const other = await explain(id);
-    expect(other).toContain('calls explained-1');
+    expect(other).toContain('’s explained-1');
     expect(ownPart(other).trimEnd()).toBe(ownPart(text).trimEnd());
   }
 });
 
-it('says which condition is missing, and why', async () => {
+it('says which condition is unmet, and why', async () => {
   await trial.partner.put(trial.path, { card_types: ['personal'] });
   await trial.send(stateOf('explained-2', 'authorized'));
   await api.routeNow();
   const text = await explain('explained-2');
   const own = ownPart(text);
-  expect(own).toContain('✗ the card is corporate, and only personal are taken');
+  expect(own).toContain('✗ The card is corporate; the organization accepts only personal.');
   expect(own.match(/✗/g)).toHaveLength(1);
 });
 
-it('tells of a state that is held back', async () => {
+it('marks a state that is held back', async () => {
   await trial.send(stateOf('explained-3', 'invoiced'));
   await api.routeNow();
   expect(await explain('explained-3')).toContain('(held: an earlier state is missing)');
 });
 
-it('refuses an id that nobody has told of, in one sentence', async () => {
-  await expect(explain('txn_nowhere')).rejects.toThrow(/No issuer has told of a transaction txn_nowhere/);
+it('refuses an unknown id in one sentence', async () => {
+  await expect(explain('txn_nowhere')).rejects.toThrow(/No issuer has sent a transaction txn_nowhere/);
 });

@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { plainAddress } from '../auth/addresses.ts';
 import { createChangeFeed } from '../auth/change-feed.ts';
-import { createClientAuthentication } from '../auth/client-authentication.ts';
-import { createClientDirectory } from '../auth/client-directory.ts';
-import { createFailureLock } from '../auth/failure-lock.ts';
-import { type KeyRing, openKeyRing } from '../auth/signing-keys.ts';
-import { createTokenRecorder } from '../auth/token-recorder.ts';
-import { createTokenVerifier } from '../auth/token-verifier.ts';
 import { createUsage } from '../auth/usage.ts';
 import type { Config } from '../config.ts';
 import type { ProcessRole } from '../domain/process-role.ts';
@@ -21,7 +14,7 @@ import { renderLogin } from '../pages/login.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
-import { OperatorError, unavailable } from '../platform/errors.ts';
+import { unavailable } from '../platform/errors.ts';
 import { startJobs } from '../platform/jobs.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
@@ -31,22 +24,20 @@ import { version } from '../platform/version.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
-import type { Sandbox } from '../resources/sandbox/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createPictures, type Pictures } from '../services/pictures/index.ts';
 import { openDocumentSeal } from '../services/signed-document/index.ts';
-import { openAppDatabase, reach } from './database.ts';
-import { makeDemo } from './demo-account.ts';
+import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
+import { fillDemoAccount } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
-import { composeOnboarding, type Onboarding } from './onboarding.ts';
+import { composeOnboarding, type OnboardingComposition } from './onboarding.ts';
 import { composeReceipts, type ReceiptComposition } from './receipts.ts';
 import { type RoutingOffloadLimits, routingOffloadConnections } from './routing-offload.ts';
-import { composeSandbox } from './sandbox.ts';
+import { composeSandbox, type SandboxComposition } from './sandbox.ts';
 import { composeSignIn } from './sign-in.ts';
-import { composeTransactions, type TransactionFlow } from './transactions.ts';
-import { composeWebhooks, type WebhookDelivery, type WebhookDeliveryParts } from './webhooks.ts';
-
-export { ownMigrations } from './migrations.ts';
+import { composeTokens, openKeys } from './tokens.ts';
+import { composeTransactions, type TransactionComposition } from './transactions.ts';
+import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts } from './webhooks.ts';
 
 export type AppParts = {
   config: Config;
@@ -56,136 +47,101 @@ export type AppParts = {
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
-  /** Where much is routed; see `routing-relief.ts`. */
-  relief?: Partial<RoutingOffloadLimits> | undefined;
-  /** For tests: routes beyond those of the product. */
+  /** Undefined: no thread takes over routing under load. */
+  routingOffload?: Partial<RoutingOffloadLimits> | undefined;
+  databaseLimits?: AppDatabaseParts['databaseLimits'];
+  /** Additional routes, for tests. */
   extraResources?: Resource[];
-  /** For tests: another converter than ours. */
+  /** These replace the built-in parts in tests. */
   pictures?: Pictures;
-  /** For tests: another reader of receipts than ours. */
   ocr?: Ocr;
-  /** For tests: other limits of what is sent to receivers than ours. */
-  egressLimits?: WebhookDeliveryParts['egressLimits'];
+  egressLimits?: WebhookCompositionParts['egressLimits'];
 };
 
-export type App = Onboarding &
-  Pick<WebhookDelivery, 'deliverNow'> &
-  Pick<TransactionFlow, 'routeNow' | 'intake'> &
-  Pick<ReceiptComposition, 'receipts'> & {
-    sandbox: Sandbox;
+export type App = OnboardingComposition &
+  Pick<WebhookComposition, 'deliverNow'> &
+  Pick<TransactionComposition, 'routeNow' | 'intake'> &
+  Pick<ReceiptComposition, 'receipts'> &
+  Pick<SandboxComposition, 'sandbox'> & {
     database: Database;
     server: FastifyInstance;
     routes: Route[];
-    /** Everything that partners may subscribe to. */
+    /** Every event that partners may subscribe to. */
     events: EventDefinition[];
     openapi: (serverUrl: string) => object;
     renderMetrics: () => Promise<{ contentType: string; body: string }>;
     usage: { flush(): Promise<void> };
     files: FileStore;
-    /** What signing in began besides answering is done. */
-    signInSettled(): Promise<void>;
-    /** Begins the background work of this role and follows changes made by other processes. */
+    /** Resolves when no background task of a sign-in is in flight. */
+    signInTasksDone(): Promise<void>;
+    /** Starts the background work of this role, and follows the change feed. */
     start(role: ProcessRole): Promise<void>;
     stop(): Promise<void>;
   };
-/** Puts the parts together: the only place that knows every one of them. */
+
+/** Constructs the parts and connects them: the only place that knows all of them. */
 export async function createApp(appParts: AppParts): Promise<App> {
   const { config, address, masterKey, clock, log } = appParts;
-  const spared = appParts.relief ? routingOffloadConnections(config) : 0;
-  const database = openAppDatabase(appParts, spared);
-  const closeAndThrow = async (error: unknown): Promise<never> => {
+  const { publicUrl } = config;
+  const offloadConnections = appParts.routingOffload ? routingOffloadConnections(config) : 0;
+  const database = openAppDatabase(appParts, offloadConnections);
+  const common = { config, database, masterKey, clock, log };
+  const { keys, seal } = await openSecrets(common).catch(async (error) => {
     await database.close();
     throw error;
-  };
-  const keys = await openKeys(database, masterKey, clock).catch(closeAndThrow);
-  const documentSeal = await openDocumentSeal({
-    database,
-    masterKey,
-    clock,
-    host: new URL(config.publicUrl).host,
-    operatorsP12: config.documentP12,
-  }).catch(closeAndThrow);
+  });
+
   const feed = createChangeFeed(address, database.system, log);
-  const tokenVerifier = createTokenVerifier(database.system, keys, feed, clock);
+  const clientChanged = (accountId: string, clientId: string) =>
+    feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);
   const metrics = createMetrics();
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
-  const { publicUrl } = config;
-  const login = renderLogin(publicUrl);
-  const blobs = openBlobStore(config.files, clock);
-  const files = createFileStore({ database, masterKey, clock, blobs });
-  const clientChanged = (accountId: string, clientId: string) =>
-    feed.publish({ kind: 'client', accountId, clientId });
-  const onboarding = composeOnboarding({
-    config,
-    database,
-    masterKey,
-    clock,
-    log,
-    seal: documentSeal,
-    files,
-    clientChanged,
-  });
-  const { mail, mailDelivery, eid, forwarder, tpaLife } = onboarding;
-  const webhookDelivery = composeWebhooks({
-    config,
+  const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
+  const loginPage = renderLogin(publicUrl);
+
+  const onboarding = composeOnboarding({ ...common, seal, files, clientChanged });
+  const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
+  const webhooks = composeWebhooks({
+    ...common,
     address,
-    database,
-    masterKey,
-    clock,
-    log,
     notifyAccount: mail.notifyAccount,
     wakeMail: mailDelivery.wake,
     egressLimits: appParts.egressLimits,
   });
-  const transactionFlow = composeTransactions({
-    config,
-    database,
-    clock,
-    log,
-    hintOthers: webhookDelivery.hintOthers,
-    relief:
-      spared > 0
-        ? { address, config, limits: appParts.relief ?? {}, eventsWritten: webhookDelivery.wakeDelivery }
+  const transactions = composeTransactions({
+    ...common,
+    hintOthers: webhooks.hintOthers,
+    offload:
+      offloadConnections > 0
+        ? { address, config, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
         : undefined,
   });
-  const receiptComposition = composeReceipts({
-    config,
-    database,
-    clock,
-    log,
-    masterKey,
+  const receipts = composeReceipts({
+    ...common,
     ocr: appParts.ocr,
     files,
-    ask: webhookDelivery.postTo,
+    ask: webhooks.postTo,
     rateLimit,
-    co2: transactionFlow.co2,
-    hintOthers: webhookDelivery.hintOthers,
+    co2: transactions.co2,
+    hintOthers: webhooks.hintOthers,
   });
-  const { sandbox, sandboxJobs } = composeSandbox({
-    database,
-    clock,
-    log,
-    masterKey,
+  const sandbox = composeSandbox({
+    ...common,
     onboarding,
-    transactionFlow,
-    receipts: receiptComposition.receipts,
-    makeDemo: (accountId, keep) =>
-      makeDemo({ database, masterKey, clock, server: () => server }, accountId, keep),
+    transactions,
+    receipts,
+    makeDemo: (accountId, keep) => fillDemoAccount({ ...common, server: () => server }, accountId, keep),
   });
-  const signInSide = composeSignIn({ ...appParts, database, feed, rateLimit, mail, mailDelivery });
-  const authentication = createClientAuthentication({
-    directory: createClientDirectory(database.system, feed),
-    database,
-    masterKey,
-    lock: createFailureLock(clock),
-    clock,
-    audiences: [
-      publicUrl,
-      `${publicUrl}/oauth/token`,
-      `${publicUrl}/oauth/revoke`,
-      `${publicUrl}/oauth/introspect`,
-    ],
+  const signIn = composeSignIn({ ...common, feed, rateLimit, mail, mailDelivery });
+  const tokens = composeTokens({
+    ...common,
+    feed,
+    keys,
+    rateLimit,
+    renderLogin: () => loginPage,
+    clientChanged,
+    onToken: metrics.token,
   });
 
   const nouns = resources({
@@ -203,63 +159,35 @@ export async function createApp(appParts: AppParts): Promise<App> {
           route.kind === 'partner' && scopes.includes(route.scope) ? [route.id] : [],
         ),
       flushUsage: () => usage.flush(),
-      announceScopes: async ({ db, now, principal, afterCommit }, client, added) => {
-        await mail.notifyAccount(db, now, {
-          kind: 'scopes_added',
-          subject: `Your OAuth client “${client.name}” can do more than before`,
-          text: `${principal.clientName} (${principal.clientId}) granted these scopes to ${client.name} (${client.id}):\n\n${added.map((scope) => `- ${scope}`).join('\n')}\n\nIf nobody on your side meant to do this, disable the client and rotate its secret.\n`,
-        });
-        afterCommit(mailDelivery.wake);
-      },
+      notifyAccount: mail.notifyAccount,
+      wakeMail: mailDelivery.wake,
     },
     registry: onboarding.registry,
     tpa: onboarding.tpa,
-    tpaLife,
+    tpaLifecycle,
     tpaSigning: onboarding.signing,
     cardHolder: onboarding.cardHolder,
+    transaction: { system: database.system },
     files,
-    webhook: { publicUrl, masterKey, ...webhookDelivery },
-    oauth: {
-      publicUrl,
-      clock,
-      database,
-      keys,
-      tokenVerifier,
-      recorder: createTokenRecorder(database.system),
-      authentication,
-      rateLimit,
-      renderLogin: () => login,
-      clientChanged,
-      auditRevocation: (db, client, tokenId, request, now) =>
-        writeAudit(
-          db,
-          {
-            principal: { clientId: client.clientId, clientName: client.name, clientType: client.type },
-            address: plainAddress(request.ip),
-            requestId: request.id,
-          },
-          { action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId },
-          now,
-        ),
-      onToken: metrics.token,
-    },
+    webhook: { publicUrl, masterKey, ...webhooks, wakeDelivery: webhooks.wake },
+    oauth: tokens.oauth,
     issuer: {
       database,
       masterKey,
       clock,
-      activateTpa: tpaLife.activate,
-      rejectTpa: tpaLife.reject,
+      activateTpa: tpaLifecycle.activate,
+      rejectTpa: tpaLifecycle.reject,
       tryForwardCard: forwarder.tryForwardCard,
       tryForwardTpa: forwarder.tryForwardTpa,
-      intake: transactionFlow.intake,
+      intake: transactions.intake,
     },
-    receipts: receiptComposition.receipts,
-    sandbox,
-    user: signInSide.user,
-    session: signInSide.session,
+    receipts: receipts.receipts,
+    sandbox: sandbox.sandbox,
+    user: signIn.user,
+    session: signIn.session,
     health: {
       checks: {
-        database: () => reach(database),
+        database: () => ping(database),
         change_feed: async () => {
           if (!feed.isFresh()) throw unavailable('The change feed is silent.');
         },
@@ -277,7 +205,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       openapi: () => openapi(publicUrl),
       testEid: { testEid: eid.testEid, clock, rateLimit, publicUrl },
       people: { publicUrl, clock, log, rateLimit, links: onboarding.links, eid, ...onboarding.ports },
-      signIn: signInSide.signInPages,
+      signIn: signIn.pages,
     }),
   ];
   const routes = all.flatMap((resource) => resource.routes);
@@ -286,9 +214,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
     routes,
     parts: {
       database,
-      tokenVerifier,
-      sessions: signInSide.sessions,
-      sessionCookie: signInSide.cookie,
+      tokenVerifier: tokens.verifier,
+      sessions: signIn.sessions,
+      sessionCookie: signIn.cookie,
       usage,
       clock,
       rateLimit,
@@ -301,18 +229,18 @@ export async function createApp(appParts: AppParts): Promise<App> {
     accessLog: appParts.accessLog,
     clock,
     trustProxy: config.trustProxy,
-    renderLogin: () => login,
+    renderLogin: () => loginPage,
     onAnswered: metrics.answered,
   });
 
   let jobs: { stop(): Promise<void> } | undefined;
   return {
     ...onboarding,
-    deliverNow: webhookDelivery.deliverNow,
-    routeNow: transactionFlow.routeNow,
-    intake: transactionFlow.intake,
-    receipts: receiptComposition.receipts,
-    sandbox,
+    deliverNow: webhooks.deliverNow,
+    routeNow: transactions.routeNow,
+    intake: transactions.intake,
+    receipts: receipts.receipts,
+    sandbox: sandbox.sandbox,
     database,
     server,
     routes,
@@ -321,34 +249,26 @@ export async function createApp(appParts: AppParts): Promise<App> {
     renderMetrics: metrics.render,
     usage,
     files,
-    signInSettled: signInSide.signIn.settled,
+    signInTasksDone: signIn.tasksDone,
     start: async (role) => {
       await feed.start();
       usage.start();
       if (role === 'api') return;
-      transactionFlow.startRouting();
-      webhookDelivery.startDelivery(() => {
-        transactionFlow.wakeRouting();
-        receiptComposition.wakeReceipts();
+      transactions.start();
+      webhooks.start(() => {
+        transactions.wake();
+        receipts.wake();
       });
-      jobs = startJobs(
-        [
-          ...onboarding.jobs(),
-          ...webhookDelivery.deliveryJobs(),
-          ...sandboxJobs(),
-          ...receiptComposition.receiptJobs(),
-          ...maintenanceJobs({ database, clock, files, notifyAccount: mail.notifyAccount }),
-          ...signInSide.signInJobs(),
-        ],
-        log,
-      );
+      const own = maintenanceJobs({ ...common, files, notifyAccount: mail.notifyAccount });
+      const parts = [onboarding, webhooks, sandbox, receipts, signIn];
+      jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], log);
     },
     stop: async () => {
-      await Promise.all([server.close(), sandbox.tasks.stop()]);
-      await Promise.all([jobs?.stop(), transactionFlow.stopRouting(), receiptComposition.stopReceipts()]);
-      await signInSide.signIn.settled();
-      await webhookDelivery.stopDelivery();
-      await Promise.all([mailDelivery.stop(), onboarding.signing.settled()]);
+      await Promise.all([server.close(), sandbox.stop()]);
+      await Promise.all([jobs?.stop(), transactions.stop(), receipts.stop()]);
+      await signIn.tasksDone();
+      await webhooks.stop();
+      await Promise.all([mailDelivery.stop(), onboarding.signing.idle()]);
       await usage.stop();
       await feed.stop();
       files.close();
@@ -358,15 +278,17 @@ export async function createApp(appParts: AppParts): Promise<App> {
   };
 }
 
-/** Whoever writes what is sealed or hashed opens these first: under another master key it would be lost. */
-export async function openKeys(database: Database, masterKey: MasterKey, clock: Clock): Promise<KeyRing> {
-  try {
-    return await openKeyRing(database, masterKey, clock.now());
-  } catch (error) {
-    // AES-GCM says no more than that the key does not fit.
-    if (!/authenticate data|bad decrypt/i.test(String(error))) throw error;
-    throw new OperatorError(
-      'The master key is not the one with which this database was made. Set KONTOR_MASTER_KEY to that one.',
-    );
-  }
+/** What only the right master key opens: the keys of tokens and the seal of documents. */
+async function openSecrets(parts: Pick<AppParts, 'config' | 'masterKey' | 'clock'> & { database: Database }) {
+  const { config, database, masterKey, clock } = parts;
+  const keys = await openKeys(database, masterKey, clock);
+  const { host } = new URL(config.publicUrl);
+  const seal = await openDocumentSeal({
+    database,
+    masterKey,
+    clock,
+    host,
+    operatorsP12: config.documentP12,
+  });
+  return { keys, seal };
 }

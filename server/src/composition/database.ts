@@ -8,28 +8,33 @@ export type AppDatabaseParts = {
   config: Pick<Config, 'databaseConnectionsMax'>;
   address: DatabaseAddress;
   log: Log;
+  /** For tests: others than ours, which a busy machine breaks. */
+  databaseLimits?: DatabaseLimits | undefined;
 };
 
+type DatabaseLimits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs'>;
+
 /** The same for every thread and command. */
-export const databaseLimits: Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs'> = {
+export const databaseLimits: DatabaseLimits = {
   statementTimeoutMs: 5_000,
   acquireTimeoutMs: 3_000,
 };
-// Sign-in, workers and the change feed must not wait behind a rush of partners' calls, and the reverse.
+// Sign-in, workers and the change feed must not wait behind a burst of partners' calls, nor the reverse.
 const systemShare = 1 / 3;
 
-const ping = systemSql('select 1');
+const selectOne = systemSql('select 1');
 
-/** Fails when the database lets nobody in. */
-export const reach = async ({ system }: Database): Promise<void> => void (await system.one(ping, {}));
+/** Throws when the database refuses connections. */
+export const ping = async ({ system }: Database): Promise<void> => void (await system.one(selectOne, {}));
 
-/** `spared`: connections that somebody else in this process opens. */
-export function openAppDatabase({ config, address, log }: AppDatabaseParts, spared = 0): Database {
-  // One connection listens for hints, and one is left for the operator's commands.
-  const shared = config.databaseConnectionsMax - 1 - spared;
+/** `reserved`: connections that other parts of this process open. */
+export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database {
+  const { config, address, log, databaseLimits: limits = databaseLimits } = parts;
+  // One connection listens for hints; the operator's commands use another one.
+  const shared = config.databaseConnectionsMax - 1 - reserved;
   const systemConnectionsMax = Math.max(2, Math.floor(shared * systemShare));
   return openDatabase({
-    ...databaseLimits,
+    ...limits,
     address,
     tenantConnectionsMax: shared - systemConnectionsMax,
     systemConnectionsMax,

@@ -6,14 +6,14 @@ import { tenantSql } from '../platform/database/statement.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { provisionClient } from '../resources/oauth-clients/index.ts';
 
-export type DemoParts = {
+type DemoParts = {
   database: Database;
   masterKey: MasterKey;
   clock: Clock;
   server: () => FastifyInstance;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what is read of an answer is what the contract says of it.
+// biome-ignore lint/suspicious/noExplicitAny: the contract says what each answer contains.
 type Answer = { status: number; body: any };
 type Api = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
 
@@ -31,11 +31,11 @@ const people = [
 ];
 
 /**
- * Fills the demo account, so that nothing that a newcomer opens is empty. Every step is a call of the API, made by a
- * client that exists for just as long, and looks first whether it was made before: a start that was cut off is
- * finished by the next. It ends with a generation, which has a task of its own.
+ * Fills the demo account, so that no page of the dashboard is empty. Every step is an API call by a temporary client.
+ * A step that was already done is skipped, so the next start completes an interrupted one. The last step starts a
+ * generation of purchases, which is a separate task.
  */
-export async function makeDemo(
+export async function fillDemoAccount(
   parts: DemoParts,
   accountId: string,
   keep: () => Promise<void>,
@@ -56,7 +56,7 @@ const selectGeneration = tenantSql<Record<string, never>, { found: boolean }>(
 );
 
 async function fill(api: Api): Promise<void> {
-  // 409: it is enabled already.
+  // 409: it is already enabled.
   expect(await api('POST', `/payment-products/${product}`), 201, 409);
   const billing = await ensure(api, '/billings?q=Exempelbolaget', '/billings', {
     name_display: 'Exempelbolaget',
@@ -89,13 +89,13 @@ async function ensureTpa(api: Api): Promise<string> {
   if (tpa.activated) return id;
   const signatory = { email: 'tova@exempelbolaget.example', name: 'Tova Testsson' };
   if (tpa.signatories_total === 0) expect(await api('POST', `/tpas/${id}/signatories`, signatory), 201);
-  // 409: everybody had signed, and only the document was not made yet; the next attempt finds it.
+  // 409: all have signed, and only the document is missing; the next attempt finds it.
   expect(await api('POST', `/sandbox/tpas/${id}/sign`), 200, 409);
   expect(await api('POST', `/sandbox/tpas/${id}/activate`), 200);
   return id;
 }
 
-/** The id of the one there is, or of a new one. */
+/** The id of the existing object, or of a new one. */
 async function ensure(api: Api, search: string, path: string, body: object): Promise<string> {
   const [known] = expect(await api('GET', search), 200).body.data;
   return known?.id ?? expect(await api('POST', path, body), 201).body.id;
@@ -133,10 +133,10 @@ async function openApi({ database, masterKey, clock, server }: DemoParts, accoun
   };
 }
 
-/** Also those of attempts that were cut off; the one that calls goes last, because nothing works without it. */
+/** Also deletes the clients of interrupted attempts. The calling client is the newest, and goes last. */
 async function removeClients(api: Api): Promise<void> {
   const { data } = expect(await api('GET', '/oauthclients?limit=200'), 200).body;
-  const made = data.filter(({ name }: { name: string }) => name === clientName);
-  // Newest first, and the newest is the one that calls.
-  for (const { id } of made.toReversed()) expect(await api('DELETE', `/oauthclients/${id}`), 204);
+  const temporary = data.filter(({ name }: { name: string }) => name === clientName);
+  // The list is newest first.
+  for (const { id } of temporary.toReversed()) expect(await api('DELETE', `/oauthclients/${id}`), 204);
 }

@@ -2,20 +2,20 @@ import { deleteOutdated } from '../auth/housekeeping.ts';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Job } from '../platform/jobs.ts';
-import { announceEndings } from '../resources/oauth-clients/index.ts';
+import { type NotifyAccount, notifyExpiringCredentials } from '../resources/oauth-clients/index.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
 import { removeOutdatedRecords } from '../services/company-registry/index.ts';
 import { removeOutdatedSessions } from '../services/eid/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
 
-export type MaintenanceJobParts = {
+type MaintenanceJobParts = {
   database: Database;
   clock: Clock;
   files: Pick<FileStore, 'tidy'>;
-  notifyAccount: Parameters<typeof announceEndings>[1];
+  notifyAccount: NotifyAccount;
 };
 
-/** What is done now and then, whatever else happens. A part of the composition root, in a file of its own for its size. */
+/** The periodic jobs that belong to no other composition. */
 export function maintenanceJobs({ database, clock, files, notifyAccount }: MaintenanceJobParts): Job[] {
   return [
     {
@@ -29,9 +29,9 @@ export function maintenanceJobs({ database, clock, files, notifyAccount }: Maint
     },
     { name: 'fold statistics', everyMs: 5 * secondMs, run: () => foldStatistics(database) },
     {
-      name: 'announce endings',
+      name: 'notify of expiring credentials',
       everyMs: hourMs,
-      run: () => announceEndings(database, notifyAccount, clock.now()),
+      run: () => notifyExpiringCredentials(database, notifyAccount, clock.now()),
     },
     { name: 'tidy files', everyMs: hourMs, run: () => files.tidy(clock.now()) },
   ];

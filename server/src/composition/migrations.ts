@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codePath } from '../platform/assets.ts';
 import { type Migration, readMigrations } from '../platform/database/migrate.ts';
 
-/** Every folder called `migrations` below the code: a new noun brings its own along. */
+/** From every folder named `migrations` below the source, so that a new noun needs no registration. */
 export async function ownMigrations(): Promise<Migration[]> {
-  const root = join(import.meta.dirname, '..');
+  const root = codePath('.');
   const folders = await readdir(root, { recursive: true, withFileTypes: true });
   return readMigrations(
     folders

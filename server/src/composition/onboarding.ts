@@ -8,18 +8,19 @@ import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import {
-  mailOutcome as cardHolderMailOutcome,
   createConsents,
-  remindWaiting,
+  createInvitations,
+  recordMailOutcome as recordCardHolderMailOutcome,
+  remindCardHolders,
 } from '../resources/card-holders/index.ts';
 import { createPeople } from '../resources/identities/index.ts';
-import { createEnding } from '../resources/index.ts';
+import { createOrganizationDeletion } from '../resources/index.ts';
 import { createForwarder } from '../resources/issuers/index.ts';
 import {
-  createTpaLife,
+  createTpaLifecycle,
   createTpaSigning,
+  recordSignatoryMailOutcome,
   remindSignatories,
-  signatureMailOutcome,
   type TpaParts,
 } from '../resources/tpas/index.ts';
 import { createCompanyRegistry } from '../services/company-registry/index.ts';
@@ -30,10 +31,10 @@ import { createMail, createMailDelivery } from '../services/mail/index.ts';
 import { testCompanies, testPersons } from '../services/sandbox-world/index.ts';
 import { createSignedDocuments, type DocumentSeal } from '../services/signed-document/index.ts';
 
-// What a request could not finish must not wait for long: partners wait for the cards.
+// Cards that a request could not forward must follow soon: partners wait for them.
 const forwardEveryMs = 3 * secondMs;
 
-export type OnboardingParts = {
+export type OnboardingCompositionParts = {
   config: Config;
   database: Database;
   masterKey: MasterKey;
@@ -43,12 +44,9 @@ export type OnboardingParts = {
   files: FileStore;
   clientChanged: (accountId: string, clientId: string) => void;
 };
-export type Onboarding = ReturnType<typeof composeOnboarding>;
+export type OnboardingComposition = ReturnType<typeof composeOnboarding>;
 
-/**
- * Everything between a partner's token and a company's living card holders, put together: registry, TPAs and their
- * signing, mail, eID, cards and consents. A part of the composition root, in a file of its own for its size.
- */
+/** From a company number to its active card holders: registry, TPAs, signing, mail, eID, cards and consents. */
 export function composeOnboarding({
   config,
   database,
@@ -58,7 +56,7 @@ export function composeOnboarding({
   seal,
   files,
   clientChanged,
-}: OnboardingParts) {
+}: OnboardingCompositionParts) {
   const { publicUrl } = config;
   const mail = createMail({ masterKey, publicUrl });
   const mailDelivery = createMailDelivery({
@@ -70,8 +68,8 @@ export function composeOnboarding({
     smtp: config.smtp,
     sandboxMail: config.sandboxMail,
     onOutcome: async (db, now, outcome) => {
-      await signatureMailOutcome(db, now, outcome);
-      await cardHolderMailOutcome(db, now, outcome);
+      await recordSignatoryMailOutcome(db, now, outcome);
+      await recordCardHolderMailOutcome(db, now, outcome);
     },
     fetchFile: async (accountId, fileId) => (await files.getFile(database.tenant(accountId), fileId))?.read(),
   });
@@ -87,26 +85,27 @@ export function composeOnboarding({
   const links = createLinks({ system: database.system, masterKey, publicUrl });
 
   const people = createPeople(masterKey);
-  const cardHolder = { links, queueMails: mail.queueMany, mailQueued: mailDelivery.wake };
+  const invitations = createInvitations({ links, queueMails: mail.queueMany });
+  const cardHolder = { links, invitations, wakeMail: mailDelivery.wake };
   const consents = createConsents({
-    ...cardHolder,
+    invitations,
     masterKey,
     identify: people.identify,
     audit: writeAuditAs,
   });
-  const ending = createEnding({ links, clientChanged });
-  const tpaLife = createTpaLife({
+  const { deleteOrganizationsOfTpa } = createOrganizationDeletion({ links, clientChanged });
+  const tpaLifecycle = createTpaLifecycle({
     publicUrl,
     auditAs: writeAuditAs,
     links,
-    endOrganizationsOfTpa: ending.endOrganizationsOfTpa,
+    deleteOrganizationsOfTpa,
   });
   const forwarder = createForwarder({
     database,
     masterKey,
     clock,
     log,
-    activateTpa: tpaLife.activate,
+    activateTpa: tpaLifecycle.activate,
     showCards: people.showCards,
     hideCard: people.hideCard,
   });
@@ -124,24 +123,26 @@ export function composeOnboarding({
     files,
     registry,
     auditAs: writeAuditAs,
-    endOrganizationsOfTpa: ending.endOrganizationsOfTpa,
+    deleteOrganizationsOfTpa,
     forwardTpa: forwarder.tryForwardTpa,
   };
   const signing = createTpaSigning(tpa);
 
-  const remindCardHolders = async (): Promise<void> => {
-    await remindWaiting(cardHolder, database, clock.now());
-    mailDelivery.wake();
+  const reminders = {
+    remindSignatories: () => remindSignatories(tpa),
+    remindCardHolders: async (): Promise<void> => {
+      await remindCardHolders(invitations, database, clock.now());
+      mailDelivery.wake();
+    },
   };
-  // Made by the process that runs them: asking for the mail's job is what makes it one that delivers.
   const jobs = (): Job[] => [
     mailDelivery.job(),
     { name: 'forward cards', everyMs: forwardEveryMs, run: forwarder.forwardOutstanding },
     { name: 'seal documents', everyMs: minuteMs, run: signing.sealOutstanding },
-    { name: 'remind signatories', everyMs: hourMs, run: () => remindSignatories(tpa) },
-    { name: 'remind card holders', everyMs: hourMs, run: remindCardHolders },
+    { name: 'remind signatories', everyMs: hourMs, run: reminders.remindSignatories },
+    { name: 'remind card holders', everyMs: hourMs, run: reminders.remindCardHolders },
   ];
-  /** What the pages behind personal links may do: each in a transaction of the link's account. */
+  /** For the pages behind personal links: each call runs in a transaction of the link's account. */
   const ports: Pick<PeopleParts, 'signing' | 'consent'> = {
     signing: {
       ...signing,
@@ -171,11 +172,9 @@ export function composeOnboarding({
     links,
     cardHolder,
     consents,
-    remindCardHolders,
-    remindSignatories: () => remindSignatories(tpa),
-    ending,
+    ...reminders,
     tpa,
-    tpaLife,
+    tpaLifecycle,
     signing,
     forwarder,
     signedDocuments,

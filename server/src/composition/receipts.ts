@@ -1,15 +1,11 @@
+import type { Static, TObject, TProperties } from 'typebox';
 import type { Config } from '../config.ts';
 import { hourMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Job } from '../platform/jobs.ts';
-import type { EventDefinition } from '../platform/outbox/index.ts';
+import { type EventDefinition, type EventTarget, toPendingEvent } from '../platform/outbox/index.ts';
 import { estimateOf, recordImpacts } from '../resources/environmental-impacts/index.ts';
-import {
-  createReceipts,
-  type Ocr,
-  type ReceiptEvents,
-  type ReceiptParts,
-} from '../resources/receipts/index.ts';
+import { createReceipts, type Ocr, type ReceiptParts } from '../resources/receipts/index.ts';
 import { transactionEvents } from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
@@ -20,20 +16,20 @@ export type ReceiptCompositionParts = Pick<
   'database' | 'clock' | 'log' | 'masterKey' | 'files' | 'ask' | 'rateLimit'
 > & {
   config: Pick<Config, 'publicUrl' | 'receiptReaders' | 'receiptQueueMax'>;
-  /** For tests: another than ours. */
+  /** Replaces the built-in reader in tests. */
   ocr: Ocr | undefined;
   co2: Co2;
-  /** Tells the processes that do background work that there is some. */
+  /** Hints to the processes that do background work that there may be some. */
   hintOthers: () => void;
 };
 export type ReceiptComposition = ReturnType<typeof composeReceipts>;
 
-// Several times as long as the slowest receipts of the development set take on one core.
+// Several times as long as the slowest receipt of the development set takes on one core.
 const timeLimitMs = 30 * secondMs;
-// Transactions wait in a queue of the database for their receipts; nobody tells of each.
-const lookEveryMs = 2 * secondMs;
+// Routing writes to receipt_queue without a hint, so the queue is polled.
+const pollEveryMs = 2 * secondMs;
 
-/** How receipts are read and find their transactions, put together. A part of the composition root. */
+/** Reading receipts, and matching them to transactions. */
 export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: ReceiptCompositionParts) {
   const reader = createOcr({
     threads: config.receiptReaders,
@@ -50,15 +46,16 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
     estimate: (facts, lines) => estimateOf(co2, { ...facts, lines }),
     recordImpacts,
     buyerPartyOf,
-    // A table of many kinds; each payload is checked against its own definition by the tests.
-    events: { receiptFetched, receiptNotFound, trueVat, lineItems } as unknown as Record<
-      keyof ReceiptEvents,
-      EventDefinition
-    >,
+    events: {
+      receiptFetched: createsEvent(receiptFetched),
+      receiptNotFound: createsEvent(receiptNotFound),
+      trueVat: createsEvent(trueVat),
+      lineItems: createsEvent(lineItems),
+    },
   });
   const work = coalesce(
     () => receipts.workNow(),
-    (error) => parts.log.warn({ reason: String(error) }, 'receipts wait; they will be seen to again'),
+    (error) => parts.log.warn({ reason: String(error) }, 'receipts could not be processed; they are retried'),
   );
   let isWorking = false;
   const wake = (): void => {
@@ -68,18 +65,23 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
   receipts.onWork(wake);
   return {
     receipts,
-    wakeReceipts: wake,
-    receiptJobs: (): Job[] => {
+    wake,
+    jobs: (): Job[] => {
       isWorking = true;
       return [
-        { name: 'read and match receipts', everyMs: lookEveryMs, run: work.run },
+        { name: 'read and match receipts', everyMs: pollEveryMs, run: work.run },
         { name: 'tidy receipts', everyMs: hourMs, run: () => receipts.tidy() },
       ];
     },
-    stopReceipts: async (): Promise<void> => {
-      // What is being read is given back, for another process or the next start.
+    stop: async (): Promise<void> => {
+      // Releases what is being read, for another process or the next start.
       await reader.close();
       await work.idle();
     },
   };
 }
+
+const createsEvent =
+  <P extends TProperties>(definition: EventDefinition<P>) =>
+  (accountId: string, payload: Static<TObject<P>>, target: EventTarget) =>
+    toPendingEvent(accountId, definition, payload, target);

@@ -15,14 +15,14 @@ import { writeAuditAs } from '../resources/audit-log/index.ts';
 import {
   callerOf,
   closeAbandoned,
-  createSignInPort,
+  createSignInFlows,
   type SessionParts,
   type UserParts,
 } from '../resources/users/index.ts';
 import type { Mail, MailDelivery } from '../services/mail/index.ts';
 
-export type SignInPortParts = {
-  config: Config;
+export type SignInCompositionParts = {
+  config: Pick<Config, 'publicUrl' | 'isRegistrationOpen'>;
   database: Database;
   masterKey: MasterKey;
   clock: Clock;
@@ -32,57 +32,55 @@ export type SignInPortParts = {
   mail: Mail;
   mailDelivery: Pick<MailDelivery, 'wake'>;
 };
+export type SignInComposition = ReturnType<typeof composeSignIn>;
 
-/** Account users and how they sign in, put together. A part of the composition root, in a file of its own for its size. */
-export function composeSignIn(parts: SignInPortParts) {
+/** Account users, their sessions and the sign-in pages. */
+export function composeSignIn(parts: SignInCompositionParts) {
   const { config, database, masterKey, clock, log, feed, rateLimit, mail, mailDelivery } = parts;
-  const { publicUrl } = config;
+  const { publicUrl, isRegistrationOpen } = config;
   const sessions = createSessions(database.system, feed, clock);
   const cookie = createSessionCookie(publicUrl);
+  const passkeys = createPasskeys(database.system, publicUrl);
   const user: UserParts = {
     publicUrl,
     queueMail: mail.queue,
     wakeMail: mailDelivery.wake,
     userChanged: (accountId, userId) => feed.publish({ kind: 'client', accountId, clientId: userId }),
   };
-  const port = createSignInPort(
-    {
-      ...user,
-      database,
-      clock,
-      masterKey,
-      log,
-      sessions,
-      passkeys: createPasskeys(database.system, publicUrl),
-      auditAs: writeAuditAs,
-    },
-    openSandboxAccount,
+  const flows = createSignInFlows(
+    { ...user, database, clock, masterKey, log, sessions, passkeys, auditAs: writeAuditAs },
+    createSandboxAccount,
   );
-  const session: SessionParts = { publicUrl, rateLimit, sessions, cookie, ...port };
-  const { signIn, joining } = port;
-  const signInPages: SignInPageParts = {
+  const session: SessionParts = { publicUrl, rateLimit, sessions, cookie, ...flows };
+  const pages: SignInPageParts = {
     publicUrl,
     rateLimit,
     cookie,
-    isRegistrationOpen: config.isRegistrationOpen,
+    isRegistrationOpen,
     callerOf: (request) => callerOf(session, request),
-    withPassword: signIn.withPassword,
-    secondFactor: async (current, proof, caller) => signIn.secondFactor(current, proof, caller),
-    end: signIn.end,
-    ...joining,
+    ...flows.signIn,
+    ...flows.registration,
   };
-  const signInJobs = (): Job[] => [
-    {
-      name: 'close abandoned registrations',
-      everyMs: hourMs,
-      run: () => closeAbandoned({ database }, database.system, clock.now()),
-    },
-  ];
-  return { sessions, cookie, user, session, signIn, signInPages, signInJobs };
+  return {
+    sessions,
+    cookie,
+    user,
+    session,
+    pages,
+    /** Resolves when no background task of a sign-in is in flight. */
+    tasksDone: flows.signIn.background.done,
+    jobs: (): Job[] => [
+      {
+        name: 'close abandoned registrations',
+        everyMs: hourMs,
+        run: () => closeAbandoned(database, clock.now()),
+      },
+    ],
+  };
 }
 
-/** An account without a client: whoever registered makes the first one, once the address is confirmed. */
-async function openSandboxAccount(
+/** An account without a client: its owner creates the first one, once the mail address is confirmed. */
+async function createSandboxAccount(
   db: TenantDb,
   now: Date,
   { name, email }: { name: string; email: string },

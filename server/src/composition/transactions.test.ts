@@ -85,9 +85,9 @@ describe('from a purchase to a webhook', () => {
     expect(read.body.environmental_impact_id).toMatch(/^env_/);
     const [explained] = await api.operator.explainTransaction(bodies[0].id);
     expect(explained?.transaction.issuer_transaction_id).toBe('a');
-    const way = explained?.ways.find(({ account }) => account.id === trial.partner.accountId);
-    expect(failing(way)).toEqual([]);
-    expect(way?.webhooks[0]?.deliveries.map(({ status }) => status)).toEqual(Array(4).fill('delivered'));
+    const route = explained?.routes.find(({ account }) => account.id === trial.partner.accountId);
+    expect(unmet(route)).toEqual([]);
+    expect(route?.deliveries.map(({ status }) => status)).toEqual(Array(4).fill('delivered'));
     await receiver.close();
   });
 
@@ -192,20 +192,21 @@ describe('from a purchase to a webhook', () => {
       await deliver(trial);
       expect(purchases(trial.receiver)).toEqual([]);
       const explained = await api.operator.explainTransaction(id);
-      const ways = explained
-        .flatMap(({ ways }) => ways)
+      const routes = explained
+        .flatMap((one) => one.routes)
         .filter(({ account }) => account.id === trial.partner.accountId);
-      expect(ways).toHaveLength(1);
-      expect(failing(ways[0])).toEqual([condition]);
+      expect(routes).toHaveLength(1);
+      expect(unmet(routes[0])).toEqual([condition]);
       await trial.receiver.close();
     });
   });
 
-  type Way = Awaited<ReturnType<TestApi['operator']['explainTransaction']>>[number]['ways'][number];
-  const failing = (way: Way | undefined): string[] =>
-    [...(way?.conditions ?? []), ...(way?.webhooks.flatMap(({ conditions }) => conditions) ?? [])].flatMap(
-      ({ condition, holds }) => (holds ? [] : [condition]),
-    );
+  type Route = Awaited<ReturnType<TestApi['operator']['explainTransaction']>>[number]['routes'][number];
+  const unmet = (route: Route | undefined): string[] =>
+    [
+      ...(route?.conditions ?? []),
+      ...(route?.webhooks.flatMap(({ conditions }) => conditions) ?? []),
+    ].flatMap(({ code, met }) => (met ? [] : [code]));
 });
 
 function requireSigned(secret: string, { body, headers }: Received): void {

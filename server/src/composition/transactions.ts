@@ -15,49 +15,49 @@ export type RoutingParts = {
   clock: Clock;
   log: Log;
 };
-export type TransactionFlowParts = RoutingParts & {
-  /** Tells the processes that route that there is something to do. */
+export type TransactionCompositionParts = RoutingParts & {
+  /** Hints to other processes that there may be work. */
   hintOthers: () => void;
-  /** Where there is none, all is routed in this thread. */
-  relief: RoutingOffloadParts | undefined;
+  /** Undefined: this thread routes everything. */
+  offload: RoutingOffloadParts | undefined;
 };
-export type TransactionFlow = ReturnType<typeof composeTransactions>;
+export type TransactionComposition = ReturnType<typeof composeTransactions>;
 
-/** From an issuer's word to a partner's event, put together. A part of the composition root, in a file of its own for its size. */
+/** Intake and routing of transactions: from an issuer's call to the partners' events. */
 export function composeTransactions({
-  relief: routingOffloadParts,
+  offload: offloadParts,
   hintOthers,
   ...parts
-}: TransactionFlowParts) {
+}: TransactionCompositionParts) {
   const { database, clock, log } = parts;
   const intake = createIntake({ database, clock, log });
-  const { router, co2 } = createRouting(parts, (routed) => relief?.note(routed));
-  const relief = routingOffloadParts && createRoutingOffload({ ...routingOffloadParts, router, log });
+  const { router, co2 } = createRouting(parts, (routed) => offload?.recordThroughput(routed));
+  const offload = offloadParts && createRoutingOffload({ ...offloadParts, router, log });
   let isRouting = false;
-  const wakeRouting = (): void => {
+  const wake = (): void => {
     if (!isRouting) hintOthers();
-    else if (relief) relief.wake();
+    else if (offload) offload.wake();
     else router.wake();
   };
-  database.onCommit(statesTopic, wakeRouting);
+  database.onCommit(statesTopic, wake);
   return {
     intake,
     co2,
-    wakeRouting,
-    /** Routes until nothing is left, or until what the caller waits for is there. */
+    wake,
+    /** Routes until the backlog is empty, or until the caller's condition is met. */
     routeNow: router.routeNow,
-    startRouting: (): void => {
+    start: (): void => {
       isRouting = true;
       router.start();
     },
-    stopRouting: async (): Promise<void> => {
-      await relief?.stop();
+    stop: async (): Promise<void> => {
+      await offload?.stop();
       await router.stop();
     },
   };
 }
 
-/** The same in the server's thread and in one of its own. */
+/** The router, for the server's thread and for the offload thread. */
 export function createRouting(
   { config, database, clock, log }: RoutingParts,
   onTurn: (routed: number) => void,

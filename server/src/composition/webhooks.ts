@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { readHeaderName } from '../delivery/authentication.ts';
 import { challengeDue } from '../delivery/challenge.ts';
-import type { Delivery } from '../delivery/delivery-parts.ts';
 import { disableWebhook } from '../delivery/disable.ts';
 import { createEgress, type EgressLimits } from '../delivery/egress.ts';
-import { createDelivery } from '../delivery/engine.ts';
+import { createDelivery, type Delivery } from '../delivery/engine.ts';
 import { fanOut, fanOutMax } from '../delivery/fan-out.ts';
 import { createHints } from '../delivery/hints.ts';
 import { endStranded, tidyDeliveries } from '../delivery/housekeeping.ts';
@@ -25,7 +24,7 @@ import { version } from '../platform/version.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { runReplays } from '../resources/webhooks/index.ts';
 
-export type WebhookDeliveryParts = {
+export type WebhookCompositionParts = {
   config: Config;
   address: DatabaseAddress;
   database: Database;
@@ -40,14 +39,14 @@ export type WebhookDeliveryParts = {
   wakeMail: () => void;
   egressLimits?: Partial<EgressLimits> | undefined;
 };
-export type WebhookDelivery = ReturnType<typeof composeWebhooks>;
+export type WebhookComposition = ReturnType<typeof composeWebhooks>;
 
-// The answer of "create" has left by then, with the secret that the receiver needs for it.
+// By then the answer to "create" has arrived, with the secret that the receiver needs.
 const challengeAfterMs = 1_100;
 const lockedWaitMs = 5;
 
-/** How events become webhooks, put together. A part of the composition root, in a file of its own for its size. */
-export function composeWebhooks(parts: WebhookDeliveryParts) {
+/** Delivery of events to webhooks: fan-out, sending, challenges and replays. */
+export function composeWebhooks(parts: WebhookCompositionParts) {
   const { config, database, masterKey, clock, log } = parts;
   const egress = createEgress({
     allow: config.egressAllow,
@@ -70,8 +69,8 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
       );
       await parts.notifyAccount(db, now, {
         kind: 'webhook_disabled',
-        subject: 'A webhook of yours was switched off',
-        text: `Kontor no longer delivers to ${webhook.url} (${webhook.id}): ${reason}\n\nWhat happens meanwhile is kept in its delivery log. Once the receiver works again, enable the webhook: it is challenged anew, and you can replay what it missed.\n`,
+        subject: 'A webhook was disabled',
+        text: `Kontor no longer delivers to ${webhook.url} (${webhook.id}): ${reason}\n\nEvents that it misses are kept in its delivery log. When the receiver works again, enable the webhook: Kontor challenges it again, and you can replay the missed events.\n`,
       });
     });
     parts.wakeMail();
@@ -91,7 +90,7 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
   let engine: Delivery | undefined;
   const wake = (): void => {
     engine?.wake();
-    // Others may deliver for it, or this process delivers nothing.
+    // This process delivers nothing; others do.
     if (!engine) hints.send();
   };
   database.onCommit('events', wake);
@@ -101,11 +100,14 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
     clock,
     masterKey,
     get: async (
-      target: { account_id: string; url: string; isSandbox: boolean; question: string },
+      target: { account_id: string; url: string; isSandbox: boolean; nonce: string },
       headers: string[],
     ) => {
-      const prepared = prepareTarget(target.url, { isSandbox: target.isSandbox, lane: target.account_id });
-      const answer = await egress.get(withParameter(prepared, 'challenge', target.question), [
+      const prepared = prepareTarget(target.url, {
+        isSandbox: target.isSandbox,
+        connectionGroup: target.account_id,
+      });
+      const answer = await egress.get(withParameter(prepared, 'challenge', target.nonce), [
         'User-Agent',
         receiver.userAgent,
         ...headers,
@@ -122,7 +124,7 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
     const timer = setTimeout(() => {
       soon.delete(timer);
       void challengeDue(challenge).catch((error) =>
-        log.warn({ reason: String(error) }, 'a challenge could not be made now'),
+        log.warn({ reason: String(error) }, 'a challenge cannot be made now'),
       );
     }, challengeAfterMs);
     soon.add(timer);
@@ -147,18 +149,18 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
       return broken === undefined ? { name } : { broken };
     },
     challengeSoon,
-    /** For other places that the operator chose: true when the body was taken. */
+    /** For other addresses that the operator chose. True when the receiver accepted the body. */
     postTo: async (url: string, body: Buffer, headers: string[]): Promise<boolean> => {
-      // Plain HTTP reaches this machine only, as for a sandbox's webhooks.
-      const target = prepareTarget(url, { isSandbox: true, lane: 'operator' });
+      // Plain HTTP reaches this machine only, as with a sandbox's webhooks.
+      const target = prepareTarget(url, { isSandbox: true, connectionGroup: 'operator' });
       const answer = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
       return !('error' in answer) && answer.status >= 200 && answer.status < 300;
     },
-    wakeDelivery: wake,
-    deliveryJobs: jobs,
-    /** Tells the processes that do background work that there is some. */
+    wake,
+    jobs,
+    /** Hints to the processes that do background work that there may be some. */
     hintOthers: hints.send,
-    startDelivery: (alsoOnHint: () => void): void => {
+    start: (alsoOnHint: () => void): void => {
       const started = engineFor();
       engine = started;
       started.start();
@@ -167,16 +169,16 @@ export function composeWebhooks(parts: WebhookDeliveryParts) {
         alsoOnHint();
       });
     },
-    stopDelivery: async (): Promise<void> => {
+    stop: async (): Promise<void> => {
       for (const timer of soon) clearTimeout(timer);
       await engine?.stop();
       await hints.stop();
       await egress.close();
     },
-    /** Challenges and delivers for one account what is due now, and returns when nothing is left. */
+    /** Makes the challenges and deliveries of one account that are due now, and returns when none is left. */
     deliverNow: async (accountId: string): Promise<void> => {
       await challengeDue(challenge, accountId);
-      // Another process may be giving events out this moment, without having seen the newest.
+      // Another process may be in its fan-out at this moment, without having seen the newest events.
       for (;;) {
         const moved = await fanOut(database, clock.now());
         if (moved && moved.taken < fanOutMax) break;

@@ -1,14 +1,19 @@
+import { hasDelivery, skipReason } from '../domain/routing-conditions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forceIndexScans } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import type { WebhookKey } from './webhook-key.ts';
 
-/** Which webhook, of which account. */
-export type LaneKey = { account_id: string; webhook_id: string };
-export type FanOut = { taken: number; lanes: LaneKey[] };
+export type FanOut = {
+  /** How many events were taken from the queue. */
+  taken: number;
+  /** The webhooks that got deliveries. */
+  webhooks: WebhookKey[];
+};
 
-/** As many events at once as one statement moves well below its time limit. */
+/** So many events that one statement stays well below its time limit. */
 export const fanOutMax = 1_000;
-// Drawn once, for nobody else's use: what holds it gives events to webhooks.
+// An arbitrary number. The process with this advisory lock does the fan-out.
 const lockKey = 7_302_261_911;
 
 const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
@@ -16,16 +21,16 @@ const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
 );
 
 /**
- * Takes events from the queue and numbers them for each webhook that subscribed to them. One statement, so that a
- * number is given if and only if the delivery exists: that is what makes the sequence gapless. What a webhook
- * misses because it is switched off gets its number as well, and is in the log as skipped. It is due at once, also when
- * it was written by a machine whose clock is ahead of this one's.
+ * Turns queued events into numbered deliveries, one for each subscribed webhook. One statement, so that a number is used
+ * if and only if the delivery exists: the sequence has no gaps. What a webhook misses because it is off gets a number
+ * too, and is logged as skipped. Deliveries are due at once, also when the clock of the machine that wrote the event is
+ * ahead of this one's.
  *
- * Events of one organization and one name have the same webhooks, so these are looked for once for all of them.
- * The events of a webhook travel as one row with arrays through the update that reserves their numbers: joined to it
- * afterwards, they would be two lists of a length that the planner cannot know.
+ * Events of one organization and one name have the same webhooks, which are therefore looked up once for all of them.
+ * The events of a webhook pass through the update that reserves their numbers as one row with arrays: a later join would
+ * have two inputs whose size the planner cannot know.
  */
-const moveEvents = systemSql<{ now: Date }, LaneKey & { events: number }>(
+const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
   `with batch as (
      delete from event_queue where position <= (
        select max(position) from (select position from event_queue order by position limit ${fanOutMax}) first)
@@ -35,32 +40,22 @@ const moveEvents = systemSql<{ now: Date }, LaneKey & { events: number }>(
        array_agg(position) as positions, array_agg(event_id) as event_ids, array_agg(created_at) as times
      from batch group by account_id, organization_id, name, product, buyer_party
    ), heard as materialized (
-     select w.account_id, w.id as webhook_id, w.enabled, w.disabled_at, k.positions, k.event_ids, k.times
-     from kinds k
-     cross join lateral (
-       select account_id, id, enabled, disabled_at from webhooks
-       where account_id = k.account_id and organization_id = k.organization_id and deleted_at is null
-         and events && array[k.name, '*'] offset 0) w
+     select w.account_id, w.id as webhook_id, w.reason, e.positions, e.event_ids, e.times
+     from kinds e
      left join lateral (
-       select p.product_transaction, p.product_digital_receipt, p.product_environmental_impact
-       from organizations o join billings p on p.account_id = o.account_id and p.id = o.billing_id
-       where k.product is not null and o.account_id = k.account_id and o.id = k.organization_id limit 1) p on true
-     where (case k.product when 'transaction' then p.product_transaction
-                           when 'digital_receipt' then p.product_digital_receipt
-                           when 'environmental_impact' then p.product_environmental_impact
-                           else true end)
-       and (k.buyer_party is null
-         or not exists (select from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id)
-         or exists (select from webhook_groups g
-                    where g.account_id = w.account_id and g.webhook_id = w.id and g.buyer_party = k.buyer_party))
+       select b.product_transaction, b.product_digital_receipt, b.product_environmental_impact
+       from organizations o join billings b on b.account_id = o.account_id and b.id = o.billing_id
+       where e.product is not null and o.account_id = e.account_id and o.id = e.organization_id limit 1) b on true
+     cross join lateral (
+       select w.account_id, w.id, ${skipReason} as reason from webhooks w
+       where w.account_id = e.account_id and w.organization_id = e.organization_id and w.deleted_at is null
+         and ${hasDelivery} offset 0) w
    ), matched as (
-     select h.account_id, h.webhook_id, count(*) as events,
-       case when h.disabled_at is not null then 'The webhook was disabled.'
-            when not h.enabled then 'The webhook was paused.' end as reason,
+     select h.account_id, h.webhook_id, count(*) as events, h.reason,
        array_agg(n.event_id order by n.position) as event_ids, array_agg(n.created_at order by n.position) as times
      from heard h
      cross join lateral unnest(h.positions, h.event_ids, h.times) as n (position, event_id, created_at)
-     group by h.account_id, h.webhook_id, h.enabled, h.disabled_at
+     group by h.account_id, h.webhook_id, h.reason
    ), counted as (
      update webhook_lanes l set next_sequence = next_sequence + m.events
      from matched m
@@ -82,13 +77,13 @@ const moveEvents = systemSql<{ now: Date }, LaneKey & { events: number }>(
    select '', '', count(*)::integer from batch`,
 );
 
-/** Undefined when another process is at it. Nobody else numbers meanwhile, so numbers follow the events' order. */
+/** Undefined when another process does it now. Only one process assigns numbers at a time, in the order of the events. */
 export async function fanOut(database: Database, now: Date): Promise<FanOut | undefined> {
   return database.systemTransaction(async (db) => {
     if (!(await db.one(tryLock, {}))?.is_mine) return undefined;
     const rows = await db.many(moveEvents, { now });
-    const lanes = rows.filter(({ webhook_id }) => webhook_id !== '');
+    const webhooks = rows.filter(({ webhook_id }) => webhook_id !== '');
     const taken = rows.find(({ webhook_id }) => webhook_id === '')?.events ?? 0;
-    return { taken, lanes };
+    return { taken, webhooks };
   });
 }

@@ -1,36 +1,36 @@
 import { dayMs, secondMs } from '../platform/clock.ts';
-import { forgetReady, holdMaxMs, type WebhookLane, windowMax } from './webhook-lane.ts';
+import { backoffMaxMs, discardReady, type SenderLane, windowMax } from './sender-lane.ts';
 
-/** So many failures in a row, and nothing more is sent until one probe has gone through. */
+/** After so many failures in a row nothing is sent but one probe at a time. */
 const failuresMax = 5;
-const holdFirstMs = 5 * secondMs;
-/** Nothing but failures for so long: the webhook is disabled. */
+const backoffFirstMs = 5 * secondMs;
+/** After nothing but failures for so long the webhook is disabled. */
 export const disableAfterMs = 5 * dayMs;
 
 /** `recovered`: the first success after failures. */
-export function succeeded(lane: WebhookLane): 'recovered' | 'well' {
+export function markHealthy(lane: SenderLane): 'recovered' | 'healthy' {
   lane.window = Math.min(windowMax, lane.window + 1);
-  if (lane.failures === 0 && lane.failingSince === null) return 'well';
+  if (lane.failures === 0 && lane.failingSince === null) return 'healthy';
   lane.failures = 0;
   lane.failingSince = null;
-  lane.heldUntilMs = 0;
+  lane.backoffUntilMs = 0;
   return 'recovered';
 }
 
 /**
- * One event that a receiver refuses says little; several in a row say that it is not well. Then it is left alone
- * for a while, longer each time up to five minutes, and tried with one event: what was never tried loses nothing.
+ * One refused event says little about a receiver; several in a row open the breaker: the lane pauses, longer each time up to
+ * five minutes, and then sends one probe. Deliveries that were never tried lose nothing.
  */
-export function failed(lane: WebhookLane, now: Date): 'noted' | 'held' | 'hopeless' {
+export function markFailed(lane: SenderLane, now: Date): 'counted' | 'backing off' | 'disable' {
   lane.window = Math.max(1, lane.window >> 1);
   lane.failures += 1;
-  // Ahead of now: the clock was set back, and the five days begin anew.
+  // In the future: the clock was set back, and the five days begin anew.
   if (lane.failingSince === null || lane.failingSince > now) lane.failingSince = now;
-  if (now.getTime() - lane.failingSince.getTime() >= disableAfterMs) return 'hopeless';
-  if (lane.failures < failuresMax) return 'noted';
+  if (now.getTime() - lane.failingSince.getTime() >= disableAfterMs) return 'disable';
+  if (lane.failures < failuresMax) return 'counted';
   lane.window = 1;
-  const holdMs = Math.min(holdMaxMs, holdFirstMs * 2 ** Math.min(10, lane.failures - failuresMax));
-  lane.heldUntilMs = now.getTime() + holdMs;
-  forgetReady(lane);
-  return 'held';
+  const backoffMs = Math.min(backoffMaxMs, backoffFirstMs * 2 ** Math.min(10, lane.failures - failuresMax));
+  lane.backoffUntilMs = now.getTime() + backoffMs;
+  discardReady(lane);
+  return 'backing off';
 }

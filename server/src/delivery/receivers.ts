@@ -5,11 +5,12 @@ import { authenticationHeaders, type OAuthCredentials } from './authentication.t
 import type { Egress } from './egress.ts';
 import type { Answer, Failure } from './exchange.ts';
 import type { OAuthTokens } from './oauth-tokens.ts';
+import type { QueuedDelivery } from './queue-store.ts';
 import { openCredentials, openHeader, openSecret } from './secrets.ts';
+import type { Receiver } from './sender-lane.ts';
 import { createSigner, type HeaderList, type Signer } from './sign.ts';
-import type { QueuedRow, WebhookRow } from './store.ts';
 import { prepareTarget } from './target.ts';
-import type { Receiver } from './webhook-lane.ts';
+import type { WebhookSettings } from './webhook-settings.ts';
 
 export type ReceiverParts = {
   egress: Egress;
@@ -20,12 +21,12 @@ export type ReceiverParts = {
   userAgent: string;
 };
 
-/** Opens what is sealed and prepares what is the same at every attempt, once per webhook and change of it. */
-export function prepareReceiver(parts: ReceiverParts, webhook: WebhookRow): Receiver {
+/** Opens sealed settings and prepares what is the same at every attempt, once for each version of the settings. */
+export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings): Receiver {
   const { egress, clock, masterKey } = parts;
   const { webhook_id: id } = webhook;
-  // Connections of its own: a webhook that hangs holds up no other one at the same address.
-  const target = prepareTarget(webhook.url, { isSandbox: webhook.mode === 'sandbox', lane: id });
+  // Separate connections: a receiver that hangs delays no other webhook at the same address.
+  const target = prepareTarget(webhook.url, { isSandbox: webhook.mode === 'sandbox', connectionGroup: id });
   const credentials = webhook.authentication ? openCredentials(masterKey, id, webhook.authentication) : {};
   const authentication = authenticationHeaders(webhook.authentication_type, credentials);
   const fixed: HeaderList = [
@@ -40,56 +41,63 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookRow): Rece
     ]),
   ];
   const signerFor = prepareSigner(parts, webhook, fixed);
-  const sign = (row: QueuedRow, body: Buffer, at: Date): HeaderList =>
+  const sign = (delivery: QueuedDelivery, body: Buffer, at: Date): HeaderList =>
     signerFor(at).sign(body, {
-      eventId: row.event_id,
-      eventName: row.name,
-      sequence: row.sequence,
+      eventId: delivery.event_id,
+      eventName: delivery.name,
+      sequence: delivery.sequence,
       timestampS: Math.floor(at.getTime() / 1000),
     });
   const { oauth } = authentication;
   if (!oauth) {
     return {
-      send: (row, settled) => {
+      send: (lane, delivery, onAttempt) => {
         const at = clock.now();
         let headers: HeaderList;
-        // Encoded once: these very bytes are signed twice and sent.
-        const body = Buffer.from(row.body);
+        // Encoded once: the same bytes are signed twice and sent.
+        const body = Buffer.from(delivery.body);
         try {
-          headers = sign(row, body, at);
+          headers = sign(delivery, body, at);
         } catch {
-          settled(notMade(at));
+          onAttempt(lane, delivery, notMade(at));
           return;
         }
-        egress.dispatch(target, body, headers, (answer) => settled(toAttempt(at, answer)));
+        egress.dispatch(target, body, headers, (answer) => onAttempt(lane, delivery, toAttempt(at, answer)));
       },
     };
   }
-  const sendWithToken = async (row: QueuedRow): Promise<Attempt> => {
+  const sendWithToken = async (delivery: QueuedDelivery): Promise<Attempt> => {
     const at = clock.now();
     try {
-      const body = Buffer.from(row.body);
+      const body = Buffer.from(delivery.body);
       return toAttempt(
         at,
         await postWithToken(parts, webhook, oauth, (extra) =>
-          egress.post(target, body, sign(row, body, at).concat(extra)),
+          egress.post(target, body, sign(delivery, body, at).concat(extra)),
         ),
       );
     } catch {
       return notMade(at);
     }
   };
-  return { send: (row, settled) => void sendWithToken(row).then(settled) };
+  return {
+    send: (lane, delivery, onAttempt) =>
+      void sendWithToken(delivery).then((attempt) => onAttempt(lane, delivery, attempt)),
+  };
 }
 
-/** Not expected; and were it to happen, one event must not end the process that delivers all others. */
+/** Not expected, but one event must never end the process that delivers all others. */
 function notMade(at: Date): Attempt {
   const timing = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
   return toAttempt(at, { error: { code: 'failed', message: 'Kontor could not make the request.' }, timing });
 }
 
-/** While a secret is being replaced, both sign; afterwards only the new one does. */
-function prepareSigner(parts: ReceiverParts, webhook: WebhookRow, fixed: HeaderList): (at: Date) => Signer {
+/** During a rotation both secrets sign; afterwards only the new one. */
+function prepareSigner(
+  parts: ReceiverParts,
+  webhook: WebhookSettings,
+  fixed: HeaderList,
+): (at: Date) => Signer {
   const open = (sealed: Buffer): string => openSecret(parts.masterKey, webhook.webhook_id, sealed);
   const newest = open(webhook.secret);
   const alone = createSigner([newest], fixed);
@@ -100,10 +108,10 @@ function prepareSigner(parts: ReceiverParts, webhook: WebhookRow, fixed: HeaderL
   return (at) => (at.getTime() < untilMs ? both : alone);
 }
 
-/** A token that the receiver no longer takes is replaced, once. */
+/** A token that the receiver refuses is replaced, once. */
 async function postWithToken(
   { tokens }: ReceiverParts,
-  webhook: WebhookRow,
+  webhook: WebhookSettings,
   credentials: OAuthCredentials,
   post: (extra: HeaderList) => Promise<Answer | Failure>,
 ): Promise<Answer | Failure> {

@@ -1,7 +1,7 @@
 import { createGroupCommit } from '../platform/concurrency/group-commit.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Finished, Retried } from './store.ts';
-import * as store from './store.ts';
+import type { Finished, Retried } from './outcome-store.ts';
+import * as store from './outcome-store.ts';
 
 /** Records outcomes in group commits. `done` is called once the outcome is written, or given up. */
 export type Recorder = {

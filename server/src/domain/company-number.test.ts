@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Country, readCompanyNumber, showCompanyNumber } from './company-number.ts';
+import { readCompanyNumber, showCompanyNumber } from './company-number.ts';
+import type { Country } from './country.ts';
 
 // Real numbers are public facts of the registers; the others were generated to pass the check.
 const valid: [Country, string, string][] = [

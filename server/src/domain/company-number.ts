@@ -1,4 +1,4 @@
-export type Country = 'SE' | 'NO' | 'DK' | 'FI';
+import { type Country, countries } from './country.ts';
 
 /** The number as the country writes it, or the rule that it breaks. */
 export type CompanyNumberReading = { number: string } | { broken: string };
@@ -9,6 +9,14 @@ export type CompanyNumberReading = { number: string } | { broken: string };
  */
 export function readCompanyNumber(country: Country, text: string): CompanyNumberReading {
   return rules[country](text.toUpperCase().replace(/[\s\u00a0]/g, ''));
+}
+
+/** The valid readings of a number whose country is not known, as each country spells it. */
+export function companyNumberSpellings(text: string): string[] {
+  return countries.flatMap((country) => {
+    const reading = readCompanyNumber(country, text);
+    return 'number' in reading ? [reading.number] : [];
+  });
 }
 
 /** As people of the country write it: 556016-0680, 923 609 016, 24 25 67 90, 0112038-9. */

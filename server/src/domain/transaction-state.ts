@@ -10,3 +10,6 @@ export const bitOf: Readonly<Record<TransactionState, Bits>> = {
   invoiced: 4,
   deleted: 8,
 };
+
+export const transactionTypes = ['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND'] as const;
+export type TransactionType = (typeof transactionTypes)[number];

@@ -58,7 +58,9 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb) {
     requestId: request.id,
     audit: async (entry) => {
       isAccountedFor = true;
-      await parts.writeAudit(db, { principal, address, requestId: request.id }, entry, now);
+      const objectType = entry.objectType ?? nounOf(entry.action);
+      const actor = { principal, address, requestId: request.id };
+      await parts.writeAudit(db, actor, { ...entry, objectType }, now);
     },
     unchanged: () => {
       isAccountedFor = true;
@@ -80,6 +82,11 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb) {
       }
     },
   };
+}
+
+/** `tpa_signatory.signed` → `tpa_signatory` */
+function nounOf(action: string): string {
+  return action.slice(0, action.indexOf('.'));
 }
 
 export async function claimKey(

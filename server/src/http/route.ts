@@ -26,9 +26,12 @@ export type PartnerContext = {
   principal: Principal;
   address: string;
   requestId: string;
-  /** One line in the account's audit log, in the same transaction. Every change must write at least one. */
-  audit(entry: AuditEntry): Promise<void>;
-  /** Says that this call changed nothing (a dry run, or values that were there already): no audit line is due. */
+  /**
+   * One line in the account's audit log, in the same transaction. Every change must write at least one. The object's
+   * type is the noun of the action unless given: `receipt.matched` is about a receipt. See also `audited.ts`.
+   */
+  audit(entry: Omit<AuditEntry, 'objectType'> & { objectType?: string }): Promise<void>;
+  /** Says that this call changed nothing (a dry run, or values that are stored already): no audit line is needed. */
   unchanged(): void;
   /** 412 when the caller sent If-Match and the object has moved on. */
   requireCurrent(object: { version: number }): void;

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/errors.ts';
 export const formBytesMax = 16 * 1024;
 const formType = /^application\/x-www-form-urlencoded *(;|$)/i;
 
-/** What a page's own form sends; of a field that came twice, `get` gives the first. */
+/** The fields of a page's form. `get` returns the first of a repeated field. */
 export function readForm(request: HttpRequest): URLSearchParams {
   if (!formType.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_media_type', {

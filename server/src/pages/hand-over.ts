@@ -25,15 +25,15 @@ const words: Translated<{ title: string; text: string; go: string }> = {
     go: 'Jatka',
   },
   en: {
-    title: 'On to your electronic ID',
-    text: 'You are being sent on to identify yourself. Is nothing happening?',
+    title: 'Continue to your electronic ID',
+    text: 'You are being redirected to identify yourself. If nothing happens, continue here.',
     go: 'Continue',
   },
 };
 
 /**
- * What a form's POST answers with to send the browser to an eID provider. Not a redirect: browsers hold every hop of
- * one against the page's form-action, and nobody knows through which hosts a broker leads.
+ * The answer to a form's POST that sends the browser to an eID provider. Not a redirect: browsers check every hop of it
+ * against the page's form-action, and the hosts of a broker are not known in advance.
  */
 export function renderHandOver(
   redirectUrl: string,

@@ -19,16 +19,16 @@ export type PageParts = {
 };
 
 export function pages({ version, openapi, testEid, people, signIn }: PageParts): Resource {
-  // Built when first asked for, and then the same for everyone.
+  // Built on the first request, then the same for every caller.
   let document: string | undefined;
   return {
     name: 'pages',
-    about: 'What people open in a browser.',
+    about: 'Pages for people.',
     routes: [
       openRoute({
         id: 'pages.welcome',
-        openBecause: 'It is the front door, and says nothing about anyone.',
-        summary: 'The front door',
+        openBecause: 'The start page contains no data of any account.',
+        summary: 'The start page',
         tag: 'pages',
         method: 'GET',
         path: '/',
@@ -38,7 +38,7 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
       }),
       openRoute({
         id: 'pages.icon',
-        openBecause: 'Browsers ask for it before anyone is signed in.',
+        openBecause: 'Browsers request it before a user signs in.',
         summary: 'The icon',
         tag: 'pages',
         method: 'GET',
@@ -54,7 +54,7 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
       openRoute({
         id: 'pages.openapi',
         openBecause: 'The documentation of the API is public.',
-        summary: 'This document',
+        summary: 'The OpenAPI document',
         tag: 'pages',
         method: 'GET',
         path: '/openapi.json',
@@ -81,8 +81,8 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
       }),
       openRoute({
         id: 'pages.receipts',
-        openBecause: 'It holds nothing but a form; what it sends carries the token that the reader pasted.',
-        summary: 'Read a receipt and see what was seen',
+        openBecause: 'It is only a form; its request carries the token that the reader enters.',
+        summary: 'Scan a receipt and see the result',
         tag: 'pages',
         method: 'GET',
         path: '/docs/receipts',

@@ -21,7 +21,7 @@ ul { margin: 0; padding-left: 1.2rem; } li { margin: .25rem 0; }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** No frame, nothing from elsewhere, and no script unless it is one of our files; the one style sheet is allowed by its hash. */
+/** No frames, no other hosts, and no script except our own files; the style sheet is allowed by its hash. */
 export function policyFor(sheet: string, scripts: 'none' | 'own' = 'none'): string {
   const styleHash = createHash('sha256').update(sheet).digest('base64');
   const own = scripts === 'own' ? " script-src 'self'; connect-src 'self';" : '';
@@ -55,7 +55,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** What people see in front of our paths: a proxy may have put something there. */
+/** The path prefix that a reverse proxy adds in front of our paths, if any. */
 export function basePathOf(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/$/, '');
 }

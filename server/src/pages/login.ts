@@ -1,24 +1,24 @@
 import type { HtmlPage } from '../http/html.ts';
 import { escapeHtml, page } from './layout.ts';
 
-/** What a browser sees where a program gets a 401. It helps whoever came here with a program by mistake. */
+/** What a browser gets instead of a 401 in JSON. It also explains the API to developers who end up here. */
 export function renderLogin(publicUrl: string): HtmlPage {
   const url = escapeHtml(publicUrl);
   return page(
     'Sign in',
     `<section>
 <h1>You are not signed in</h1>
-<p>This address belongs to the Kontor API. It answers programs that send an access token, and yours was missing, has ended or was revoked.</p>
+<p>This address belongs to the Kontor API. It needs an access token, and yours is missing, expired or revoked.</p>
 <p>Are you a person? <a href="/login">Sign in</a>.</p>
 </section>
 <section>
 <h2>Are you calling the API?</h2>
-<p>Send <code>Accept: application/json</code> with every request, and you will get errors as JSON instead of this page. Then get a token with your client id and secret:</p>
+<p>Send <code>Accept: application/json</code> with every request to get errors as JSON instead of this page. Then get a token with your client id and secret:</p>
 <pre><code>curl -H 'Accept: application/json' \\
   -d grant_type=client_credentials \\
   -d client_id=cli_… -d client_secret=ksec_… \\
   ${url}/oauth/token</code></pre>
-<p>and send it along:</p>
+<p>Then send the token with each request:</p>
 <pre><code>curl -H 'Accept: application/json' \\
   -H 'Authorization: Bearer TOKEN' \\
   ${url}/accounts/acc_…</code></pre>

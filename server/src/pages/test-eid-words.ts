@@ -75,17 +75,17 @@ export const testEidWords: Record<EidRequest['language'], TestEidWords> = {
   },
   en: {
     title: 'Test eID',
-    banner: 'This is a test. Nobody is identified for real.',
+    banner: 'This is a test. No one is really identified.',
     explanation:
-      'The people below do not exist. They stand in for an electronic ID, in the test environment only.',
+      'The people below do not exist. They replace an electronic ID, in the test environment only.',
     approving: 'You are approving',
-    choose: 'Choose who you want to be',
+    choose: 'Choose a person',
     born: 'born',
     unknown: 'There is no such test person. Choose one of those below.',
     cancel: 'Cancel',
     endedTitle: 'This identification has ended',
     endedText:
-      'It has been used already, took too long or does not exist. Go back to the link in your mail and begin again.',
+      'It has already been used, took too long or does not exist. Go back to the link in your mail and start again.',
     countries: { SE: 'Sweden', NO: 'Norway', DK: 'Denmark', FI: 'Finland' },
   },
 };

@@ -17,9 +17,9 @@ export type TestEidParts = {
 };
 
 const openBecause =
-  'The random session in the address is the credential, and only identifications of sandbox accounts are found here.';
+  'The random session in the query is the credential, and only sandbox accounts have such sessions.';
 
-/** What people of sandbox accounts meet where those of live ones meet their eID. */
+/** Replaces the eID provider for people of sandbox accounts. */
 export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidParts): OpenRoute[] {
   const action = `${basePathOf(publicUrl)}${testEidPath}`;
   return [
@@ -108,7 +108,6 @@ function personButton({ id, name, birth_date }: TestEidPerson, words: TestEidWor
   return `<button type="submit" name="person" value="${escapeHtml(id)}" class="choice">${escapeHtml(name)} <span class="soft">${words.born} ${escapeHtml(birth_date)}</span></button>`;
 }
 
-/** Nothing is known of who came here but what the browser says. */
 function renderEnded(request: HttpRequest): PeoplePage {
   const language = languageFor(request);
   const words = testEidWords[language];

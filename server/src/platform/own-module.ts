@@ -1,30 +1,28 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { codePath, isBuilt } from './assets.ts';
 
-// A built module is JavaScript beside its caller. From source it is TypeScript, which the new process or thread can only
-// load with tsx.
+// Both take a module's path below src/ without its ending. It must be an entry of scripts/build.mjs.
+// From source the module is TypeScript, for which the new process or thread loads tsx first.
+
 const { resolve } = createRequire(import.meta.url);
 
-export function startProcess(folder: string, name: string, options: ForkOptions): ChildProcess {
-  const built = join(folder, `${name}.js`);
-  if (existsSync(built)) return fork(built, [], options);
-  const tsxLoader = ['--import', pathToFileURL(resolve('tsx')).href];
-  return fork(join(folder, `${name}.ts`), [], {
+export function startProcess(module: string, options: ForkOptions): ChildProcess {
+  if (isBuilt) return fork(codePath(`${module}.js`), [], options);
+  const loader = ['--import', pathToFileURL(resolve('tsx')).href];
+  return fork(codePath(`${module}.ts`), [], {
     ...options,
-    execArgv: [...(options.execArgv ?? []), ...tsxLoader],
+    execArgv: [...(options.execArgv ?? []), ...loader],
   });
 }
 
-export function startThread(folder: string, name: string, options: WorkerOptions): Worker {
-  const built = join(folder, `${name}.js`);
-  if (existsSync(built)) return new Worker(built, options);
-  // In a thread, `--import` takes effect after the first module is loaded.
-  const source = pathToFileURL(join(folder, `${name}.ts`)).href;
-  const tsxApi = new URL('esm/api/index.mjs', pathToFileURL(resolve('tsx'))).href;
-  const tsxLoader = `import('${tsxApi}').then(({ register }) => { register(); return import('${source}'); });`;
-  return new Worker(tsxLoader, { ...options, eval: true });
+export function startThread(module: string, options: WorkerOptions): Worker {
+  if (isBuilt) return new Worker(codePath(`${module}.js`), options);
+  // A thread loads its first module before what `--import` names, so tsx is registered by a script.
+  const source = pathToFileURL(codePath(`${module}.ts`)).href;
+  const loader = new URL('esm/api/index.mjs', pathToFileURL(resolve('tsx'))).href;
+  const script = `import('${loader}').then(({ register }) => { register(); return import('${source}'); });`;
+  return new Worker(script, { ...options, eval: true });
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { packagePath } from './assets.ts';
 
-/** The version of this Kontor, from package.json. */
-export const version: string = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-).version;
+/** The version of this Kontor, from its package file. */
+export const version: string = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')).version;

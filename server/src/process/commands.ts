@@ -1,7 +1,9 @@
 import { hashPassword } from '../auth/passwords.ts';
 import type { Commands } from '../cli/commands.ts';
-import { createApp, openKeys, ownMigrations } from '../composition/app.ts';
+import { createApp } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
+import { ownMigrations } from '../composition/migrations.ts';
+import { openKeys } from '../composition/tokens.ts';
 import { readConfig } from '../config.ts';
 import { createOperator } from '../operator/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -17,7 +19,7 @@ import { openInstallation, withStorage } from './installation.ts';
 import { serve } from './serve.ts';
 
 /** What the commands do, with the whole application behind it. */
-export const commands: Omit<Commands, 'version'> = {
+export const commands: Commands = {
   serve: (options) => serve(readConfig(process.env), options),
   withOperator: async (work) => {
     const config = readConfig(process.env);
@@ -59,7 +61,7 @@ export const commands: Omit<Commands, 'version'> = {
     const config = { ...readConfig(process.env), databaseConnectionsMax: commandConnectionsMax };
     const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
     try {
-      // The whole application, because purchases take the whole way; it serves nobody.
+      // The whole application, because purchases pass through all of it; it serves no request.
       const parts = { clock: systemClock, log: silentLog, accessLog: silentAccessLog };
       const app = await createApp({ config, address, masterKey, ...parts });
       try {

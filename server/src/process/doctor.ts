@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Finding } from '../cli/commands.ts';
-import { type App, createApp, ownMigrations } from '../composition/app.ts';
+import { type App, createApp } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
+import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
@@ -19,7 +20,7 @@ import { readOrMakeMasterKey } from './master-key-file.ts';
 const diskBytesMin = 500 * 1024 * 1024;
 const clockSkewMaxMs = 5_000;
 
-/** Looks at everything that Kontor needs. Each finding stands for itself: one that fails does not hide the next. */
+/** Checks everything that Kontor needs. A failed check does not hide the next. */
 export async function diagnose(config: Config): Promise<Finding[]> {
   const findings: Finding[] = [];
   const look = async (check: string, work: () => Promise<string>): Promise<boolean> => {
@@ -67,7 +68,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await look('master key', async () => {
       const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
       app = await createApp({
-        // Looked at above, for itself.
+        // Checked above.
         config: { ...config, documentP12: undefined },
         address,
         masterKey,
@@ -77,7 +78,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
       });
       return 'opens what is sealed in the database';
     });
-    // Under another master key, or in a database of another version, nothing could be said of files.
+    // Under another master key, or in a database of another version, files cannot be checked.
     if (app && isMigrated) await look('files', app.files.check);
     await app?.stop();
   } finally {

@@ -7,7 +7,7 @@ import { billings, hasBilling } from './billings/index.ts';
 import {
   CardHolder,
   type CardHolderParts,
-  cardHolderEnding,
+  cardHolderDeletion,
   cardHolderReader,
   cardHolders,
 } from './card-holders/index.ts';
@@ -15,13 +15,13 @@ import { environmentalImpacts } from './environmental-impacts/index.ts';
 import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { identities } from './identities/index.ts';
-import { type IssuerParts, issuers } from './issuers/index.ts';
+import { dueStates, type IssuerParts, issuers } from './issuers/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
 import { type ClientParts, disableClientsOf, oauthClients } from './oauth-clients/index.ts';
 import {
-  type Ending,
-  holdOrganization,
-  organizationEnding,
+  lockOrganization,
+  type OrganizationDeletion,
+  organizationDeletion,
   organizationExistence,
   organizations,
 } from './organizations/index.ts';
@@ -30,28 +30,30 @@ import { publicRecords } from './public-records/index.ts';
 import { cardHolderReceipts, Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
 import { type Sandbox, sandbox } from './sandbox/index.ts';
 import { statistics } from './statistics/index.ts';
-import { readTpa, Tpa, type TpaLife, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
+import { readTpa, Tpa, type TpaLifecycle, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
 import {
+  type ExplanationParts,
   readTransaction,
   Transaction,
   transactions,
   transactionsOfCardHolder,
 } from './transactions/index.ts';
 import { type SessionParts, session, type UserParts, users } from './users/index.ts';
-import { endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
+import { buyerPartyOf, endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
-/** The table of contents. What each part is allowed to reach is written here. */
+/** What each resource is given. */
 export type ResourceParts = {
   account: AccountParts;
-  client: Omit<ClientParts, 'holdOrganization'>;
+  client: Omit<ClientParts, 'lockOrganization'>;
   oauth: OAuthParts;
   health: HealthParts;
   issuer: IssuerParts;
   registry: CompanyRegistry;
   tpa: TpaParts;
-  tpaLife: TpaLife;
+  tpaLifecycle: TpaLifecycle;
   tpaSigning: TpaSigning;
   cardHolder: CardHolderParts;
+  transaction: Pick<ExplanationParts, 'system'>;
   receipts: Receipts;
   sandbox: Sandbox;
   files: FileParts;
@@ -60,20 +62,21 @@ export type ResourceParts = {
   session: SessionParts;
 };
 
+/** The table of contents: every noun of the API. */
 export function resources(parts: ResourceParts): Resource[] {
-  const { endOrganizations } = createEnding({ ...parts.client, ...parts.cardHolder });
+  const { deleteOrganizations } = createOrganizationDeletion({ ...parts.client, ...parts.cardHolder });
   const others = [
     oauth(parts.oauth),
     accounts(parts.account),
     auditLog(),
     users(parts.user),
     session(parts.session),
-    oauthClients({ ...parts.client, holdOrganization }),
+    oauthClients({ ...parts.client, lockOrganization }),
     publicRecords(parts.registry),
     paymentProducts(),
-    tpas(parts.tpa, parts.tpaLife, parts.tpaSigning),
+    tpas(parts.tpa, parts.tpaLifecycle, parts.tpaSigning),
     billings(),
-    organizations({ hasBilling, endOrganizations }),
+    organizations({ hasBilling, deleteOrganizations }),
     cardHolders(parts.cardHolder, {
       transactionsOf: transactionsOfCardHolder,
       receiptsOf: cardHolderReceipts(parts.receipts),
@@ -81,7 +84,7 @@ export function resources(parts: ResourceParts): Resource[] {
     identities(),
     files(parts.files),
     issuers(parts.issuer),
-    transactions(),
+    transactions({ ...parts.transaction, dueStates, buyerPartyOf }),
     receipts(parts.receipts),
     environmentalImpacts(),
     statistics(),
@@ -101,12 +104,12 @@ export function resources(parts: ResourceParts): Resource[] {
   return [...others, webhooks(parts.webhook, events)];
 }
 
-/** How organizations end, and what ends with them: each by itself, or all of a TPA. */
-export function createEnding(
+/** How organizations end, one or all of a TPA, and what ends with them. */
+export function createOrganizationDeletion(
   parts: Pick<CardHolderParts, 'links'> & Pick<ClientParts, 'clientChanged'>,
-): Ending {
-  return organizationEnding({
-    endCardHolders: cardHolderEnding(parts),
+): OrganizationDeletion {
+  return organizationDeletion({
+    deleteCardHolders: cardHolderDeletion(parts),
     endWebhooks,
     disableClients: disableClientsOf,
     clientChanged: parts.clientChanged,

@@ -1,3 +1,1 @@
-import { AuditLog } from './log.tsx';
-
-export const pages = [{ path: '', component: AuditLog }];
+export { AuditLog } from './log.tsx';

@@ -11,6 +11,7 @@ import {
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
 import { addressOf } from './address.ts';
+import { changesOf, showChange } from './changes.ts';
 import { t } from './words.ts';
 
 type Props = {
@@ -38,7 +39,7 @@ export function LineDrawer({ line, onClose, onFilter }: Props) {
         />
         <div className="row">
           {address && (
-            <ButtonLink size="small" to={address}>
+            <ButtonLink size="small" {...address}>
               {t('openObject')}
             </ButtonLink>
           )}
@@ -58,16 +59,10 @@ export function LineDrawer({ line, onClose, onFilter }: Props) {
   );
 }
 
-type Change = { field: string; from: unknown; to: unknown };
-
 function Changes({ changes }: { changes: AuditLine['changes'] }) {
   if (changes === null || Object.keys(changes).length === 0) return <p className="soft">{t('noChanges')}</p>;
-  const entries = Object.entries(changes);
-  const rows = entries.flatMap(([field, change]): Change[] =>
-    isChange(change) ? [{ field, from: change.from, to: change.to }] : [],
-  );
-  // What is no pair of before and after is told as it is.
-  if (rows.length < entries.length) return <Json value={changes} label={t('changed')} />;
+  const rows = changesOf(changes);
+  if (rows === undefined) return <Json value={changes} label={t('changed')} />;
   return (
     <Table
       caption={t('changed')}
@@ -75,18 +70,9 @@ function Changes({ changes }: { changes: AuditLine['changes'] }) {
       keyOf={({ field }) => field}
       columns={[
         { title: t('field'), cell: ({ field }) => <code>{field}</code> },
-        { title: t('before'), cell: ({ from }) => <span className="wrap">{show(from)}</span> },
-        { title: t('after'), cell: ({ to }) => <span className="wrap">{show(to)}</span> },
+        { title: t('before'), cell: ({ from }) => <span className="wrap">{showChange(from)}</span> },
+        { title: t('after'), cell: ({ to }) => <span className="wrap">{showChange(to)}</span> },
       ]}
     />
   );
-}
-
-function isChange(value: unknown): value is { from?: unknown; to?: unknown } {
-  return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
-}
-
-function show(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -2,31 +2,33 @@ import type { AuditLine } from '@kontor/sdk';
 import { useId, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
-import { useSearch } from '../../app/routing.tsx';
 import { Badge, EmptyState, Field, InfiniteList, PageHeader, Time } from '../../components/index.ts';
-import { NothingFits } from '../../customers/nothing-fits.tsx';
-import { dayOf, Period } from '../transactions/period.tsx';
+import { useSearchParams } from '../../components/link.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { Period } from '../../components/period.tsx';
+import { hasAny, without } from '../../components/search-params.ts';
 import css from './audit-log.module.css';
+import { startOfDay } from './changes.ts';
 import { LineDrawer } from './line.tsx';
 import { t } from './words.ts';
 
 const filterNames = ['action', 'actor', 'object', 'from', 'to'] as const;
-const nothing = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+const nothing = without(filterNames);
 
 export function AuditLog() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/audit-log');
   const [opened, setOpened] = useState<AuditLine>();
   const filter = {
     action: search.action,
     actor: search.actor,
     object: search.object,
-    from: startOf(search.from),
-    to: startOf(search.to, 1),
+    from: startOfDay(search.from),
+    to: startOfDay(search.to, 1),
   };
   const query = useList(['audit-log', filter], (cursor, options) =>
     kontor.auditLog.list({ ...filter, cursor }, options),
   );
-  const isFiltered = filterNames.some((name) => search[name] !== undefined);
+  const isFiltered = hasAny(search, filterNames);
   const seen = [...new Set(query.items.map(({ action }) => action))].sort();
   return (
     <>
@@ -47,7 +49,7 @@ export function AuditLog() {
             onChange={(actor) => setSearch({ actor })}
           />
           <Typed label={t('objectId')} value={search.object} onChange={(object) => setSearch({ object })} />
-          <Period from={dayOf(search.from)} to={dayOf(search.to)} onChange={setSearch} />
+          <Period from={search.from} to={search.to} onChange={setSearch} />
         </div>
         <InfiniteList
           caption={t('title')}
@@ -86,7 +88,7 @@ export function AuditLog() {
           ]}
           empty={
             isFiltered ? (
-              <NothingFits icon="audit-log" onClear={() => setSearch(nothing)} />
+              <NoResults icon="audit-log" onClear={() => setSearch(nothing)} />
             ) : (
               <EmptyState icon="audit-log" title={t('noneTitle')}>
                 <p>{t('noneText')}</p>
@@ -117,7 +119,7 @@ type TypedProps = {
   offered?: readonly string[];
 };
 
-/** A filter that must be whole before it means anything: it counts on Enter, on leaving, and when one is picked. */
+/** A filter that only works with a complete value: applied on Enter, on blur, and when a suggestion is picked. */
 function Typed({ label, value = '', onChange, placeholder, offered = [] }: TypedProps) {
   const list = useId();
   const [typed, setTyped] = useState<string>();
@@ -148,12 +150,4 @@ function Typed({ label, value = '', onChange, placeholder, offered = [] }: Typed
       )}
     </>
   );
-}
-
-/** The moment at which a day begins where the viewer is; with `later`, so many days after it. */
-function startOf(text: string | undefined, later = 0): string | undefined {
-  const day = dayOf(text);
-  if (day === undefined) return undefined;
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
 }

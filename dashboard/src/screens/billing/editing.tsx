@@ -1,8 +1,8 @@
 import type { Billing } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { useGo, usePageParams } from '../../app/routing.tsx';
 import {
   ConfirmDialog,
   ErrorPanel,
@@ -14,7 +14,9 @@ import {
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
-import { t as customers } from '../../customers/words.ts';
+import { useGo } from '../../components/link.tsx';
+import { t as companyWords } from '../../entities/company/words.ts';
+import { t as countryWords } from '../../entities/country/words.ts';
 import { BillingFields, type BillingValues } from './fields.tsx';
 import { products } from './products.tsx';
 import { t } from './words.ts';
@@ -72,13 +74,13 @@ export function NewBilling() {
     changes,
     onDone: (created) => {
       toast(t('created'));
-      go(`/billing/${created.id}`, { replace: true });
+      go({ to: '/billing/$billingId', params: { billingId: created.id } }, { replace: true });
     },
   });
   const guard = useLeaveGuard(form.isDirty);
   return (
     <>
-      <PageHeader title={t('newProfile')} about={t('about')} trail={[['/billing', t('title')]]} />
+      <PageHeader title={t('newProfile')} about={t('about')} trail={[[{ to: '/billing' }, t('title')]]} />
       <BillingFields form={form} onSubmit={form.onSubmit} isNew />
       <LeaveDialog guard={guard} />
     </>
@@ -86,7 +88,7 @@ export function NewBilling() {
 }
 
 export function EditBilling() {
-  const { billingId } = usePageParams<'billingId'>();
+  const { billingId } = useParams({ from: '/billing/$billingId/edit' });
   const { data, error, isPending, refetch } = useRead(['billings', billingId], (options) =>
     kontor.billings.get(billingId, options),
   );
@@ -97,8 +99,8 @@ export function EditBilling() {
       <PageHeader
         title={t('editTitle', { name: data.name_display })}
         trail={[
-          ['/billing', t('title')],
-          [`/billing/${data.id}`, data.name_display],
+          [{ to: '/billing' }, t('title')],
+          [{ to: '/billing/$billingId', params: { billingId: data.id } }, data.name_display],
         ]}
       />
       <EditForm stored={data} />
@@ -117,8 +119,8 @@ function EditForm({ stored }: { stored: Billing }) {
     labels: {
       name_display: t('displayName'),
       name_legal: t('legalName'),
-      country: customers('country'),
-      organization_number: customers('number'),
+      country: countryWords('country'),
+      organization_number: companyWords('number'),
       address_street: t('street'),
       address_zip: t('zip'),
       address_city: t('city'),
@@ -131,7 +133,7 @@ function EditForm({ stored }: { stored: Billing }) {
     changes,
     onDone: (saved) => {
       toast(t('saved'));
-      go(`/billing/${saved.id}`, { replace: true });
+      go({ to: '/billing/$billingId', params: { billingId: saved.id } }, { replace: true });
     },
   });
   const used = useRead(

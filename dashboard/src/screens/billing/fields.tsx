@@ -11,8 +11,9 @@ import {
   toast,
   type useForm,
 } from '../../components/index.ts';
-import { type Country, countryChoices } from '../../customers/choices.ts';
-import { t as customers } from '../../customers/words.ts';
+import { t as companyWords } from '../../entities/company/words.ts';
+import { type Country, countryChoices } from '../../entities/country/country.ts';
+import { t as countryWords } from '../../entities/country/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import css from './billing.module.css';
 import { products, type Switches } from './products.tsx';
@@ -69,9 +70,9 @@ export function BillingFields({
       <Card title={t('company')}>
         <div className="stack">
           <div className={`grid ${css.fields}`}>
-            <Select label={customers('country')} {...form.field('country')} choices={countryChoices} />
+            <Select label={countryWords('country')} {...form.field('country')} choices={countryChoices} />
             <Field
-              label={customers('number')}
+              label={companyWords('number')}
               {...form.field('organization_number')}
               maxLength={20}
               required

@@ -1,11 +1,3 @@
-import { needing } from '../../customers/needing.tsx';
-import { EditBilling, NewBilling } from './editing.tsx';
-import { Billings } from './list.tsx';
-import { BillingDetail } from './profile.tsx';
-
-export const pages = [
-  { path: '', component: Billings },
-  { path: 'new', component: needing(NewBilling, 'billings-write') },
-  { path: ':billingId', component: BillingDetail },
-  { path: ':billingId/edit', component: needing(EditBilling, 'billings-write') },
-];
+export { EditBilling, NewBilling } from './editing.tsx';
+export { Billings } from './list.tsx';
+export { BillingDetail } from './profile.tsx';

@@ -1,17 +1,17 @@
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import { ButtonLink, EmptyState, InfiniteList, PageHeader, Search, Time } from '../../components/index.ts';
-import { NothingFits } from '../../customers/nothing-fits.tsx';
-import { looksLikeNumber } from '../../customers/numbers.ts';
-import { t as customers } from '../../customers/words.ts';
+import { Link, useSearchParams } from '../../components/link.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { looksLikeNumber } from '../../entities/company/company-number.ts';
+import { t as companyWords } from '../../entities/company/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { ProductBadges } from './products.tsx';
 import { t } from './words.ts';
 
 export function Billings() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/billing');
   const { can } = useSession();
   const text = search.q ?? '';
   const filter = looksLikeNumber(text) ? { organization_number: text } : { q: text || undefined };
@@ -33,19 +33,21 @@ export function Billings() {
         caption={t('title')}
         query={list}
         keyOf={(one) => one.id}
-        to={(one) => `/billing/${one.id}`}
+        to={(one) => ({ to: '/billing/$billingId', params: { billingId: one.id } })}
         columns={[
           {
             title: t('displayName'),
             cell: (one) => (
               <>
-                <Link to={`/billing/${one.id}`}>{one.name_display}</Link>
+                <Link to="/billing/$billingId" params={{ billingId: one.id }}>
+                  {one.name_display}
+                </Link>
                 {one.name_legal !== one.name_display && <div className="soft small">{one.name_legal}</div>}
               </>
             ),
           },
           {
-            title: customers('number'),
+            title: companyWords('number'),
             cell: (one) => (
               <>
                 {one.country} <code>{one.organization_number}</code>
@@ -58,7 +60,7 @@ export function Billings() {
         ]}
         empty={
           text !== '' ? (
-            <NothingFits icon="billing" onClear={() => setSearch({ q: undefined })} />
+            <NoResults icon="billing" onClear={() => setSearch({ q: undefined })} />
           ) : (
             <EmptyState icon="billing" title={t('emptyTitle')} action={create}>
               <p>{t('emptyText')}</p>

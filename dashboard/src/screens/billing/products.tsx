@@ -6,7 +6,7 @@ export const products = ['transaction', 'digital_receipt', 'environmental_impact
 export type Product = (typeof products)[number];
 export type Switches = Pick<Billing, `product_${Product}`>;
 
-/** Which products are on, never by colour alone. */
+/** The products that are on, never by colour alone. */
 export function ProductBadges({ switches }: { switches: Switches }) {
   return (
     <span className="row">

@@ -1,8 +1,8 @@
 import type { Billing } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, usePageParams } from '../../app/routing.tsx';
 import {
   ButtonLink,
   Card,
@@ -13,14 +13,15 @@ import {
   Skeleton,
   Time,
 } from '../../components/index.ts';
-import { t as customers } from '../../customers/words.ts';
+import { Link } from '../../components/link.tsx';
+import { t as companyWords } from '../../entities/company/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { ProductBadges } from './products.tsx';
 import { Usage } from './usage.tsx';
 import { t } from './words.ts';
 
 export function BillingDetail() {
-  const { billingId } = usePageParams<'billingId'>();
+  const { billingId } = useParams({ from: '/billing/$billingId' });
   const { data, error, isPending, refetch } = useRead(['billings', billingId], (options) =>
     kontor.billings.get(billingId, options),
   );
@@ -44,10 +45,10 @@ function Shown({ billing }: { billing: Billing }) {
     <>
       <PageHeader
         title={billing.name_display}
-        trail={[['/billing', t('title')]]}
+        trail={[[{ to: '/billing' }, t('title')]]}
         actions={
           can('billings-write') && (
-            <ButtonLink icon="edit" to={`/billing/${billing.id}/edit`}>
+            <ButtonLink icon="edit" to="/billing/$billingId/edit" params={{ billingId: billing.id }}>
               {common('edit')}
             </ButtonLink>
           )
@@ -62,14 +63,14 @@ function Shown({ billing }: { billing: Billing }) {
             items={[
               [common('id'), <Id key="id" id={billing.id} />],
               [t('legalName'), billing.name_legal],
-              [customers('number'), `${billing.country} ${billing.organization_number}`],
+              [companyWords('number'), `${billing.country} ${billing.organization_number}`],
               [t('invoice'), [billing.address_street, town].filter(Boolean).join(', ')],
               [t('email'), billing.email_invoice],
               [t('reference'), billing.your_reference_invoice],
               [
                 t('usedBy'),
                 organizations.data && organizations.data.length > 0 ? (
-                  <Link key="used" to={`/organizations?billing=${billing.id}`}>
+                  <Link key="used" to="/organizations" search={{ billing: billing.id }}>
                     {organizations.data.map(({ name }) => name).join(', ')}
                     {organizations.data.length === namesShown && ' …'}
                   </Link>

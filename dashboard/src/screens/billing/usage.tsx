@@ -1,9 +1,9 @@
 import type { BillingUsage } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import { Bars } from '../../charts/bars.tsx';
 import { Card, ErrorPanel, formatNumber, Select, Skeleton, Table } from '../../components/index.ts';
+import { Link, useSearchParams } from '../../components/link.tsx';
 import { locale } from '../../i18n/language.ts';
 import { lastMonths } from './months.ts';
 import { products } from './products.tsx';
@@ -14,9 +14,9 @@ const monthName = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numer
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
 const tones = { transaction: 'accent', digital_receipt: 'good', environmental_impact: 'warn' } as const;
 
-/** What is billed: the last months as a picture, and one month by organization. */
+/** Billed units: recent months as a chart, and one month by organization. */
 export function Usage({ billingId }: { billingId: string }) {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/billing/$billingId');
   const months = lastMonths(new Date(), monthsShown);
   const chosen = search.month !== undefined && months.includes(search.month) ? search.month : months.at(-1);
   const usage = useRead(['billings', billingId, 'usage', months.at(-1)], (options) =>
@@ -75,7 +75,9 @@ function OneMonth({ usage }: { usage: BillingUsage }) {
               title: t('organization'),
               cell: (one) =>
                 one.deleted_at === null ? (
-                  <Link to={`/organizations/${one.id}`}>{one.name}</Link>
+                  <Link to="/organizations/$organizationId" params={{ organizationId: one.id }}>
+                    {one.name}
+                  </Link>
                 ) : (
                   <span className="soft">
                     {one.name} ({t('gone')})

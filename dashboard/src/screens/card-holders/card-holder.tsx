@@ -1,9 +1,9 @@
 import type { CardHolder } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, useGo, usePageParams } from '../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -18,9 +18,10 @@ import {
   Time,
   toast,
 } from '../../components/index.ts';
-import { Notes } from '../../customers/notes.tsx';
-import { fileName, saveFile } from '../../customers/save-file.ts';
-import { t as customers } from '../../customers/words.ts';
+import { Link, useGo } from '../../components/link.tsx';
+import { Metadata } from '../../components/metadata.tsx';
+import { fileName, saveFile } from '../../components/save-file.ts';
+import { t as mailWords } from '../../entities/mail/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { HolderBadge } from './list.tsx';
 import { ConsentCard, IdentityCard, MailCard, SandboxConsentCard } from './state-cards.tsx';
@@ -37,7 +38,7 @@ function useCardHolder(organizationId: string, cardHolderId: string, everyMs: nu
 }
 
 export function CardHolderDetail() {
-  const { organizationId, cardHolderId } = usePageParams<'organizationId' | 'cardHolderId'>();
+  const { organizationId, cardHolderId } = useParams({ from: '/card-holders/$organizationId/$cardHolderId' });
   const { data, error, isPending, refetch } = useCardHolder(organizationId, cardHolderId, undefined);
   if (isPending) return <Skeleton lines={8} />;
   if (data === undefined) return <ErrorPanel error={error} retry={refetch} />;
@@ -47,28 +48,33 @@ export function CardHolderDetail() {
 function Shown({ holder }: { holder: CardHolder }) {
   const { can, account } = useSession();
   const { id, organization_id: organizationId } = holder;
-  // While the person is to act, what they do shows by itself.
+  // While the person has to act, the page polls.
   useCardHolder(organizationId, id, holder.status === 'invited' ? watchMs : undefined);
   const canConsent = holder.status !== 'consented' && holder.status !== 'withdrawn';
   return (
     <>
       <PageHeader
         title={holder.identity?.name ?? holder.reference_id}
-        trail={[[`/card-holders?organization=${organizationId}`, t('title')]]}
+        trail={[[{ to: '/card-holders', search: { organization: organizationId } }, t('title')]]}
         beside={<HolderBadge status={holder.status} />}
         actions={
           <>
             {can('webhook-events-read') && (
               <ButtonLink
                 icon="transactions"
-                to={`/transactions?organization=${organizationId}&holder=${id}`}
+                to="/transactions"
+                search={{ organization: organizationId, holder: id }}
               >
                 {t('seeTransactions')}
               </ButtonLink>
             )}
             <ExportButton holder={holder} />
             {can('card-holders-write') && (
-              <ButtonLink icon="edit" to={`/card-holders/${organizationId}/${id}/edit`}>
+              <ButtonLink
+                icon="edit"
+                to="/card-holders/$organizationId/$cardHolderId/edit"
+                params={{ organizationId, cardHolderId: id }}
+              >
                 {common('edit')}
               </ButtonLink>
             )}
@@ -86,8 +92,8 @@ function Shown({ holder }: { holder: CardHolder }) {
           <SandboxConsentCard holder={holder} />
         )}
         <Facts holder={holder} />
-        <Card title={customers('notes')}>
-          <Notes notes={holder.metadata} />
+        <Card title={common('metadata')}>
+          <Metadata metadata={holder.metadata} />
         </Card>
       </div>
     </>
@@ -106,11 +112,15 @@ function Facts({ holder }: { holder: CardHolder }) {
           [t('reference'), <Id key="reference" id={holder.reference_id} />],
           [
             t('organization'),
-            <Link key="organization" to={`/organizations/${holder.organization_id}`}>
+            <Link
+              key="organization"
+              to="/organizations/$organizationId"
+              params={{ organizationId: holder.organization_id }}
+            >
               {organization.data?.name ?? holder.organization_id}
             </Link>,
           ],
-          [customers('language'), customers(holder.language)],
+          [mailWords('language'), mailWords(holder.language)],
           [
             t('historyFrom'),
             holder.history_from === null ? (
@@ -161,7 +171,7 @@ function RemoveButton({ holder }: { holder: CardHolder }) {
     changes: [['card-holders'], ['tpa-identities']],
     onDone: () => {
       toast(t('removed'));
-      go(`/card-holders?organization=${organizationId}`, { replace: true });
+      go({ to: '/card-holders', search: { organization: organizationId } }, { replace: true });
     },
   });
   return (

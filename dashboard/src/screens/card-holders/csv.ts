@@ -1,12 +1,12 @@
-/** One person of the file. `line` is where it begins, as an editor counts. */
+/** One row of the file. `line` is where it starts, counted from 1. */
 export type CsvRecord = { line: number; text: string; cells: string[] };
 export type CsvFile = { header: CsvRecord; names: string[]; records: CsvRecord[] };
 
 const delimiters = [',', ';', '\t'] as const;
 
 /**
- * The file in pieces, to show rows beside what Kontor says of them and to send it in parts. What is right and wrong is Kontor's
- * to say; a file that makes no sense is sent as it is, and refused with the reason.
+ * Splits the file into rows, to show each next to the API's result and to send them in chunks. The API validates; a file that
+ * cannot be split is sent as it is and rejected with a reason.
  */
 export function readCsv(text: string): CsvFile | undefined {
   const delimiter = delimiterOf(text);
@@ -21,7 +21,7 @@ function delimiterOf(text: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Lines, except that one in quotation marks goes on to the closing mark. */
+/** Lines; a quoted value may span several. */
 function splitRecords(text: string, delimiter: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   const pieces = text.split(/(\r\n|\n|\r)/);
@@ -31,7 +31,7 @@ function splitRecords(text: string, delimiter: string): CsvRecord[] {
     const piece = pieces[at] ?? '';
     const whole = open === undefined ? piece : open.text + piece;
     const start = open?.line ?? line;
-    // An odd number of marks: the value is not closed yet, and the line break belongs to it.
+    // An odd number of quotes: the value is still open, and the line break belongs to it.
     const isOpen = (whole.match(/"/g)?.length ?? 0) % 2 === 1 && at + 2 < pieces.length;
     if (isOpen) open = { line: start, text: whole + (pieces[at + 1] ?? '') };
     else {
@@ -62,14 +62,14 @@ function splitCells(text: string, delimiter: string): string[] {
   return [...cells, cell.trim()];
 }
 
-/** A file of these rows, under the same header. */
+/** A file of these rows with the same header. */
 export function writeCsv(file: CsvFile, records: readonly CsvRecord[]): string {
   return `${[file.header.text, ...records.map(({ text }) => text)].join('\n')}\n`;
 }
 
 const yes = ['true', 'yes', '1'];
 
-/** How many of these people get a mail. */
+/** How many of these people will get a mail. */
 export function countMails(file: CsvFile, records: readonly CsvRecord[]): number {
   const emailAt = file.names.indexOf('email');
   const skipAt = file.names.indexOf('skip_consent_email');
@@ -79,7 +79,7 @@ export function countMails(file: CsvFile, records: readonly CsvRecord[]): number
   ).length;
 }
 
-/** Text of a file. Spreadsheets of old write Windows-1252, in which UTF-8 would be broken. */
+/** The text of a file. Older spreadsheets write Windows-1252 instead of UTF-8. */
 export function decodeText(bytes: ArrayBuffer): { text: string; isLatin: boolean } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isLatin: false };

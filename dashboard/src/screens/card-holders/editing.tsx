@@ -1,7 +1,7 @@
 import type { CardHolder } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { useGo, usePageParams } from '../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -13,9 +13,11 @@ import {
   toast,
   useEdit,
 } from '../../components/index.ts';
-import { languageChoices } from '../../customers/choices.ts';
-import { NotesField, toNoteRows, toNotes } from '../../customers/notes.tsx';
-import { t as customers } from '../../customers/words.ts';
+import { useGo } from '../../components/link.tsx';
+import { MetadataField } from '../../components/metadata.tsx';
+import { toMetadata, toMetadataRows } from '../../components/metadata-rows.ts';
+import { languageChoices } from '../../entities/mail/mail.ts';
+import { t as mailWords } from '../../entities/mail/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from './words.ts';
 
@@ -24,11 +26,13 @@ const toValues = (one: CardHolder) => ({
   email: one.email ?? '',
   language: one.language,
   history_from: one.history_from ?? '',
-  metadata: toNoteRows(one.metadata),
+  metadata: toMetadataRows(one.metadata),
 });
 
 export function EditCardHolder() {
-  const { organizationId, cardHolderId } = usePageParams<'organizationId' | 'cardHolderId'>();
+  const { organizationId, cardHolderId } = useParams({
+    from: '/card-holders/$organizationId/$cardHolderId/edit',
+  });
   const { data, error, isPending, refetch } = useRead(
     ['card-holders', organizationId, cardHolderId],
     (options) => kontor.cardHolders.get(organizationId, cardHolderId, options),
@@ -40,8 +44,14 @@ export function EditCardHolder() {
       <PageHeader
         title={t('editTitle', { name: data.reference_id })}
         trail={[
-          [`/card-holders?organization=${organizationId}`, t('title')],
-          [`/card-holders/${organizationId}/${data.id}`, data.reference_id],
+          [{ to: '/card-holders', search: { organization: organizationId } }, t('title')],
+          [
+            {
+              to: '/card-holders/$organizationId/$cardHolderId',
+              params: { organizationId, cardHolderId: data.id },
+            },
+            data.reference_id,
+          ],
         ]}
       />
       <EditForm stored={data} />
@@ -68,7 +78,7 @@ function EditForm({ stored }: { stored: CardHolder }) {
           ...(isHistoryFixed
             ? {}
             : { history_from: values.history_from === '' ? null : values.history_from }),
-          metadata: toNotes(values.metadata),
+          metadata: toMetadata(values.metadata),
         },
         options,
       ),
@@ -76,14 +86,20 @@ function EditForm({ stored }: { stored: CardHolder }) {
     labels: {
       reference_id: t('reference'),
       email: t('email'),
-      language: customers('language'),
+      language: mailWords('language'),
       history_from: t('history'),
-      metadata: customers('notes'),
+      metadata: common('metadata'),
     },
     changes: [['card-holders']],
     onDone: (saved) => {
       toast(t('saved'));
-      go(`/card-holders/${organizationId}/${saved.id}`, { replace: true });
+      go(
+        {
+          to: '/card-holders/$organizationId/$cardHolderId',
+          params: { organizationId, cardHolderId: saved.id },
+        },
+        { replace: true },
+      );
     },
   });
   return (
@@ -106,7 +122,7 @@ function EditForm({ stored }: { stored: CardHolder }) {
             maxLength={254}
             disabled={isAddressFixed}
           />
-          <Select label={customers('language')} {...form.field('language')} choices={languageChoices} />
+          <Select label={mailWords('language')} {...form.field('language')} choices={languageChoices} />
           <Field
             label={t('history')}
             hint={isHistoryFixed ? t('historyFixed') : t('historyHint')}
@@ -114,7 +130,7 @@ function EditForm({ stored }: { stored: CardHolder }) {
             {...form.field('history_from')}
             disabled={isHistoryFixed}
           />
-          <NotesField
+          <MetadataField
             rows={form.values.metadata}
             onChange={(rows) => form.set('metadata', rows)}
             error={form.field('metadata').error}

@@ -1,7 +1,7 @@
 import type { Organization } from '@kontor/sdk';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button, Card, ErrorPanel, formatBytes, Icon, Notice, TextArea } from '../../components/index.ts';
-import { saveFile } from '../../customers/save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { decodeText } from './csv.ts';
 import css from './import.module.css';
 import { OrganizationPicker } from './organization.tsx';
@@ -9,7 +9,7 @@ import { t } from './words.ts';
 
 export type ChosenText = { name: string; text: string; isLatin: boolean };
 
-// What Kontor takes in one call.
+// The limit of one API call.
 const bytesMax = 10 * 1024 * 1024;
 const columns = [
   'reference_id',
@@ -58,7 +58,7 @@ export function ImportFile({
     <div className="columns">
       <Card>
         <div className="stack">
-          <OrganizationPicker chosen={organization} />
+          <OrganizationPicker page="/card-holders/import" chosen={organization} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button is everybody's */}
           <div
             className={isOver ? `${css.drop} ${css.over}` : css.drop}
@@ -81,7 +81,7 @@ export function ImportFile({
               accept=".csv,.tsv,.txt,text/csv,text/plain"
               onChange={({ target }) => {
                 void take(target.files?.[0]);
-                // So that the same file, mended, can be chosen again.
+                // So that the same file can be chosen again after an edit.
                 target.value = '';
               }}
             />

@@ -15,7 +15,7 @@ import {
   Tabs,
   useLeaveGuard,
 } from '../../components/index.ts';
-import { fileName, saveFile } from '../../customers/save-file.ts';
+import { fileName, saveFile } from '../../components/save-file.ts';
 import { type CsvFile, type CsvRecord, countMails, writeCsv } from './csv.ts';
 import css from './import.module.css';
 import { type RowError, useImportRun } from './import-run.ts';
@@ -23,7 +23,7 @@ import { t } from './words.ts';
 
 type Row = { record: CsvRecord; state: 'good' | 'bad' | 'created' | 'failed'; errors: readonly RowError[] };
 
-/** Row by row what would happen; then it happens, and the same rows tell what became of them. */
+/** A preview row by row; during the import the same rows show their results. */
 export function ImportPreview({
   organization,
   name,
@@ -58,7 +58,6 @@ export function ImportPreview({
     onBegin();
     run.start({ isAtomic });
   };
-  const list = `/card-holders?organization=${organization.id}`;
   return (
     <div className="stack">
       <Card title={name}>
@@ -111,7 +110,7 @@ export function ImportPreview({
               </Button>
             )}
             {run.isDone && isBegun && (
-              <ButtonLink kind="primary" to={list}>
+              <ButtonLink kind="primary" to="/card-holders" search={{ organization: organization.id }}>
                 {t('toList')}
               </ButtonLink>
             )}
@@ -204,7 +203,7 @@ function Rows({ rows, bad, names }: { rows: Row[]; bad: Row[]; names: string[] }
   );
 }
 
-/** On one line: rows of a long table are all of one height. */
+/** On one line: all rows of a long table have one height. */
 function Problems({ errors }: { errors: readonly RowError[] }) {
   if (errors.length === 0) return null;
   return (

@@ -7,11 +7,11 @@ import { type CsvFile, type CsvRecord, writeCsv } from './csv.ts';
 export type RowError = { field: string; message: string };
 export type RowOutcome = { record: CsvRecord; status: 'created' | 'failed'; errors: RowError[] };
 
-// Small enough to see it move, large enough not to be slow.
+// Small enough to show progress, large enough to be fast.
 const rowsPerCall = 250;
 const timeoutMs = 120_000;
 
-/** Names this run to Kontor: a part that was stored unheard is then not sent twice, but answered again. */
+/** Idempotency key of the run: a chunk whose answer was lost is not stored twice. */
 function drawKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -28,8 +28,8 @@ const toOutcome = (
 });
 
 /**
- * Sends rows in parts, so that progress is seen and it can be stopped. After a failure it goes on behind the last part that is
- * known to be stored: nobody is sent twice.
+ * Sends rows in chunks, for progress and for stopping. After a failure it continues after the last chunk that is known to be
+ * stored: no row is sent twice.
  */
 export function useImportRun(organizationId: string, file: CsvFile, records: readonly CsvRecord[]) {
   const [outcomes, setOutcomes] = useState<readonly RowOutcome[]>([]);
@@ -66,7 +66,7 @@ export function useImportRun(organizationId: string, file: CsvFile, records: rea
     isRunning: run.isPending,
     isDone: outcomes.length === records.length && !run.isPending,
     error: run.error,
-    /** Nothing was stored: with all or nothing, one bad row. */
+    /** Nothing was stored: all or nothing, and a row is invalid. */
     isRefused: isKontorError(run.error, 'validation_failed'),
     start: run.mutate,
     stop: () => {

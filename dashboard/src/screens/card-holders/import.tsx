@@ -11,7 +11,7 @@ import { t } from './words.ts';
 
 export function ImportCardHolders() {
   return (
-    <WithOrganization>
+    <WithOrganization page="/card-holders/import">
       {(organization) => <ImportInto key={organization.id} organization={organization} />}
     </WithOrganization>
   );
@@ -40,7 +40,7 @@ function ImportInto({ organization }: { organization: Organization }) {
       <PageHeader
         title={t('importTitle')}
         about={t('importAbout')}
-        trail={[[`/card-holders?organization=${organization.id}`, t('title')]]}
+        trail={[[{ to: '/card-holders', search: { organization: organization.id } }, t('title')]]}
       />
       <Stepper steps={[t('stepFile'), t('stepPreview'), t('stepImport')]} current={step} />
       {judged === undefined ? (

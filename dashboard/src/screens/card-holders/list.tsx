@@ -2,7 +2,6 @@ import type { Organization } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import {
   ButtonLink,
   EmptyState,
@@ -13,40 +12,41 @@ import {
   StatusBadge,
   Time,
 } from '../../components/index.ts';
-import {
-  type HolderStatus,
-  holderStatuses,
-  type MailStatus,
-  mailStatuses,
-  oneOf,
-} from '../../customers/choices.ts';
-import { NothingFits } from '../../customers/nothing-fits.tsx';
-import { t as customers } from '../../customers/words.ts';
+import { Link, useSearchParams } from '../../components/link.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { type CardHolderStatus, cardHolderStatuses } from '../../entities/card-holder/card-holder-status.ts';
+import { t as holderWords } from '../../entities/card-holder/words.ts';
+import { type MailStatus, mailStatuses } from '../../entities/mail/mail.ts';
+import { t as mailWords } from '../../entities/mail/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { OrganizationPicker, WithOrganization } from './organization.tsx';
 import { t } from './words.ts';
 
-export function HolderBadge({ status }: { status: HolderStatus }) {
-  return <StatusBadge status={status} label={customers(`holder-${status}`)} />;
+export function HolderBadge({ status }: { status: CardHolderStatus }) {
+  return <StatusBadge status={status} label={holderWords(status)} />;
 }
 
 export function MailBadge({ status }: { status: MailStatus | null }) {
   if (status === null) return <span className="soft">{t('noMail')}</span>;
-  return <StatusBadge status={status} label={customers(`mail-${status}`)} />;
+  return <StatusBadge status={status} label={mailWords(status)} />;
 }
 
 export function CardHolders() {
-  return <WithOrganization>{(organization) => <OfOne organization={organization} />}</WithOrganization>;
+  return (
+    <WithOrganization page="/card-holders">
+      {(organization) => <OfOne organization={organization} />}
+    </WithOrganization>
+  );
 }
 
 function OfOne({ organization }: { organization: Organization }) {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/card-holders');
   const { can } = useSession();
   const { id } = organization;
   const filter = {
     q: search.q,
-    status: oneOf(holderStatuses, search.status),
-    email_status: oneOf(mailStatuses, search.mail),
+    status: search.status,
+    email_status: search.mail,
   };
   const list = useList(['card-holders', id, filter], (cursor, options) =>
     kontor.cardHolders.list(id, { ...filter, cursor }, options),
@@ -54,10 +54,10 @@ function OfOne({ organization }: { organization: Organization }) {
   const isFiltered = Boolean(search.q || search.status || search.mail);
   const actions = can('card-holders-write') && (
     <>
-      <ButtonLink icon="audit-log" to={`/card-holders/import?organization=${id}`}>
+      <ButtonLink icon="audit-log" to="/card-holders/import" search={{ organization: id }}>
         {t('import')}
       </ButtonLink>
-      <ButtonLink kind="primary" icon="plus" to={`/card-holders/new?organization=${id}`}>
+      <ButtonLink kind="primary" icon="plus" to="/card-holders/new" search={{ organization: id }}>
         {t('invite')}
       </ButtonLink>
     </>
@@ -66,24 +66,24 @@ function OfOne({ organization }: { organization: Organization }) {
     <>
       <PageHeader title={t('title')} about={t('about')} actions={actions} />
       <div className="filters">
-        <OrganizationPicker chosen={organization} />
+        <OrganizationPicker page="/card-holders" chosen={organization} />
         <Search value={search.q ?? ''} onChange={(q) => setSearch({ q })} label={t('search')} />
         <Select
           label={common('status')}
           value={search.status ?? ''}
-          onChange={(status) => setSearch({ status })}
+          onChange={(status) => setSearch({ status: status || undefined })}
           choices={[
             { value: '', label: common('all') },
-            ...holderStatuses.map((value) => ({ value, label: customers(`holder-${value}`) })),
+            ...cardHolderStatuses.map((value) => ({ value, label: holderWords(value) })),
           ]}
         />
         <Select
           label={t('mail')}
           value={search.mail ?? ''}
-          onChange={(mail) => setSearch({ mail })}
+          onChange={(mail) => setSearch({ mail: mail || undefined })}
           choices={[
             { value: '', label: t('mailAny') },
-            ...mailStatuses.map((value) => ({ value, label: customers(`mail-${value}`) })),
+            ...mailStatuses.map((value) => ({ value, label: mailWords(value) })),
           ]}
         />
       </div>
@@ -91,11 +91,21 @@ function OfOne({ organization }: { organization: Organization }) {
         caption={t('title')}
         query={list}
         keyOf={(one) => one.id}
-        to={(one) => `/card-holders/${id}/${one.id}`}
+        to={(one) => ({
+          to: '/card-holders/$organizationId/$cardHolderId',
+          params: { organizationId: id, cardHolderId: one.id },
+        })}
         columns={[
           {
             title: t('reference'),
-            cell: (one) => <Link to={`/card-holders/${id}/${one.id}`}>{one.reference_id}</Link>,
+            cell: (one) => (
+              <Link
+                to="/card-holders/$organizationId/$cardHolderId"
+                params={{ organizationId: id, cardHolderId: one.id }}
+              >
+                {one.reference_id}
+              </Link>
+            ),
           },
           {
             title: t('person'),
@@ -109,7 +119,7 @@ function OfOne({ organization }: { organization: Organization }) {
         ]}
         empty={
           isFiltered ? (
-            <NothingFits
+            <NoResults
               icon="card-holders"
               onClear={() => setSearch({ q: undefined, status: undefined, mail: undefined })}
             />

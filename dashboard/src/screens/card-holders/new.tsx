@@ -2,7 +2,6 @@ import type { Organization } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useSession } from '../../api/session.ts';
-import { useGo } from '../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -17,16 +16,22 @@ import {
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
-import { languageChoices, languageOf, type MailLanguage } from '../../customers/choices.ts';
-import { findIdentities } from '../../customers/finders.ts';
-import { type Found, Lookup } from '../../customers/lookup.tsx';
-import { type NoteRow, NotesField, toNotes } from '../../customers/notes.tsx';
-import { t as customers } from '../../customers/words.ts';
+import { useGo } from '../../components/link.tsx';
+import { type Found, Lookup } from '../../components/lookup.tsx';
+import { MetadataField } from '../../components/metadata.tsx';
+import { type MetadataRow, toMetadata } from '../../components/metadata-rows.ts';
+import { findIdentities } from '../../entities/identity/find-identities.ts';
+import { languageChoices, languageOf, type MailLanguage } from '../../entities/mail/mail.ts';
+import { t as mailWords } from '../../entities/mail/words.ts';
 import { OrganizationPicker, WithOrganization } from './organization.tsx';
 import { t } from './words.ts';
 
 export function NewCardHolder() {
-  return <WithOrganization>{(organization) => <InviteForm organization={organization} />}</WithOrganization>;
+  return (
+    <WithOrganization page="/card-holders/new">
+      {(organization) => <InviteForm organization={organization} />}
+    </WithOrganization>
+  );
 }
 
 type Values = {
@@ -34,7 +39,7 @@ type Values = {
   email: string;
   language: MailLanguage;
   history_from: string;
-  metadata: NoteRow[];
+  metadata: MetadataRow[];
 };
 
 function InviteForm({ organization }: { organization: Organization }) {
@@ -44,7 +49,7 @@ function InviteForm({ organization }: { organization: Organization }) {
   const [person, setPerson] = useState<Found>();
   const [isPersonMissing, setPersonMissing] = useState(false);
   const [isMailSkipped, setMailSkipped] = useState(false);
-  const back = `/card-holders?organization=${organization.id}`;
+  const back = { to: '/card-holders', search: { organization: organization.id } } as const;
   const initial: Values = {
     reference_id: '',
     email: '',
@@ -62,12 +67,18 @@ function InviteForm({ organization }: { organization: Organization }) {
           : { identity_id: person?.id }),
         language: values.language,
         ...(values.history_from === '' ? {} : { history_from: values.history_from }),
-        metadata: toNotes(values.metadata),
+        metadata: toMetadata(values.metadata),
       }),
     changes: [['card-holders'], ['tpa-identities']],
     onDone: (created) => {
       toast(created.status === 'invited' ? t('createdMailed') : t('created'));
-      go(`/card-holders/${organization.id}/${created.id}`, { replace: true });
+      go(
+        {
+          to: '/card-holders/$organizationId/$cardHolderId',
+          params: { organizationId: organization.id, cardHolderId: created.id },
+        },
+        { replace: true },
+      );
     },
   });
   const guard = useLeaveGuard(form.isDirty);
@@ -82,7 +93,7 @@ function InviteForm({ organization }: { organization: Organization }) {
       <form className="stack" onSubmit={submit}>
         <Card>
           <div className="stack">
-            <OrganizationPicker chosen={organization} />
+            <OrganizationPicker page="/card-holders/new" chosen={organization} />
             <Field
               label={t('reference')}
               hint={t('referenceHint')}
@@ -113,7 +124,7 @@ function InviteForm({ organization }: { organization: Organization }) {
                   required
                   autoComplete="off"
                 />
-                <Select label={customers('language')} {...form.field('language')} choices={languageChoices} />
+                <Select label={mailWords('language')} {...form.field('language')} choices={languageChoices} />
                 <Checkbox
                   label={t('skipMail')}
                   hint={t('skipMailHint')}
@@ -142,7 +153,7 @@ function InviteForm({ organization }: { organization: Organization }) {
               {...form.field('history_from')}
               isOptional
             />
-            <NotesField
+            <MetadataField
               rows={form.values.metadata}
               onChange={(rows) => form.set('metadata', rows)}
               error={form.field('metadata').error}

@@ -2,15 +2,24 @@ import type { Organization } from '@kontor/sdk';
 import type { ReactNode } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { useSearch } from '../../app/routing.tsx';
 import { ButtonLink, EmptyState, ErrorPanel, Skeleton } from '../../components/index.ts';
-import { findOrganizations, toFoundOrganization } from '../../customers/finders.ts';
-import { Lookup } from '../../customers/lookup.tsx';
+import { useSearchParams } from '../../components/link.tsx';
+import { Lookup } from '../../components/lookup.tsx';
+import { findOrganizations, toFoundOrganization } from '../../entities/organization/find-organizations.ts';
 import { t } from './words.ts';
 
+/** The pages whose search parameter `organization` names the organization. */
+type Page = '/card-holders' | '/card-holders/new' | '/card-holders/import';
+
 /** Card holders belong to an organization: the one in the address, or the newest. */
-export function WithOrganization({ children }: { children: (organization: Organization) => ReactNode }) {
-  const [search] = useSearch();
+export function WithOrganization({
+  page,
+  children,
+}: {
+  page: Page;
+  children: (organization: Organization) => ReactNode;
+}) {
+  const [search] = useSearchParams(page);
   const id = search.organization;
   const { data, error, isPending, refetch } = useRead(
     id === undefined ? ['organizations', 'newest'] : ['organizations', id],
@@ -24,7 +33,7 @@ export function WithOrganization({ children }: { children: (organization: Organi
     return (
       <div className="stack">
         <ErrorPanel error={error} retry={refetch} />
-        <OrganizationPicker chosen={undefined} />
+        <OrganizationPicker page={page} chosen={undefined} />
       </div>
     );
   }
@@ -46,8 +55,8 @@ export function WithOrganization({ children }: { children: (organization: Organi
   return children(data);
 }
 
-export function OrganizationPicker({ chosen }: { chosen: Organization | undefined }) {
-  const [, setSearch] = useSearch();
+export function OrganizationPicker({ page, chosen }: { page: Page; chosen: Organization | undefined }) {
+  const [, setSearch] = useSearchParams(page);
   return (
     <Lookup
       label={t('organization')}

@@ -17,10 +17,10 @@ import {
 import { MailBadge } from './list.tsx';
 import { t } from './words.ts';
 
-/** Whether the person was written to, and writing again. */
+/** The mail to the person, and resending it. */
 export function MailCard({ holder }: { holder: CardHolder }) {
   const { can } = useSession();
-  // Without retries: the answer "at most once a minute" is to be seen at once.
+  // Without retries: the user should see "at most once a minute" immediately.
   const remind = useAction(
     () => kontor.cardHolders.remind(holder.organization_id, holder.id, { retriesMax: 0 }),
     { changes: [['card-holders']], onDone: () => toast(t('resent')) },
@@ -54,7 +54,7 @@ export function MailCard({ holder }: { holder: CardHolder }) {
   );
 }
 
-/** Who it is. */
+/** The person's identity. */
 export function IdentityCard({ holder }: { holder: CardHolder }) {
   const { identity, identity_id: identityId } = holder;
   return (
@@ -85,7 +85,7 @@ export function IdentityCard({ holder }: { holder: CardHolder }) {
   );
 }
 
-/** What the person has agreed to. */
+/** The person's consent. */
 export function ConsentCard({ holder }: { holder: CardHolder }) {
   const { consent, status } = holder;
   if (consent.signed) {
@@ -139,7 +139,7 @@ const testPersons = [
   ['helmi', 'Helmi Keksitty'],
 ] as const;
 
-/** What the person would do, done by oneself. */
+/** Acts for the person. */
 export function SandboxConsentCard({ holder }: { holder: CardHolder }) {
   const [person, setPerson] = useState('');
   const consent = useAction(() => kontor.sandbox.consent(holder.id, person === '' ? {} : { person }), {

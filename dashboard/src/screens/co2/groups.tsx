@@ -1,10 +1,9 @@
 import type { EnvironmentalImpactSummary } from '@kontor/sdk';
-import { Link } from '../../app/routing.tsx';
 import { Meter } from '../../charts/bars.tsx';
-import { formatCo2, formatNumber, Table } from '../../components/index.ts';
+import { formatCo2, formatNumber, formatPercent, Table } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import css from './co2.module.css';
 import { useGroupNames } from './names.ts';
-import { percent } from './summary.tsx';
 import { t } from './words.ts';
 
 type Props = {
@@ -12,7 +11,7 @@ type Props = {
   filter: { from: string | undefined; to: string | undefined; organization_id: string | undefined };
 };
 
-/** The largest first, each with its part of the whole. */
+/** The largest groups first, each with its share. */
 export function Groups({ summary, filter }: Props) {
   const { groups, group_by: by, groups_total, totals } = summary;
   const names = useGroupNames(by, groups, filter);
@@ -34,7 +33,7 @@ export function Groups({ summary, filter }: Props) {
               const { name, to, about } = nameOf(key);
               return (
                 <>
-                  {to ? <Link to={to}>{name}</Link> : name}
+                  {to ? <Link {...to}>{name}</Link> : name}
                   <div className="soft small">
                     {[by === 'mcc' && name !== key ? key : undefined, about].filter(Boolean).join(' · ')}
                   </div>
@@ -57,7 +56,9 @@ export function Groups({ summary, filter }: Props) {
             cell: ({ carbon_emission_in_grams: grams }) => (
               <>
                 {grams === null ? '–' : formatCo2(grams / 1000)}
-                <div className="soft small">{grams !== null && whole ? percent(grams / whole) : ''}</div>
+                <div className="soft small">
+                  {grams !== null && whole ? formatPercent(grams / whole, 1) : ''}
+                </div>
               </>
             ),
           },
@@ -67,7 +68,7 @@ export function Groups({ summary, filter }: Props) {
             isFigure: true,
             isMinor: true,
             cell: ({ coverage: { estimated, unknown } }) =>
-              estimated + unknown === 0 ? '–' : percent(estimated / (estimated + unknown)),
+              estimated + unknown === 0 ? '–' : formatPercent(estimated / (estimated + unknown), 1),
           },
         ]}
       />

@@ -1,3 +1,1 @@
-import { Co2 } from './summary.tsx';
-
-export const pages = [{ path: '', component: Co2 }];
+export { Co2 } from './summary.tsx';

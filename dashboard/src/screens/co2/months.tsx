@@ -2,6 +2,7 @@ import type { EnvironmentalImpactSummary } from '@kontor/sdk';
 import { Bars } from '../../charts/bars.tsx';
 import { Card, formatCo2, formatNumber } from '../../components/index.ts';
 import { locale } from '../../i18n/language.ts';
+import { withGaps } from './month-groups.ts';
 import { t } from './words.ts';
 
 const monthName = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -41,22 +42,4 @@ export function Months({ summary }: { summary: EnvironmentalImpactSummary }) {
       </Card>
     </>
   );
-}
-
-type Group = EnvironmentalImpactSummary['groups'][number];
-
-/** Months in which nothing was bought are missing in the answer, and would make time look shorter than it is. */
-function withGaps({
-  from,
-  to,
-  groups,
-}: EnvironmentalImpactSummary): { key: string; group: Group | undefined }[] {
-  const known = new Map(groups.map((group) => [group.key, group]));
-  const all = [];
-  const month = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
-  for (; month.toISOString().slice(0, 10) <= to; month.setUTCMonth(month.getUTCMonth() + 1)) {
-    const key = month.toISOString().slice(0, 7);
-    all.push({ key, group: known.get(key) });
-  }
-  return all;
 }

@@ -2,9 +2,10 @@ import type { EnvironmentalImpactSummary } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { readable } from './impact.tsx';
+import type { Address } from '../../components/link.tsx';
+import { readable } from '../../entities/environmental-impact/readable.ts';
 
-export type GroupName = { name: string; about?: string; to?: string };
+export type GroupName = { name: string; about?: string; to?: Address };
 type Group = EnvironmentalImpactSummary['groups'][number];
 type By = EnvironmentalImpactSummary['group_by'];
 type Filter = { from: string | undefined; to: string | undefined; organization_id: string | undefined };
@@ -12,8 +13,8 @@ type Filter = { from: string | undefined; to: string | undefined; organization_i
 const sampleMax = 200;
 
 /**
- * The summary has keys; people want names. Those of organizations and card holders are read one by one (few are shown), those of
- * merchant categories are taken from the newest purchases, which name them.
+ * Names for the keys of the summary. Organizations and card holders are read one by one (few are shown); merchant categories come
+ * from the newest purchases, which name them.
  */
 export function useGroupNames(by: By, groups: readonly Group[], filter: Filter) {
   const { can } = useSession();
@@ -55,16 +56,23 @@ type Options = { signal: AbortSignal };
 
 async function nameOrganization(id: string, options: Options): Promise<GroupName> {
   const { name, reference_id } = await kontor.organizations.get(id, options);
-  return { name, about: reference_id, to: `/organizations/${id}` };
+  return {
+    name,
+    about: reference_id,
+    to: { to: '/organizations/$organizationId', params: { organizationId: id } },
+  };
 }
 
-/** A card holder's own address names the organization too, which a purchase of theirs tells. */
+/** A card holder's page needs the organization's id, which one of their purchases contains. */
 async function nameHolder(id: string, options: Options): Promise<GroupName | undefined> {
   const [one] = (await kontor.transactions.list({ card_holder_id: id, limit: 1 }, options).page()).data;
   if (one === undefined) return undefined;
   return {
     name: one.card_holder.reference_id,
     about: one.organization.reference_id,
-    to: `/card-holders/${one.organization.id}/${id}`,
+    to: {
+      to: '/card-holders/$organizationId/$cardHolderId',
+      params: { organizationId: one.organization.id, cardHolderId: id },
+    },
   };
 }

@@ -1,13 +1,14 @@
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
-import { Link } from '../../app/routing.tsx';
 import { Badge, Day, EmptyState, formatCo2, InfiniteList } from '../../components/index.ts';
-import { readable } from './impact.tsx';
+import { Link } from '../../components/link.tsx';
+import { readable } from '../../entities/environmental-impact/readable.ts';
+import { t as impactWords } from '../../entities/environmental-impact/words.ts';
 import { t } from './words.ts';
 
 type Filter = { from: string | undefined; to: string | undefined; organization_id: string | undefined };
 
-/** Every figure, each with the way to how it was computed. */
+/** Every purchase with its figure, linked to the calculation. */
 export function SinglePurchases({ filter }: { filter: Filter }) {
   const query = useList(['environmental-impacts', 'list', filter], (cursor, options) =>
     kontor.environmentalImpacts.list({ ...filter, cursor }, options),
@@ -17,29 +18,41 @@ export function SinglePurchases({ filter }: { filter: Filter }) {
       caption={t('single')}
       query={query}
       keyOf={({ id }) => id}
-      to={({ transaction_id }) => `/transactions/${transaction_id}?tab=co2`}
+      to={({ transaction_id }) => ({
+        to: '/transactions/$transactionId',
+        params: { transactionId: transaction_id },
+        search: { tab: 'co2' },
+      })}
       columns={[
         {
           title: t('day'),
           cell: ({ transaction_id, purchase_date }) => (
-            <Link to={`/transactions/${transaction_id}?tab=co2`}>
+            <Link
+              to="/transactions/$transactionId"
+              params={{ transactionId: transaction_id }}
+              search={{ tab: 'co2' }}
+            >
               <Day day={purchase_date} />
             </Link>
           ),
         },
-        { title: t('sector'), cell: ({ sector }) => (sector ? readable(sector) : '–') },
+        { title: impactWords('sector'), cell: ({ sector }) => (sector ? readable(sector) : '–') },
         {
-          title: t('figure'),
+          title: impactWords('figure'),
           isFigure: true,
           cell: ({ carbon_emission_in_grams: grams }) =>
-            grams === null ? <span className="soft">{t('noFigure')}</span> : formatCo2(grams / 1000),
+            grams === null ? (
+              <span className="soft">{impactWords('noFigure')}</span>
+            ) : (
+              formatCo2(grams / 1000)
+            ),
         },
         {
-          title: t('confidence'),
+          title: impactWords('confidence'),
           cell: ({ confidence }) =>
             confidence && (
               <Badge tone={confidence === 'high' ? 'good' : confidence === 'low' ? 'warn' : 'accent'}>
-                {t(confidence)}
+                {impactWords(confidence)}
               </Badge>
             ),
         },

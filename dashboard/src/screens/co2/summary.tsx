@@ -2,7 +2,6 @@ import type { EnvironmentalImpactSummary } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { useSearch } from '../../app/routing.tsx';
 import { Meter } from '../../charts/bars.tsx';
 import {
   ButtonLink,
@@ -12,29 +11,30 @@ import {
   formatCo2,
   formatMoney,
   formatNumber,
+  formatPercent,
   PageHeader,
   Skeleton,
   Tabs,
 } from '../../components/index.ts';
-import { oneOf } from '../../customers/choices.ts';
-import { OrganizationFilter } from '../transactions/organization-filter.tsx';
-import { dayOf, Period } from '../transactions/period.tsx';
+import { useSearchParams } from '../../components/link.tsx';
+import { Period } from '../../components/period.tsx';
+import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
 import css from './co2.module.css';
 import { Groups } from './groups.tsx';
 import { Months } from './months.tsx';
+import { views } from './search.ts';
 import { SinglePurchases } from './single.tsx';
 import { t } from './words.ts';
 
-const views = ['month', 'mcc', 'organization', 'card_holder', 'single'] as const;
 const groupsMax = 12;
 
 export function Co2() {
-  const [search, setSearch] = useSearch();
-  const view = oneOf(views, search.by) ?? 'month';
+  const [search, setSearch] = useSearchParams('/co2');
+  const view = search.by ?? 'month';
   const filter = {
     organization_id: search.organization,
-    from: dayOf(search.from),
-    to: dayOf(search.to),
+    from: search.from,
+    to: search.to,
   };
   const by = view === 'single' ? 'month' : view;
   const limit = by === 'month' ? undefined : groupsMax;
@@ -127,7 +127,7 @@ function Totals({ summary: { totals } }: { summary: EnvironmentalImpactSummary }
             <div key={currency}>
               <div className="row row-apart small">
                 <span>{formatMoney(estimated + unknown, currency)}</span>
-                <span className="figure">{share === null ? '–' : percent(share)}</span>
+                <span className="figure">{share === null ? '–' : formatPercent(share, 1)}</span>
               </div>
               <Meter value={share ?? 0} label={`${t('spendCovered')}: ${currency}`} />
             </div>
@@ -136,10 +136,6 @@ function Totals({ summary: { totals } }: { summary: EnvironmentalImpactSummary }
       </Card>
     </div>
   );
-}
-
-export function percent(share: number): string {
-  return `${formatNumber(share * 100, 1)} %`;
 }
 
 function NoneYet() {

@@ -12,13 +12,14 @@ import {
   StatusBadge,
   Table,
 } from '../../components/index.ts';
-import { type Country, countryChoices } from '../../customers/choices.ts';
-import { looksLikeNumber } from '../../customers/numbers.ts';
-import { t as customers } from '../../customers/words.ts';
+import { looksLikeNumber } from '../../entities/company/company-number.ts';
+import { t as companyWords } from '../../entities/company/words.ts';
+import { type Country, countryChoices } from '../../entities/country/country.ts';
+import { t as countryWords } from '../../entities/country/words.ts';
 import css from './companies.module.css';
 import { t } from './words.ts';
 
-/** Country, and name or number. Asked when somebody says so: it may go to another authority's server. */
+/** Country and name or number. Only searches on submit: the request may go to a national registry. */
 export function CompanySearchForm({
   country,
   text,
@@ -36,7 +37,7 @@ export function CompanySearchForm({
   };
   return (
     <form className={css.find} onSubmit={submit}>
-      <Select label={customers('country')} value={chosen} onChange={setChosen} choices={countryChoices} />
+      <Select label={countryWords('country')} value={chosen} onChange={setChosen} choices={countryChoices} />
       <Field
         label={t('nameOrNumber')}
         value={typed}
@@ -55,7 +56,7 @@ export function CompanySearchForm({
   );
 }
 
-/** Companies whose name fits. */
+/** Companies whose name matches. */
 export function CompanyResults({
   country,
   text,
@@ -101,7 +102,7 @@ export function CompanyResults({
         keyOf={(row) => row.organization_number}
         columns={[
           { title: t('company'), cell: (row) => <strong>{row.name}</strong> },
-          { title: customers('number'), cell: (row) => <code>{row.organization_number}</code> },
+          { title: companyWords('number'), cell: (row) => <code>{row.organization_number}</code> },
           { title: t('form'), cell: (row) => row.form, isMinor: true },
           { title: t('city'), cell: (row) => row.address_city, isMinor: true },
           {

@@ -2,10 +2,10 @@ import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 
-// An account works with a handful; this is where showing them as one list ends.
+// An account uses a handful of products; more than this are not listed.
 const productsMax = 200;
 
-/** The card products that are switched on in the account. */
+/** The payment products that are enabled in the account. */
 export function useEnabledProducts() {
   const { can } = useSession();
   return useRead(
@@ -16,7 +16,7 @@ export function useEnabledProducts() {
   );
 }
 
-/** What issuers offer. */
+/** The catalogue of payment products. */
 export function useCatalogue() {
   const { can } = useSession();
   return useRead(

@@ -1,8 +1,6 @@
-import type { Tpa } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import {
   ButtonLink,
   EmptyState,
@@ -10,29 +8,26 @@ import {
   PageHeader,
   Search,
   Select,
-  StatusBadge,
   Time,
 } from '../../components/index.ts';
-import { oneOf, tpaStatuses } from '../../customers/choices.ts';
-import { NothingFits } from '../../customers/nothing-fits.tsx';
-import { looksLikeNumber } from '../../customers/numbers.ts';
-import { t as customers } from '../../customers/words.ts';
+import { Link, useSearchParams } from '../../components/link.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { looksLikeNumber } from '../../entities/company/company-number.ts';
+import { t as companyWords } from '../../entities/company/words.ts';
+import { tpaStatuses, tpaStatusText } from '../../entities/tpa/tpa-status.ts';
+import { TpaStatusBadge } from '../../entities/tpa/tpa-status-badge.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { useEnabledProducts } from './enabled-products.ts';
 import { t } from './words.ts';
 
-export function TpaStatusBadge({ status }: { status: Tpa['status'] }) {
-  return <StatusBadge status={status} label={customers(`tpa-${status}`)} />;
-}
-
 export function Tpas() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/companies');
   const { can } = useSession();
   const products = useEnabledProducts();
   const text = search.q ?? '';
   const filter = {
     ...(looksLikeNumber(text) ? { organization_number: text } : { q: text || undefined }),
-    status: oneOf(tpaStatuses, search.status),
+    status: search.status,
     payment_product_id: search.product,
   };
   const list = useList(['tpas', filter], (cursor, options) =>
@@ -71,10 +66,10 @@ export function Tpas() {
         <Select
           label={common('status')}
           value={search.status ?? ''}
-          onChange={(status) => setSearch({ status })}
+          onChange={(status) => setSearch({ status: status || undefined })}
           choices={[
             { value: '', label: common('all') },
-            ...tpaStatuses.map((value) => ({ value, label: customers(`tpa-${value}`) })),
+            ...tpaStatuses.map((value) => ({ value, label: tpaStatusText(value) })),
           ]}
         />
         <Select
@@ -91,11 +86,18 @@ export function Tpas() {
         caption={t('title')}
         query={list}
         keyOf={(tpa) => tpa.id}
-        to={(tpa) => `/companies/${tpa.id}`}
+        to={(tpa) => ({ to: '/companies/$tpaId', params: { tpaId: tpa.id } })}
         columns={[
-          { title: t('company'), cell: (tpa) => <Link to={`/companies/${tpa.id}`}>{tpa.name}</Link> },
           {
-            title: customers('number'),
+            title: t('company'),
+            cell: (tpa) => (
+              <Link to="/companies/$tpaId" params={{ tpaId: tpa.id }}>
+                {tpa.name}
+              </Link>
+            ),
+          },
+          {
+            title: companyWords('number'),
             cell: (tpa) => (
               <>
                 {tpa.country} <code>{tpa.organization_number}</code>
@@ -115,7 +117,7 @@ export function Tpas() {
         ]}
         empty={
           isFiltered ? (
-            <NothingFits
+            <NoResults
               icon="companies"
               onClear={() => setSearch({ q: undefined, status: undefined, product: undefined })}
             />

@@ -2,8 +2,8 @@ import type { Identity } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import { Card, InfiniteList } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from './words.ts';
 
@@ -48,7 +48,12 @@ export function People({ tpaId }: { tpaId: string }) {
                   card_holders.map(({ id, organization }) => (
                     <div key={id}>
                       {can('card-holders-read', 'organizations-read') ? (
-                        <Link to={`/card-holders/${organization.id}/${id}`}>{organization.name}</Link>
+                        <Link
+                          to="/card-holders/$organizationId/$cardHolderId"
+                          params={{ organizationId: organization.id, cardHolderId: id }}
+                        >
+                          {organization.name}
+                        </Link>
                       ) : (
                         organization.name
                       )}

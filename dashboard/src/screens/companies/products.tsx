@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { useSearch } from '../../app/routing.tsx';
 import {
   Badge,
   Button,
@@ -15,35 +14,41 @@ import {
   Select,
   toast,
 } from '../../components/index.ts';
-import { countries, oneOf } from '../../customers/choices.ts';
-import { NothingFits } from '../../customers/nothing-fits.tsx';
-import { t as customers } from '../../customers/words.ts';
+import { useSearchParams } from '../../components/link.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { t as cardWords } from '../../entities/card/words.ts';
+import { countries } from '../../entities/country/country.ts';
+import { t as countryWords } from '../../entities/country/words.ts';
 import css from './companies.module.css';
 import { useEnabledProducts } from './enabled-products.ts';
 import { t } from './words.ts';
 
 const changes = [['payment-products']];
 
-/** What issuers offer, and what of it the account works with. */
+/** The catalogue, and which products the account has enabled. */
 export function Products() {
-  const [search, setSearch] = useSearch();
-  const filter = { q: search.q, country: oneOf(countries, search.country) };
+  const [search, setSearch] = useSearchParams('/companies/products');
+  const filter = { q: search.q, country: search.country };
   const list = useList(['payment-products', filter], (cursor, options) =>
     kontor.paymentProducts.list({ ...filter, cursor }, options),
   );
   const enabled = useEnabledProducts();
   return (
     <>
-      <PageHeader title={t('products')} about={t('productsAbout')} trail={[['/companies', t('title')]]} />
+      <PageHeader
+        title={t('products')}
+        about={t('productsAbout')}
+        trail={[[{ to: '/companies' }, t('title')]]}
+      />
       <div className="filters">
         <Search value={search.q ?? ''} onChange={(q) => setSearch({ q })} label={t('searchProducts')} />
         <Select
-          label={customers('country')}
+          label={countryWords('country')}
           value={search.country ?? ''}
-          onChange={(country) => setSearch({ country })}
+          onChange={(country) => setSearch({ country: country || undefined })}
           choices={[
             { value: '', label: t('anyCountry') },
-            ...countries.map((value) => ({ value, label: customers(value) })),
+            ...countries.map((value) => ({ value, label: countryWords(value) })),
           ]}
         />
       </div>
@@ -63,9 +68,9 @@ export function Products() {
               </>
             ),
           },
-          { title: t('funding'), cell: (product) => customers(product.funding), isMinor: true },
-          { title: t('liability'), cell: (product) => customers(product.liability), isMinor: true },
-          { title: customers('country'), cell: (product) => product.countries.join(', '), isMinor: true },
+          { title: t('funding'), cell: (product) => cardWords(product.funding), isMinor: true },
+          { title: t('liability'), cell: (product) => cardWords(product.liability), isMinor: true },
+          { title: countryWords('country'), cell: (product) => product.countries.join(', '), isMinor: true },
           {
             title: t('state'),
             cell: (product) => (
@@ -75,10 +80,7 @@ export function Products() {
         ]}
         empty={
           search.q || search.country ? (
-            <NothingFits
-              icon="transactions"
-              onClear={() => setSearch({ q: undefined, country: undefined })}
-            />
+            <NoResults icon="transactions" onClear={() => setSearch({ q: undefined, country: undefined })} />
           ) : (
             <EmptyState icon="transactions" title={t('productsNone')}>
               <p>{t('productsNoneText')}</p>

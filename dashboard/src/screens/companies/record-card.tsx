@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import {
   Badge,
   Card,
@@ -16,18 +15,20 @@ import {
   StatusBadge,
   Time,
 } from '../../components/index.ts';
-import type { Country } from '../../customers/choices.ts';
-import { t as customers } from '../../customers/words.ts';
+import { Link } from '../../components/link.tsx';
+import { t as companyWords } from '../../entities/company/words.ts';
+import type { Country } from '../../entities/country/country.ts';
+import { t as countryWords } from '../../entities/country/words.ts';
+import { TpaStatusBadge } from '../../entities/tpa/tpa-status-badge.tsx';
 import { t as common } from '../../i18n/common.ts';
 import css from './companies.module.css';
-import { TpaStatusBadge } from './list.tsx';
 import { t } from './words.ts';
 
 export function useRecord(country: Country | undefined, number: string | undefined) {
   return useRead(
     ['public-records', country, number],
     (options) =>
-      // The casts: it is off until both are there.
+      // The casts: the query is disabled until both are known.
       kontor.publicRecords.get(
         { country: country as Country, organization_number: number as string },
         options,
@@ -36,7 +37,7 @@ export function useRecord(country: Country | undefined, number: string | undefin
   );
 }
 
-/** What the register says of a company; `actions` are what can be done with it here. */
+/** The registry's record of a company, with actions. */
 export function RecordCard({
   country,
   number,
@@ -46,7 +47,7 @@ export function RecordCard({
   country: Country;
   number: string;
   actions: ReactNode;
-  /** Shown when the register does not know it. */
+  /** Shown when the registry does not know the company. */
   unknown: ReactNode;
 }) {
   const { data: record, error, isPending, refetch } = useRecord(country, number);
@@ -89,8 +90,8 @@ function RecordFacts({ record }: { record: PublicRecord }) {
   return (
     <DescriptionList
       items={[
-        [customers('number'), <Id key="number" id={record.organization_number} />],
-        [customers('country'), customers(record.country)],
+        [companyWords('number'), <Id key="number" id={record.organization_number} />],
+        [countryWords('country'), countryWords(record.country)],
         [t('form'), record.form],
         [t('industry'), record.industry_code],
         [t('address'), address.join(', ')],
@@ -110,7 +111,7 @@ function RecordFacts({ record }: { record: PublicRecord }) {
   );
 }
 
-/** Who may sign: alternatives, in each of which everybody must. */
+/** Signing rights: alternatives, each of which needs all its people. */
 export function Combinations({ combinations }: { combinations: PublicRecord['signature_combinations'] }) {
   if (combinations.length === 0) return <p className="soft">{t('whoSignsNone')}</p>;
   return (
@@ -135,7 +136,7 @@ export function Combinations({ combinations }: { combinations: PublicRecord['sig
   );
 }
 
-/** So that nobody asks a company to sign twice. */
+/** Shown so that no company is asked to sign twice. */
 function ExistingTpas({ number, country }: { number: string; country: Country }) {
   const { can } = useSession();
   const tpas = useTpasOf(country, number, can('account-tpas-read'));
@@ -145,8 +146,10 @@ function ExistingTpas({ number, country }: { number: string; country: Country })
       <ul>
         {tpas.data.map((tpa) => (
           <li key={tpa.id}>
-            <Link to={`/companies/${tpa.id}`}>{tpa.name}</Link> <TpaStatusBadge status={tpa.status} />{' '}
-            <Time at={tpa.created_at} as="day" />
+            <Link to="/companies/$tpaId" params={{ tpaId: tpa.id }}>
+              {tpa.name}
+            </Link>{' '}
+            <TpaStatusBadge status={tpa.status} /> <Time at={tpa.created_at} as="day" />
           </li>
         ))}
       </ul>

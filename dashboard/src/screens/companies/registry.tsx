@@ -1,34 +1,34 @@
 import { useSession } from '../../api/session.ts';
-import { useGo, useSearch } from '../../app/routing.tsx';
 import { ButtonLink, Card, EmptyState, PageHeader } from '../../components/index.ts';
-import { countries, oneOf } from '../../customers/choices.ts';
-import { looksLikeNumber } from '../../customers/numbers.ts';
+import { type SearchOf, useGo, useSearchParams } from '../../components/link.tsx';
+import { looksLikeNumber } from '../../entities/company/company-number.ts';
 import { CompanyResults, CompanySearchForm } from './company-search.tsx';
 import { RecordCard } from './record-card.tsx';
 import { t } from './words.ts';
 
-/** The register by itself: to see who somebody is before anything is begun. */
+/** Registry search without starting a TPA. */
 export function Registry() {
-  const [search] = useSearch();
+  const [search] = useSearchParams('/companies/registry');
   const go = useGo();
   const { can } = useSession();
-  const country = oneOf(countries, search.country) ?? 'SE';
+  const country = search.country ?? 'SE';
   const text = search.q ?? '';
   const number = search.number ?? (looksLikeNumber(text) ? text : undefined);
   const start = (label: string) =>
     can('account-tpas-write', 'account-tpa-signatories-write') &&
     number !== undefined && (
-      <ButtonLink
-        kind="primary"
-        to={`/companies/new?${new URLSearchParams({ country, number, step: 'product' })}`}
-      >
+      <ButtonLink kind="primary" to="/companies/new" search={{ country, number, step: 'product' }}>
         {label}
       </ButtonLink>
     );
-  const open = (query: Record<string, string>) => go(`/companies/registry?${new URLSearchParams(query)}`);
+  const open = (query: SearchOf<'/companies/registry'>) => go({ to: '/companies/registry', search: query });
   return (
     <>
-      <PageHeader title={t('registry')} about={t('registryAbout')} trail={[['/companies', t('title')]]} />
+      <PageHeader
+        title={t('registry')}
+        about={t('registryAbout')}
+        trail={[[{ to: '/companies' }, t('title')]]}
+      />
       <div className="stack">
         <Card>
           <CompanySearchForm

@@ -5,10 +5,10 @@ import { Button, Card, ErrorPanel, toast } from '../../components/index.ts';
 import { t } from './words.ts';
 
 const changes = [['tpas'], ['tpa-signatories'], ['tpa-identities'], ['organizations']];
-// The signed PDF is made on the way.
+// The request also creates the signed PDF.
 const timeoutMs = 120_000;
 
-/** What others would do, done by oneself. */
+/** Acts for the other parties. */
 export function SandboxCard({ tpa }: { tpa: Tpa }) {
   const sign = useAction(() => kontor.sandbox.signTpa(tpa.id, { timeoutMs }), {
     changes,

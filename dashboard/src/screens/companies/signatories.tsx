@@ -15,16 +15,16 @@ import {
   Time,
   toast,
 } from '../../components/index.ts';
-import { t as customers } from '../../customers/words.ts';
+import { t as mailWords } from '../../entities/mail/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import css from './companies.module.css';
+import { signatoryChanges } from './signatory-changes.ts';
 import { SignatoryDialog } from './signatory-dialog.tsx';
 import { t } from './words.ts';
 
-export const signatoryChanges = [['tpas'], ['tpa-signatories']];
 const watchMs = 5_000;
 
-/** Who is to sign, how far each is, and what can be done about it. */
+/** The signatories, their progress and the available actions. */
 export function Signatories({ tpa }: { tpa: Tpa }) {
   const { can } = useSession();
   const [isAdding, setAdding] = useState(false);
@@ -60,7 +60,7 @@ export function Signatories({ tpa }: { tpa: Tpa }) {
               ),
             },
             { title: common('status'), cell: (one) => <Progress signatory={one} />, isMinor: true },
-            { title: customers('language'), cell: (one) => customers(one.language), isMinor: true },
+            { title: mailWords('language'), cell: (one) => mailWords(one.language), isMinor: true },
             {
               title: common('actions'),
               cell: (one) => <Actions signatory={one} isOpen={isOpen} />,
@@ -86,7 +86,7 @@ function Progress({ signatory }: { signatory: TpaSignatory }) {
     <ul className={css.steps}>
       <li className={css.did}>{t('step-sent')}</li>
       {mail === 'failed' && !signed ? (
-        <li className={css.wrong}>{customers('mail-failed')}</li>
+        <li className={css.wrong}>{mailWords('failed')}</li>
       ) : (
         <li className={isDelivered ? css.did : undefined}>{t('step-delivered')}</li>
       )}
@@ -101,7 +101,7 @@ function Actions({ signatory, isOpen }: { signatory: TpaSignatory; isOpen: boole
   const { can } = useSession();
   const [asking, setAsking] = useState<'edit' | 'remove'>();
   const { id, tpa_id: tpaId, email, name, sign_url: signUrl } = signatory;
-  // Without retries: the answer "at most once a minute" is to be seen at once.
+  // Without retries: the user should see "at most once a minute" immediately.
   const remind = useAction(() => kontor.tpas.signatories.remind(tpaId, id, { retriesMax: 0 }), {
     changes: signatoryChanges,
     onDone: () => toast(t('reminded')),

@@ -12,15 +12,15 @@ import {
   useEdit,
   useForm,
 } from '../../components/index.ts';
-import { languageChoices, type MailLanguage } from '../../customers/choices.ts';
-import { t as customers } from '../../customers/words.ts';
+import { languageChoices, type MailLanguage } from '../../entities/mail/mail.ts';
+import { t as mailWords } from '../../entities/mail/words.ts';
 import { t as common } from '../../i18n/common.ts';
-import { signatoryChanges } from './signatories.tsx';
+import { signatoryChanges } from './signatory-changes.ts';
 import { t } from './words.ts';
 
 type SignedTpa = { id: string; language?: MailLanguage };
 
-/** A new signer of the TPA, or one who is to be changed. */
+/** Adds a signatory to the TPA, or edits one. */
 export function SignatoryDialog({
   tpa,
   signatoryId,
@@ -32,7 +32,7 @@ export function SignatoryDialog({
 }) {
   const { data, error, isLoading, refetch } = useRead(
     ['tpa-signatories', tpa.id, 'one', signatoryId],
-    // The cast: it is off without an id.
+    // The cast: the query is disabled without an id.
     (options) => kontor.tpas.signatories.get(tpa.id, signatoryId as string, options),
     { isOn: signatoryId !== undefined },
   );
@@ -86,7 +86,7 @@ function EditForm({ stored, onClose }: { stored: TpaSignatory; onClose: () => vo
       name: t('signerName'),
       email: t('signerEmail'),
       phone_number: t('phone'),
-      language: customers('language'),
+      language: mailWords('language'),
     },
     changes: signatoryChanges,
     onDone: () => {
@@ -134,7 +134,7 @@ function Fields({
         isOptional
         autoComplete="off"
       />
-      <Select label={customers('language')} {...form.field('language')} choices={languageChoices} />
+      <Select label={mailWords('language')} {...form.field('language')} choices={languageChoices} />
       <ErrorPanel error={form.isStale ? undefined : form.error} />
       <footer>
         <Button onClick={onClose}>{common('cancel')}</Button>

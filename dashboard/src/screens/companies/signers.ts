@@ -1,9 +1,9 @@
 import type { PublicRecord } from '@kontor/sdk';
 
 export type Combinations = PublicRecord['signature_combinations'];
-/** `role` is what the register says; undefined for somebody who was added here. */
+/** `role` comes from the registry; undefined for a person who was added here. */
 export type Signer = { key: number; name: string; email: string; role: string | undefined };
-/** `group` is one of the register's groups by its place, or others. */
+/** `group` is the index of one of the registry's groups, or 'other'. */
 export type SignerChoice = { group: number | 'other' | undefined; people: Signer[] };
 
 let nextKey = 1;
@@ -14,7 +14,7 @@ export const newSigner = (name = '', role: string | undefined = undefined): Sign
   role,
 });
 
-/** The people of a group, each with the address that was typed for them before. */
+/** The people of a group, each with the e-mail address that was typed before. */
 export function choose(
   combinations: Combinations,
   group: number | 'other',
@@ -31,8 +31,8 @@ export function choose(
 
 export type WrongAddress = 'needEmail' | 'wrongEmail' | 'sameEmail';
 
-/** What is wrong with each signer's address, by the signer's key. */
-export function judgeSigners(people: readonly Signer[]): Map<number, WrongAddress> {
+/** The error in each signatory's e-mail address, by the signatory's key. */
+export function checkSigners(people: readonly Signer[]): Map<number, WrongAddress> {
   const wrong = new Map<number, WrongAddress>();
   const seen = new Set<string>();
   for (const { key, email } of people) {
@@ -45,7 +45,7 @@ export function judgeSigners(people: readonly Signer[]): Map<number, WrongAddres
   return wrong;
 }
 
-/** Whether everybody of the chosen group is still among the signers. */
+/** Whether the signatories still include the whole chosen group. */
 export function isComplete(combinations: Combinations, { group, people }: SignerChoice): boolean {
   if (typeof group !== 'number') return true;
   const names = new Set(people.map(({ name }) => name));

@@ -1,6 +1,6 @@
 import type { Tpa } from '@kontor/sdk';
-import type { TpaStatus } from '../../customers/choices.ts';
-import { t as customers } from '../../customers/words.ts';
+import { type TpaStatus, tpaStatusText } from '../../entities/tpa/tpa-status.ts';
+import { pathOf, type Station } from './tpa-path.ts';
 import css from './tpa-picture.module.css';
 import { t } from './words.ts';
 
@@ -8,8 +8,8 @@ type Look = 'now' | 'past' | 'not';
 type Box = { status: TpaStatus; x: number; y: number };
 type Arrow = {
   d: string;
-  from: TpaStatus | 'rights';
-  to: TpaStatus | 'rights';
+  from: Station;
+  to: Station;
   label?: string;
   at?: [number, number];
 };
@@ -19,7 +19,7 @@ type Plan = {
   boxes: Box[];
   diamond: [number, number];
   arrows: Arrow[];
-  /** Where the diamond's question is written. */
+  /** Position of the diamond's question. */
   rightsAt: [number, number];
   anyAt: [number, number];
 };
@@ -27,7 +27,7 @@ type Plan = {
 const boxWidth = 180;
 const boxHeight = 46;
 
-/** Left to right, where there is space. */
+/** Left to right, for wide screens. */
 const wide: Plan = {
   width: 1034,
   height: 286,
@@ -55,7 +55,7 @@ const wide: Plan = {
   anyAt: [842, 257],
 };
 
-/** Downwards, for phones. */
+/** Top to bottom, for phones. */
 const tall: Plan = {
   width: 384,
   height: 536,
@@ -83,27 +83,10 @@ const tall: Plan = {
   anyAt: [124, 462],
 };
 
-/** Which way it has come: what it says of itself, not only where it is. */
-function passed(tpa: Tpa): ReadonlySet<TpaStatus | 'rights'> {
-  const way = new Set<TpaStatus | 'rights'>(['draft']);
-  if (tpa.status === 'draft') return way;
-  if (tpa.signatories_total > 0) way.add('pending-signatures');
-  const isSigned = tpa.signatories_total > 0 && tpa.signatories_signed === tpa.signatories_total;
-  if (isSigned && tpa.status !== 'pending-signatures') way.add('rights');
-  if (tpa.status === 'pending-activation' || tpa.activated_at !== null) {
-    way.add('pending-activation');
-    // The register did not confirm them, so a person has.
-    if (!tpa.signatures_verified) way.add('pending-approval');
-  }
-  if (tpa.activated_at !== null) way.add('activated');
-  way.add(tpa.status);
-  return way;
-}
-
-/** The contract's diagram, with the present state lit and the way to it drawn strongly. */
+/** The contract's status diagram, with the current status and the path to it highlighted. */
 export function TpaPicture({ tpa }: { tpa: Tpa }) {
-  const way = passed(tpa);
-  const label = t('pictureOf', { state: customers(`tpa-${tpa.status}`) });
+  const way = pathOf(tpa);
+  const label = t('pictureOf', { state: tpaStatusText(tpa.status) });
   return (
     <>
       <Drawing plan={wide} way={way} now={tpa.status} label={label} className={css.wide} />
@@ -120,14 +103,14 @@ function Drawing({
   className,
 }: {
   plan: Plan;
-  way: ReadonlySet<TpaStatus | 'rights'>;
+  way: ReadonlySet<Station>;
   now: TpaStatus;
   label: string;
   className: string | undefined;
 }) {
   const lookOf = (status: TpaStatus): Look => (status === now ? 'now' : way.has(status) ? 'past' : 'not');
   const [x, y] = plan.diamond;
-  // The straight way and the way by approval both lead to activation; only one of them was gone.
+  // Two paths lead to activation, with and without approval; only one was taken.
   const isShortcut = ({ from, to }: Arrow) => from === 'rights' && to === 'pending-activation';
   const isGone = (arrow: Arrow) =>
     way.has(arrow.from) && way.has(arrow.to) && !(isShortcut(arrow) && way.has('pending-approval'));
@@ -183,7 +166,7 @@ function Drawing({
         <g key={box.status} className={css[lookOf(box.status)]}>
           <rect x={box.x} y={box.y} width={boxWidth} height={boxHeight} rx="8" />
           <text x={box.x + boxWidth / 2} y={box.y + boxHeight / 2 + 5}>
-            {customers(`tpa-${box.status}`)}
+            {tpaStatusText(box.status)}
           </text>
         </g>
       ))}

@@ -1,9 +1,9 @@
 import type { Tpa } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, usePageParams } from '../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -18,11 +18,13 @@ import {
   Time,
   toast,
 } from '../../components/index.ts';
-import { fileName, saveFile } from '../../customers/save-file.ts';
-import { t as customers } from '../../customers/words.ts';
+import { Link } from '../../components/link.tsx';
+import { fileName, saveFile } from '../../components/save-file.ts';
+import { t as companyWords } from '../../entities/company/words.ts';
+import { t as mailWords } from '../../entities/mail/words.ts';
+import { TpaStatusBadge } from '../../entities/tpa/tpa-status-badge.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { useEnabledProducts } from './enabled-products.ts';
-import { TpaStatusBadge } from './list.tsx';
 import { People } from './people.tsx';
 import { Combinations } from './record-card.tsx';
 import { SandboxCard } from './sandbox-card.tsx';
@@ -37,7 +39,7 @@ function useTpa(tpaId: string, everyMs: number | undefined) {
 }
 
 export function TpaDetail() {
-  const { tpaId } = usePageParams<'tpaId'>();
+  const { tpaId } = useParams({ from: '/companies/$tpaId' });
   const { data: tpa, error, isPending, refetch } = useTpa(tpaId, undefined);
   if (isPending) return <Skeleton lines={8} />;
   if (tpa === undefined) return <ErrorPanel error={error} retry={refetch} />;
@@ -46,14 +48,14 @@ export function TpaDetail() {
 
 function Shown({ tpa }: { tpa: Tpa }) {
   const { can, account } = useSession();
-  // While others are to act, what they do shows by itself.
+  // While others have to act, the page polls.
   useTpa(tpa.id, tpa.status.startsWith('pending') ? watchMs : undefined);
   const isLiving = tpa.status !== 'terminated' && tpa.status !== 'rejected';
   return (
     <>
       <PageHeader
         title={tpa.name}
-        trail={[['/companies', t('title')]]}
+        trail={[[{ to: '/companies' }, t('title')]]}
         beside={<TpaStatusBadge status={tpa.status} />}
         actions={
           <>
@@ -100,7 +102,7 @@ function Facts({ tpa }: { tpa: Tpa }) {
       title={common('details')}
       actions={
         canCreate && (
-          <ButtonLink size="small" icon="plus" to={`/organizations/new?tpa=${tpa.id}`}>
+          <ButtonLink size="small" icon="plus" to="/organizations/new" search={{ tpa: tpa.id }}>
             {t('createOrganization')}
           </ButtonLink>
         )
@@ -109,12 +111,12 @@ function Facts({ tpa }: { tpa: Tpa }) {
       <DescriptionList
         items={[
           [common('id'), <Id key="id" id={tpa.id} />],
-          [customers('number'), `${tpa.country} ${tpa.organization_number}`],
+          [companyWords('number'), `${tpa.country} ${tpa.organization_number}`],
           [t('product'), product ? `${product.name} – ${product.issuer.name}` : tpa.payment_product_id],
           [
             t('legalText'),
             t('legalVersion', {
-              language: customers(tpa.legal_text.language),
+              language: mailWords(tpa.legal_text.language),
               version: tpa.legal_text.version,
             }),
           ],
@@ -127,7 +129,7 @@ function Facts({ tpa }: { tpa: Tpa }) {
           [
             t('organizationsOfIt'),
             organizations.data && organizations.data.length > 0 ? (
-              <Link key="o" to={`/organizations?tpa=${tpa.id}`}>
+              <Link key="o" to="/organizations" search={{ tpa: tpa.id }}>
                 {organizations.data.map(({ name }) => name).join(', ')}
               </Link>
             ) : null,

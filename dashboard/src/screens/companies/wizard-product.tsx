@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import { Button, Card, ErrorPanel, Notice, RadioGroup, Skeleton } from '../../components/index.ts';
-import type { Country } from '../../customers/choices.ts';
-import { t as customers } from '../../customers/words.ts';
+import { Link } from '../../components/link.tsx';
+import { t as cardWords } from '../../entities/card/words.ts';
+import type { Country } from '../../entities/country/country.ts';
 import { useCatalogue, useEnabledProducts } from './enabled-products.ts';
 import { useTpasOf } from './record-card.tsx';
 import { t } from './words.ts';
 
-/** Whose cards. One that the account does not use yet is switched on in passing. */
+/** The payment product. A product that the account has not enabled yet is enabled on the way. */
 export function ProductStep({
   country,
   number,
@@ -65,10 +65,14 @@ export function ProductStep({
               disabled: living !== undefined || (!isOn(id) && !mayEnable),
               hint: (
                 <>
-                  {description_short} ({scheme.name}, {customers(liability)}){' '}
+                  {description_short} ({scheme.name}, {cardWords(liability)}){' '}
                   {living &&
                     t.rich('productTaken', {
-                      link: <Link to={`/companies/${living.id}`}>{living.name}</Link>,
+                      link: (
+                        <Link to="/companies/$tpaId" params={{ tpaId: living.id }}>
+                          {living.name}
+                        </Link>
+                      ),
                     })}
                   {!living && !isOn(id) && (mayEnable ? t('willEnable') : t('mayNotEnable'))}
                 </>

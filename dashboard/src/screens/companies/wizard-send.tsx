@@ -12,14 +12,15 @@ import {
   Select,
   toast,
 } from '../../components/index.ts';
-import { type Country, languageChoices, type MailLanguage } from '../../customers/choices.ts';
-import { t as customers } from '../../customers/words.ts';
+import { t as companyWords } from '../../entities/company/words.ts';
+import type { Country } from '../../entities/country/country.ts';
+import { languageChoices, type MailLanguage } from '../../entities/mail/mail.ts';
 import css from './companies.module.css';
 import { useEnabledProducts } from './enabled-products.ts';
 import type { SignerChoice } from './signers.ts';
 import { t } from './words.ts';
 
-/** What has been done so far, so that after a failure nothing is done twice. */
+/** The steps completed so far, so that a retry repeats none of them. */
 export type Progress = { tpaId: string | undefined; sent: readonly number[] };
 
 export function SendStep({
@@ -44,7 +45,7 @@ export function SendStep({
   onSent: (tpaId: string) => void;
 }) {
   const product = useEnabledProducts().data?.find(({ id }) => id === productId);
-  // A second run, as after signing in again, must know what the first one did, whatever was drawn meanwhile.
+  // A second run, for example after signing in again, must know what the first one did, whatever was rendered in between.
   const latest = useRef(progress);
   const note = (next: Progress) => {
     latest.current = next;
@@ -88,7 +89,7 @@ export function SendStep({
         <DescriptionList
           items={[
             [t('company'), company.name],
-            [customers('number'), `${company.country} ${company.number}`],
+            [companyWords('number'), `${company.country} ${company.number}`],
             [t('product'), product ? `${product.name} – ${product.issuer.name}` : productId],
           ]}
         />
@@ -122,7 +123,9 @@ export function SendStep({
             {progress.tpaId === undefined ? t('send', { n: choice.people.length }) : t('sendRest')}
           </Button>
           {progress.tpaId !== undefined && !send.isPending && (
-            <ButtonLink to={`/companies/${progress.tpaId}`}>{t('toTpa')}</ButtonLink>
+            <ButtonLink to="/companies/$tpaId" params={{ tpaId: progress.tpaId }}>
+              {t('toTpa')}
+            </ButtonLink>
           )}
         </div>
       </div>

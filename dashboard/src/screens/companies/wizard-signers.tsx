@@ -3,9 +3,9 @@ import { Button, Card, Field, IconButton, Notice, RadioGroup } from '../../compo
 import css from './companies.module.css';
 import {
   type Combinations,
+  checkSigners,
   choose,
   isComplete,
-  judgeSigners,
   newSigner,
   type Signer,
   type SignerChoice,
@@ -15,7 +15,7 @@ import { t } from './words.ts';
 
 const signersMax = 20;
 
-/** Who signs: one of the groups that the register names, or others. */
+/** Who signs: one of the registry's groups, or other people. */
 export function SignersStep({
   combinations,
   choice,
@@ -30,14 +30,14 @@ export function SignersStep({
   onBack: () => void;
 }) {
   const [isJudged, setJudged] = useState(false);
-  const wrong = isJudged ? judgeSigners(choice.people) : new Map<number, WrongAddress>();
+  const wrong = isJudged ? checkSigners(choice.people) : new Map<number, WrongAddress>();
   const setPeople = (people: Signer[]) => onChange({ ...choice, people });
   const change = (key: number, part: Partial<Signer>) =>
     setPeople(choice.people.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (choice.people.length > 0 && judgeSigners(choice.people).size === 0) onNext();
+    if (choice.people.length > 0 && checkSigners(choice.people).size === 0) onNext();
   };
   return (
     <Card>
@@ -111,7 +111,7 @@ function SignerFields({
         onChange={(name) => onChange({ name })}
         maxLength={200}
         autoComplete="off"
-        // The register's name is what the signature is compared with.
+        // The signature is compared with the name in the registry.
         readOnly={signer.role !== undefined}
       />
       <Field

@@ -1,25 +1,23 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useGo, useSearch } from '../../app/routing.tsx';
 import { Button, Card, Field, LeaveDialog, PageHeader, Stepper } from '../../components/index.ts';
-import { countries, languageOf, type MailLanguage, oneOf } from '../../customers/choices.ts';
-import { looksLikeNumber } from '../../customers/numbers.ts';
+import { useGo, useSearchParams } from '../../components/link.tsx';
+import { looksLikeNumber } from '../../entities/company/company-number.ts';
+import { languageOf, type MailLanguage } from '../../entities/mail/mail.ts';
 import { CompanyResults, CompanySearchForm } from './company-search.tsx';
 import { RecordCard, useRecord } from './record-card.tsx';
+import { type WizardSearch, wizardSteps } from './search.ts';
 import type { SignerChoice } from './signers.ts';
 import { ProductStep } from './wizard-product.tsx';
 import { type Progress, SendStep } from './wizard-send.tsx';
 import { SignersStep } from './wizard-signers.tsx';
 import { t } from './words.ts';
 
-const steps = ['company', 'product', 'signers', 'send'] as const;
-type Step = (typeof steps)[number];
-
-/** Company, product, signers, send. What was chosen is in the address, so the back button goes one step back. */
+/** Company, product, signatories, send. The choices are in the address, so the back button goes one step back. */
 export function Wizard() {
-  const [search] = useSearch();
+  const [search] = useSearchParams('/companies/new');
   const go = useGo();
-  const country = oneOf(countries, search.country) ?? 'SE';
+  const country = search.country ?? 'SE';
   const number = search.number;
   const [signers, setSigners] = useState<SignerChoice>({ group: undefined, people: [] });
   const [language, setLanguage] = useState<MailLanguage>();
@@ -29,26 +27,22 @@ export function Wizard() {
   const isTyped = signers.people.some(({ email }) => email !== '');
   const guard = useWizardGuard(isTyped);
 
-  let step: Step = oneOf(steps, search.step) ?? 'company';
-  // An address that skips something begins where it is missing.
+  let step = search.step ?? 'company';
+  // An address that skips a step starts at that step.
   if (number === undefined || (name === '' && !record.isPending)) step = 'company';
   else if (search.product === undefined && step !== 'company') step = 'product';
   else if (signers.people.length === 0 && step === 'send') step = 'signers';
 
-  const open = (change: Record<string, string | undefined>) => {
-    const next = { ...search, ...change };
-    const given = Object.entries(next).filter((pair): pair is [string, string] => Boolean(pair[1]));
-    go(`/companies/new?${new URLSearchParams(given)}`);
-  };
+  const open = (change: WizardSearch) => go({ to: '/companies/new', search: { ...search, ...change } });
   const titles = [t('stepCompany'), t('stepProduct'), t('stepSigners'), t('stepSend')];
   return (
     <>
       <PageHeader
         title={t('wizardTitle')}
         about={step === 'company' ? undefined : name}
-        trail={[['/companies', t('title')]]}
+        trail={[[{ to: '/companies' }, t('title')]]}
       />
-      <Stepper steps={titles} current={steps.indexOf(step)} />
+      <Stepper steps={titles} current={wizardSteps.indexOf(step)} />
       {step === 'company' && (
         <CompanyStep country={country} text={search.q ?? ''} number={number} open={open} />
       )}
@@ -82,7 +76,7 @@ export function Wizard() {
           onBack={() => open({ step: 'signers' })}
           onSent={(tpaId) => {
             guard.release();
-            go(`/companies/${tpaId}`, { replace: true });
+            go({ to: '/companies/$tpaId', params: { tpaId } }, { replace: true });
           }}
         />
       )}
@@ -91,7 +85,7 @@ export function Wizard() {
   );
 }
 
-/** Steps are addresses of one page; only leaving that page loses the signers. */
+/** Steps are addresses of one page; only leaving the page loses the signatories. */
 function useWizardGuard(isTyped: boolean) {
   const isReleased = useRef(false);
   useEffect(() => {
@@ -121,7 +115,7 @@ function CompanyStep({
   country: 'SE' | 'NO' | 'DK' | 'FI';
   text: string;
   number: string | undefined;
-  open: (change: Record<string, string | undefined>) => void;
+  open: (change: WizardSearch) => void;
 }) {
   const [name, setName] = useState('');
   return (

@@ -1,8 +1,10 @@
 import { isKontorError, type Organization, type Webhook } from '@kontor/sdk';
+import { inTurns } from '../../api/in-turns.ts';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink, Card, ErrorPanel, Notice, Skeleton, StatusBadge, Time } from '../../components/index.ts';
+import { byUrgency, needsAttention } from '../../entities/webhook/attention.ts';
 import css from './home.module.css';
 import { t } from './words.ts';
 
@@ -10,9 +12,7 @@ type Listed = { webhook: Webhook; organization: Organization };
 
 export const webhooksKey = ['webhooks', 'attention'];
 const organizationsMax = 25;
-const callsAtOnce = 5;
 const everyMs = 30_000;
-const worst = ['disabled', 'failing', 'pending', 'active', 'paused'];
 
 /** The webhooks of the newest organizations. */
 export function useWebhooks() {
@@ -21,7 +21,7 @@ export function useWebhooks() {
   return useRead(webhooksKey, readWebhooks, { isOn, everyMs });
 }
 
-/** What does not work, the worst first, and the way to mend it. */
+/** Webhooks with problems, the worst first, each with a link to fix it. */
 export function Attention() {
   const found = useWebhooks();
   if (found.error) return <ErrorPanel error={found.error} retry={found.refetch} />;
@@ -29,7 +29,7 @@ export function Attention() {
   const { listed, isAll } = found.data;
   const trouble = listed
     .filter(({ webhook }) => needsAttention(webhook))
-    .toSorted((one, other) => worst.indexOf(one.webhook.status) - worst.indexOf(other.webhook.status));
+    .toSorted((one, other) => byUrgency(one.webhook, other.webhook));
   const more = !isAll && <p className="soft small">{t('firstOnly', { n: organizationsMax })}</p>;
   if (listed.length === 0) return more || null;
   if (trouble.length === 0)
@@ -60,10 +60,6 @@ export function Attention() {
   );
 }
 
-function needsAttention({ status, suspended_events }: Webhook): boolean {
-  return ['disabled', 'failing', 'pending'].includes(status) || suspended_events.length > 0;
-}
-
 function Trouble({ webhook, organization }: Listed) {
   const { status, url, failing_since, disabled_reason, challenge, suspended_events } = webhook;
   return (
@@ -77,49 +73,47 @@ function Trouble({ webhook, organization }: Listed) {
     >
       {status === 'failing' && (
         <p>
-          {t('failingSince')} <Time at={failing_since} as="ago" />. {t('failingMend')}
+          {t('failingSince')} <Time at={failing_since} as="ago" />. {t('failingFix')}
         </p>
       )}
       {status === 'disabled' && (
         <p>
-          {disabled_reason} {t('disabledMend')}
+          {disabled_reason} {t('disabledFix')}
         </p>
       )}
       {status === 'pending' && (
         <p>
-          {challenge.reason} {t('pendingMend')}
+          {challenge.reason} {t('pendingFix')}
         </p>
       )}
       {suspended_events.length > 0 && <p>{t('suspended', { n: suspended_events.length })}</p>}
-      <ButtonLink size="small" to={`/webhooks/${organization.id}/${webhook.id}`}>
-        {t('mend')}
+      <ButtonLink
+        size="small"
+        to="/webhooks/$organizationId/$webhookId"
+        params={{ organizationId: organization.id, webhookId: webhook.id }}
+      >
+        {t('fix')}
       </ButtonLink>
     </Notice>
   );
 }
 
-/** Webhooks belong to organizations: those of the newest ones are looked at. */
+/** Webhooks belong to organizations: only those of the newest organizations are read. */
 export async function readWebhooks({
   signal,
 }: {
   signal: AbortSignal;
 }): Promise<{ listed: Listed[]; isAll: boolean }> {
   const page = await kontor.organizations.list({ limit: organizationsMax }, { signal }).page();
-  const listed: Listed[] = [];
-  const waiting = [...page.data];
-  const work = async () => {
-    for (let organization = waiting.shift(); organization; organization = waiting.shift()) {
-      const webhooks = await kontor.webhooks
-        .list(organization.id, { limit: 100 }, { signal })
-        .page()
-        .catch((error: unknown) => {
-          // Deleted since the list was read.
-          if (isKontorError(error) && error.status === 404) return { data: [] };
-          throw error;
-        });
-      for (const webhook of webhooks.data) listed.push({ webhook, organization });
+  const found = await inTurns(page.data, async (organization): Promise<Listed[]> => {
+    try {
+      const { data } = await kontor.webhooks.list(organization.id, { limit: 100 }, { signal }).page();
+      return data.map((webhook) => ({ webhook, organization }));
+    } catch (error) {
+      // Deleted since the list was read.
+      if (isKontorError(error) && error.status === 404) return [];
+      throw error;
     }
-  };
-  await Promise.all(Array.from({ length: callsAtOnce }, work));
-  return { listed, isAll: page.next_cursor === null };
+  });
+  return { listed: found.flat(), isAll: page.next_cursor === null };
 }

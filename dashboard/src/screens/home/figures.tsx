@@ -1,6 +1,5 @@
 import type { Statistics } from '@kontor/sdk';
 import type { ReactNode } from 'react';
-import { Link } from '../../app/routing.tsx';
 import { Bars } from '../../charts/bars.tsx';
 import {
   Card,
@@ -10,6 +9,7 @@ import {
   formatMoney,
   formatNumber,
 } from '../../components/index.ts';
+import { type Address, Link } from '../../components/link.tsx';
 import { locale } from '../../i18n/language.ts';
 import css from './home.module.css';
 import { t } from './words.ts';
@@ -17,7 +17,7 @@ import { t } from './words.ts';
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const gramsPerKilogram = 1000;
 
-/** The figures of the period: first as numbers, then over time. */
+/** The figures of the period: totals, then charts. */
 export function Figures({ statistics: { totals, series } }: { statistics: Statistics }) {
   const labels = series.map(({ from }) => formatDay(from));
   const of = (pick: (one: Statistics['series'][number]) => number) => series.map(pick);
@@ -104,11 +104,11 @@ export function Figures({ statistics: { totals, series } }: { statistics: Statis
 }
 
 type Totals = Statistics['totals'];
-type TileProps = { to: string; name: string; figure: ReactNode; children?: ReactNode };
+type TileProps = Address & { name: string; figure: ReactNode; children?: ReactNode };
 
-function Tile({ to, name, figure, children }: TileProps) {
+function Tile({ name, figure, children, ...address }: TileProps) {
   return (
-    <Link to={to} className={css.tile}>
+    <Link {...address} className={css.tile}>
       <span className="soft">{name}</span>
       <strong className="figure">{figure}</strong>
       <span className="soft small">{children}</span>
@@ -136,7 +136,7 @@ function Deliveries({ totals: { webhooks } }: { totals: Totals }) {
 }
 
 function Transactions({ totals: { transactions } }: { totals: Totals }) {
-  // The currency in which most was bought; there are seldom more than one.
+  // The currency with the highest amount; there is rarely more than one.
   const [largest] = transactions.amounts.toSorted((one, other) => other.amount - one.amount);
   return (
     <Tile to="/transactions" name={t('transactions')} figure={formatNumber(transactions.count)}>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { readAhead, useRead } from '../../api/queries.ts';
 import { type OpenSession, useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import { Button, Card, Icon } from '../../components/index.ts';
+import { type Address, Link } from '../../components/link.tsx';
 import { useWebhooks } from './attention.tsx';
 import css from './home.module.css';
 import { t } from './words.ts';
@@ -23,7 +23,7 @@ export function readStepsAhead({ account, can }: OpenSession): void {
   if (localStorage.getItem(stored) !== account.id && can(...needed)) readAhead(key, readFacts);
 }
 
-/** The way from nothing to the first purchase. It goes away when it is done, or when somebody has seen enough of it. */
+/** The steps to the first purchase. Hidden when all are done or the user hides it. */
 export function GettingStarted({ totals }: { totals: Statistics['totals'] | undefined }) {
   const { account, can } = useSession();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(stored) === account.id);
@@ -32,26 +32,41 @@ export function GettingStarted({ totals }: { totals: Statistics['totals'] | unde
   const webhooks = useWebhooks();
   if (!isOn || totals === undefined || facts.data === undefined) return null;
   const { hasClient, hasCalled, hasProduct } = facts.data;
-  // Known only after two calls, one after the other: the rest is shown meanwhile.
+  // Known only after two sequential calls: the rest is shown first.
   const hasWebhook = webhooks.data && webhooks.data.listed.length > 0;
   const tpas = totals.tpas ? Object.values(totals.tpas).reduce((sum, count) => sum + count, 0) : 0;
   const holders = Object.values(totals.card_holders).reduce((sum, count) => sum + count, 0);
-  const steps = [
-    { isDone: hasClient, to: '/oauth-clients/new', title: t('stepClient'), text: t('stepClientText') },
-    { isDone: hasCalled, to: '/oauth-clients', title: t('stepToken'), text: t('stepTokenText') },
-    { isDone: hasProduct, to: '/companies/products', title: t('stepProduct'), text: t('stepProductText') },
-    { isDone: tpas > 0, to: '/companies', title: t('stepTpa'), text: t('stepTpaText') },
+  const steps: { isDone: boolean | undefined; address: Address; title: string; text: string }[] = [
+    {
+      isDone: hasClient,
+      address: { to: '/oauth-clients/new' },
+      title: t('stepClient'),
+      text: t('stepClientText'),
+    },
+    { isDone: hasCalled, address: { to: '/oauth-clients' }, title: t('stepToken'), text: t('stepTokenText') },
+    {
+      isDone: hasProduct,
+      address: { to: '/companies/products' },
+      title: t('stepProduct'),
+      text: t('stepProductText'),
+    },
+    { isDone: tpas > 0, address: { to: '/companies' }, title: t('stepTpa'), text: t('stepTpaText') },
     {
       isDone: totals.organizations > 0,
-      to: '/organizations',
+      address: { to: '/organizations' },
       title: t('stepOrganization'),
       text: t('stepOrganizationText'),
     },
-    { isDone: hasWebhook, to: '/webhooks', title: t('stepWebhook'), text: t('stepWebhookText') },
-    { isDone: holders > 0, to: '/card-holders', title: t('stepHolder'), text: t('stepHolderText') },
+    { isDone: hasWebhook, address: { to: '/webhooks' }, title: t('stepWebhook'), text: t('stepWebhookText') },
+    {
+      isDone: holders > 0,
+      address: { to: '/card-holders' },
+      title: t('stepHolder'),
+      text: t('stepHolderText'),
+    },
     {
       isDone: totals.transactions.count > 0,
-      to: account.mode === 'sandbox' ? '/sandbox' : '/transactions',
+      address: { to: account.mode === 'sandbox' ? '/sandbox' : '/transactions' },
       title: t('stepTransaction'),
       text: t('stepTransactionText'),
     },
@@ -76,10 +91,10 @@ export function GettingStarted({ totals }: { totals: Statistics['totals'] | unde
       }
     >
       <ol className={css.steps}>
-        {steps.map(({ isDone, to, title, text }) => (
+        {steps.map(({ isDone, address, title, text }) => (
           <li key={title} className={isDone ? css.done : undefined}>
             <span className={css.mark}>{isDone && <Icon name="check" label="✓" />}</span>
-            <Link to={to}>{title}</Link>
+            <Link {...address}>{title}</Link>
             <span className="soft small">{text}</span>
           </li>
         ))}

@@ -3,7 +3,6 @@ import type { AccountScope, OAuthClientWithSecret } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { useGo } from '../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -18,10 +17,12 @@ import {
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
+import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { lifetimeChoices, linesOf } from './form-values.ts';
 import { ScopePicker } from './scope-picker.tsx';
 import { SecretPanel } from './secret-panel.tsx';
-import { lifetimeChoices, linesOf, t } from './words.ts';
+import { t } from './words.ts';
 
 type Values = {
   name: string;
@@ -57,15 +58,20 @@ export function CreateClient() {
     onDone: setMade,
   });
   const guard = useLeaveGuard(form.isDirty && made === undefined);
-  const trail = [['/oauth-clients', t('title')]] as const;
+  const trail = [[{ to: '/oauth-clients' }, t('title')]] as const;
   if (made)
     return (
       <>
         <PageHeader title={made.name} trail={trail} />
-        <SecretPanel client={made} onStored={() => go(`/oauth-clients/${made.id}`, { replace: true })} />
+        <SecretPanel
+          client={made}
+          onStored={() =>
+            go({ to: '/oauth-clients/$clientId', params: { clientId: made.id } }, { replace: true })
+          }
+        />
       </>
     );
-  // A bad range is named by its place in the list; people see one box.
+  // The API names an invalid range by its index; the form has one text box.
   const badRange = (form.error as { errors?: { field: string; message: string }[] } | null)?.errors?.find(
     ({ field }) => field.startsWith('allowed_ips'),
   );

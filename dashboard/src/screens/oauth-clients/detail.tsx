@@ -1,9 +1,9 @@
 import type { OAuthClient } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { useGo, usePageParams, useSearch } from '../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -23,22 +23,24 @@ import {
   toast,
   useEdit,
 } from '../../components/index.ts';
+import { useGo, useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { ClientActivity } from './activity.tsx';
+import { lifetimeChoices, linesOf } from './form-values.ts';
 import { ClientScopes } from './scopes.tsx';
+import { clientTabs } from './search.ts';
 import { ClientSecrets } from './secrets.tsx';
 import { ClientTokens } from './tokens.tsx';
-import { lifetimeChoices, linesOf, t } from './words.ts';
+import { t } from './words.ts';
 
-const tabKeys = ['overview', 'scopes', 'secrets', 'tokens', 'activity'] as const;
-type Tab = (typeof tabKeys)[number];
+type Tab = (typeof clientTabs)[number];
 
 export function ClientDetail() {
-  const { clientId } = usePageParams<'clientId'>();
+  const { clientId } = useParams({ from: '/oauth-clients/$clientId' });
   const client = useRead(['oauth-clients', clientId], (options) =>
     kontor.oauthClients.get(clientId, options),
   );
-  const trail = [['/oauth-clients', t('title')]] as const;
+  const trail = [[{ to: '/oauth-clients' }, t('title')]] as const;
   if (client.data) return <Loaded client={client.data} />;
   return (
     <>
@@ -49,9 +51,9 @@ export function ClientDetail() {
 }
 
 function Loaded({ client }: { client: OAuthClient }) {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/oauth-clients/$clientId');
   const { can } = useSession();
-  const tab: Tab = tabKeys.find((key) => key === search.tab) ?? 'overview';
+  const tab = search.tab ?? 'overview';
   const titles: Record<Tab, string> = {
     overview: t('overview'),
     scopes: t('scopes'),
@@ -59,12 +61,12 @@ function Loaded({ client }: { client: OAuthClient }) {
     tokens: t('tokens'),
     activity: t('activity'),
   };
-  const shown = tabKeys.filter((key) => key !== 'activity' || can('accounts-read'));
+  const shown = clientTabs.filter((key) => key !== 'activity' || can('accounts-read'));
   return (
     <>
       <PageHeader
         title={client.name}
-        trail={[['/oauth-clients', t('title')]]}
+        trail={[[{ to: '/oauth-clients' }, t('title')]]}
         beside={
           <StatusBadge
             status={client.enabled ? 'enabled' : 'disabled'}
@@ -191,7 +193,7 @@ function Removal({ client }: { client: OAuthClient }) {
   const remove = useAction(() => kontor.oauthClients.delete(client.id), {
     onDone: () => {
       toast(t('deleted', { name: client.name }));
-      go('/oauth-clients', { replace: true });
+      go({ to: '/oauth-clients' }, { replace: true });
     },
     changes: [['oauth-clients', 'list']],
   });

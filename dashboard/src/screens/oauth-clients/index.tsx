@@ -1,9 +1,3 @@
-import { CreateClient } from './create.tsx';
-import { ClientDetail } from './detail.tsx';
-import { ClientList } from './list.tsx';
-
-export const pages = [
-  { path: '', component: ClientList },
-  { path: 'new', component: CreateClient },
-  { path: ':clientId', component: ClientDetail },
-];
+export { CreateClient } from './create.tsx';
+export { ClientDetail } from './detail.tsx';
+export { ClientList } from './list.tsx';

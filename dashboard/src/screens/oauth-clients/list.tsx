@@ -1,7 +1,6 @@
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import {
   ButtonLink,
   EmptyState,
@@ -11,6 +10,7 @@ import {
   StatusBadge,
   Time,
 } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from './words.ts';
 
@@ -31,9 +31,16 @@ export function ClientList() {
         caption={t('title')}
         query={clients}
         keyOf={({ id }) => id}
-        to={({ id }) => `/oauth-clients/${id}`}
+        to={({ id }) => ({ to: '/oauth-clients/$clientId', params: { clientId: id } })}
         columns={[
-          { title: common('name'), cell: ({ id, name }) => <Link to={`/oauth-clients/${id}`}>{name}</Link> },
+          {
+            title: common('name'),
+            cell: ({ id, name }) => (
+              <Link to="/oauth-clients/$clientId" params={{ clientId: id }}>
+                {name}
+              </Link>
+            ),
+          },
           {
             title: common('status'),
             cell: ({ enabled }) => (

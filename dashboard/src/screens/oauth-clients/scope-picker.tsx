@@ -1,12 +1,12 @@
 import { aboutScopes, recommendedScopes } from 'virtual:scopes';
 import type { AccountScope } from '@kontor/sdk';
 import { Badge, Button, Checkbox, Notice } from '../../components/index.ts';
+import { isSameScopes, resourceOf, titleOf } from './scope-names.ts';
 import css from './scope-picker.module.css';
 import { t } from './words.ts';
 
 const all = Object.keys(aboutScopes) as AccountScope[];
-const nounOf = (scope: AccountScope) => scope.replace(/^account-|-(read|write|delete)$/g, '');
-const nouns = [...new Set(all.map(nounOf))];
+const resources = [...new Set(all.map(resourceOf))];
 
 type ScopePickerProps = {
   value: AccountScope[];
@@ -14,10 +14,10 @@ type ScopePickerProps = {
   error?: string | undefined;
 };
 
-/** All scopes, by what they are about, with a sentence each. */
+/** All scopes by resource, each with a description. */
 export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
   const set = (scope: AccountScope, isOn: boolean) =>
-    // In the contract's order, whatever the order of clicks.
+    // In the contract's order, not the order of clicks.
     onChange(all.filter((one) => (one === scope ? isOn : value.includes(one))));
   const presets = [
     [t('recommended'), recommendedScopes],
@@ -38,7 +38,7 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
             key={label}
             size="small"
             onClick={() => onChange([...scopes])}
-            aria-pressed={same(value, scopes)}
+            aria-pressed={isSameScopes(value, scopes)}
           >
             {label}
           </Button>
@@ -47,11 +47,11 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
       {error && <p className="wrong">{error}</p>}
       {value.includes('oauth-clients-write') && <Notice kind="warn">{t('adminWarning')}</Notice>}
       <div className={css.groups}>
-        {nouns.map((noun) => (
-          <section key={noun}>
-            <h3>{titleOf(noun)}</h3>
+        {resources.map((resource) => (
+          <section key={resource}>
+            <h3>{titleOf(resource)}</h3>
             {all
-              .filter((scope) => nounOf(scope) === noun)
+              .filter((scope) => resourceOf(scope) === resource)
               .map((scope) => (
                 <Checkbox
                   key={scope}
@@ -73,16 +73,4 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
       </div>
     </fieldset>
   );
-}
-
-function titleOf(noun: string): string {
-  const words = noun
-    .replaceAll('-', ' ')
-    .replace(/^tpa/, 'TPA')
-    .replace(/^oauth/, 'OAuth');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function same(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((scope) => other.includes(scope));
 }

@@ -20,7 +20,7 @@ import { t as common } from '../../i18n/common.ts';
 import { ScopePicker } from './scope-picker.tsx';
 import { t } from './words.ts';
 
-/** A change of scopes is looked at before it is made: what was used lately would break. */
+/** A change of scopes is reviewed first: it shows which recent calls would break. */
 export function ClientScopes({ client }: { client: OAuthClient }) {
   const { can } = useSession();
   const edit = useEdit({

@@ -15,7 +15,7 @@ import {
 } from '../../components/index.ts';
 import { t } from './words.ts';
 
-/** The secret, this once. Whoever goes away without having said that it is stored is asked. */
+/** The secret, shown once. Leaving without confirming that it is stored asks first. */
 export function SecretPanel({ client, onStored }: { client: OAuthClientWithSecret; onStored: () => void }) {
   const { account } = useSession();
   const [isStored, setStored] = useState(false);
@@ -31,7 +31,7 @@ export function SecretPanel({ client, onStored }: { client: OAuthClientWithSecre
   };
   const finish = () => {
     setStored(true);
-    // After the guard has heard of it.
+    // After the leave guard knows.
     setTimeout(onStored);
   };
   return (

@@ -1,8 +1,8 @@
 import type { Organization } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { useGo, usePageParams, useSearch } from '../../app/routing.tsx';
 import {
   ErrorPanel,
   LeaveDialog,
@@ -13,10 +13,11 @@ import {
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
-import { toFoundBilling, toFoundTpa } from '../../customers/finders.ts';
-import type { Found } from '../../customers/lookup.tsx';
-import { toNoteRows, toNotes } from '../../customers/notes.tsx';
-import { t as customers } from '../../customers/words.ts';
+import { useGo, useSearchParams } from '../../components/link.tsx';
+import type { Found } from '../../components/lookup.tsx';
+import { toMetadata, toMetadataRows } from '../../components/metadata-rows.ts';
+import { toFoundBilling } from '../../entities/billing/find-billings.ts';
+import { toFoundTpa } from '../../entities/tpa/find-tpas.ts';
 import { t as common } from '../../i18n/common.ts';
 import { OrganizationFields, type OrganizationValues } from './fields.tsx';
 import { t } from './words.ts';
@@ -29,7 +30,7 @@ const toValues = (one: Organization): OrganizationValues => ({
   tpa_id: one.tpa_id,
   billing_id: one.billing_id ?? '',
   card_types: one.card_types,
-  metadata: toNoteRows(one.metadata),
+  metadata: toMetadataRows(one.metadata),
 });
 
 const toBody = (values: OrganizationValues) => ({
@@ -37,12 +38,12 @@ const toBody = (values: OrganizationValues) => ({
   tpa_id: values.tpa_id,
   billing_id: values.billing_id === '' ? null : values.billing_id,
   card_types: values.card_types,
-  metadata: toNotes(values.metadata),
+  metadata: toMetadata(values.metadata),
 });
 
-/** `?tpa=` and `?billing=` say what it is to stand on. */
+/** `?tpa=` and `?billing=` preselect the TPA and the billing profile. */
 export function NewOrganization() {
-  const [search] = useSearch();
+  const [search] = useSearchParams('/organizations/new');
   const { can } = useSession();
   const tpa = useRead(['tpas', search.tpa], (options) => kontor.tpas.get(search.tpa as string, options), {
     isOn: search.tpa !== undefined && can('account-tpas-read'),
@@ -58,7 +59,11 @@ export function NewOrganization() {
   );
   return (
     <>
-      <PageHeader title={t('newOrganization')} about={t('about')} trail={[['/organizations', t('title')]]} />
+      <PageHeader
+        title={t('newOrganization')}
+        about={t('about')}
+        trail={[[{ to: '/organizations' }, t('title')]]}
+      />
       {tpa.isLoading || billing.isLoading ? (
         <Skeleton lines={8} />
       ) : (
@@ -90,7 +95,7 @@ function CreateForm({ tpa, billing }: { tpa: Found | undefined; billing: Found |
     changes,
     onDone: (created) => {
       toast(t('created'));
-      go(`/organizations/${created.id}`, { replace: true });
+      go({ to: '/organizations/$organizationId', params: { organizationId: created.id } }, { replace: true });
     },
   });
   const guard = useLeaveGuard(form.isDirty);
@@ -103,7 +108,7 @@ function CreateForm({ tpa, billing }: { tpa: Found | undefined; billing: Found |
 }
 
 export function EditOrganization() {
-  const { organizationId } = usePageParams<'organizationId'>();
+  const { organizationId } = useParams({ from: '/organizations/$organizationId/edit' });
   const { data, error, isPending, refetch } = useRead(['organizations', organizationId], (options) =>
     kontor.organizations.get(organizationId, options),
   );
@@ -121,8 +126,8 @@ export function EditOrganization() {
       <PageHeader
         title={t('editTitle', { name: data.name })}
         trail={[
-          ['/organizations', t('title')],
-          [`/organizations/${data.id}`, data.name],
+          [{ to: '/organizations' }, t('title')],
+          [{ to: '/organizations/$organizationId', params: { organizationId: data.id } }, data.name],
         ]}
       />
       <EditForm stored={data} billing={billing.data && toFoundBilling(billing.data)} />
@@ -144,12 +149,12 @@ function EditForm({ stored, billing }: { stored: Organization; billing: Found | 
       tpa_id: t('tpa'),
       billing_id: t('billing'),
       card_types: t('cardTypes'),
-      metadata: customers('notes'),
+      metadata: common('metadata'),
     },
     changes,
     onDone: (saved) => {
       toast(t('saved'));
-      go(`/organizations/${saved.id}`, { replace: true });
+      go({ to: '/organizations/$organizationId', params: { organizationId: saved.id } }, { replace: true });
     },
   });
   return (

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { Button, Card, Checkbox, ErrorPanel, Field, type useForm } from '../../components/index.ts';
-import { type Liability, liabilities } from '../../customers/choices.ts';
-import { findBillings, findLivingTpas } from '../../customers/finders.ts';
-import { type Found, Lookup } from '../../customers/lookup.tsx';
-import { type NoteRow, NotesField } from '../../customers/notes.tsx';
-import { t as customers } from '../../customers/words.ts';
+import { type Found, Lookup } from '../../components/lookup.tsx';
+import { MetadataField } from '../../components/metadata.tsx';
+import type { MetadataRow } from '../../components/metadata-rows.ts';
+import { findBillings } from '../../entities/billing/find-billings.ts';
+import { type Liability, liabilities } from '../../entities/card/liability.ts';
+import { t as cardWords } from '../../entities/card/words.ts';
+import { findUsableTpas } from '../../entities/tpa/find-tpas.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from './words.ts';
 
@@ -15,12 +17,12 @@ export type OrganizationValues = {
   tpa_id: string;
   billing_id: string;
   card_types: Liability[];
-  metadata: NoteRow[];
+  metadata: MetadataRow[];
 };
 
 type Form = ReturnType<typeof useForm<OrganizationValues, unknown>>;
 
-/** `tpa` and `billing` are what the first values of the form mean, for showing them. */
+/** `tpa` and `billing` name the form's initial values. */
 export function OrganizationFields({
   form,
   tpa,
@@ -34,7 +36,7 @@ export function OrganizationFields({
 }) {
   const { can } = useSession();
   const [isTpaMissing, setTpaMissing] = useState(false);
-  // What was chosen since, by id, so that a name can be shown for it.
+  // Choices made since, by id, for their names.
   const [known, setKnown] = useState<Record<string, Found>>({});
   const shown = (id: string) =>
     id === '' ? undefined : (known[id] ?? [tpa, billing].find((one) => one?.id === id) ?? { id, name: id });
@@ -59,7 +61,7 @@ export function OrganizationFields({
             hint={t('tpaHint')}
             kind="tpas"
             chosen={shown(form.values.tpa_id)}
-            find={findLivingTpas}
+            find={findUsableTpas}
             onChange={(found) => {
               setTpaMissing(false);
               chooseAs('tpa_id', found);
@@ -103,7 +105,7 @@ export function OrganizationFields({
             {liabilities.map((liability) => (
               <Checkbox
                 key={liability}
-                label={customers(liability)}
+                label={cardWords(liability)}
                 checked={cardTypes.includes(liability)}
                 onChange={(isOn) =>
                   form.set(
@@ -114,7 +116,7 @@ export function OrganizationFields({
               />
             ))}
           </fieldset>
-          <NotesField
+          <MetadataField
             rows={form.values.metadata}
             onChange={(rows) => form.set('metadata', rows)}
             error={form.field('metadata').error}

@@ -1,31 +1,18 @@
 import { kontor } from '../../api/kontor.ts';
 import { useList, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
-import {
-  ButtonLink,
-  EmptyState,
-  InfiniteList,
-  PageHeader,
-  Search,
-  StatusBadge,
-  Time,
-} from '../../components/index.ts';
-import { findBillings, findLivingTpas, toFoundBilling, toFoundTpa } from '../../customers/finders.ts';
-import { Lookup } from '../../customers/lookup.tsx';
-import { NothingFits } from '../../customers/nothing-fits.tsx';
-import { t as customers } from '../../customers/words.ts';
+import { ButtonLink, EmptyState, InfiniteList, PageHeader, Search, Time } from '../../components/index.ts';
+import { Link, useSearchParams } from '../../components/link.tsx';
+import { Lookup } from '../../components/lookup.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { findBillings, toFoundBilling } from '../../entities/billing/find-billings.ts';
+import { findUsableTpas, toFoundTpa } from '../../entities/tpa/find-tpas.ts';
+import { TpaStatusBadge } from '../../entities/tpa/tpa-status-badge.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from './words.ts';
 
-/** A state of a TPA in words; one that is newer than this page as it is. */
-export function tpaStateOf(status: string): string {
-  const key = `tpa-${status}`;
-  return customers.has(key) ? customers(key) : status;
-}
-
 export function Organizations() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/organizations');
   const { can } = useSession();
   const filter = { q: search.q, tpa_id: search.tpa, billing_id: search.billing };
   const list = useList(['organizations', filter], (cursor, options) =>
@@ -51,15 +38,22 @@ export function Organizations() {
         caption={t('title')}
         query={list}
         keyOf={(one) => one.id}
-        to={(one) => `/organizations/${one.id}`}
+        to={(one) => ({ to: '/organizations/$organizationId', params: { organizationId: one.id } })}
         columns={[
-          { title: common('name'), cell: (one) => <Link to={`/organizations/${one.id}`}>{one.name}</Link> },
+          {
+            title: common('name'),
+            cell: (one) => (
+              <Link to="/organizations/$organizationId" params={{ organizationId: one.id }}>
+                {one.name}
+              </Link>
+            ),
+          },
           { title: t('reference'), cell: (one) => <code>{one.reference_id}</code> },
           {
             title: t('company'),
             cell: (one) => (
               <>
-                {one.tpa.name} <StatusBadge status={one.tpa.status} label={tpaStateOf(one.tpa.status)} />
+                {one.tpa.name} <TpaStatusBadge status={one.tpa.status} />
               </>
             ),
             isMinor: true,
@@ -68,7 +62,7 @@ export function Organizations() {
         ]}
         empty={
           isFiltered ? (
-            <NothingFits
+            <NoResults
               icon="organizations"
               onClear={() => setSearch({ q: undefined, tpa: undefined, billing: undefined })}
             />
@@ -95,7 +89,7 @@ export function Organizations() {
 type FilterProps = { id: string | undefined; onChange: (id: string | undefined) => void };
 
 function TpaFilter({ id, onChange }: FilterProps) {
-  // The cast: it is off without an id.
+  // The cast: the query is disabled without an id.
   const chosen = useRead(['tpas', id], (options) => kontor.tpas.get(id as string, options), {
     isOn: id !== undefined,
   });
@@ -104,7 +98,7 @@ function TpaFilter({ id, onChange }: FilterProps) {
       label={t('tpa')}
       kind="tpas"
       chosen={id === undefined ? undefined : chosen.data ? toFoundTpa(chosen.data) : { id, name: id }}
-      find={findLivingTpas}
+      find={findUsableTpas}
       onChange={(found) => onChange(found?.id)}
       placeholder={common('all')}
       isClearable
@@ -113,7 +107,7 @@ function TpaFilter({ id, onChange }: FilterProps) {
 }
 
 function BillingFilter({ id, onChange }: FilterProps) {
-  // The cast: it is off without an id.
+  // The cast: the query is disabled without an id.
   const chosen = useRead(['billings', id], (options) => kontor.billings.get(id as string, options), {
     isOn: id !== undefined,
   });

@@ -1,9 +1,9 @@
 import type { Organization } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, useGo, usePageParams } from '../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -14,19 +14,19 @@ import {
   Id,
   PageHeader,
   Skeleton,
-  StatusBadge,
   Time,
   toast,
 } from '../../components/index.ts';
-import { Notes } from '../../customers/notes.tsx';
-import { t as customers } from '../../customers/words.ts';
+import { Link, useGo } from '../../components/link.tsx';
+import { Metadata } from '../../components/metadata.tsx';
+import { t as cardWords } from '../../entities/card/words.ts';
+import { TpaStatusBadge } from '../../entities/tpa/tpa-status-badge.tsx';
 import { t as common } from '../../i18n/common.ts';
-import { tpaStateOf } from './list.tsx';
 import { Readiness } from './readiness.tsx';
 import { t } from './words.ts';
 
 export function OrganizationDetail() {
-  const { organizationId } = usePageParams<'organizationId'>();
+  const { organizationId } = useParams({ from: '/organizations/$organizationId' });
   const { data, error, isPending, refetch } = useRead(['organizations', organizationId], (options) =>
     kontor.organizations.get(organizationId, options),
   );
@@ -42,21 +42,25 @@ function Shown({ organization }: { organization: Organization }) {
     <>
       <PageHeader
         title={name}
-        trail={[['/organizations', t('title')]]}
+        trail={[[{ to: '/organizations' }, t('title')]]}
         actions={
           <>
             {can('card-holders-read') && (
-              <ButtonLink icon="card-holders" to={`/card-holders?organization=${id}`}>
+              <ButtonLink icon="card-holders" to="/card-holders" search={{ organization: id }}>
                 {t('holders')}
               </ButtonLink>
             )}
             {can('webhooks-read') && (
-              <ButtonLink icon="webhooks" to={`/webhooks?q=${encodeURIComponent(organization.reference_id)}`}>
+              <ButtonLink icon="webhooks" to="/webhooks" search={{ q: organization.reference_id }}>
                 {t('webhooks')}
               </ButtonLink>
             )}
             {can('organizations-write') && (
-              <ButtonLink icon="edit" to={`/organizations/${id}/edit`}>
+              <ButtonLink
+                icon="edit"
+                to="/organizations/$organizationId/edit"
+                params={{ organizationId: id }}
+              >
                 {common('edit')}
               </ButtonLink>
             )}
@@ -67,8 +71,8 @@ function Shown({ organization }: { organization: Organization }) {
       <div className="stack">
         <Readiness organization={organization} />
         <Facts organization={organization} />
-        <Card title={customers('notes')}>
-          <Notes notes={organization.metadata} />
+        <Card title={common('metadata')}>
+          <Metadata metadata={organization.metadata} />
         </Card>
       </div>
     </>
@@ -80,7 +84,7 @@ function Facts({ organization }: { organization: Organization }) {
   const { tpa, billing_id: billingId } = organization;
   const billing = useRead(
     ['billings', billingId],
-    // The cast: it is off without an id.
+    // The cast: the query is disabled without an id.
     (options) => kontor.billings.get(billingId as string, options),
     { isOn: billingId !== null && can('billings-read') },
   );
@@ -93,11 +97,13 @@ function Facts({ organization }: { organization: Organization }) {
           [
             t('company'),
             <span key="tpa">
-              <Link to={`/companies/${organization.tpa_id}`}>{tpa.name}</Link>{' '}
+              <Link to="/companies/$tpaId" params={{ tpaId: organization.tpa_id }}>
+                {tpa.name}
+              </Link>{' '}
               <span className="soft">
                 {tpa.country} {tpa.organization_number}
               </span>{' '}
-              <StatusBadge status={tpa.status} label={tpaStateOf(tpa.status)} />
+              <TpaStatusBadge status={tpa.status} />
             </span>,
           ],
           [
@@ -105,7 +111,7 @@ function Facts({ organization }: { organization: Organization }) {
             billingId === null ? (
               t('billingNone')
             ) : (
-              <Link key="billing" to={`/billing/${billingId}`}>
+              <Link key="billing" to="/billing/$billingId" params={{ billingId }}>
                 {billing.data?.name_display ?? billingId}
               </Link>
             ),
@@ -114,7 +120,7 @@ function Facts({ organization }: { organization: Organization }) {
             t('cardTypes'),
             organization.card_types.length === 0
               ? t('allCards')
-              : organization.card_types.map((type) => customers(type)).join(', '),
+              : organization.card_types.map((type) => cardWords(type)).join(', '),
           ],
           [common('created'), <Time key="created" at={organization.created_at} />],
           [common('updated'), <Time key="updated" at={organization.updated_at} />],
@@ -131,7 +137,7 @@ function DeleteButton({ organization }: { organization: Organization }) {
     changes: [['organizations'], ['lookup'], ['card-holders'], ['webhooks']],
     onDone: () => {
       toast(t('deleted'));
-      go('/organizations', { replace: true });
+      go({ to: '/organizations' }, { replace: true });
     },
   });
   return (

@@ -3,19 +3,20 @@ import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink, Card, ErrorPanel, Icon, Skeleton } from '../../components/index.ts';
+import type { Address } from '../../components/link.tsx';
 import css from './readiness.module.css';
 import { t } from './words.ts';
 
 type Condition = {
   text: string;
   isMet: boolean;
-  to: string;
+  /** Where it is fixed. */
+  address: Address;
   action: string;
-  /** Whether this role reaches the place where it is put right. */
-  mayMend: boolean;
+  mayFix: boolean;
 };
 
-/** What must be true before a purchase reaches the partner, and where each is put right. */
+/** What must be true before a purchase reaches the partner, and where to fix each. */
 export function Readiness({ organization }: { organization: Organization }) {
   const { can } = useSession();
   const { id } = organization;
@@ -40,59 +41,58 @@ export function Readiness({ organization }: { organization: Organization }) {
     { isOn: can('webhooks-read') },
   );
   if (people.isLoading || webhooks.isLoading) return <Skeleton lines={4} />;
-  const holders = `/card-holders?organization=${id}`;
   const conditions: Condition[] = [
     {
       text: t('readyTpa'),
       isMet: organization.tpa.status === 'activated',
-      to: `/companies/${organization.tpa_id}`,
+      address: { to: '/companies/$tpaId', params: { tpaId: organization.tpa_id } },
       action: t('seeTpa'),
-      mayMend: can('account-tpas-read'),
+      mayFix: can('account-tpas-read'),
     },
     {
       text: t('readyBilling'),
       isMet: organization.billing_id !== null,
-      to: `/organizations/${id}/edit`,
+      address: { to: '/organizations/$organizationId/edit', params: { organizationId: id } },
       action: t('setBilling'),
-      mayMend: can('organizations-write'),
+      mayFix: can('organizations-write'),
     },
     ...(people.data
-      ? [
+      ? ([
           {
             text: t('readyHolders'),
             isMet: people.data.any,
-            to: `/card-holders/new?organization=${id}`,
+            address: { to: '/card-holders/new', search: { organization: id } },
             action: t('inviteHolders'),
-            mayMend: can('card-holders-write'),
+            mayFix: can('card-holders-write'),
           },
           {
             text: t('readyConsent'),
             isMet: people.data.known,
-            to: holders,
+            address: { to: '/card-holders', search: { organization: id } },
             action: t('seeHolders'),
-            mayMend: true,
+            mayFix: true,
           },
-        ]
+        ] satisfies Condition[])
       : []),
     ...(webhooks.data
-      ? [
+      ? ([
           {
             text: t('readyWebhook'),
             isMet: webhooks.data.works,
-            to: webhooks.data.any
-              ? `/webhooks?q=${encodeURIComponent(organization.reference_id)}`
-              : `/webhooks/new?organization=${id}`,
-            action: webhooks.data.any ? t('seeWebhooks') : t('makeWebhook'),
-            mayMend: webhooks.data.any || can('webhooks-write'),
+            address: webhooks.data.any
+              ? { to: '/webhooks', search: { q: organization.reference_id } }
+              : { to: '/webhooks/new', search: { organization: id } },
+            action: webhooks.data.any ? t('seeWebhooks') : t('createWebhook'),
+            mayFix: webhooks.data.any || can('webhooks-write'),
           },
-        ]
+        ] satisfies Condition[])
       : []),
   ];
   return (
     <Card title={t('ready')}>
       <p className="soft">{t('readyAbout')}</p>
       <ul className={css.list}>
-        {conditions.map(({ text, isMet, to, action, mayMend }) => (
+        {conditions.map(({ text, isMet, address, action, mayFix }) => (
           <li key={text} className={isMet ? css.met : css.missing}>
             <span className={css.mark}>
               <Icon name={isMet ? 'check' : 'warning'} />
@@ -101,8 +101,8 @@ export function Readiness({ organization }: { organization: Organization }) {
               {text}
               <span className="unseen">: {isMet ? t('fulfilled') : t('missing')}</span>
             </span>
-            {!isMet && mayMend && (
-              <ButtonLink size="small" to={to}>
+            {!isMet && mayFix && (
+              <ButtonLink size="small" {...address}>
                 {action}
               </ButtonLink>
             )}

@@ -1,8 +1,8 @@
 import type { Receipt } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
-import { useGo, usePageParams } from '../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -17,31 +17,33 @@ import {
   Time,
   toast,
 } from '../../components/index.ts';
+import { useGo } from '../../components/link.tsx';
+import { ReceiptLines, VatTable } from '../../entities/receipt/receipt-tables.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { FieldsCard, ReceiptCo2 } from './contents.tsx';
 import { ReadingBadge } from './list.tsx';
 import { MatchCard } from './match.tsx';
 import css from './receipts.module.css';
 import { Sheet } from './sheet.tsx';
-import { FieldsCard, Lines, ReceiptCo2, VatTable } from './what-it-says.tsx';
 import { t } from './words.ts';
 
 const everything = { include: 'line_items,environmental_impact,text' };
 const pollMs = 700;
 
 export function ReceiptPage() {
-  const { receiptId } = usePageParams<'receiptId'>();
+  const { receiptId } = useParams({ from: '/receipts/$receiptId' });
   const [isWaiting, setWaiting] = useState(true);
   const query = useRead(
     ['receipts', receiptId],
     async (options) => {
       const receipt = await kontor.receipts.get(receiptId, everything, options);
-      setWaiting(isUnderWay(receipt));
+      setWaiting(isBeingRead(receipt));
       return receipt;
     },
     { everyMs: isWaiting ? pollMs : undefined },
   );
   const receipt = query.data;
-  const trail = [['/receipts', t('title')]] as const;
+  const trail = [[{ to: '/receipts' }, t('title')]] as const;
   if (receipt === undefined) {
     return (
       <>
@@ -63,7 +65,7 @@ export function ReceiptPage() {
   );
 }
 
-const isUnderWay = ({ status }: Receipt) => status === 'queued' || status === 'scanning';
+const isBeingRead = ({ status }: Receipt) => status === 'queued' || status === 'scanning';
 
 function Body({ receipt }: { receipt: Receipt }) {
   const [lit, onLight] = useState<string>();
@@ -77,7 +79,7 @@ function Body({ receipt }: { receipt: Receipt }) {
         </Card>
       </div>
       <div className="stack">
-        {isUnderWay(receipt) && (
+        {isBeingRead(receipt) && (
           <div role="status">
             <Notice title={t('reading')}>
               <p>{t('readingAbout')}</p>
@@ -100,7 +102,7 @@ function Body({ receipt }: { receipt: Receipt }) {
             )}
             {(receipt.line_items?.length ?? 0) > 0 && (
               <Card title={t('lines')}>
-                <Lines receipt={receipt} />
+                <ReceiptLines receipt={receipt} />
               </Card>
             )}
             <ReceiptCo2 receipt={receipt} />
@@ -142,7 +144,7 @@ function Remove({ receipt }: { receipt: Receipt }) {
     changes: [['receipts'], ['transactions']],
     onDone: () => {
       toast(t('didDelete'));
-      go('/receipts', { replace: true });
+      go({ to: '/receipts' }, { replace: true });
     },
   });
   return (

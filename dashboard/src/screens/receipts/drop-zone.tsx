@@ -2,16 +2,14 @@ import { isKontorError } from '@kontor/sdk';
 import { useId, useRef, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
-import { useGo } from '../../app/routing.tsx';
 import { Button, ErrorPanel, Icon, Notice, Select } from '../../components/index.ts';
-import { countryChoices } from '../../customers/choices.ts';
+import { useGo } from '../../components/link.tsx';
+import { countryChoices } from '../../entities/country/country.ts';
 import css from './receipts.module.css';
+import { fileTypes, sortFiles } from './sort-files.ts';
 import { t } from './words.ts';
 
-const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-const bytesMax = 10 * 1024 * 1024;
-
-/** Takes files by dropping, choosing or pasting. They are kept at once and read by the server one after the other. */
+/** Uploads files by drop, choice or paste. The server stores them immediately and reads them one after the other. */
 export function DropZone() {
   const id = useId();
   const go = useGo();
@@ -23,7 +21,7 @@ export function DropZone() {
     async (files: File[]) => {
       const made = [];
       const isOnlyOne = files.length === 1;
-      // Taken off the list as they are done, so that another try after a failure sends none of them twice.
+      // Removed from the list when done, so that a retry sends none of them twice.
       for (let [file] = files; file; [file] = files) {
         const form = new FormData();
         form.set('receipt', file);
@@ -33,7 +31,7 @@ export function DropZone() {
           made.push(await kontor.receipts.scan(form, { async: true }));
         } catch (error) {
           if (!isKontorError(error) || error.status !== 422) throw error;
-          // The file is at fault: that is said of it, and the others go on.
+          // The file is invalid: report it and continue with the others.
           const line = `${file.name}: ${error.detail}`;
           setRefused((before) => [...before, line]);
         }
@@ -43,20 +41,18 @@ export function DropZone() {
     },
     {
       changes: [['receipts']],
-      onDone: (only) => only && go(`/receipts/${only.id}`),
+      onDone: (only) => only && go({ to: '/receipts/$receiptId', params: { receiptId: only.id } }),
     },
   );
   const take = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])];
     if (files.length === 0 || send.isPending) return;
-    const tooLarge = files.filter(({ size }) => size > bytesMax);
-    const wrong = files.filter(({ type, size }) => !types.includes(type) && size <= bytesMax);
+    const { accepted, tooLarge, wrongType } = sortFiles(files);
     setRefused([
       ...tooLarge.map(({ name }) => t('tooLarge', { name })),
-      ...wrong.map(({ name }) => t('wrongType', { name })),
+      ...wrongType.map(({ name }) => t('wrongType', { name })),
     ]);
-    const good = files.filter((file) => !tooLarge.includes(file) && !wrong.includes(file));
-    if (good.length > 0) send.mutate(good);
+    if (accepted.length > 0) send.mutate(accepted);
     // The same file can be chosen again after a failure.
     if (input.current) input.current.value = '';
   };
@@ -86,7 +82,7 @@ export function DropZone() {
           type="file"
           multiple
           hidden
-          accept={types.join(',')}
+          accept={fileTypes.join(',')}
           aria-label={t('choose')}
           onChange={(event) => take(event.target.files)}
         />

@@ -19,7 +19,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** What a field says, as people write it; null: not on the receipt. */
+/** A field's value as text; null: not on the receipt. */
 export function textOf(receipt: Receipt, name: FieldName): string | null {
   const { merchant, currency } = receipt;
   const money = (amount: number | null) =>
@@ -58,7 +58,7 @@ export function textOf(receipt: Receipt, name: FieldName): string | null {
 
 export type Sureness = 'good' | 'fair' | 'poor';
 
-/** The contract promises something of fields from 0.9 on; below 0.6 somebody should look. */
+/** The contract guarantees accuracy from 0.9; below 0.6 a person should check. */
 export function surenessOf(confidence: number | undefined): Sureness {
   return confidence === undefined || confidence < 0.6 ? 'poor' : confidence < 0.9 ? 'fair' : 'good';
 }

@@ -1,7 +1,2 @@
-import { ReceiptPage } from './detail.tsx';
-import { Receipts } from './list.tsx';
-
-export const pages = [
-  { path: '', component: Receipts },
-  { path: ':receiptId', component: ReceiptPage },
-];
+export { ReceiptPage } from './detail.tsx';
+export { Receipts } from './list.tsx';

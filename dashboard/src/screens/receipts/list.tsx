@@ -1,7 +1,6 @@
 import type { Receipt } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import {
   Day,
   EmptyState,
@@ -12,23 +11,22 @@ import {
   StatusBadge,
   Time,
 } from '../../components/index.ts';
-import { oneOf } from '../../customers/choices.ts';
-import { NothingFits } from '../../customers/nothing-fits.tsx';
-import { dayOf, Period } from '../transactions/period.tsx';
+import { Link, useSearchParams } from '../../components/link.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { Period } from '../../components/period.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { matchStatuses, receiptStatuses } from './search.ts';
 import { t } from './words.ts';
 
-const statuses = ['queued', 'scanning', 'scanned', 'unreadable'] as const;
-const matches = ['matched', 'ambiguous', 'unmatched'] as const;
 const refreshMs = 2_000;
 
 export function Receipts() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/receipts');
   const filter = {
-    status: oneOf(statuses, search.status),
-    match_status: oneOf(matches, search.match),
-    from: dayOf(search.from),
-    to: dayOf(search.to),
+    status: search.status,
+    match_status: search.match,
+    from: search.from,
+    to: search.to,
   };
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const query = useList(
@@ -47,13 +45,13 @@ export function Receipts() {
             label={t('status')}
             value={filter.status ?? 'all'}
             onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
-            choices={[any, ...statuses.map((value) => ({ value, label: t(value) }))]}
+            choices={[any, ...receiptStatuses.map((value) => ({ value, label: t(value) }))]}
           />
           <Select
             label={t('match')}
             value={filter.match_status ?? 'all'}
             onChange={(match) => setSearch({ match: match === 'all' ? undefined : match })}
-            choices={[any, ...matches.map((value) => ({ value, label: t(value) }))]}
+            choices={[any, ...matchStatuses.map((value) => ({ value, label: t(value) }))]}
           />
           <Period from={filter.from} to={filter.to} onChange={setSearch} />
         </div>
@@ -61,13 +59,13 @@ export function Receipts() {
           caption={t('title')}
           query={query}
           keyOf={({ id }) => id}
-          to={({ id }) => `/receipts/${id}`}
+          to={({ id }) => ({ to: '/receipts/$receiptId', params: { receiptId: id } })}
           columns={[
             {
               title: t('merchant'),
               cell: (row) => (
                 <>
-                  <Link to={`/receipts/${row.id}`}>
+                  <Link to="/receipts/$receiptId" params={{ receiptId: row.id }}>
                     {row.merchant.name ?? <span className="soft">{t('receipt')}</span>}
                   </Link>
                   <div className="phone-only soft small">
@@ -96,7 +94,7 @@ export function Receipts() {
           ]}
           empty={
             isFiltered ? (
-              <NothingFits
+              <NoResults
                 icon="receipts"
                 onClear={() =>
                   setSearch({ status: undefined, match: undefined, from: undefined, to: undefined })

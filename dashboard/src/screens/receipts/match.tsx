@@ -2,7 +2,6 @@ import type { Receipt } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
-import { Link } from '../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -11,18 +10,19 @@ import {
   ErrorPanel,
   formatDay,
   formatMoney,
-  formatNumber,
+  formatPercent,
   Money,
   StatusBadge,
   toast,
 } from '../../components/index.ts';
-import { Lookup } from '../../customers/lookup.tsx';
-import { t as words } from '../transactions/words.ts';
+import { Link } from '../../components/link.tsx';
+import { Lookup } from '../../components/lookup.tsx';
+import { merchantOf } from '../../entities/transaction/transaction.ts';
 import { t } from './words.ts';
 
 const changes = [['receipts'], ['transactions'], ['environmental-impacts']];
 
-/** The transaction that the receipt is of, or what somebody can do to find it. */
+/** The matched transaction, or the means to match one. */
 export function MatchCard({ receipt }: { receipt: Receipt }) {
   const [isAsking, setAsking] = useState(false);
   const match = useAction((transaction_id: string) => kontor.receipts.match(receipt.id, { transaction_id }), {
@@ -46,7 +46,7 @@ export function MatchCard({ receipt }: { receipt: Receipt }) {
             <p className="soft small">
               {transaction.score === null
                 ? t('matchedByHand')
-                : t('matchedSure', { share: percent(transaction.score) })}
+                : t('matchedSure', { share: formatPercent(transaction.score) })}
             </p>
             <div className="row">
               <Button size="small" onClick={() => setAsking(true)}>
@@ -61,7 +61,7 @@ export function MatchCard({ receipt }: { receipt: Receipt }) {
               <div className="row row-apart" key={transaction_id}>
                 <div>
                   <Purchase id={transaction_id} />
-                  <span className="soft small">{t('fits', { share: percent(score) })}</span>
+                  <span className="soft small">{t('fits', { share: formatPercent(score) })}</span>
                 </div>
                 <Button
                   size="small"
@@ -102,11 +102,16 @@ export function MatchCard({ receipt }: { receipt: Receipt }) {
 
 function Purchase({ id }: { id: string }) {
   const { data, error } = useRead(['transactions', id], (options) => kontor.transactions.get(id, options));
-  if (error || data === undefined) return <Link to={`/transactions/${id}`}>{id}</Link>;
+  if (error || data === undefined)
+    return (
+      <Link to="/transactions/$transactionId" params={{ transactionId: id }}>
+        {id}
+      </Link>
+    );
   return (
     <div>
-      <Link to={`/transactions/${id}?tab=receipt`}>
-        {data.purchase_merchant_common ?? data.purchase_merchant ?? words('unnamed')}
+      <Link to="/transactions/$transactionId" params={{ transactionId: id }} search={{ tab: 'receipt' }}>
+        {merchantOf(data)}
       </Link>
       <div className="soft small">
         <Day day={data.purchase_date} /> ·{' '}
@@ -123,9 +128,7 @@ async function findTransactions(text: string, options: { signal: AbortSignal }) 
   const { data } = await kontor.transactions.list(query, options).page();
   return data.map((one) => ({
     id: one.id,
-    name: one.purchase_merchant ?? words('unnamed'),
+    name: merchantOf(one),
     about: `${formatDay(one.purchase_date)} · ${formatMoney(one.original_amount, one.original_currency)}`,
   }));
 }
-
-const percent = (share: number) => `${formatNumber(share * 100)} %`;

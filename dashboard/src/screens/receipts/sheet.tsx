@@ -4,7 +4,7 @@ import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, ErrorPanel, Skeleton } from '../../components/index.ts';
-import { saveFile } from '../../customers/save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { type FieldName, fieldNames, surenessOf, textOf } from './fields.ts';
 import css from './receipts.module.css';
 import { t } from './words.ts';
@@ -15,7 +15,7 @@ type Props = {
   onLight: (name: string | undefined) => void;
 };
 
-/** The picture with a frame around each field. A PDF is drawn as an empty page with what stands in the frames. */
+/** The image with a frame around each field. A PDF is drawn as an empty page with the text of the fields. */
 export function Sheet({ receipt, lit, onLight }: Props) {
   const { can } = useSession();
   const file = useRead(
@@ -26,7 +26,7 @@ export function Sheet({ receipt, lit, onLight }: Props) {
   const address = useObjectUrl(file.data, receipt.content_type);
   const isPdf = receipt.content_type === 'application/pdf';
   const extension = receipt.content_type.split('/')[1] ?? 'bin';
-  // A picture is shown also before, and where, nothing could be read on it.
+  // The image is shown even if nothing has been or could be read.
   const pages = receipt.pages.length > 0 || isPdf ? receipt.pages : [undefined];
   return (
     <div className="stack">
@@ -113,7 +113,7 @@ function isField(name: string): name is FieldName {
   return (fieldNames as readonly string[]).includes(name);
 }
 
-/** The bytes as something that an `img` can show; given back when it is no longer needed. */
+/** The bytes as an object URL for `img`; revoked when unused. */
 function useObjectUrl(bytes: Uint8Array<ArrayBuffer> | undefined, type: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,25 +1,17 @@
 import type { Tpa } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useList } from '../../api/queries.ts';
-import { Link } from '../../app/routing.tsx';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorPanel,
-  InfiniteList,
-  StatusBadge,
-  toast,
-} from '../../components/index.ts';
-import { t as customers } from '../../customers/words.ts';
+import { Button, ButtonLink, EmptyState, ErrorPanel, InfiniteList, toast } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
+import { TpaStatusBadge } from '../../entities/tpa/tpa-status-badge.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from './words.ts';
 
 const changes = [['tpas'], ['tpa-signatories'], ['organizations'], ['lookup']];
-// The signed PDF is made on the way.
+// The request also creates the signed PDF.
 const timeoutMs = 120_000;
 
-/** Every TPA, with what the other side would do next. */
+/** Every TPA, with the next step of the other party. */
 export function Companies() {
   const query = useList(['tpas', 'sandbox'], (cursor, options) => kontor.tpas.list({ cursor }, options));
   const sign = useAction(({ id }: Tpa) => kontor.sandbox.signTpa(id, { timeoutMs }), {
@@ -43,7 +35,9 @@ export function Companies() {
             title: t('company'),
             cell: (tpa) => (
               <>
-                <Link to={`/companies/${tpa.id}`}>{tpa.name}</Link>
+                <Link to="/companies/$tpaId" params={{ tpaId: tpa.id }}>
+                  {tpa.name}
+                </Link>
                 <div className="soft small">
                   {tpa.country} {tpa.organization_number}
                 </div>
@@ -52,10 +46,7 @@ export function Companies() {
           },
           {
             title: t('status'),
-            cell: ({ status }) => {
-              const key = `tpa-${status}`;
-              return <StatusBadge status={status} label={customers.has(key) ? customers(key) : status} />;
-            },
+            cell: ({ status }) => <TpaStatusBadge status={status} />,
           },
           {
             title: t('signed'),

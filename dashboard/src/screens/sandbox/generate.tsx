@@ -1,8 +1,8 @@
 import type { Generation } from '@kontor/sdk';
 import { useEffect, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
-import { queryClient, useRead } from '../../api/queries.ts';
-import { useSearch } from '../../app/routing.tsx';
+import { useRead } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Meter } from '../../charts/bars.tsx';
 import {
   Badge,
@@ -19,13 +19,14 @@ import {
   Skeleton,
   useForm,
 } from '../../components/index.ts';
-import { t as words } from '../transactions/words.ts';
+import { useSearchParams } from '../../components/link.tsx';
+import { t as words } from '../../entities/transaction/words.ts';
 import { t } from './words.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 export function Generate() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/sandbox');
   const form = useForm({
     initial: { count: '500', from: '', to: '', seed: '' },
     submit: ({ count, from, to, seed }) =>
@@ -35,7 +36,7 @@ export function Generate() {
         to: to || undefined,
         seed: seed || undefined,
       }),
-    // In the address, so that a reload goes on showing it.
+    // In the address, so that it survives a reload.
     onDone: ({ id }) => setSearch({ generation: id }),
   });
   return (
@@ -73,7 +74,7 @@ export function Generate() {
 const pollMs = 700;
 
 function Progress({ id }: { id: string }) {
-  // It is asked for again only while there is something to see.
+  // Polled only while it is running.
   const [isRunning, setRunning] = useState(true);
   const query = useRead(
     ['generations', id],
@@ -111,7 +112,11 @@ function Progress({ id }: { id: string }) {
         <Summary generation={generation} />
         {status === 'finished' && (
           <div className="row">
-            <ButtonLink kind="primary" to={`/transactions?from=${generation.from}&to=${generation.to}`}>
+            <ButtonLink
+              kind="primary"
+              to="/transactions"
+              search={{ from: generation.from, to: generation.to }}
+            >
               {t('toTransactions')}
             </ButtonLink>
           </div>

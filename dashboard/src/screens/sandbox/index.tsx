@@ -1,3 +1,1 @@
-import { Sandbox } from './sandbox.tsx';
-
-export const pages = [{ path: '', component: Sandbox }];
+export { Sandbox } from './sandbox.tsx';

@@ -13,7 +13,7 @@ type Props = {
 
 const none: Item = { description: '', quantity: '1', amount: '', vat_rate: '' };
 
-/** What was bought, line by line; says so when the lines are not the amount. */
+/** Line items, with a warning when they do not add up to the amount. */
 export function Items({ items, amount, onChange, onSum, error }: Props) {
   const sum = sumOf(items);
   const differs = items.length > 0 && sum !== toNumber(amount);

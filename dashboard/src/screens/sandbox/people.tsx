@@ -3,11 +3,18 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { Button, Card, ErrorPanel, Field, Select, toast, useForm } from '../../components/index.ts';
-import { liabilities } from '../../customers/choices.ts';
-import { mayBuy, NoOrganization, useWho, type Who, WhoFields } from './who.tsx';
+import { liabilities } from '../../entities/card/liability.ts';
+import { t as cardWords } from '../../entities/card/words.ts';
+import {
+  type CardHolderChoice,
+  CardHolderFields,
+  mayBuy,
+  NoOrganization,
+  useCardHolderChoice,
+} from './card-holder-choice.tsx';
 import { t } from './words.ts';
 
-/** Made up for this; none of them exists. */
+/** Test people; none of them exists. */
 const persons = {
   tova: 'Tova Testsson (SE)',
   erik: 'Erik Exempelström (SE)',
@@ -26,11 +33,11 @@ const persons = {
 const mayConsent = ({ status }: CardHolder) => status === 'created' || status === 'invited';
 
 export function People() {
-  const who = useWho((holder) => mayConsent(holder) || mayBuy(holder));
+  const who = useCardHolderChoice((holder) => mayConsent(holder) || mayBuy(holder));
   if (who.organization.data === null) return <NoOrganization />;
   return (
     <>
-      <WhoFields who={who} />
+      <CardHolderFields who={who} />
       <div className="columns">
         <Consent who={who} />
         <TestCard who={who} />
@@ -39,7 +46,7 @@ export function People() {
   );
 }
 
-function Consent({ who }: { who: Who }) {
+function Consent({ who }: { who: CardHolderChoice }) {
   const [person, setPerson] = useState<string>('');
   const consent = useAction((id: string) => kontor.sandbox.consent(id, person ? { person } : undefined), {
     changes: [['card-holders'], ['lookup']],
@@ -76,7 +83,7 @@ function Consent({ who }: { who: Who }) {
 
 const asProduct = 'product';
 
-function TestCard({ who }: { who: Who }) {
+function TestCard({ who }: { who: CardHolderChoice }) {
   const form = useForm({
     initial: {
       last_four: '',
@@ -108,7 +115,7 @@ function TestCard({ who }: { who: Who }) {
           {...form.field('liability')}
           choices={[
             { value: asProduct, label: t('asProduct') },
-            ...liabilities.map((value) => ({ value, label: t(value) })),
+            ...liabilities.map((value) => ({ value, label: cardWords(value) })),
           ]}
         />
         <ErrorPanel error={form.error} />

@@ -1,4 +1,7 @@
 import type { NewSandboxTransaction } from '@kontor/sdk';
+import type { presetNames } from './search.ts';
+
+export type Preset = (typeof presetNames)[number];
 
 export type Item = { description: string; quantity: string; amount: string; vat_rate: string };
 export type Wanted = {
@@ -29,7 +32,7 @@ const item = (description: string, quantity: string, amount: string, vat_rate: s
   vat_rate,
 });
 
-/** Purchases that show different things: sectors, quantities, other currencies, what has no CO2. */
+/** Sample purchases: different sectors, quantities, other currencies, and one without CO2. */
 export const presets = {
   coffee: {
     ...plain,
@@ -71,16 +74,13 @@ export const presets = {
   cash: { ...plain, merchant: 'Bankomat', amount: '500', mcc_code: '6011', type: 'CASH_WITHDRAWAL' },
   refund: { ...plain, merchant: 'Järnboden', amount: '199', mcc_code: '5251', type: 'REFUND' },
   own: { ...plain, merchant: '', amount: '', mcc_code: '5999', city: '' },
-} as const satisfies Record<string, Omit<Wanted, 'items'> & { items: readonly Item[] }>;
-
-export type Preset = keyof typeof presets;
-export const presetNames = Object.keys(presets) as Preset[];
+} as const satisfies Record<Preset, Omit<Wanted, 'items'> & { items: readonly Item[] }>;
 
 export function startOf(preset: Preset): Wanted {
   return { ...presets[preset], items: [...presets[preset].items] };
 }
 
-/** What is sent; what was left empty is left out. */
+/** The request body; empty fields are left out. */
 export function toBody(card_holder_id: string, wanted: Wanted): NewSandboxTransaction {
   const { city, purchase_time, items, amount, ...rest } = wanted;
   return {
@@ -102,12 +102,12 @@ export function toBody(card_holder_id: string, wanted: Wanted): NewSandboxTransa
   };
 }
 
-/** People write decimals with a comma, too. */
+/** Accepts a decimal comma. */
 export function toNumber(text: string): number {
   return Number(text.replace(',', '.'));
 }
 
-/** Each line is rounded by itself, as on a receipt. */
+/** Each line is rounded separately, as on a receipt. */
 export function sumOf(items: readonly Item[]): number {
   const cents = items.map(({ quantity, amount }) => Math.round(toNumber(quantity) * toNumber(amount) * 100));
   return cents.reduce((sum, one) => sum + one, 0) / 100;

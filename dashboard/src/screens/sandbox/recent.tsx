@@ -1,6 +1,5 @@
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { Link } from '../../app/routing.tsx';
 import {
   ButtonLink,
   Card,
@@ -11,8 +10,9 @@ import {
   StatusBadge,
   Table,
 } from '../../components/index.ts';
-import { merchantOf, signedAmount } from '../transactions/list.tsx';
-import { t as words } from '../transactions/words.ts';
+import { Link } from '../../components/link.tsx';
+import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
+import { t as words } from '../../entities/transaction/words.ts';
 import { t } from './words.ts';
 
 const shown = 6;
@@ -38,13 +38,15 @@ export function Recent() {
           caption={t('recent')}
           rows={query.data}
           keyOf={({ id }) => id}
-          to={({ id }) => `/transactions/${id}`}
+          to={({ id }) => ({ to: '/transactions/$transactionId', params: { transactionId: id } })}
           columns={[
             {
               title: words('merchant'),
               cell: (row) => (
                 <>
-                  <Link to={`/transactions/${row.id}`}>{merchantOf(row)}</Link>
+                  <Link to="/transactions/$transactionId" params={{ transactionId: row.id }}>
+                    {merchantOf(row)}
+                  </Link>
                   <div className="soft small">
                     <Day day={row.purchase_date} /> · {row.card_holder.reference_id}
                   </div>

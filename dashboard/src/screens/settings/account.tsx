@@ -2,7 +2,6 @@ import { type Account, isKontorError } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -16,6 +15,7 @@ import {
   toast,
   useEdit,
 } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { LogoCard } from './logo.tsx';
 import { t } from './words.ts';
@@ -154,7 +154,7 @@ function AccountForm({ account }: { account: Account }) {
   );
 }
 
-/** Kontor names these by their place in the body. */
+/** The API names these fields by their path in the body. */
 function settingError(error: unknown, name: string): string | undefined {
   return isKontorError(error) ? error.errorOf(`settings.${name}`) : undefined;
 }

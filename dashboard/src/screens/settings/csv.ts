@@ -25,7 +25,7 @@ const columns: readonly (readonly [
   ['co2_grams', ({ co2 }) => co2.grams],
 ];
 
-/** One line for each interval. Days, numbers and nothing: none of it needs quotes. */
+/** One line per interval. Days, numbers and empty cells need no quotes. */
 export function toCsv({ series }: Statistics): string {
   const lines = series.map((entry) => columns.map(([, of]) => of(entry) ?? '').join(','));
   return `${[columns.map(([name]) => name).join(','), ...lines].join('\n')}\n`;

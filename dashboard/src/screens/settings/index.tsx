@@ -1,3 +1,1 @@
-import { Settings } from './settings.tsx';
-
-export const pages = [{ path: '', component: Settings }];
+export { Settings } from './settings.tsx';

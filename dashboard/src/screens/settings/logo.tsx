@@ -65,7 +65,7 @@ export function LogoCard({ account }: { account: Account }) {
   );
 }
 
-/** Pages load pictures only from where they came from, under whatever name that was reached. */
+/** The page's policy only allows images from its own origin. */
 function pathOf(address: string): string {
   return new URL(address, location.origin).pathname;
 }

@@ -1,23 +1,21 @@
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { useSearch } from '../../app/routing.tsx';
 import { Select } from '../../components/index.ts';
-import { oneOf } from '../../customers/choices.ts';
-import { OrganizationFilter } from '../transactions/organization-filter.tsx';
+import { useSearchParams } from '../../components/link.tsx';
+import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
+import { firstDayOf } from '../../entities/statistics/first-day.ts';
+import { intervals, periodDays } from './search.ts';
 import { t } from './words.ts';
 
-const days = ['7', '30', '90', '365'] as const;
-const intervals = ['day', 'week', 'month'] as const;
 const usual = { '7': 'day', '30': 'day', '90': 'week', '365': 'month' } as const;
-const dayMs = 86_400_000;
 
 /** The statistics of the period in the address. */
 export function useStatistics() {
-  const [search] = useSearch();
-  const length = oneOf(days, search.days) ?? '30';
-  const interval = oneOf(intervals, search.interval) ?? usual[length];
+  const [search] = useSearchParams('/settings');
+  const length = search.days ?? '30';
+  const interval = search.interval ?? usual[length];
   const filter = {
-    from: new Date(Date.now() - (Number(length) - 1) * dayMs).toISOString().slice(0, 10),
+    from: firstDayOf(Number(length), new Date()),
     interval,
     organization_id: search.organization,
   };
@@ -28,7 +26,7 @@ export function useStatistics() {
 }
 
 export function PeriodChoice({ hasOrganization = false }: { hasOrganization?: boolean }) {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/settings');
   const { length, interval } = useStatistics();
   return (
     <div className="filters">
@@ -36,7 +34,7 @@ export function PeriodChoice({ hasOrganization = false }: { hasOrganization?: bo
         label={t('period')}
         value={length}
         onChange={(next) => setSearch({ days: next === '30' ? undefined : next, interval: undefined })}
-        choices={days.map((value) => ({ value, label: t(`last${value}`) }))}
+        choices={periodDays.map((value) => ({ value, label: t(`last${value}`) }))}
       />
       <Select
         label={t('interval')}

@@ -1,14 +1,13 @@
 import { useSession } from '../../api/session.ts';
-import { useSearch } from '../../app/routing.tsx';
 import { Notice, PageHeader, Tabs } from '../../components/index.ts';
-import { oneOf } from '../../customers/choices.ts';
+import { useSearchParams } from '../../components/link.tsx';
 import { AccountSettings } from './account.tsx';
+import { settingsParts } from './search.ts';
 import { StatisticsPart } from './statistics.tsx';
 import { Usage } from './usage.tsx';
 import { t } from './words.ts';
 
-const parts = ['account', 'usage', 'statistics'] as const;
-/** What each part needs to be read; without it the part is not offered. */
+/** The scope that each section needs; without it the section is hidden. */
 const needs = {
   account: 'accounts-read',
   usage: 'account-statistics-read',
@@ -17,9 +16,9 @@ const needs = {
 
 export function Settings() {
   const { can, user } = useSession();
-  const [search, setSearch] = useSearch();
-  const reached = parts.filter((part) => can(needs[part]));
-  const part = oneOf(reached, search.part) ?? reached[0];
+  const [search, setSearch] = useSearchParams('/settings');
+  const reached = settingsParts.filter((part) => can(needs[part]));
+  const part = reached.find((one) => one === search.part) ?? reached[0];
   if (part === undefined) {
     return (
       <>

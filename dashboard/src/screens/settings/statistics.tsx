@@ -12,7 +12,7 @@ import {
   Skeleton,
   Table,
 } from '../../components/index.ts';
-import { fileName, saveFile } from '../../customers/save-file.ts';
+import { fileName, saveFile } from '../../components/save-file.ts';
 import { toCsv } from './csv.ts';
 import { PeriodChoice, useStatistics } from './period.tsx';
 import css from './settings.module.css';

@@ -1,5 +1,12 @@
 import { Bars } from '../../charts/bars.tsx';
-import { Card, ErrorPanel, formatDay, formatNumber, Skeleton } from '../../components/index.ts';
+import {
+  Card,
+  ErrorPanel,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  Skeleton,
+} from '../../components/index.ts';
 import { PeriodChoice, useStatistics } from './period.tsx';
 import css from './settings.module.css';
 import { t } from './words.ts';
@@ -22,7 +29,7 @@ export function Usage() {
           <p className={css.big}>{formatNumber(calls?.total ?? 0)}</p>
         </Card>
         <Card title={t('successRate')}>
-          <p className={css.big}>{calls?.total ? `${formatNumber((good / calls.total) * 100, 1)} %` : '–'}</p>
+          <p className={css.big}>{calls?.total ? formatPercent(good / calls.total, 1) : '–'}</p>
         </Card>
         <Card title={t('broke')}>
           <p className={css.big}>{formatNumber(calls?.by_status['5xx'] ?? 0)}</p>

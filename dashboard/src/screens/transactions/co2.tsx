@@ -2,7 +2,7 @@ import type { Transaction } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { EmptyState, ErrorPanel, Skeleton } from '../../components/index.ts';
-import { Impact } from '../co2/impact.tsx';
+import { Impact } from '../../entities/environmental-impact/impact.tsx';
 import { t } from './words.ts';
 
 export function TransactionCo2({ transaction }: { transaction: Transaction }) {

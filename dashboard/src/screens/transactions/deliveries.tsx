@@ -1,6 +1,5 @@
 import type { Transaction } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import {
   ButtonLink,
   EmptyState,
@@ -11,14 +10,19 @@ import {
   Table,
   Time,
 } from '../../components/index.ts';
-import { type Sent, useSent } from './sent.ts';
+import { type Address, Link } from '../../components/link.tsx';
+import { t as words } from '../../entities/transaction/words.ts';
+import { type SentDelivery, useDeliveriesOf } from './deliveries-of.ts';
 import css from './transactions.module.css';
 import { t } from './words.ts';
 
 export function Deliveries({ transaction }: { transaction: Transaction }) {
   const { user } = useSession();
-  const query = useSent(transaction);
-  const why = `/webhooks/why?about=${transaction.id}&organization=${transaction.organization.id}`;
+  const query = useDeliveriesOf(transaction);
+  const why: Address = {
+    to: '/webhooks/why',
+    search: { about: transaction.id, organization: transaction.organization.id },
+  };
   if (!query.isAllowed) return <Notice kind="warn">{t('deliveriesForbidden', { role: user.role })}</Notice>;
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
   if (query.data === undefined) return <Skeleton lines={5} />;
@@ -29,7 +33,11 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
         icon="webhooks"
         title={t('noWebhooks')}
         action={
-          <ButtonLink kind="primary" to={`/webhooks/new?organization=${transaction.organization.id}`}>
+          <ButtonLink
+            kind="primary"
+            to="/webhooks/new"
+            search={{ organization: transaction.organization.id }}
+          >
             {t('createWebhook')}
           </ButtonLink>
         }
@@ -43,7 +51,7 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
       <EmptyState
         icon="webhooks"
         title={t('deliveriesNone')}
-        action={<ButtonLink to={why}>{t('whyNot')}</ButtonLink>}
+        action={<ButtonLink {...why}>{t('whyNot')}</ButtonLink>}
       >
         <p>{t('deliveriesNoneText')}</p>
       </EmptyState>
@@ -53,7 +61,7 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
     <>
       <div className="row row-apart">
         <p className="soft">{t('deliveriesAbout')}</p>
-        <ButtonLink size="small" to={why}>
+        <ButtonLink size="small" {...why}>
           {t('whyNot')}
         </ButtonLink>
       </div>
@@ -66,7 +74,7 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
             title: t('event'),
             cell: (row) => (
               <>
-                <Link to={logAddress(row)}>
+                <Link {...logAddress(row)}>
                   <code className={css.event}>{row.delivery.event.name}</code>
                 </Link>
                 <div className="phone-only soft small">
@@ -81,7 +89,7 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
             isMinor: true,
           },
           {
-            title: t('state'),
+            title: words('state'),
             cell: ({ delivery }) => <StatusBadge status={delivery.status} label={t(delivery.status)} />,
           },
           {
@@ -102,11 +110,15 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function logAddress({ webhook, delivery }: Sent): string {
-  return `/webhooks/${webhook.organization_id}/${webhook.id}?tab=log&open=${delivery.id}`;
+function logAddress({ webhook, delivery }: SentDelivery): Address {
+  return {
+    to: '/webhooks/$organizationId/$webhookId',
+    params: { organizationId: webhook.organization_id, webhookId: webhook.id },
+    search: { tab: 'log', open: delivery.id },
+  };
 }
 
-function lastAnswer({ delivery }: Sent) {
+function lastAnswer({ delivery }: SentDelivery) {
   const last = delivery.attempts.at(-1);
   if (last === undefined) return delivery.reason ?? '–';
   return last.response_status ?? last.error ?? '–';

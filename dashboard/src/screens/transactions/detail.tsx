@@ -1,30 +1,30 @@
+import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { usePageParams, useSearch } from '../../app/routing.tsx';
 import { Card, ErrorPanel, Money, PageHeader, Skeleton, StatusBadge, Tabs } from '../../components/index.ts';
-import { oneOf } from '../../customers/choices.ts';
+import { useSearchParams } from '../../components/link.tsx';
+import { LifeCycle } from '../../entities/transaction/life-cycle.tsx';
+import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
+import { t as words } from '../../entities/transaction/words.ts';
 import { TransactionCo2 } from './co2.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { LifeCycle } from './life-cycle.tsx';
-import { merchantOf, signedAmount } from './list.tsx';
 import { Overview } from './overview.tsx';
 import { Payload } from './payload.tsx';
 import { PlayIssuer } from './play-issuer.tsx';
 import { TransactionReceiptPart } from './receipt.tsx';
+import { transactionTabs } from './search.ts';
 import css from './transactions.module.css';
 import { t } from './words.ts';
 
-const tabs = ['overview', 'payload', 'deliveries', 'co2', 'receipt'] as const;
-
 export function TransactionPage() {
-  const { transactionId } = usePageParams<'transactionId'>();
-  const [search, setSearch] = useSearch();
-  const tab = oneOf(tabs, search.tab) ?? 'overview';
+  const { transactionId } = useParams({ from: '/transactions/$transactionId' });
+  const [search, setSearch] = useSearchParams('/transactions/$transactionId');
+  const tab = search.tab ?? 'overview';
   const query = useRead(['transactions', transactionId], (options) =>
     kontor.transactions.get(transactionId, options),
   );
   const transaction = query.data;
-  const trail = [['/transactions', t('title')]] as const;
+  const trail = [[{ to: '/transactions' }, t('title')]] as const;
   if (transaction === undefined) {
     return (
       <>
@@ -38,7 +38,7 @@ export function TransactionPage() {
       <PageHeader
         title={merchantOf(transaction)}
         trail={trail}
-        beside={<StatusBadge status={transaction.state} label={t(transaction.state)} />}
+        beside={<StatusBadge status={transaction.state} label={words(transaction.state)} />}
         actions={
           <strong className={css.amount}>
             <Money amount={signedAmount(transaction)} currency={transaction.original_currency} />
@@ -52,7 +52,7 @@ export function TransactionPage() {
         <PlayIssuer transaction={transaction} />
         <Tabs
           label={t('parts')}
-          tabs={tabs.map((key) => ({ key, title: t(key) }))}
+          tabs={transactionTabs.map((key) => ({ key, title: t(key) }))}
           current={tab}
           onChange={(next) => setSearch({ tab: next === 'overview' ? undefined : next })}
         >

@@ -1,7 +1,2 @@
-import { TransactionPage } from './detail.tsx';
-import { Transactions } from './list.tsx';
-
-export const pages = [
-  { path: '', component: Transactions },
-  { path: ':transactionId', component: TransactionPage },
-];
+export { TransactionPage } from './detail.tsx';
+export { Transactions } from './list.tsx';

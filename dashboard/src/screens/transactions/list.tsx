@@ -2,7 +2,6 @@ import type { Transaction } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -16,32 +15,35 @@ import {
   Select,
   StatusBadge,
 } from '../../components/index.ts';
-import { oneOf } from '../../customers/choices.ts';
-import { NothingFits } from '../../customers/nothing-fits.tsx';
+import { Link, useSearchParams } from '../../components/link.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { Period } from '../../components/period.tsx';
+import { hasAny, without } from '../../components/search-params.ts';
+import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
+import { states } from '../../entities/transaction/states.ts';
+import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
+import { t as words } from '../../entities/transaction/words.ts';
 import { t as common } from '../../i18n/common.ts';
-import { OrganizationFilter } from './organization-filter.tsx';
-import { dayOf, Period } from './period.tsx';
 import { t } from './words.ts';
 
-export const states = ['authorized', 'cleared', 'invoiced', 'deleted'] as const;
 const filterNames = ['q', 'organization', 'holder', 'state', 'from', 'to'] as const;
 
 export function Transactions() {
-  const [search, setSearch] = useSearch();
-  const state = oneOf(states, search.state);
+  const [search, setSearch] = useSearchParams('/transactions');
+  const { state } = search;
   const filter = {
     q: search.q,
     organization_id: search.organization,
     card_holder_id: search.holder,
     state,
-    from: dayOf(search.from),
-    to: dayOf(search.to),
+    from: search.from,
+    to: search.to,
   };
   const query = useList(['transactions', filter], (cursor, options) =>
     kontor.transactions.list({ ...filter, cursor }, options),
   );
-  const clear = () => setSearch(Object.fromEntries(filterNames.map((name) => [name, undefined])));
-  const isFiltered = filterNames.some((name) => search[name] !== undefined);
+  const clear = () => setSearch(without(filterNames));
+  const isFiltered = hasAny(search, filterNames);
   return (
     <>
       <PageHeader title={t('title')} about={t('about')} />
@@ -53,12 +55,12 @@ export function Transactions() {
             onChange={(organization) => setSearch({ organization, holder: undefined })}
           />
           <Select
-            label={t('state')}
+            label={words('state')}
             value={state ?? 'all'}
             onChange={(next) => setSearch({ state: next === 'all' ? undefined : next })}
             choices={[
-              { value: 'all', label: t('anyState') },
-              ...states.map((value) => ({ value, label: t(value) })),
+              { value: 'all', label: words('anyState') },
+              ...states.map((value) => ({ value, label: words(value) })),
             ]}
           />
           <Period from={filter.from} to={filter.to} onChange={setSearch} />
@@ -79,32 +81,33 @@ export function Transactions() {
           keyOf={(row) => row.id}
           to={addressOf}
           columns={[
-            { title: t('date'), cell: (row) => <Day day={row.purchase_date} />, isMinor: true },
+            { title: words('date'), cell: (row) => <Day day={row.purchase_date} />, isMinor: true },
             {
-              title: t('merchant'),
+              title: words('merchant'),
               cell: (row) => (
                 <>
-                  <Link to={addressOf(row)}>{merchantOf(row)}</Link>
+                  <Link {...addressOf(row)}>{merchantOf(row)}</Link>
                   <div className="phone-only soft small">
-                    <Day day={row.purchase_date} /> <StatusBadge status={row.state} label={t(row.state)} />
+                    <Day day={row.purchase_date} />{' '}
+                    <StatusBadge status={row.state} label={words(row.state)} />
                   </div>
                 </>
               ),
             },
             {
-              title: t('amount'),
+              title: words('amount'),
               cell: (row) => <Money amount={signedAmount(row)} currency={row.original_currency} />,
               isFigure: true,
             },
             {
-              title: t('state'),
-              cell: (row) => <StatusBadge status={row.state} label={t(row.state)} />,
+              title: words('state'),
+              cell: (row) => <StatusBadge status={row.state} label={words(row.state)} />,
               isMinor: true,
             },
-            { title: t('holder'), cell: (row) => row.card_holder.reference_id, isMinor: true },
-            { title: t('organization'), cell: (row) => row.organization.reference_id, isMinor: true },
+            { title: words('holder'), cell: (row) => row.card_holder.reference_id, isMinor: true },
+            { title: words('organization'), cell: (row) => row.organization.reference_id, isMinor: true },
           ]}
-          empty={isFiltered ? <NothingFits icon="transactions" onClear={clear} /> : <NoneYet />}
+          empty={isFiltered ? <NoResults icon="transactions" onClear={clear} /> : <NoneYet />}
         />
       </div>
     </>
@@ -134,13 +137,5 @@ function NoneYet() {
   );
 }
 
-const addressOf = (row: Transaction) => `/transactions/${row.id}`;
-
-export function merchantOf(row: Transaction): string {
-  return row.purchase_merchant_common ?? row.purchase_merchant ?? t('unnamed');
-}
-
-/** A refund comes back: it is shown with a minus. */
-export function signedAmount(row: Transaction): number {
-  return row.type === 'REFUND' ? -Math.abs(row.original_amount) : row.original_amount;
-}
+const addressOf = ({ id }: Transaction) =>
+  ({ to: '/transactions/$transactionId', params: { transactionId: id } }) as const;

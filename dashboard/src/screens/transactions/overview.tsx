@@ -1,8 +1,10 @@
 import type { Transaction } from '@kontor/sdk';
-import { Link } from '../../app/routing.tsx';
 import { Card, Day, DescriptionList, formatNumber, Id, Money } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
+import { t as cardWords } from '../../entities/card/words.ts';
+import { signedAmount } from '../../entities/transaction/transaction.ts';
+import { t as words } from '../../entities/transaction/words.ts';
 import { t as common } from '../../i18n/common.ts';
-import { signedAmount } from './list.tsx';
 import { t } from './words.ts';
 
 export function Overview({ transaction: one }: { transaction: Transaction }) {
@@ -14,7 +16,7 @@ export function Overview({ transaction: one }: { transaction: Transaction }) {
         <DescriptionList
           items={[
             [common('id'), <Id key="id" id={one.id} />],
-            [t('type'), t(one.type)],
+            [t('type'), words(one.type)],
             [t('original'), <Money key="paid" amount={signedAmount(one)} currency={one.original_currency} />],
             [
               t('accounting'),
@@ -40,7 +42,7 @@ export function Overview({ transaction: one }: { transaction: Transaction }) {
               </span>,
             ],
             [t('where'), place],
-            [t('merchant'), one.purchase_merchant],
+            [words('merchant'), one.purchase_merchant],
             [t('commonName'), one.purchase_merchant_common],
             [t('category'), pair(one.mcc_code, one.mcc_text, one.mcc_top_level)],
             [t('branch'), pair(one.branch_code, one.branch_text, one.category_text)],
@@ -51,21 +53,29 @@ export function Overview({ transaction: one }: { transaction: Transaction }) {
         <DescriptionList
           items={[
             [
-              t('holder'),
-              <Link key="holder" to={`/card-holders/${one.organization.id}/${one.card_holder.id}`}>
+              words('holder'),
+              <Link
+                key="holder"
+                to="/card-holders/$organizationId/$cardHolderId"
+                params={{ organizationId: one.organization.id, cardHolderId: one.card_holder.id }}
+              >
                 {one.card_holder.reference_id}
               </Link>,
             ],
             [
-              t('organization'),
-              <Link key="organization" to={`/organizations/${one.organization.id}`}>
+              words('organization'),
+              <Link
+                key="organization"
+                to="/organizations/$organizationId"
+                params={{ organizationId: one.organization.id }}
+              >
                 {one.organization.reference_id}
               </Link>,
             ],
             [t('cardNumber'), <code key="card">•••• {one.card_last_four}</code>],
             [t('cardId'), <Id key="card-id" id={one.card_id} />],
             [t('product'), pair(one.payment_product.name, one.card_product)],
-            [t('liability'), one.card_type === null ? null : t(one.card_type)],
+            [t('liability'), one.card_type === null ? null : cardWords(one.card_type)],
             [t('funding'), one.card_funding],
             [t('issuer'), one.card_issuer],
             [t('reference'), one.card_issuer_reference],

@@ -1,19 +1,19 @@
 import type { Transaction } from '@kontor/sdk';
 import { useState } from 'react';
 import { ErrorPanel, Json, Notice, Select, Skeleton } from '../../components/index.ts';
-import { useSent } from './sent.ts';
+import { useDeliveriesOf } from './deliveries-of.ts';
 import { t } from './words.ts';
 
 const api = 'api';
 
-/** What was sent, event by event; without any webhook, what the API itself says. */
+/** The payloads that were sent, by event; without a webhook, the API's representation. */
 export function Payload({ transaction }: { transaction: Transaction }) {
-  const query = useSent(transaction);
+  const query = useDeliveriesOf(transaction);
   const [chosen, setChosen] = useState<string>();
   if (query.isAllowed && query.isPending) return <Skeleton lines={10} />;
   // The same event goes to several webhooks with the same payload.
   const events = new Map((query.data?.sent ?? []).map(({ delivery }) => [delivery.event.id, delivery.event]));
-  // Of the transaction itself first: what became of it is in the others.
+  // Events of the transaction itself first.
   const newest = [...events.values()].find(({ name }) => name.startsWith('card.transaction.'));
   const current = chosen ?? newest?.id ?? [...events.keys()][0] ?? api;
   const event = events.get(current);

@@ -1,31 +1,13 @@
 import type { Transaction } from '@kontor/sdk';
-import { useState } from 'react';
-import { kontor } from '../../api/kontor.ts';
-import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Button, Card, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
+import { Card } from '../../components/index.ts';
+import { NextSteps, nextSteps } from '../../entities/transaction/next-steps.tsx';
 import { t } from './words.ts';
 
-const steps = {
-  clear: (id: string) => kontor.sandbox.clearTransaction(id),
-  invoice: (id: string) => kontor.sandbox.invoiceTransaction(id),
-  delete: (id: string) => kontor.sandbox.deleteTransaction(id),
-};
-type Step = keyof typeof steps;
-const done = { clear: 'didClear', invoice: 'didInvoice', delete: 'didDelete' } as const;
-
-/** What may follow from each state. */
-const next: Readonly<Record<Transaction['state'], readonly Step[]>> = {
-  authorized: ['clear', 'delete'],
-  cleared: ['invoice'],
-  invoiced: [],
-  deleted: [],
-};
-
-/** In a sandbox: what the issuer would do next. */
+/** In a sandbox: the issuer's next step. */
 export function PlayIssuer({ transaction }: { transaction: Transaction }) {
   const { account, can } = useSession();
-  if (account.mode !== 'sandbox' || !can('accounts-write') || next[transaction.state].length === 0)
+  if (account.mode !== 'sandbox' || !can('accounts-write') || nextSteps[transaction.state].length === 0)
     return null;
   return (
     <Card title={t('sandboxTitle')}>
@@ -34,51 +16,5 @@ export function PlayIssuer({ transaction }: { transaction: Transaction }) {
         <NextSteps transaction={transaction} />
       </div>
     </Card>
-  );
-}
-
-export function NextSteps({ transaction }: { transaction: Pick<Transaction, 'id' | 'state'> }) {
-  const { id, state } = transaction;
-  const [isAsking, setAsking] = useState(false);
-  const action = useAction((step: Step): Promise<unknown> => steps[step](id), {
-    changes: [['transactions'], ['environmental-impacts'], ['statistics']],
-    onDone: (_, step) => {
-      setAsking(false);
-      toast(t(done[step]));
-    },
-  });
-  const busy = action.isPending ? action.variables : undefined;
-  if (next[state].length === 0) return <p className="soft">{t('nothingLeft')}</p>;
-  return (
-    <>
-      <div className="row">
-        {state === 'authorized' && (
-          <>
-            <Button kind="primary" isBusy={busy === 'clear'} onClick={() => action.mutate('clear')}>
-              {t('doClear')}
-            </Button>
-            <Button onClick={() => setAsking(true)}>{t('doDelete')}</Button>
-          </>
-        )}
-        {state === 'cleared' && (
-          <Button kind="primary" isBusy={busy === 'invoice'} onClick={() => action.mutate('invoice')}>
-            {t('doInvoice')}
-          </Button>
-        )}
-      </div>
-      {!isAsking && <ErrorPanel error={action.error} />}
-      {isAsking && (
-        <ConfirmDialog
-          title={t('confirmDelete')}
-          action={t('doDelete')}
-          onConfirm={() => action.mutate('delete')}
-          onClose={() => setAsking(false)}
-          isBusy={busy === 'delete'}
-          error={action.error}
-        >
-          <p>{t.rich('confirmDeleteText', { event: <code>card.transaction.deleted</code> })}</p>
-        </ConfirmDialog>
-      )}
-    </>
   );
 }

@@ -15,11 +15,12 @@ import {
   Skeleton,
   toast,
 } from '../../components/index.ts';
-import { useReceiptOf } from '../receipts/of-transaction.ts';
-import { Lines, VatTable } from '../receipts/what-it-says.tsx';
+import { useReceiptOf } from '../../entities/receipt/receipt-of-transaction.ts';
+import { ReceiptLines, VatTable } from '../../entities/receipt/receipt-tables.tsx';
+import { t as words } from '../../entities/transaction/words.ts';
 import { t } from './words.ts';
 
-/** The receipt of a transaction, with its VAT and its lines. */
+/** The receipt of a transaction, with VAT and line items. */
 export function TransactionReceiptPart({ transaction }: { transaction: Transaction }) {
   const { user } = useSession();
   const query = useReceiptOf(transaction.id);
@@ -34,14 +35,14 @@ export function TransactionReceiptPart({ transaction }: { transaction: Transacti
       <Card
         title={t('receipt')}
         actions={
-          <ButtonLink size="small" to={`/receipts/${receipt.id}`}>
+          <ButtonLink size="small" to="/receipts/$receiptId" params={{ receiptId: receipt.id }}>
             {t('openReceipt')}
           </ButtonLink>
         }
       >
         <DescriptionList
           items={[
-            [t('merchant'), receipt.merchant.name],
+            [words('merchant'), receipt.merchant.name],
             [t('total'), <Money key="total" amount={receipt.total_amount} currency={receipt.currency} />],
             [t('receiptNumber'), receipt.receipt_number],
             [t('paidWith'), receipt.payment_method],
@@ -59,7 +60,7 @@ export function TransactionReceiptPart({ transaction }: { transaction: Transacti
       )}
       {(receipt.line_items?.length ?? 0) > 0 && (
         <Card title={t('lineItems')}>
-          <Lines receipt={receipt} />
+          <ReceiptLines receipt={receipt} />
         </Card>
       )}
     </>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { useGo } from '../../app/routing.tsx';
 import { Button, Card, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
+import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
-import { nameOf } from './list.tsx';
+import { nameOf } from './user-name.ts';
 import { t } from './words.ts';
 
-/** Letting somebody in again, out for a while, or out for good. */
+/** Enables, disables or removes a user. */
 export function AccessCard({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
   const go = useGo();
   const { user: self, can } = useSession();
@@ -34,7 +34,7 @@ export function AccessCard({ user, isLastOwner }: { user: User; isLastOwner: boo
     changes,
     onDone: () => {
       toast(t('didRemove', { name }));
-      go('/users', { replace: true });
+      go({ to: '/users' }, { replace: true });
     },
   });
   const isReached = can('account-users-write') && (user.role !== 'owner' || self.role === 'owner');

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
-import { useGo } from '../../app/routing.tsx';
 import { ButtonLink, PageHeader, Tabs } from '../../components/index.ts';
+import { useGo } from '../../components/link.tsx';
 import { t } from './words.ts';
 
 const addresses = { people: '/users', roles: '/users/roles', me: '/users/me' } as const;
 type Part = keyof typeof addresses;
 
-/** What the three parts of Users share. */
+/** The frame of the three Users pages. */
 export function UsersFrame({ part, children }: { part: Part; children: ReactNode }) {
   const go = useGo();
   const { can } = useSession();
@@ -28,7 +28,7 @@ export function UsersFrame({ part, children }: { part: Part; children: ReactNode
         label={t('parts')}
         tabs={(Object.keys(addresses) as Part[]).map((key) => ({ key, title: t(key) }))}
         current={part}
-        onChange={(next) => go(addresses[next])}
+        onChange={(next) => go({ to: addresses[next] })}
       >
         <div className="stack">{children}</div>
       </Tabs>

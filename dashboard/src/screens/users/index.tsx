@@ -1,13 +1,5 @@
-import { InviteUser } from './invite.tsx';
-import { Users } from './list.tsx';
-import { OwnSignIn } from './me.tsx';
-import { Roles } from './roles.tsx';
-import { UserPage } from './user.tsx';
-
-export const pages = [
-  { path: '', component: Users },
-  { path: 'new', component: InviteUser },
-  { path: 'roles', component: Roles },
-  { path: 'me', component: OwnSignIn },
-  { path: ':userId', component: UserPage },
-];
+export { InviteUser } from './invite.tsx';
+export { Users } from './list.tsx';
+export { OwnSignIn } from './me.tsx';
+export { Roles } from './roles.tsx';
+export { UserPage } from './user.tsx';

@@ -1,6 +1,5 @@
 import type { User } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
-import { useGo } from '../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -14,7 +13,8 @@ import {
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
-import { languageChoices } from '../../customers/choices.ts';
+import { useGo } from '../../components/link.tsx';
+import { languageChoices } from '../../entities/mail/mail.ts';
 import { t as common } from '../../i18n/common.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { t } from './words.ts';
@@ -30,14 +30,14 @@ export function InviteUser() {
     changes: [['users']],
     onDone: (user) => {
       toast(t('didInvite', { email: user.email }));
-      // After the form has seen that it is saved, so that it does not ask.
-      setTimeout(() => go(`/users/${user.id}`, { replace: true }));
+      // After the form knows that it is saved, so that the leave guard does not ask.
+      setTimeout(() => go({ to: '/users/$userId', params: { userId: user.id } }, { replace: true }));
     },
   });
   const guard = useLeaveGuard(form.isDirty);
   return (
     <>
-      <PageHeader title={t('invite')} about={t('inviteAbout')} trail={[['/users', t('title')]]} />
+      <PageHeader title={t('invite')} about={t('inviteAbout')} trail={[[{ to: '/users' }, t('title')]]} />
       <Card>
         <form className="stack" onSubmit={form.onSubmit}>
           <Field

@@ -2,7 +2,6 @@ import type { User } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import {
   Badge,
   EmptyState,
@@ -12,21 +11,21 @@ import {
   StatusBadge,
   Time,
 } from '../../components/index.ts';
-import { oneOf } from '../../customers/choices.ts';
-import { NothingFits } from '../../customers/nothing-fits.tsx';
+import { Link, useSearchParams } from '../../components/link.tsx';
+import { NoResults } from '../../components/no-results.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { UsersFrame } from './frame.tsx';
+import { roles, userStatuses } from './search.ts';
+import { nameOf } from './user-name.ts';
 import css from './users.module.css';
 import { t } from './words.ts';
 
-export const roles = ['owner', 'admin', 'developer', 'viewer'] as const;
-const statuses = ['active', 'invited', 'disabled'] as const;
 const tones = { active: 'good', invited: 'warn', disabled: 'bad' } as const;
 
 export function Users() {
   const { user: self } = useSession();
-  const [search, setSearch] = useSearch();
-  const filter = { q: search.q, role: oneOf(roles, search.role), status: oneOf(statuses, search.status) };
+  const [search, setSearch] = useSearchParams('/users');
+  const filter = { q: search.q, role: search.role, status: search.status };
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const query = useList(['users', filter], (cursor, options) =>
     kontor.users.list({ ...filter, cursor }, options),
@@ -50,7 +49,7 @@ export function Users() {
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
           choices={[
             { value: 'all', label: t('anyStatus') },
-            ...statuses.map((value) => ({ value, label: t(value) })),
+            ...userStatuses.map((value) => ({ value, label: t(value) })),
           ]}
         />
       </div>
@@ -58,13 +57,15 @@ export function Users() {
         caption={t('title')}
         query={query}
         keyOf={({ id }) => id}
-        to={({ id }) => `/users/${id}`}
+        to={({ id }) => ({ to: '/users/$userId', params: { userId: id } })}
         columns={[
           {
             title: t('name'),
             cell: (user) => (
               <>
-                <Link to={`/users/${user.id}`}>{nameOf(user)}</Link>{' '}
+                <Link to="/users/$userId" params={{ userId: user.id }}>
+                  {nameOf(user)}
+                </Link>{' '}
                 {user.id === self.id && <Badge tone="accent">{t('you')}</Badge>}
                 <div className={`soft small ${css.address}`}>{user.email}</div>
               </>
@@ -86,7 +87,7 @@ export function Users() {
         ]}
         empty={
           isFiltered ? (
-            <NothingFits
+            <NoResults
               icon="users"
               onClear={() => setSearch({ q: undefined, role: undefined, status: undefined })}
             />
@@ -101,8 +102,4 @@ export function Users() {
 
 export function UserStatus({ user: { status } }: { user: User }) {
   return <StatusBadge status={status} label={t(status)} tone={tones[status]} />;
-}
-
-export function nameOf(user: Pick<User, 'first_name' | 'last_name' | 'email'>): string {
-  return `${user.first_name} ${user.last_name}`.trim() || user.email;
 }

@@ -9,7 +9,7 @@ import { CodesDialog, RecoveryCard } from './recovery-codes.tsx';
 import { SessionsCard } from './sessions.tsx';
 import { TotpCard } from './totp.tsx';
 
-/** How one signs in oneself, and where one is signed in. */
+/** The user's own sign-in methods and sessions. */
 export function OwnSignIn() {
   const factors = useRead(['session', 'factors'], (options) => kontor.session.factors(options));
   const [codes, setCodes] = useState<string[]>();

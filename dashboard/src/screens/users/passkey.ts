@@ -1,12 +1,12 @@
 import { kontor } from '../../api/kontor.ts';
 
-/** Whether this browser and this address (https, or localhost) know passkeys. */
+/** Whether this browser supports passkeys at this address (https or localhost). */
 export const hasPasskeys =
   'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 type Json = Record<string, unknown>;
 
-/** The browser was asked and gave nothing: cancelled, too late, or the device has one already. */
+/** The browser returned nothing: cancelled, timed out, or the device already has a passkey. */
 export class PasskeyRefused extends Error {}
 
 async function ask(work: () => Promise<Credential | null>): Promise<Json> {
@@ -14,11 +14,11 @@ async function ask(work: () => Promise<Credential | null>): Promise<Json> {
     throw new PasskeyRefused('The browser gave no passkey.', { cause: error });
   });
   if (credential === null) throw new PasskeyRefused('The browser gave no passkey.');
-  // The cast: what the two calls below give is of this kind.
+  // The cast: both calls below return this type.
   return (credential as PublicKeyCredential).toJSON() as unknown as Json;
 }
 
-/** Has the browser make a new passkey. */
+/** Creates a passkey in the browser. */
 export async function makePasskey(): Promise<Json> {
   const { options } = await kontor.session.newPasskeyOptions();
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -27,7 +27,7 @@ export async function makePasskey(): Promise<Json> {
   return ask(() => navigator.credentials.create({ publicKey }));
 }
 
-/** Has the browser prove that it holds one. */
+/** Proves possession of a passkey. */
 export async function provePasskey(): Promise<Json> {
   const { options } = await kontor.session.passkeyOptions();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(

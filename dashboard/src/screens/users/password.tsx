@@ -21,7 +21,7 @@ export function PasswordCard() {
   return (
     <Card title={t('passwordTitle')}>
       <form className="stack" onSubmit={form.onSubmit}>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <Field
           label={t('currentPassword')}

@@ -1,20 +1,20 @@
 import type { User } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
 import { RadioGroup } from '../../components/index.ts';
-import { roles } from './list.tsx';
+import { Link } from '../../components/link.tsx';
 import { useRoles } from './roles.tsx';
+import { roles } from './search.ts';
 import { t } from './words.ts';
 
 type Props = {
   value: User['role'];
   onChange: (role: User['role']) => void;
   error?: string | undefined;
-  /** None of them may be chosen. */
+  /** The role cannot be changed. */
   isFixed?: boolean;
 };
 
-/** The roles, each with what it may do. Owners are made by owners alone. */
+/** The roles with their permissions. Only owners can create owners. */
 export function RoleChoice({ value, onChange, error, isFixed = false }: Props) {
   const { user } = useSession();
   const known = useRoles();

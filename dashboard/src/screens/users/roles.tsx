@@ -3,6 +3,7 @@ import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { Card, ErrorPanel, Skeleton, Table } from '../../components/index.ts';
 import { UsersFrame } from './frame.tsx';
+import { resourcesOf, type Verb, verbsOf } from './role-matrix.ts';
 import { t } from './words.ts';
 
 export function useRoles() {
@@ -34,40 +35,26 @@ export function Roles() {
   );
 }
 
-const verbs = { read: 'reads', write: 'writes', delete: 'deletes' } as const;
-type Verb = keyof typeof verbs;
+const verbs = { read: 'reads', write: 'writes', delete: 'deletes' } as const satisfies Record<Verb, string>;
 
-/** One row for each kind of thing, one column for each role. */
+/** One row per resource, one column per role. */
 function Matrix({ roles }: { roles: readonly Role[] }) {
-  const things = new Map<string, Set<string>>();
-  for (const { scopes } of roles) {
-    for (const scope of scopes) {
-      const { thing } = split(scope);
-      things.set(thing, things.get(thing) ?? new Set());
-    }
-  }
   return (
     <Table
       caption={t('roles')}
-      rows={[...things.keys()]}
-      keyOf={(thing) => thing}
+      rows={resourcesOf(roles)}
+      keyOf={(resource) => resource}
       columns={[
-        { title: t('resource'), cell: (thing) => thing.replaceAll('-', ' ') },
+        { title: t('resource'), cell: (resource) => resource.replaceAll('-', ' ') },
         ...roles.map((role) => ({
           title: t(role.role),
-          cell: (thing: string) => {
-            const may = role.scopes.map(split).filter((one) => one.thing === thing);
+          cell: (resource: string) => {
+            const may = verbsOf(role, resource);
             if (may.length === 0) return <span className="soft">{t('nothing')}</span>;
-            return may.map(({ verb }) => t(verbs[verb])).join(', ');
+            return may.map((verb) => t(verbs[verb])).join(', ');
           },
         })),
       ]}
     />
   );
-}
-
-function split(scope: string): { thing: string; verb: Verb } {
-  const at = scope.lastIndexOf('-');
-  // The cast: scopes end in one of these three.
-  return { thing: scope.slice(0, at), verb: scope.slice(at + 1) as Verb };
 }

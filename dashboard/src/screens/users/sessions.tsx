@@ -3,6 +3,7 @@ import { useAction, useRead } from '../../api/queries.ts';
 import { signOut } from '../../api/session.ts';
 import { Badge, Button, Card, ErrorPanel, Skeleton, Table, Time, toast } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
+import { browserOf } from './browser-name.ts';
 import { t } from './words.ts';
 
 const changes = [['session', 'sessions']];
@@ -75,28 +76,4 @@ export function SessionsCard() {
       )}
     </Card>
   );
-}
-
-const browsers = [
-  ['Edg/', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-  ['curl/', 'curl'],
-] as const;
-const systems = [
-  ['Android', 'Android'],
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'macOS'],
-  ['Linux', 'Linux'],
-] as const;
-
-/** "Firefox, Linux": enough to know one's own devices; the whole text is in the tooltip. */
-function browserOf(agent: string): string {
-  const name = browsers.find(([mark]) => agent.includes(mark))?.[1];
-  const system = systems.find(([mark]) => agent.includes(mark))?.[1];
-  return [name, system].filter(Boolean).join(', ') || t('unknownBrowser');
 }

@@ -1,8 +1,8 @@
 import type { User } from '@kontor/sdk';
+import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { usePageParams } from '../../app/routing.tsx';
 import {
   Badge,
   Button,
@@ -20,15 +20,16 @@ import {
   toast,
   useEdit,
 } from '../../components/index.ts';
-import { languageChoices } from '../../customers/choices.ts';
+import { languageChoices } from '../../entities/mail/mail.ts';
 import { t as common } from '../../i18n/common.ts';
 import { AccessCard } from './access.tsx';
-import { nameOf, UserStatus } from './list.tsx';
+import { UserStatus } from './list.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import { nameOf } from './user-name.ts';
 import { t } from './words.ts';
 
 export function UserPage() {
-  const { userId } = usePageParams<'userId'>();
+  const { userId } = useParams({ from: '/users/$userId' });
   const { user: self } = useSession();
   const query = useRead(['users', userId], (options) => kontor.users.get(userId, options));
   const owners = useRead(['users', 'owners'], async (options) => {
@@ -36,7 +37,7 @@ export function UserPage() {
     return page.data.map(({ id }) => id);
   });
   const user = query.data;
-  const trail = [['/users', t('title')]] as const;
+  const trail = [[{ to: '/users' }, t('title')]] as const;
   if (user === undefined) {
     return (
       <>

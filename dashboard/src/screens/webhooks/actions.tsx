@@ -4,13 +4,14 @@ import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, ButtonLink, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
-import { keys, placeOf } from './data.ts';
+import { keys } from './data.ts';
 import { ReplayDialog } from './replay.tsx';
+import { placeOf } from './webhook.ts';
 import { t } from './words.ts';
 
 type Missed = { from: string; count: number };
 
-/** Pausing and enabling, in the header. Whoever enables is offered what was missed meanwhile. */
+/** Pauses and enables. After enabling, the user can replay what was missed. */
 export function HeaderActions({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const [isPausing, setPausing] = useState(false);
@@ -25,7 +26,7 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
   });
   const enable = useAction(
     async () => {
-      // Since when nothing was sent: what came after that is in the log as skipped.
+      // The time since when nothing was sent: later events are logged as skipped.
       const from = webhook.disabled_at ?? webhook.updated_at;
       const changed = await kontor.webhooks.update(organization_id, id, { enabled: true });
       return { from, count: changed.missed_events ?? (await countMissed(webhook, from)) };
@@ -41,8 +42,8 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
   const isOff = webhook.status === 'paused' || webhook.status === 'disabled';
   return (
     <>
-      <ButtonLink icon="search" to={`/webhooks/why?organization=${organization_id}`}>
-        {t('whyShort')}
+      <ButtonLink icon="search" to="/webhooks/why" search={{ organization: organization_id }}>
+        {t('why')}
       </ButtonLink>
       {can('webhooks-write') && !isOff && (
         <Button icon="pause" onClick={() => setPausing(true)}>

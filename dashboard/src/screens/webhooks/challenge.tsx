@@ -4,12 +4,13 @@ import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, Card, Code, ErrorPanel, Notice, Tabs, Time } from '../../components/index.ts';
+import { adviceOf } from './challenge-advice.ts';
 import { keys } from './data.ts';
 import { challengeByHand, type Snippet, snippetNames, snippets } from './snippets.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
-/** How the check of the URL goes, live: why it did not pass, and what to answer. */
+/** The state of the challenge, live: why it failed and how to answer it. */
 export function Challenge({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const again = useAction(() => kontor.webhooks.challenge(webhook.organization_id, webhook.id), {
@@ -67,31 +68,7 @@ export function Challenge({ webhook }: { webhook: Webhook }) {
   );
 }
 
-type Advice =
-  | 'adviceStatus'
-  | 'adviceNoToken'
-  | 'adviceWrongToken'
-  | 'adviceName'
-  | 'adviceTls'
-  | 'adviceTimeout'
-  | 'adviceRefused'
-  | 'adviceAddress'
-  | 'adviceOther';
-
-/** What to look at, by the sentence with which Kontor says what it saw. */
-export function adviceOf(reason: string): Advice {
-  if (/instead of 200/.test(reason)) return 'adviceStatus';
-  if (/no header X-Verify-Token/.test(reason)) return 'adviceNoToken';
-  if (/is not the hex HMAC/.test(reason)) return 'adviceWrongToken';
-  if (/public address/.test(reason)) return 'adviceAddress';
-  if (/certificate|TLS/i.test(reason)) return 'adviceTls';
-  if (/host name|resolve/i.test(reason)) return 'adviceName';
-  if (/in time|timed? ?out/i.test(reason)) return 'adviceTimeout';
-  if (/refused|reset|closed|connect/i.test(reason)) return 'adviceRefused';
-  return 'adviceOther';
-}
-
-/** A receiver to copy, and how to ask it by hand. */
+/** An example receiver, and the challenge as a curl command. */
 export function Receiver({ url }: { url: string }) {
   const [shown, setShown] = useState<Snippet>('node');
   return (

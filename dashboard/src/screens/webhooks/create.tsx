@@ -1,7 +1,6 @@
 import { isKontorError } from '@kontor/sdk';
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { useSearch } from '../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -14,14 +13,15 @@ import {
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';
+import { useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { type CreatedWebhook, createWebhook } from './create-webhook.ts';
 import { Created } from './created.tsx';
 import { keys, useBillingOf } from './data.ts';
 import { EventsField } from './form/events-field.tsx';
 import { AuthenticationFields, PaceFields, TargetFields } from './form/fields.tsx';
 import { GroupsField, HeadersField } from './form/lists.tsx';
-import { bodyOf, emptyValues, headerTrouble, type NewHeader, readGroups } from './form/values.ts';
-import { type Made, makeWebhook } from './making.ts';
+import { bodyOf, emptyValues, headerError, type NewHeader, readGroups } from './form/values.ts';
 import { OrganizationChoice } from './organization-choice.tsx';
 import { t } from './words.ts';
 
@@ -33,17 +33,17 @@ const initial = {
   secret: '',
 };
 
-export function Create() {
+export function CreateWebhook() {
   const { account } = useSession();
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/webhooks/new');
   const organizationId = search.organization ?? '';
-  const [made, setMade] = useState<Made | undefined>(undefined);
+  const [made, setMade] = useState<CreatedWebhook | undefined>(undefined);
   const [isChecked, setChecked] = useState(false);
   const billing = useBillingOf(organizationId);
   const form = useForm({
     initial,
     submit: (values) =>
-      makeWebhook(
+      createWebhook(
         organizationId,
         { ...bodyOf(values), ...(values.isOwnSecret ? { secret: values.secret } : {}) },
         values.headers,
@@ -56,17 +56,21 @@ export function Create() {
   if (made) return <Created made={made} />;
   const { values, set, error } = form;
   const isMissing = isChecked && organizationId === '';
-  // Failures without a field on this page are told in full; the others at their fields.
+  // Errors without a field on this page are shown in full; the others at their fields.
   const isAtFields = isKontorError(error, 'validation_failed') && error.errors.length > 0;
   return (
     <>
-      <PageHeader title={t('newTitle')} about={t('newAbout')} trail={[['/webhooks', common('webhooks')]]} />
+      <PageHeader
+        title={t('newTitle')}
+        about={t('newAbout')}
+        trail={[[{ to: '/webhooks' }, common('webhooks')]]}
+      />
       <form
         className="stack"
         noValidate={false}
         onSubmit={(event) => {
           setChecked(true);
-          const isFine = organizationId !== '' && !values.headers.some(headerTrouble);
+          const isFine = organizationId !== '' && !values.headers.some(headerError);
           if (isFine) form.onSubmit(event);
           else event.preventDefault();
         }}

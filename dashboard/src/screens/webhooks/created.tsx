@@ -1,6 +1,5 @@
 import { isKontorError } from '@kontor/sdk';
 import { useState } from 'react';
-import { useGo } from '../../app/routing.tsx';
 import {
   Button,
   Card,
@@ -11,16 +10,18 @@ import {
   StatusBadge,
   useLeaveGuard,
 } from '../../components/index.ts';
+import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
-import { addressOf, nameOf, placeOf, useWebhook } from './data.ts';
-import type { Made } from './making.ts';
+import type { CreatedWebhook } from './create-webhook.ts';
+import { useWebhook } from './data.ts';
 import { SecretOnce } from './secret.tsx';
 import { statusWord } from './status.tsx';
+import { addressOf, nameOf, placeOf } from './webhook.ts';
 import { t } from './words.ts';
 
-/** After it was made: the secret, once, and how the challenge goes. */
-export function Created({ made: { webhook, troubles } }: { made: Made }) {
+/** After creation: the secret, shown once, and the challenge. */
+export function Created({ made: { webhook, failures } }: { made: CreatedWebhook }) {
   const go = useGo();
   const [isStored, setStored] = useState(false);
   const guard = useLeaveGuard(!isStored);
@@ -31,15 +32,15 @@ export function Created({ made: { webhook, troubles } }: { made: Made }) {
       <PageHeader
         title={t('createdTitle')}
         about={nameOf(webhook)}
-        trail={[['/webhooks', common('webhooks')]]}
+        trail={[[{ to: '/webhooks' }, common('webhooks')]]}
         beside={<StatusBadge status={current.status} label={statusWord(current.status)} />}
       />
       <div className="stack">
-        {troubles.length > 0 && (
+        {failures.length > 0 && (
           <Notice kind="bad" title={t('partlyMade')}>
             <p>{t('partlyMadeText')}</p>
             <ul>
-              {troubles.map(({ what, error }) => (
+              {failures.map(({ what, error }) => (
                 <li key={what}>
                   <code>{what}</code>: {isKontorError(error) ? error.detail : common('errorUnknown')}
                   {isKontorError(error) && error.errors.map(({ message }) => ` ${message}`)}

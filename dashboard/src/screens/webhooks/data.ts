@@ -1,38 +1,28 @@
 import { isKontorError, type Organization, type Webhook } from '@kontor/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { inTurns } from '../../api/in-turns.ts';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { usePageParams } from '../../app/routing.tsx';
 
-/** Everything that is read under these is read anew after a change. */
+import { isChallengeAwaited, type Place } from './webhook.ts';
+
+/** Query keys; a change invalidates everything under them. */
 export const keys = {
   all: ['webhooks'] as const,
   one: (webhookId: string) => ['webhooks', webhookId] as const,
 };
 
-export type Place = { organizationId: string; webhookId: string };
-
 export function usePlace(): Place {
-  return usePageParams<'organizationId' | 'webhookId'>();
-}
-
-export const addressOf = ({ organizationId, webhookId }: Place) => `/webhooks/${organizationId}/${webhookId}`;
-export const placeOf = (webhook: Webhook): Place => ({
-  organizationId: webhook.organization_id,
-  webhookId: webhook.id,
-});
-
-/** What people call it: its description, or where it leads. */
-export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
-  return description ?? url.replace(/^https?:\/\//, '');
+  return useParams({ from: '/webhooks/$organizationId/$webhookId' });
 }
 
 const calmMs = 15_000;
 const eagerMs = 2_000;
 
-/** One webhook; read again and again, more often while its challenge is awaited. */
+/** One webhook; polled, more often while its challenge is pending. */
 export function useWebhook({ organizationId, webhookId }: Place) {
   const query = useRead(
     keys.one(webhookId),
@@ -49,10 +39,6 @@ export function useWebhook({ organizationId, webhookId }: Place) {
   return query;
 }
 
-export function isChallengeAwaited({ challenge, status }: Webhook): boolean {
-  return status !== 'disabled' && challenge.status !== 'passed';
-}
-
 export function useOrganization(organizationId: string | undefined) {
   return useRead(
     ['organizations', organizationId],
@@ -61,7 +47,7 @@ export function useOrganization(organizationId: string | undefined) {
   );
 }
 
-/** What the organization's billing profile has switched on; null without a profile, undefined while it is not known. */
+/** The organization's billing profile; null: none, undefined: not loaded. */
 export function useBillingOf(organizationId: string) {
   const { can } = useSession();
   const organization = useOrganization(organizationId);
@@ -77,9 +63,8 @@ export function useBillingOf(organizationId: string) {
 export type ListedWebhook = { webhook: Webhook; organization: Organization };
 
 const organizationsAtOnce = 25;
-const callsAtOnce = 5;
 
-/** Webhooks belong to organizations: those are read page by page, and the webhooks of each of them. */
+/** Webhooks belong to organizations: reads these page by page, with the webhooks of each. */
 export function useWebhooksOverOrganizations(q: string) {
   const query = useInfiniteQuery({
     queryKey: [...keys.all, 'over organizations', q],
@@ -98,7 +83,7 @@ export function useWebhooksOverOrganizations(q: string) {
   const items = pages.flatMap(({ rows }) => rows);
   const searched = pages.reduce((sum, page) => sum + page.organizations, 0);
   const { hasNextPage, isFetching, fetchNextPage } = query;
-  // Many organizations may have none: it is looked on until something is there to be shown.
+  // Many organizations may have none: search on until there is something to show.
   const isLooking = items.length === 0 && hasNextPage && query.error === null;
   useEffect(() => {
     if (isLooking && !isFetching) void fetchNextPage();
@@ -111,25 +96,8 @@ async function webhooksOf(organization: Organization, signal: AbortSignal): Prom
     const webhooks = await kontor.webhooks.list(organization.id, { limit: 50 }, { signal }).toArray();
     return webhooks.map((webhook) => ({ webhook, organization }));
   } catch (error) {
-    // Removed since the list was read.
+    // Deleted since the list was read.
     if (isKontorError(error, 'not_found')) return [];
     throw error;
   }
-}
-
-/** A few at a time, so that a long list does not use up what one may ask per second. */
-export async function inTurns<Item, Result>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = new Array(items.length);
-  let next = 0;
-  const work = async () => {
-    while (next < items.length) {
-      const at = next++;
-      results[at] = await act(items[at] as Item);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(callsAtOnce, items.length) }, work));
-  return results;
 }

@@ -1,38 +1,40 @@
 import type { Webhook } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import { ErrorPanel, PageHeader, Skeleton, StatusBadge, Tabs } from '../../components/index.ts';
+import { Link, useGo, useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { HeaderActions } from './actions.tsx';
-import { nameOf, useOrganization, usePlace, useWebhook } from './data.ts';
+import { useOrganization, usePlace, useWebhook } from './data.ts';
 import { Log } from './log/log.tsx';
 import { Overview } from './overview.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
+import { webhookTabs } from './search.ts';
 import { Settings } from './settings.tsx';
 import { statusWord } from './status.tsx';
-import { Trials } from './trials.tsx';
+import { TestEvents } from './test-events.tsx';
+import { addressOf, nameOf } from './webhook.ts';
 import { t } from './words.ts';
 
-const tabs = ['overview', 'log', 'test', 'settings'] as const;
-type Tab = (typeof tabs)[number];
+type Tab = (typeof webhookTabs)[number];
 
-export function Detail() {
+export function WebhookDetail() {
   const place = usePlace();
   const query = useWebhook(place);
   const organization = useOrganization(place.organizationId);
   const { can } = useSession();
-  const [search, setSearch] = useSearch();
-  const current: Tab = tabs.find((tab) => tab === search.tab) ?? 'overview';
+  const go = useGo();
+  const [search] = useSearchParams('/webhooks/$organizationId/$webhookId');
+  const current = search.tab ?? 'overview';
   if (query.data === undefined) {
     return (
       <>
-        <PageHeader title={t('webhook')} trail={[['/webhooks', common('webhooks')]]} />
+        <PageHeader title={t('webhook')} trail={[[{ to: '/webhooks' }, common('webhooks')]]} />
         {query.error ? <ErrorPanel error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />}
       </>
     );
   }
   const webhook = query.data;
-  const shown = tabs.filter((tab) => tab !== 'log' || can('webhook-events-read'));
+  const shown = webhookTabs.filter((tab) => tab !== 'log' || can('webhook-events-read'));
   return (
     <>
       <PageHeader
@@ -46,11 +48,15 @@ export function Detail() {
             )}
             {organization.data &&
               t.rich('ofOrganization', {
-                name: <Link to={`/organizations/${place.organizationId}`}>{organization.data.name}</Link>,
+                name: (
+                  <Link to="/organizations/$organizationId" params={{ organizationId: place.organizationId }}>
+                    {organization.data.name}
+                  </Link>
+                ),
               })}
           </>
         }
-        trail={[['/webhooks', common('webhooks')]]}
+        trail={[[{ to: '/webhooks' }, common('webhooks')]]}
         beside={<StatusBadge status={webhook.status} label={statusWord(webhook.status)} />}
         actions={<HeaderActions webhook={webhook} />}
       />
@@ -59,14 +65,8 @@ export function Detail() {
         label={t('webhook')}
         tabs={shown.map((key) => ({ key, title: t(`tab_${key}`) }))}
         current={current}
-        // Filters of the log are nothing to the other tabs.
-        onChange={(tab) =>
-          setSearch({
-            ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
-            tab,
-            replay: search.replay,
-          })
-        }
+        // The other tabs do not keep the filters of the log.
+        onChange={(tab) => go(addressOf(place, { tab, replay: search.replay }), { replace: true })}
       >
         <Panel tab={current} webhook={webhook} />
       </Tabs>
@@ -81,7 +81,7 @@ function Panel({ tab, webhook }: { tab: Tab; webhook: Webhook }) {
     case 'log':
       return <Log webhook={webhook} />;
     case 'test':
-      return <Trials webhook={webhook} />;
+      return <TestEvents webhook={webhook} />;
     case 'settings':
       return <Settings webhook={webhook} />;
   }

@@ -1,6 +1,6 @@
 import type { WebhookEventName } from '@kontor/sdk';
 
-/** The switch of the billing profile without which such events are not delivered. */
+/** The product of the billing profile that these events need. */
 export type Product = 'product_transaction' | 'product_digital_receipt' | 'product_environmental_impact';
 export type EventGroup = {
   name: 'transactions' | 'receipts' | 'co2' | 'cardHolders' | 'companies';
@@ -59,7 +59,7 @@ export function isEventName(text: string | undefined): text is WebhookEventName 
   return (allEvents as readonly (string | undefined)[]).includes(text);
 }
 
-/** Whether a webhook wants events of this name. */
+/** Whether a webhook subscribes to events of this name. */
 export function isSubscribed(subscribed: readonly string[], name: string): boolean {
   return subscribed.includes('*') || subscribed.includes(name);
 }

@@ -25,7 +25,7 @@ export function readGroupsOf({ organization_id, id }: Webhook, options: { signal
   return kontor.webhooks.groups.list(organization_id, id, { limit: 200 }, options).toArray();
 }
 
-/** Companies whose transactions reach the webhook; without any, those of all do. */
+/** The companies whose transactions are sent; empty: all companies. */
 export function Groups({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const { organization_id, id } = webhook;

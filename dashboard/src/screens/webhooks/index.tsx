@@ -1,11 +1,4 @@
-import { Create } from './create.tsx';
-import { Detail } from './detail.tsx';
-import { List } from './list.tsx';
-import { Why } from './why/why.tsx';
-
-export const pages = [
-  { path: '', component: List },
-  { path: 'new', component: Create },
-  { path: 'why', component: Why },
-  { path: ':organizationId/:webhookId', component: Detail },
-];
+export { CreateWebhook } from './create.tsx';
+export { WebhookDetail } from './detail.tsx';
+export { Webhooks } from './list.tsx';
+export { Why } from './why/why.tsx';

@@ -1,6 +1,5 @@
 import type { Webhook } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
-import { Link, useSearch } from '../../app/routing.tsx';
 import {
   ButtonLink,
   EmptyState,
@@ -13,29 +12,27 @@ import {
   StatusBadge,
   Time,
 } from '../../components/index.ts';
+import { Link, useSearchParams } from '../../components/link.tsx';
+import { byUrgency, hasProblem } from '../../entities/webhook/attention.ts';
 import { t as common } from '../../i18n/common.ts';
-import { addressOf, type ListedWebhook, nameOf, placeOf, useWebhooksOverOrganizations } from './data.ts';
+import { type ListedWebhook, useWebhooksOverOrganizations } from './data.ts';
 import { Recent } from './recent.tsx';
+import { webhookStatuses } from './search.ts';
 import { statusWord } from './status.tsx';
+import { addressOf, nameOf, placeOf } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
-const troubles: readonly Webhook['status'][] = ['disabled', 'failing', 'pending'];
-const rank = ({ webhook }: ListedWebhook) => {
-  const at = troubles.indexOf(webhook.status);
-  return at === -1 ? troubles.length : at;
-};
-
-export function List() {
+export function Webhooks() {
   const { can } = useSession();
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/webhooks');
   const query = useWebhooksOverOrganizations(search.q ?? '');
   const wanted = search.status ?? 'all';
-  // What needs somebody comes first.
+  // Webhooks that need attention come first.
   const items = query.items
     .filter(({ webhook }) => wanted === 'all' || webhook.status === wanted)
-    .toSorted((one, other) => rank(one) - rank(other));
-  const bad = query.items.filter(({ webhook }) => troubles.includes(webhook.status));
+    .toSorted((one, other) => byUrgency(one.webhook, other.webhook));
+  const bad = query.items.filter(({ webhook }) => hasProblem(webhook));
   const isFiltered = wanted !== 'all' || (search.q ?? '') !== '';
   return (
     <>
@@ -64,7 +61,7 @@ export function List() {
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
           choices={[
             { value: 'all', label: common('all') },
-            ...(['active', 'failing', 'pending', 'paused', 'disabled'] as const).map((value) => ({
+            ...webhookStatuses.map((value) => ({
               value,
               label: statusWord(value),
             })),
@@ -87,7 +84,7 @@ export function List() {
               title: t('webhook'),
               cell: ({ webhook }) => (
                 <>
-                  <Link to={addressOf(placeOf(webhook))} className={css.name ?? ''}>
+                  <Link {...addressOf(placeOf(webhook))} className={css.name ?? ''}>
                     {nameOf(webhook)}
                   </Link>
                   {webhook.description && <div className={`soft small ${css.url}`}>{webhook.url}</div>}
@@ -97,7 +94,9 @@ export function List() {
             {
               title: t('organization'),
               cell: ({ organization }) => (
-                <Link to={`/organizations/${organization.id}`}>{organization.name}</Link>
+                <Link to="/organizations/$organizationId" params={{ organizationId: organization.id }}>
+                  {organization.name}
+                </Link>
               ),
               isMinor: true,
             },
@@ -155,16 +154,16 @@ export function List() {
 
 const shownMax = 5;
 
-/** Failing ones first, with the way to mend them. */
+/** Webhooks that need attention, with links. */
 function Attention({ rows }: { rows: readonly ListedWebhook[] }) {
-  const sorted = rows.toSorted((one, other) => rank(one) - rank(other));
+  const sorted = rows.toSorted((one, other) => byUrgency(one.webhook, other.webhook));
   return (
     <div className={css.attention}>
       <Notice kind="warn" title={t('attention', { n: rows.length })}>
         <ul>
           {sorted.slice(0, shownMax).map(({ webhook, organization }) => (
             <li key={webhook.id}>
-              <Link to={addressOf(placeOf(webhook))}>{nameOf(webhook)}</Link> ({organization.name}):{' '}
+              <Link {...addressOf(placeOf(webhook))}>{nameOf(webhook)}</Link> ({organization.name}):{' '}
               {troubleOf(webhook)}
             </li>
           ))}

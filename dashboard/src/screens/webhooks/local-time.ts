@@ -1,4 +1,4 @@
-/** A moment as `<input type="datetime-local">` writes it, in the viewer's zone; empty for none. */
+/** A moment for `<input type="datetime-local">`, in the viewer's time zone; empty for none. */
 export function toLocal(moment: string | undefined): string {
   if (moment === undefined || moment === '') return '';
   const date = new Date(moment);
@@ -7,14 +7,14 @@ export function toLocal(moment: string | undefined): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** The other way round; undefined for what is no moment. */
+/** The inverse; undefined for an invalid value. */
 export function fromLocal(text: string): string | undefined {
   if (text === '') return undefined;
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** So long ago, from now. */
+/** That many hours before now. */
 export function ago(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString();
 }

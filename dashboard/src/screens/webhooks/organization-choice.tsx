@@ -12,11 +12,11 @@ type ChoiceProps = {
   value: string;
   onChange: (organizationId: string) => void;
   error?: string | undefined;
-  /** What stands for none, where none may be chosen. */
+  /** The label for no choice, where that is allowed. */
   none?: string;
 };
 
-/** Which organization: from a short list, or by search when there are many. */
+/** Chooses an organization from a short list, or by search when there are many. */
 export function OrganizationChoice({ value, onChange, error, none }: ChoiceProps) {
   const [q, setQ] = useState('');
   const query = useRead(

@@ -1,13 +1,14 @@
 import type { Webhook } from '@kontor/sdk';
-import { Link } from '../../app/routing.tsx';
 import { Badge, ButtonLink, Card, DescriptionList, Id, Notice, Time } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
-import { addressOf, placeOf } from './data.ts';
+import { summaryOf } from './delivery-summary.ts';
 import { eventGroups, isSubscribed } from './event-catalogue.ts';
 import { eventWords } from './event-words.ts';
-import { Recent, summaryOf, useRecent } from './recent.tsx';
+import { Recent, useRecent } from './recent.tsx';
 import { statusAbout } from './status.tsx';
+import { addressOf, placeOf } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
@@ -34,7 +35,7 @@ export function Overview({ webhook }: { webhook: Webhook }) {
       <Card
         title={t('recentTitle')}
         actions={
-          <ButtonLink size="small" to={`${addressOf(place)}?tab=log`}>
+          <ButtonLink size="small" {...addressOf(place, { tab: 'log' })}>
             {t('tab_log')}
           </ButtonLink>
         }
@@ -87,7 +88,7 @@ export function Overview({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** What is the matter, when something is. */
+/** Current problems of the webhook. */
 function Condition({ webhook }: { webhook: Webhook }) {
   const about = statusAbout(webhook.status);
   switch (webhook.status) {
@@ -97,7 +98,9 @@ function Condition({ webhook }: { webhook: Webhook }) {
           <p>{about}</p>
           <p>
             {t.rich('failingSince', { time: <Time at={webhook.failing_since} /> })}{' '}
-            <Link to={`${addressOf(placeOf(webhook))}?tab=log&status=pending`}>{t('seeFailures')}</Link>
+            <Link {...addressOf(placeOf(webhook), { tab: 'log', status: 'pending' })}>
+              {t('seeFailures')}
+            </Link>
           </p>
         </Notice>
       );

@@ -1,10 +1,10 @@
-import type { Delivery } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Link } from '../../app/routing.tsx';
-import { formatDuration } from '../../components/index.ts';
-import { addressOf, keys, type Place } from './data.ts';
+import { Link } from '../../components/link.tsx';
+import { keys } from './data.ts';
+import { lastDuration, outcomeOf, summaryOf } from './delivery-summary.ts';
+import { addressOf, type Place } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
@@ -22,18 +22,18 @@ export function useRecent({ organizationId, webhookId }: Place, limit: number) {
 
 const toneOf = { delivered: css.good, failed: css.bad, pending: css.warn, skipped: css.soft };
 
-/** The last deliveries at a glance, the newest at the right; each one's height is how long the receiver took. */
+/** Recent deliveries as bars, the newest at the right; the height is the receiver's response time. */
 export function Recent({ place, limit = 12 }: { place: Place; limit?: number }) {
   const { data } = useRecent(place, limit);
   if (data === undefined) return <span className="soft">–</span>;
   if (data.length === 0) return <span className="soft small">{t('nothingSentYet')}</span>;
   const shown = [...data].reverse();
-  // Few of them stand together at the left instead of being as wide as the page.
+  // A few bars stay at the left instead of filling the width.
   const places = Math.min(limit, Math.max(shown.length, 24));
   const top = Math.max(200, ...shown.map(lastDuration));
   return (
     <Link
-      to={`${addressOf(place)}?tab=log`}
+      {...addressOf(place, { tab: 'log' })}
       className={css.recent ?? ''}
       aria-label={summaryOf(data)}
       title={summaryOf(data)}
@@ -56,30 +56,4 @@ export function Recent({ place, limit = 12 }: { place: Place; limit?: number }) 
       </svg>
     </Link>
   );
-}
-
-/** One that waits after it failed is no good sign. */
-function outcomeOf({ status, attempts }: Delivery): Delivery['status'] {
-  return status === 'pending' && attempts.length > 0 ? 'failed' : status;
-}
-
-const lastDuration = ({ attempts }: Delivery) => attempts.at(-1)?.duration_ms ?? 0;
-
-export function summaryOf(deliveries: readonly Delivery[]): string {
-  const count = (status: Delivery['status']) =>
-    deliveries.filter((delivery) => outcomeOf(delivery) === status).length;
-  const times = deliveries
-    .map(lastDuration)
-    .filter((ms) => ms > 0)
-    .sort((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)];
-  const parts = [
-    t('lastDeliveries', { n: deliveries.length }),
-    t('countDelivered', { n: count('delivered') }),
-    ...(count('failed') > 0 ? [t('countFailed', { n: count('failed') })] : []),
-    ...(count('pending') > 0 ? [t('countPending', { n: count('pending') })] : []),
-    ...(count('skipped') > 0 ? [t('countSkipped', { n: count('skipped') })] : []),
-    ...(median === undefined ? [] : [t('median', { time: formatDuration(median) })]),
-  ];
-  return parts.join(' · ');
 }

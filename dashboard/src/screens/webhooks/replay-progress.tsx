@@ -1,16 +1,18 @@
 import { kontor } from '../../api/kontor.ts';
-import { queryClient, useRead } from '../../api/queries.ts';
-import { useSearch } from '../../app/routing.tsx';
+import { useRead } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Meter } from '../../charts/bars.tsx';
 import { Button, Card, ErrorPanel, formatNumber, StatusBadge, Time } from '../../components/index.ts';
+import { useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
-import { keys, type Place } from './data.ts';
+import { keys } from './data.ts';
+import type { Place } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
 const everyMs = 1_000;
 
-/** How far a replay is. Its id is in the address, so that a reload does not lose sight of it. */
+/** The progress of a replay. Its id is in the address and survives a reload. */
 export function ReplayProgress({
   place: { organizationId, webhookId },
   replayId,
@@ -18,7 +20,7 @@ export function ReplayProgress({
   place: Place;
   replayId: string;
 }) {
-  const [, setSearch] = useSearch();
+  const [, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
   const key = [...keys.one(webhookId), 'replays', replayId];
   const known = queryClient.getQueryData<{ status: string }>(key);
   const isOver = known !== undefined && known.status !== 'running';

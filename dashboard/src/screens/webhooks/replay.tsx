@@ -2,7 +2,6 @@ import type { WebhookEventName, WebhookReplayPreview } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
-import { useSearch } from '../../app/routing.tsx';
 import {
   Button,
   Checkbox,
@@ -15,11 +14,13 @@ import {
   Table,
   Time,
 } from '../../components/index.ts';
+import { useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
-import { keys, type Place } from './data.ts';
+import { keys } from './data.ts';
 import { allEvents } from './event-catalogue.ts';
 import { fromLocal, toLocal } from './local-time.ts';
 import { deliveryWord } from './status.tsx';
+import type { Place } from './webhook.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
@@ -34,15 +35,15 @@ type ReplayDialogProps = {
   onClose: () => void;
 };
 
-/** Many events again: what would be sent is shown before anything is. */
+/** Replays events, with a preview first. */
 export function ReplayDialog({ place, initial, about, onClose }: ReplayDialogProps) {
   const { organizationId, webhookId } = place;
-  const [, setSearch] = useSearch();
+  const [, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
   const [from, setFrom] = useState(() => toLocal(initial.from));
   const [to, setTo] = useState(() => (initial.to === undefined ? '' : toLocal(initial.to)));
   const [wanted, setWanted] = useState<readonly Status[]>(initial.statuses);
   const [events, setEvents] = useState<readonly WebhookEventName[]>(initial.events ?? []);
-  // A picker knows minutes only: what was given to the millisecond stays so until it is changed.
+  // The picker only has minutes: a given moment keeps its milliseconds until it is changed.
   const start = from === toLocal(initial.from) ? initial.from : fromLocal(from);
   const end = to === '' ? undefined : fromLocal(to);
   const body = {

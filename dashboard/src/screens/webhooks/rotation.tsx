@@ -20,7 +20,7 @@ import { t } from './words.ts';
 
 const overlaps = ['0', '3600', '86400', '604800'] as const;
 
-/** Another secret, while the one before goes on signing for a time. */
+/** Rotates the secret; the previous one can keep signing for a while. */
 export function Rotation({ webhook }: { webhook: Webhook }) {
   const [isOpen, setOpen] = useState(false);
   const until = webhook.previous_secret_expires_at;
@@ -54,7 +54,7 @@ function RotationDialog({ webhook, onClose }: { webhook: Webhook; onClose: () =>
   });
   const { values, set } = form;
   if (secret !== undefined) {
-    // Only the button closes it: a click beside it must not lose the secret.
+    // Only the button closes it: a click outside must not lose the secret.
     return (
       <Dialog title={t('rotated')} onClose={() => toast(t('pressStored'), { kind: 'bad' })}>
         <SecretOnce secret={secret} webhookId={webhook.id} />

@@ -3,7 +3,7 @@ import { t as common } from '../../i18n/common.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
-/** A secret that is shown this once: to copy, or to download as a line of an environment file. */
+/** A secret that is shown once: copy it or download it as an .env file. */
 export function SecretOnce({ secret, webhookId }: { secret: string; webhookId: string }) {
   const download = () => {
     const url = URL.createObjectURL(new Blob([`KONTOR_WEBHOOK_SECRET=${secret}\n`], { type: 'text/plain' }));

@@ -1,4 +1,4 @@
-/** Receivers that pass the challenge and check each delivery: to be copied as they are. */
+/** Receivers that pass the challenge and verify each delivery, ready to copy. */
 export const snippets = {
   node: `// npm i @kontor/sdk
 import { createServer } from 'node:http';
@@ -82,7 +82,7 @@ export const snippetNames: Record<Snippet, string> = {
   php: 'PHP',
 };
 
-/** How somebody asks the receiver the same question by hand. */
+/** The challenge as a curl command. */
 export function challengeByHand(url: string): string {
   const joint = url.includes('?') ? '&' : '?';
   const asked = "'".concat(url.replaceAll("'", "'\\''"), joint, "challenge=hello'");

@@ -13,7 +13,7 @@ export function deliveryWord(status: Delivery['status'], attempts = 0): string {
   return status === 'pending' && attempts > 0 ? t('delivery_retrying') : t(`delivery_${status}`);
 }
 
-/** The state of a delivery. One that failed and will be tried again is told apart from one that waits for its turn. */
+/** A delivery's status. A pending delivery that already failed is shown as retrying. */
 export function DeliveryBadge({ status, attempts }: { status: Delivery['status']; attempts: number }) {
   return (
     <StatusBadge

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { codePath, isBuilt, packagePath } from '../../platform/assets.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -11,33 +12,33 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-export const encodings = { br: '.br', gzip: '.gz' } as const;
-export type Encoding = keyof typeof encodings;
+const encodings = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof encodings;
 
-export type Asset = { contentType: string; plain: Buffer; encoded: Partial<Record<Encoding, Buffer>> };
+type Asset = { contentType: string; plain: Buffer; encoded: Partial<Record<Encoding, Buffer>> };
 type Page = { html: string; etag: string };
-export type Build = { pageOf(area: string): Page; assets: Map<string, Asset> };
+type Build = { pageOf(area: string): Page; assets: Map<string, Asset> };
 
-/** The same from the source and from the built server: both lie four folders below the repository. */
-export const builtFolder = join(import.meta.dirname, '../../../../dashboard/dist');
+/** The server's build copies the dashboard's into its own. */
+export const builtFolder = isBuilt ? codePath('dashboard') : packagePath('../dashboard/dist');
 
 /**
- * The built dashboard, held in memory: about a megabyte. Read again when there is a newer one, so that whoever works on it need
- * not restart the server. Undefined when it was never built.
+ * The built dashboard, cached in memory: about a megabyte. A newer build is read without a restart of the server.
+ * Undefined when it was never built.
  */
 export function openBuild(folder: string, base: string): () => Promise<Build | undefined> {
-  let held: { builtAtMs: number; build: Promise<Build> } | undefined;
+  let cached: { builtAtMs: number; build: Promise<Build> } | undefined;
   return async () => {
     const written = await stat(join(folder, 'index.html')).catch(() => undefined);
     if (written === undefined) return undefined;
-    if (held?.builtAtMs !== written.mtimeMs) {
-      held = { builtAtMs: written.mtimeMs, build: readBuild(folder, base) };
-      // A build that was being written while it was read is read again.
-      held.build.catch(() => {
-        held = undefined;
+    if (cached?.builtAtMs !== written.mtimeMs) {
+      cached = { builtAtMs: written.mtimeMs, build: readBuild(folder, base) };
+      // A build that was written while it was read is read again.
+      cached.build.catch(() => {
+        cached = undefined;
       });
     }
-    return held.build;
+    return cached.build;
   };
 }
 
@@ -89,7 +90,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(text);
 }
 
-/** A chunk's file and styles, and those of all that it imports. */
+/** The files and styles of a chunk and of everything it imports. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(chunk.file)) return seen;
@@ -99,7 +100,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen;
 }
 
-/** What an area needs is asked for with the page, not only after the first scripts have come and run. */
+/** Lets the browser load an area's files with the page, instead of after the first scripts have run. */
 function linksOf(files: Set<string>, html: string): string {
   return [...files]
     .filter((file) => !html.includes(file))
@@ -110,7 +111,7 @@ function linksOf(files: Set<string>, html: string): string {
     .join('');
 }
 
-/** The smallest form that the browser takes. */
+/** The smallest encoding that the browser accepts. */
 export function chooseEncoding(accepted: string | undefined, asset: Asset): Encoding | undefined {
   const taken = (accepted ?? '')
     .split(',')

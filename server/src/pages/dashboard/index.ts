@@ -6,12 +6,11 @@ import { builtFolder, chooseEncoding, openBuild } from './files.ts';
 
 export type DashboardParts = { publicUrl: string; folder?: string };
 
-/** Nothing inline, nothing from elsewhere; pictures may also be what somebody has just chosen on their own machine. */
+/** Nothing inline and no other hosts. blob: shows a picture that the user has just chosen. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-const openBecause =
-  'The files of the dashboard say nothing about anyone; what it shows, it asks for with the session.';
+const openBecause = 'The files of the dashboard contain no data; it requests its data with the session.';
 const common = {
   openBecause,
   tag: 'pages',
@@ -20,7 +19,7 @@ const common = {
   success: { status: 200 },
 } as const;
 
-/** The dashboard as `npm run build` made it: one page for every address below /dashboard/, and its files. */
+/** The built dashboard: one page for every path below /dashboard/, and its files. */
 export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardParts): OpenRoute[] {
   const base = basePathOf(publicUrl);
   const build = openBuild(folder, base);
@@ -28,7 +27,7 @@ export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardPa
     openRoute({
       ...common,
       id: 'pages.dashboardDoor',
-      summary: 'To the dashboard',
+      summary: 'Redirect to the dashboard',
       path: '/dashboard',
       handler: (_request, reply) => reply.redirect(`${base}/dashboard/`, 302),
     }),
@@ -43,7 +42,7 @@ export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardPa
         const encoding = chooseEncoding(request.headers['accept-encoding'], asset);
         reply
           .header('content-type', asset.contentType)
-          // The name has the hash of what is in it: another content is another name.
+          // The name contains the hash of the content.
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('vary', 'accept-encoding')
           .header('x-content-type-options', 'nosniff');
@@ -64,7 +63,7 @@ export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardPa
         }
         const { '*': path } = request.params as { '*': string };
         const { html, etag } = built.pageOf(path.split('/')[0] || 'home');
-        // Asked for each time, and sent only when it is another one.
+        // Revalidated each time, and sent only when it has changed.
         reply.header('cache-control', 'no-cache').header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return sendHtml(reply, { policy, body: html, referrer: 'same-origin' });
@@ -77,8 +76,8 @@ const notBuilt = page(
   'Not built',
   `<section>
 <h1>The dashboard is not built</h1>
-<p>The server runs, but <code>dashboard/dist</code> is not there. Run this in Kontor’s folder, then reload the page; the server need not be restarted:</p>
+<p>The server is running, but <code>dashboard/dist</code> does not exist. Run this in Kontor’s folder and reload the page; the server needs no restart:</p>
 <pre><code>npm run build</code></pre>
-<p class="soft">Everything in the dashboard can also be done by API: see the <a href="/docs">API reference</a>.</p>
+<p class="soft">The API can do everything that the dashboard can: see the <a href="/docs">API reference</a>.</p>
 </section>`,
 );

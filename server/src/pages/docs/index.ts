@@ -6,13 +6,13 @@ import { receiptsScript, receiptsStyle } from './receipts-page.ts';
 
 export { renderReceiptsPage } from './receipts-page.ts';
 
-// The files of Swagger UI that the page needs, by the name under which it asks for them.
+// The files of Swagger UI that the page loads.
 const assets = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ]);
 
-// Swagger UI writes style attributes as it draws; scripts come from here only.
+// Swagger UI sets style attributes; scripts come only from this server.
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -40,7 +40,7 @@ export function renderDocs(): HtmlPage {
 
 const script = `
 const specification = await (await fetch('/openapi.json')).json();
-// Calls go to where this page came from, whatever name that has: the policy allows nothing else.
+// Calls go to the origin of this page: the policy allows nothing else.
 specification.servers = [{ url: location.origin, description: 'This installation' }];
 window.ui = SwaggerUIBundle({
   spec: specification,
@@ -55,7 +55,7 @@ window.ui = SwaggerUIBundle({
   requestInterceptor: (request) => {
     // Without it, a failed authentication is the login page.
     if (!/json/.test(request.headers.Accept ?? '')) request.headers.Accept = 'application/json';
-    // For whoever is signed in: calls with a session that change something need it.
+    // Calls with a session that change something need it.
     request.headers['X-Kontor-CSRF'] = '1';
     return request;
   },
@@ -82,7 +82,7 @@ body { margin: 0; background: #f4f6f8; }
 .swagger-ui .btn.execute { background: #0b6e6e; border-color: #0b6e6e; border-radius: .5rem; }
 `;
 
-/** The file, or undefined when the page has none of that name. */
+/** Undefined when the page has no such file. */
 export function docsAsset(
   name: string,
 ): { contentType: string; body: string | NodeJS.ReadableStream } | undefined {

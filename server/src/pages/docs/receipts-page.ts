@@ -1,10 +1,10 @@
 import type { HtmlPage } from '../../http/html.ts';
 
-// The picture is shown from the reader's own machine; nothing is loaded from elsewhere, and nothing runs inline.
+// The picture is shown from the reader's machine (blob:). No other hosts, no inline scripts.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Where people drop a receipt and see what the machine saw. */
+/** A page to scan a receipt and see each field that was found. */
 export function renderReceiptsPage(): HtmlPage {
   return {
     policy,
@@ -17,20 +17,20 @@ export function renderReceiptsPage(): HtmlPage {
 <link rel="stylesheet" href="/docs/receipts.css">
 </head>
 <body>
-<header><h1>Read a receipt</h1><p>See what Kontor sees: each field, how sure it is, and where it was found. The same as <code>POST /accounts/{accountId}/receipts/scan</code>. <a href="/docs">API reference</a></p></header>
+<header><h1>Read a receipt</h1><p>Shows each field that Kontor finds, with its confidence and position. Calls <code>POST /accounts/{accountId}/receipts/scan</code>. <a href="/docs">API reference</a></p></header>
 <main>
 <form id="form">
 <label>Account <input id="account" required pattern="acc_[0-9a-z]{26}" placeholder="acc_…" autocomplete="off" spellcheck="false"></label>
 <label><span>Access token with <code>receipts-write</code></span> <input id="token" type="password" required autocomplete="off" spellcheck="false"></label>
-<p class="soft" id="promise">The token stays in this page and is forgotten with it.</p>
-<label id="drop" for="file"><strong>Choose or drop a receipt</strong><span class="soft">JPEG, PNG, WebP or PDF, up to 10 MiB</span>
+<p class="soft" id="promise">The token stays in this page and is not stored.</p>
+<label id="drop" for="file"><strong>Choose a receipt, or drop it here</strong><span class="soft">JPEG, PNG, WebP or PDF, up to 10 MiB</span>
 <input id="file" type="file" accept="image/jpeg,image/png,image/webp,application/pdf"></label>
-<button type="submit">Read it</button>
+<button type="submit">Scan</button>
 </form>
 <p id="status" role="status" aria-live="polite"></p>
 <div id="result" hidden>
-<figure id="figure"><div id="sheet"><img id="picture" alt="The receipt"><svg id="boxes" role="img" aria-label="Where fields were found"></svg></div></figure>
-<section aria-label="What was read"><table><thead><tr><th scope="col">Field</th><th scope="col">Value</th><th scope="col">Sure</th></tr></thead><tbody id="fields"></tbody></table>
+<figure id="figure"><div id="sheet"><img id="picture" alt="The receipt"><svg id="boxes" role="img" aria-label="Positions of the fields"></svg></div></figure>
+<section aria-label="Result"><table><thead><tr><th scope="col">Field</th><th scope="col">Value</th><th scope="col">Confidence</th></tr></thead><tbody id="fields"></tbody></table>
 <h2>Lines</h2><table><tbody id="lines"></tbody></table>
 <h2>Text</h2><pre id="text" tabindex="0"></pre></section>
 </div>
@@ -88,7 +88,7 @@ let shown;
 const say = (text, isBad = false) => { $('status').textContent = text; $('status').className = isBad ? 'bad' : ''; };
 const choose = (chosen) => {
   file = chosen;
-  if (file) say(file.name + ' is chosen.');
+  if (file) say('Selected: ' + file.name);
 };
 $('file').addEventListener('change', () => choose($('file').files[0]));
 for (const name of ['dragenter', 'dragover']) $('drop').addEventListener(name, (event) => { event.preventDefault(); $('drop').classList.add('over'); });
@@ -113,7 +113,7 @@ $('form').addEventListener('submit', async (event) => {
       body: form,
     });
     const body = await answer.json();
-    if (!answer.ok) return say(body.detail ?? body.title ?? 'It could not be read.', true);
+    if (!answer.ok) return say(body.detail ?? body.title ?? 'The receipt could not be read.', true);
     show(body);
   } catch (error) {
     say('Kontor could not be reached: ' + error.message, true);
@@ -149,7 +149,7 @@ function show(receipt) {
   $('text').textContent = receipt.text ?? '';
   drawBoxes(receipt, file.type !== 'application/pdf');
   $('result').hidden = false;
-  const match = { matched: 'Its transaction was found.', ambiguous: 'It could be of several transactions.', unmatched: 'No transaction of the account fits it.' };
+  const match = { matched: 'Matched to a transaction.', ambiguous: 'Several transactions fit.', unmatched: 'No transaction fits.' };
   say('Read in ' + ((receipt.duration_ms ?? 0) / 1000).toFixed(1) + ' s. ' + match[receipt.match_status]);
 }
 
@@ -164,7 +164,7 @@ function fieldRow(receipt, name, value) {
   const line = row([name, value, confidence === undefined ? '' : Math.round(confidence * 100) + ' %']);
   if (confidence !== undefined) line.lastChild.className = grade(confidence);
   if (!receipt.boxes[name]) return line;
-  // Long names may break behind a dot or a line.
+  // Long names may break after a dot or an underscore.
   const button = Object.assign(document.createElement('button'), { type: 'button', ariaLabel: name, textContent: name.replace(/[._]/g, '$&\\u200b') });
   line.firstChild.replaceChildren(button);
   const light = (isOn) => { for (const box of $('boxes').children) box.classList.toggle('on', isOn && box.dataset.field === name); };

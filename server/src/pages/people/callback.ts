@@ -15,7 +15,7 @@ export function callbackRoute(parts: CallbackParts): OpenRoute {
   return openRoute({
     id: 'pages.eidCallback',
     openBecause: 'The browser comes back from the eID provider; its state and cookie are checked.',
-    summary: 'Back from the eID',
+    summary: 'Return from the eID provider',
     tag: 'pages',
     method: 'GET',
     path: callbackPath,
@@ -34,13 +34,13 @@ export function callbackRoute(parts: CallbackParts): OpenRoute {
       reply.header('set-cookie', clearedEidCookie(parts.publicUrl, state));
       if (answer.outcome === 'refused') {
         if (answer.returnPath !== undefined) return goBack(reply, answer.returnPath, answer.reason);
-        // Whoever this is, it is not the browser that began: it learns nothing about anyone.
+        // Not the browser that started the identification, so the page reveals nothing about it.
         const language = languageFor(request);
         const words = peopleWords[language];
         return sendPeoplePage(reply, 400, {
           language,
           title: words.strayTitle,
-          // Without its query, which is of no more use.
+          // Without the query, which is no longer valid.
           path: '',
           content: `<section class="card"><h1>${words.strayTitle}</h1><p>${words.strayText}</p></section>`,
         });

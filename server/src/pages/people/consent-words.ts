@@ -143,7 +143,7 @@ export const consentWords: Translated<Words> = {
     steps: ['Read', 'Identify', 'Done'],
     title: 'Your consent is needed',
     lead: (partner, company) =>
-      `${partner} would like to receive the purchases on your company cards at ${company}, so that you need not report them yourself.`,
+      `${partner} would like to receive the purchases on your company cards at ${company}, so that you do not have to report them yourself.`,
     receiver: 'Receives the data',
     company: 'Company',
     reference: 'Your reference',
@@ -151,7 +151,7 @@ export const consentWords: Translated<Words> = {
     textHash: 'The text’s checksum (SHA-256)',
     confirm: 'I have read the text and give my consent.',
     consent: 'Consent with electronic ID',
-    consentNote: 'You will be taken to your electronic ID and then come back here.',
+    consentNote: 'You will continue to your electronic ID and then return here.',
     consentedTitle: 'Thank you, your consent is recorded',
     consentedText: (when, partner) =>
       `You consented on ${when}. The purchases on your company cards are now shared with ${partner}.`,
@@ -160,7 +160,7 @@ export const consentWords: Translated<Words> = {
     showText: 'Show the text that you consented to',
     withdrawSummary: 'Withdraw your consent',
     withdrawText: (partner) =>
-      `From now on no new purchases are shared with ${partner}. What was shared before is not affected.`,
+      `No new purchases will be shared with ${partner}. Data that was shared before is not affected.`,
     withdraw: 'Yes, withdraw my consent',
     withdrawnTitle: 'Your consent is withdrawn',
     withdrawnText: (when) => `You withdrew it on ${when}. No new purchases are shared.`,

@@ -9,16 +9,16 @@ import { consentWords } from './consent-words.ts';
 import { facts, renderText, sendPeoplePage, showTime } from './layout.ts';
 import {
   type Addressee,
-  type Door,
   goBack,
   type LinkParts,
+  type LinkTarget,
   type Opened,
   openLink,
   problemIn,
   type Renewal,
   renewLink,
+  returnPathOf,
   sendToEid,
-  wayBack,
 } from './link.ts';
 import { steps } from './signing.ts';
 import type { ProblemCode } from './words.ts';
@@ -39,7 +39,7 @@ export type ConsentView = {
   texts: Translated<{ text: string; sha256: string }>;
 };
 
-/** What the page needs of the card holders. */
+/** What the page needs from the card holders. */
 export type ConsentPort = {
   view(accountId: string, cardHolderId: string): Promise<ConsentView | undefined>;
   consent(
@@ -59,7 +59,7 @@ const path = '/consent/:token';
 
 export function consentRoutes(parts: ConsentParts): OpenRoute[] {
   const { consent } = parts;
-  const door: Door<ConsentView> = { kind: 'consent', read: consent.view, addresseeOf };
+  const target: LinkTarget<ConsentView> = { kind: 'consent', read: consent.view, addresseeOf };
   const common = { openBecause, tag: 'pages', isDocumented: false } as const;
   return [
     openRoute({
@@ -70,7 +70,7 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
       path,
       success: { status: 200 },
       handler: async (request, reply) => {
-        const opened = await openLink(parts, door, request, reply);
+        const opened = await openLink(parts, target, request, reply);
         if (!opened) return reply;
         return sendPeoplePage(reply, 200, { ...opened.frame, ...render(request, opened) });
       },
@@ -78,7 +78,7 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
     openRoute({
       ...common,
       id: 'pages.consentBegin',
-      summary: 'On to the eID',
+      summary: 'Continue to the eID provider',
       method: 'POST',
       path,
       accepts: 'form',
@@ -86,10 +86,10 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
       success: { status: 200 },
       handler: async (request, reply) => {
         const form = readForm(request);
-        const opened = await openLink(parts, door, request, reply);
+        const opened = await openLink(parts, target, request, reply);
         if (!opened) return reply;
         const { accountId, objectId, view, language } = opened;
-        const returnPath = wayBack(opened);
+        const returnPath = returnPathOf(opened);
         const { sha256 } = view.texts[language];
         if (view.status === 'consented') return goBack(reply, returnPath);
         if (form.get('confirmed') !== 'yes') return goBack(reply, returnPath, 'not_read');
@@ -115,11 +115,11 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
       bodyBytesMax: formBytesMax,
       success: { status: 303 },
       handler: async (request, reply) => {
-        const opened = await openLink(parts, door, request, reply);
+        const opened = await openLink(parts, target, request, reply);
         if (!opened) return reply;
         const { accountId, objectId } = opened;
         await consent.withdraw(accountId, objectId, { address: plainAddress(request.ip) });
-        return goBack(reply, wayBack(opened));
+        return goBack(reply, returnPathOf(opened));
       },
     }),
     openRoute({
@@ -131,18 +131,18 @@ export function consentRoutes(parts: ConsentParts): OpenRoute[] {
       accepts: 'form',
       bodyBytesMax: formBytesMax,
       success: { status: 200 },
-      handler: (request, reply) => renewLink(parts, door, request, reply, consent.renew),
+      handler: (request, reply) => renewLink(parts, target, request, reply, consent.renew),
     }),
   ];
 }
 
-/** The eID has said who it is; returns what the person should be told, if anything went wrong. */
+/** The person is identified. Returns the problem to show, if there is one. */
 export async function consentIdentified(
   consent: ConsentPort,
   { purpose, person, textSha256, returnPath }: EidIdentified,
   address: string,
 ): Promise<ProblemCode | undefined> {
-  // The language that the text was read in came along in the way back.
+  // The return path contains the language in which the person read the text.
   const lang = new URLSearchParams(returnPath.split('?')[1] ?? '').get('lang') ?? '';
   const language = isLanguage(lang) ? lang : 'en';
   const { accountId, objectId } = purpose;
@@ -183,7 +183,7 @@ ${renderText(text)}
 <p class="soft small">${words.textHash}<br><span class="hash">${sha256}</span></p>
 </section>
 <section class="card act">
-<form method="post" action="${escapeHtml(wayBack(opened))}">
+<form method="post" action="${escapeHtml(returnPathOf(opened))}">
 <input type="hidden" name="text" value="${sha256}">
 <label class="check"><input type="checkbox" name="confirmed" value="yes" required><span>${words.confirm}</span></label>
 <button type="submit">${words.consent}</button>
@@ -198,7 +198,7 @@ function renderConsented(request: HttpRequest, opened: Opened<ConsentView>): Ren
   const { view, language } = opened;
   const words = consentWords[language];
   const text = escapeHtml(words.consentedText(when(view.consentedAt, language, view), view.partner));
-  // That they may try again, as other problems say, is no longer so.
+  // The texts of the other problems ask the person to try again, which is no longer possible.
   const content = `${problemIn(request, language, ['other_person'])}
 ${steps(words.steps, 2)}
 <section class="card good"><h1>${words.consentedTitle}</h1><p>${text}</p><p>${words.consentedNext}</p></section>
@@ -207,7 +207,7 @@ ${withdrawal(opened)}`;
   return { title: words.consentedTitle, content };
 }
 
-/** As easy as consenting was, and behind one more tap, so that nobody does it by mistake. */
+/** As easy as the consent, but with one more click against mistakes. */
 function withdrawal({ view, language, path }: Opened<ConsentView>): string {
   const words = consentWords[language];
   return `<section class="card"><details><summary>${words.withdrawSummary}</summary>

@@ -5,11 +5,9 @@ import { signingRoutes } from './signing.ts';
 import { brokenLinkRoutes } from './stray.ts';
 import { renderTrouble } from './trouble.ts';
 
-export type { ConsentPort, ConsentView } from './consent.ts';
-export type { SigningPort } from './signing.ts';
 export type PeopleParts = CallbackParts;
 
-/** What people open from a mail: no login, the link is the credential. */
+/** Pages that people open from a mail: the link is the credential. */
 export function peopleRoutes(parts: PeopleParts): OpenRoute[] {
   const routes = [
     ...signingRoutes(parts),

@@ -8,20 +8,20 @@ import { peopleWords } from './words.ts';
 const policy = policyFor(style);
 const policyWithScript = policyFor(style, 'own');
 
-/** A page for people who came by a personal link: in the partner's name, in their language. */
+/** A page behind a personal link: with the partner's name and logo, in the language of its reader. */
 export type PeoplePage = {
   language: Language;
   title: string;
-  /** Undefined when nobody can be named: the link is not one of ours. */
+  /** Undefined when the link is unknown. */
   partner?: { name: string; logo: string | null } | undefined;
   isSandbox?: boolean;
-  /** Where this page is had in another language; undefined: it is had in no other. */
+  /** The page's own path, for the choice of language; undefined: there is no choice. */
   path?: string | undefined;
-  /** Goes on to this address by itself, which unlike a form's redirect may be anywhere. */
+  /** The page forwards to this address, which unlike a form's redirect may be on any host. */
   forwardTo?: string;
-  /** Address of a script of ours that makes the page do more; it works without. */
+  /** Path of an optional script; the page works without it. */
   script?: string;
-  /** Its forms are trusted only when the browser says that they come from here. */
+  /** The form is accepted only with an Origin or Referer of this site. */
   hasGuardedForm?: boolean;
   /** HTML that the caller has escaped. */
   content: string;
@@ -80,27 +80,27 @@ export function sendPeoplePage(reply: HttpReply, status: number, page: PeoplePag
   return sendHtml(unlisted(reply.code(status)).header('cache-control', 'no-store'), peoplePage(page));
 }
 
-/** For no search engine, should anybody ever put such an address where one finds it. */
+/** Keeps search engines away from a personal link that was published by mistake. */
 export function unlisted(reply: HttpReply): HttpReply {
   return reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
 }
 
-/** What they chose on the page, else what was chosen for them, else what their browser asks for. */
+/** The language chosen on the page, else the one of the invitation, else the browser's. */
 export function languageFor(request: HttpRequest, chosen?: Language): Language {
   const { lang } = request.query as { lang?: unknown };
   if (typeof lang === 'string' && isLanguage(lang)) return lang;
   return chosen ?? acceptedLanguage(request.headers['accept-language']);
 }
 
-/** RFC 9110 §12.5.4, as far as it matters for five languages; English for whoever asks for none of them. */
+/** RFC 9110 §12.5.4, reduced to our five languages; English when none of them is accepted. */
 export function acceptedLanguage(header = ''): Language {
-  const wishes = header.split(',').map((wish) => {
-    const [tag = '', ...options] = wish.toLowerCase().split(';');
+  const preferences = header.split(',').map((preference) => {
+    const [tag = '', ...options] = preference.toLowerCase().split(';');
     const code = tag.trim().split('-')[0] ?? '';
     const quality = options.map((option) => /^ *q=([\d.]+)/.exec(option)?.[1]).find(Boolean) ?? '1';
     return { language: code === 'nb' || code === 'nn' ? 'no' : code, weight: Number(quality) };
   });
-  const known = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0);
+  const known = preferences.filter(({ language, weight }) => isLanguage(language) && weight > 0);
   const best = known.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? '';
   return isLanguage(best) ? best : 'en';
 }
@@ -123,7 +123,7 @@ export function facts(rows: [string, string][]): string {
   return `<dl class="facts">${cells.join('')}</dl>`;
 }
 
-/** An address that its owner recognises and nobody else learns: `t•••@example.com`. */
+/** Recognisable only to its owner: `t•••@example.com`. */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${[...local][0] ?? ''}•••@${domain}`;
@@ -136,9 +136,9 @@ const zones: Record<string, string> = {
   FI: 'Europe/Helsinki',
 };
 
-/** When, as people there write it. */
+/** A time in the local format and time zone. */
 export function showTime(at: string, language: Language, country: string): string {
-  // Plain "en" would put the month first, which nobody here does.
+  // Plain "en" would put the month first.
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : peopleWords[language].tag, {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -13,7 +13,7 @@ import { basePathOf, escapeHtml } from '../layout.ts';
 import { languageFor, maskEmail, type PeoplePage, sendPeoplePage, unlisted } from './layout.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
 
-/** What the pages behind personal links share. */
+/** What the pages behind personal links need. */
 export type LinkParts = {
   publicUrl: string;
   clock: Clock;
@@ -23,19 +23,19 @@ export type LinkParts = {
   eid: Eid;
 };
 
-/** What every page behind a link knows of whom it is for. */
+/** The person whom the link was sent to. */
 export type Addressee = {
   email: string | null;
   language: Language;
   partner: { name: string; logoId: string | null };
   isSandbox: boolean;
-  /** Whether a link that has expired can be had again. */
+  /** Whether an expired link can be renewed. */
   canRenew: boolean;
 };
 export type Renewal = 'sent' | 'too_soon' | 'gone';
 
-/** What links of one kind lead to. */
-export type Door<View> = {
+/** The target of one kind of link. */
+export type LinkTarget<View> = {
   kind: LinkKind;
   read(accountId: string, objectId: string): Promise<View | undefined>;
   addresseeOf(view: View): Addressee;
@@ -46,33 +46,33 @@ export type Opened<View> = {
   objectId: string;
   view: View;
   language: Language;
-  /** Of the link's own page, as people see it. */
+  /** Path of the link's page, with the prefix of a proxy. */
   path: string;
-  /** What every page for this person looks like. */
+  /** The layout of every page for this person. */
   frame: Pick<PeoplePage, 'language' | 'partner' | 'isSandbox' | 'path'>;
 };
 
-/** Whom the link is for; undefined when the answer has been given: no such link, or one that has expired. */
+/** Undefined when the link is unknown or expired; the answer has then been sent. */
 export async function openLink<View>(
   parts: LinkParts,
-  door: Door<View>,
+  target: LinkTarget<View>,
   request: HttpRequest,
   reply: HttpReply,
 ): Promise<Opened<View> | undefined> {
-  const found = await findLink(parts, door, request, reply);
-  if (found?.isExpired) sendExpired(reply, found, door.addresseeOf(found.view));
+  const found = await findLink(parts, target, request, reply);
+  if (found?.isExpired) sendExpired(reply, found, target.addresseeOf(found.view));
   return found?.isExpired ? undefined : found;
 }
 
-/** Sends a new link to the address that the old one was sent to, so that it does not matter who asks. */
+/** Sends a new link to the address of the old one, so that anyone may ask for it safely. */
 export async function renewLink<View>(
   parts: LinkParts,
-  door: Door<View>,
+  target: LinkTarget<View>,
   request: HttpRequest,
   reply: HttpReply,
   renew: (accountId: string, objectId: string, from: { address: string }) => Promise<Renewal>,
 ): Promise<unknown> {
-  const found = await findLink(parts, door, request, reply);
+  const found = await findLink(parts, target, request, reply);
   if (!found) return reply;
   const { accountId, objectId, language, frame } = found;
   const words = peopleWords[language];
@@ -85,7 +85,7 @@ export async function renewLink<View>(
       content: `<section class="card"><h1>${words.tooSoonTitle}</h1><p>${words.tooSoonText}</p></section>`,
     });
   }
-  const text = words.renewedText(maskEmail(door.addresseeOf(found.view).email ?? ''));
+  const text = words.renewedText(maskEmail(target.addresseeOf(found.view).email ?? ''));
   return sendPeoplePage(reply, 200, {
     ...frame,
     title: words.renewedTitle,
@@ -93,7 +93,7 @@ export async function renewLink<View>(
   });
 }
 
-/** On to the eID, for this text and this browser; back to the link's own page when that cannot be done now. */
+/** Continues to the eID provider, or back to the link's page when the provider is unavailable. */
 export async function sendToEid(
   parts: LinkParts,
   reply: HttpReply,
@@ -116,12 +116,12 @@ export function goBack(reply: HttpReply, returnPath: string, problem?: ProblemCo
   return reply.header('cache-control', 'no-store').redirect(where, 303);
 }
 
-/** The link's own page in the language that is being read, where the person comes back to. */
-export function wayBack({ path, language }: Pick<Opened<unknown>, 'path' | 'language'>): string {
+/** The link's page in the current language, where the person returns to. */
+export function returnPathOf({ path, language }: Pick<Opened<unknown>, 'path' | 'language'>): string {
   return `${path}?lang=${language}`;
 }
 
-/** What went wrong on the way here, said where the person can try again; only `of` these, where not all make sense. */
+/** The problem named in the query, where the person can try again; only one of `of`, if given. */
 export function problemIn(request: HttpRequest, language: Language, of?: readonly ProblemCode[]): string {
   const { problem } = request.query as { problem?: unknown };
   const { problems } = peopleWords[language];
@@ -137,7 +137,7 @@ export function sendUnknown(reply: HttpReply, language: Language): HttpReply {
   return sendPeoplePage(reply, 404, {
     language,
     title: words.unknownTitle,
-    // Relative: whatever the address was, it means nothing.
+    // Relative, because the path of an unknown link is worthless.
     path: '',
     content: `<section class="card"><h1>${words.unknownTitle}</h1><p>${words.unknownText}</p><ul>${hints}</ul></section>`,
   });
@@ -145,23 +145,23 @@ export function sendUnknown(reply: HttpReply, language: Language): HttpReply {
 
 async function findLink<View>(
   parts: LinkParts,
-  door: Door<View>,
+  target: LinkTarget<View>,
   request: HttpRequest,
   reply: HttpReply,
 ): Promise<(Opened<View> & { isExpired: boolean }) | undefined> {
-  // A token cannot be guessed, but looking it up costs us something.
+  // A token cannot be guessed, but each attempt costs a database read.
   limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
   const { token = '' } = request.params as { token?: string };
   const link = await parts.links.find(token);
-  const view = link?.kind === door.kind ? await door.read(link.account_id, link.object_id) : undefined;
+  const view = link?.kind === target.kind ? await target.read(link.account_id, link.object_id) : undefined;
   if (!link || view === undefined) {
     sendUnknown(reply, languageFor(request));
     return undefined;
   }
-  const addressee = door.addresseeOf(view);
+  const addressee = target.addresseeOf(view);
   const { name, logoId } = addressee.partner;
   const base = basePathOf(parts.publicUrl);
-  const path = `${base}/${linkPaths[door.kind]}/${token}`;
+  const path = `${base}/${linkPaths[target.kind]}/${token}`;
   const language = languageFor(request, addressee.language);
   const partner = { name, logo: logoId && `${base}/logos/${logoId}` };
   return {

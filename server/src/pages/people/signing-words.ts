@@ -140,15 +140,15 @@ export const signingWords: Translated<Words> = {
     signer: 'Invitation for',
     read: 'This is what you are signing',
     textHash: 'The text’s checksum (SHA-256)',
-    otherLanguage: 'The authorisation is shown in the language in which it was drawn up.',
+    otherLanguage: 'The authorisation is shown in its original language.',
     confirm:
       'I have read the text and have the right to sign for the company, alone or together with others.',
     sign: 'Sign with electronic ID',
-    signNote: 'You will be taken to your electronic ID and then come back here.',
+    signNote: 'You will continue to your electronic ID and then return here.',
     signedTitle: 'Thank you, you have signed',
     signedText: (when, company) => `Your signature for ${company} was received on ${when}.`,
     signedWaiting:
-      'Once everybody has signed, you will get the signed document by mail. You can close this page.',
+      'When all signatories have signed, you will get the signed document by mail. You can close this page.',
     download: 'Download the signed document (PDF)',
     closedTitle: 'There is nothing left to sign here',
     closedText:

@@ -162,7 +162,7 @@ describe('the signing page', () => {
       expect(waiting.text).not.toContain('/document');
       expect((await browser.get(`${mine.url}/document`)).status).toBe(404);
       await browser.identify(await browser.get(other.url), 'erik');
-      await api.app.signing.settled();
+      await api.app.signing.idle();
       const done = await visitor().get(mine.url);
       const href = new RegExp(`<a class="button" href="(${pathOf(mine)}/document)">`).exec(done.text)?.[1];
       const file = await fetch(`${api.url}${href}`);

@@ -10,17 +10,17 @@ import { escapeHtml } from '../layout.ts';
 import { facts, renderText, sendPeoplePage, showTime, unlisted } from './layout.ts';
 import {
   type Addressee,
-  type Door,
   goBack,
   type LinkParts,
+  type LinkTarget,
   type Opened,
   openLink,
   problemIn,
   type Renewal,
   renewLink,
+  returnPathOf,
   sendToEid,
   sendUnknown,
-  wayBack,
 } from './link.ts';
 import { signingWords } from './signing-words.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
@@ -40,7 +40,7 @@ export type SigningView = {
   signedDocumentId: string | null;
 };
 
-/** What the page needs of the TPAs. */
+/** What the page needs from the TPAs. */
 export type SigningPort = {
   view(accountId: string, signatoryId: string): Promise<SigningView | undefined>;
   opened(accountId: string, signatoryId: string): Promise<void>;
@@ -61,7 +61,7 @@ const path = '/sign/:token';
 
 export function signingRoutes(parts: SigningParts): OpenRoute[] {
   const { signing } = parts;
-  const door: Door<SigningView> = { kind: 'signature', read: signing.view, addresseeOf };
+  const target: LinkTarget<SigningView> = { kind: 'signature', read: signing.view, addresseeOf };
   const common = { openBecause, tag: 'pages', isDocumented: false } as const;
   return [
     openRoute({
@@ -72,7 +72,7 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
       path,
       success: { status: 200 },
       handler: async (request, reply) => {
-        const opened = await openLink(parts, door, request, reply);
+        const opened = await openLink(parts, target, request, reply);
         if (!opened) return reply;
         const { accountId, objectId, view, frame } = opened;
         if (view.state === 'open') await signing.opened(accountId, objectId);
@@ -82,7 +82,7 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
     openRoute({
       ...common,
       id: 'pages.signBegin',
-      summary: 'On to the eID',
+      summary: 'Continue to the eID provider',
       method: 'POST',
       path,
       accepts: 'form',
@@ -90,13 +90,13 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
       success: { status: 200 },
       handler: async (request, reply) => {
         const form = readForm(request);
-        const opened = await openLink(parts, door, request, reply);
+        const opened = await openLink(parts, target, request, reply);
         if (!opened) return reply;
         const { accountId, objectId, view, language } = opened;
-        const returnPath = wayBack(opened);
+        const returnPath = returnPathOf(opened);
         if (view.state !== 'open') return goBack(reply, returnPath);
         if (form.get('confirmed') !== 'yes') return goBack(reply, returnPath, 'not_read');
-        // What is signed is what was on the page that they sent the form from.
+        // The person signs the text that the page showed.
         if (form.get('text') !== view.textSha256) return goBack(reply, returnPath, 'wrong_text');
         return sendToEid(parts, reply, opened, {
           purpose: { kind: 'tpa_signature', accountId, objectId },
@@ -118,7 +118,7 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
       accepts: 'form',
       bodyBytesMax: formBytesMax,
       success: { status: 200 },
-      handler: (request, reply) => renewLink(parts, door, request, reply, signing.renew),
+      handler: (request, reply) => renewLink(parts, target, request, reply, signing.renew),
     }),
     openRoute({
       ...common,
@@ -128,7 +128,7 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
       path: `${path}/document`,
       success: { status: 200 },
       handler: async (request, reply) => {
-        const opened = await openLink(parts, door, request, reply);
+        const opened = await openLink(parts, target, request, reply);
         if (!opened) return reply;
         const { accountId, view, language } = opened;
         const file = view.signedDocumentId && (await signing.document(accountId, view.signedDocumentId));
@@ -139,16 +139,16 @@ export function signingRoutes(parts: SigningParts): OpenRoute[] {
   ];
 }
 
-/** The eID has said who it is; returns what the person should be told, if anything went wrong. */
+/** The person is identified. Returns the problem to show, if there is one. */
 export async function signIdentified(
   signing: SigningPort,
   { purpose, person, textSha256 }: EidIdentified,
   address: string,
 ): Promise<ProblemCode | undefined> {
   const outcome = await signing.sign(purpose.accountId, purpose.objectId, { person, textSha256, address });
-  // Of the rest the page itself tells: signed, decided meanwhile, or gone.
-  const isTold = outcome === 'wrong_text' || outcome === 'same_person' || outcome === 'signed_before';
-  return isTold ? outcome : undefined;
+  // The page itself shows the other outcomes.
+  const isProblem = outcome === 'wrong_text' || outcome === 'same_person' || outcome === 'signed_before';
+  return isProblem ? outcome : undefined;
 }
 
 function addresseeOf(view: SigningView): Addressee {
@@ -187,7 +187,7 @@ ${renderText(view.text)}
 <p class="soft small">${words.textHash}<br><span class="hash">${view.textSha256}</span></p>
 </section>
 <section class="card act">
-<form method="post" action="${escapeHtml(wayBack(opened))}">
+<form method="post" action="${escapeHtml(returnPathOf(opened))}">
 <input type="hidden" name="text" value="${view.textSha256}">
 <label class="check"><input type="checkbox" name="confirmed" value="yes" required><span>${words.confirm}</span></label>
 <button type="submit">${words.sign}</button>
@@ -203,7 +203,7 @@ function renderSigned(request: HttpRequest, { view, language, path }: Opened<Sig
   const next = view.signedDocumentId
     ? `<p><a class="button" href="${escapeHtml(path)}/document">${words.download}</a></p>`
     : `<p>${words.signedWaiting}</p>`;
-  // That they may try again, as other problems say, is no longer so.
+  // The texts of the other problems ask the person to try again, which is no longer possible.
   const content = `${problemIn(request, language, ['signed_before'])}
 ${steps(words.steps, 2)}
 <section class="card good"><h1>${words.signedTitle}</h1><p>${escapeHtml(words.signedText(when, view.tpa.name))}</p>${next}</section>`;

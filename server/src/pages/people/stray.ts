@@ -5,13 +5,13 @@ import { basePathOf } from '../layout.ts';
 import { languageFor } from './layout.ts';
 import { type LinkParts, sendUnknown } from './link.ts';
 
-/** Links that lost or gained something on their way through a mail program, or whose forms' addresses were opened. */
+/** Links that a mail program cut off or extended, and GET requests to the address of a form. */
 export function brokenLinkRoutes(parts: LinkParts): OpenRoute[] {
   return (['signature', 'consent'] as LinkKind[]).map((kind) =>
     openRoute({
       id: `pages.${kind}Stray`,
-      openBecause: 'It says that a link is broken, and nothing about anyone.',
-      summary: 'A link that is broken',
+      openBecause: 'It only says that a link is broken.',
+      summary: 'A broken link',
       tag: 'pages',
       method: 'GET',
       path: `/${linkPaths[kind]}/*`,

@@ -5,7 +5,7 @@ import { escapeHtml } from '../layout.ts';
 import { languageFor, peoplePage } from './layout.ts';
 import { peopleWords } from './words.ts';
 
-/** What went wrong on our side, or on the way here, for somebody who cannot read a problem in JSON. */
+/** An error as a page, for people instead of programs. */
 export function renderTrouble(error: ApiError, request: HttpRequest): HtmlPage {
   const language = languageFor(request);
   const words = peopleWords[language];

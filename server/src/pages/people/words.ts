@@ -14,7 +14,7 @@ export type ProblemCode =
   | 'not_read';
 
 type Words = {
-  /** As browsers and screen readers know the language. */
+  /** The language tag for browsers and screen readers. */
   tag: string;
   own: string;
   language: string;
@@ -28,14 +28,14 @@ type Words = {
   unknownHints: string[];
   expiredTitle: string;
   expiredText: (address: string) => string;
-  /** When nobody can have it again by themselves. */
+  /** For a link that cannot be renewed. */
   expiredForGood: string;
   renew: string;
   renewedTitle: string;
   renewedText: (address: string) => string;
   tooSoonTitle: string;
   tooSoonText: string;
-  /** For a browser that comes from the eID without having begun here. */
+  /** For a browser that returns from the eID provider without having started here. */
   strayTitle: string;
   strayText: string;
   troubleTitle: string;
@@ -44,7 +44,7 @@ type Words = {
   troubleId: string;
 };
 
-/** What every page of this kind says. */
+/** The texts that all pages behind personal links share. */
 export const peopleWords: Translated<Words> = {
   sv: {
     tag: 'sv',
@@ -255,42 +255,42 @@ export const peopleWords: Translated<Words> = {
     problems: {
       cancelled: 'You cancelled the identification. Nothing has changed. Try again whenever you like.',
       expired: 'The identification took too long. Please try again.',
-      used: 'This identification has been used already. Please begin again from this page.',
-      foreign: 'The identification was begun in another browser. Please begin again from this page.',
+      used: 'This identification has already been used. Please start again from this page.',
+      foreign: 'The identification was started in another browser. Please start again from this page.',
       wrong_text:
         'The identification was for a different text from the one shown here. Read the text and try again.',
       failed: 'The identification failed. Try again. If that does not help, contact the sender.',
       unavailable: 'The electronic ID cannot be reached right now. Please try again in a moment.',
-      same_person: 'This person has signed already. Each person has to use their own link.',
-      signed_before: 'The link had been used for a signature already. Nothing was signed a second time.',
-      other_person: 'The link belongs to somebody other than the person who identified.',
+      same_person: 'This person has already signed. Each person must use their own link.',
+      signed_before: 'This link has already been used for a signature. Nothing was signed a second time.',
+      other_person: 'The link belongs to a different person from the one who identified.',
       not_read: 'Tick the box to show that you have read the text.',
     },
     unknownTitle: 'This link does not work',
     unknownText: 'We cannot find anything that belongs to this link.',
     unknownHints: [
-      'Check that the whole link came along. Some mail programs cut long lines.',
+      'Check that you opened the whole link. Some mail programs cut long lines.',
       'If you got a newer mail about the same matter, only the link in that one works.',
-      'Otherwise ask whoever sent you the link.',
+      'Otherwise contact the sender of the link.',
     ],
     expiredTitle: 'The link has expired',
     expiredText: (address) =>
       `For your security the link works for 30 days. We can send a new one to ${address}.`,
     expiredForGood:
-      'For your security the link works for 30 days. If you need a new one, please ask whoever sent it.',
+      'For your security the link works for 30 days. If you need a new one, please ask its sender.',
     renew: 'Send a new link',
     renewedTitle: 'A new link is on its way',
     renewedText: (address) => `We have sent it to ${address}. You can close this page.`,
-    tooSoonTitle: 'Please look in your inbox',
+    tooSoonTitle: 'Please check your inbox',
     tooSoonText:
-      'We sent you a mail just now. If it has not come within a minute, look in your junk mail or try again.',
+      'We sent you a mail just now. If it has not arrived within a minute, check your junk mail or try again.',
     strayTitle: 'This identification cannot be used here',
     strayText:
-      'It has ended already, or was begun in another browser. Open the link in your mail and begin again in the browser that you want to use.',
-    troubleTitle: 'That did not work just now',
+      'It has already ended, or was started in another browser. Open the link in your mail and start again in the browser that you want to use.',
+    troubleTitle: 'Something went wrong',
     troubleText:
-      'Something went wrong on our side. Open the link in your mail again in a while. If that does not help, contact the sender and quote the number below.',
-    tooMany: 'There have been too many attempts in a short time. Wait a minute and try again.',
+      'The error is on our side. Open the link in your mail again in a while. If that does not help, contact the sender and quote the number below.',
+    tooMany: 'Too many attempts in a short time. Wait a minute and try again.',
     troubleId: 'Reference:',
   },
 };

@@ -17,12 +17,12 @@ export type Granted = { token: string; session: Session; lifetimeMs: number };
 export type LinkKind = 'invitation' | 'password_reset';
 export type PasswordLink = { email: string; account_name: string; language: Language; isExpired: boolean };
 
-/** What these pages may do. */
+/** What these pages need. */
 export type SignInPageParts = {
   publicUrl: string;
   rateLimit: RateLimit | undefined;
   cookie: SessionCookie;
-  /** Whether anybody may open a sandbox account. */
+  /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
   callerOf(request: HttpRequest): Promise<Caller>;
   withPassword(given: { email: string; password: string }, caller: Caller): Promise<Granted>;
@@ -31,7 +31,7 @@ export type SignInPageParts = {
     proof: { code: string } | { recovery_code: string },
     caller: Caller,
   ): Promise<Granted>;
-  end(session: Session, address: string): Promise<void>;
+  end(session: Session, caller: Caller): Promise<void>;
   register(
     wanted: {
       email: string;
@@ -42,10 +42,10 @@ export type SignInPageParts = {
     },
     caller: Caller,
   ): void;
-  forgot(email: string, caller: Caller): void;
+  requestReset(email: string, caller: Caller): void;
   findLink(token: string, kind: LinkKind): Promise<PasswordLink | undefined>;
-  accept(token: string, password: string, caller: Caller): Promise<Granted | undefined>;
-  reset(token: string, password: string, caller: Caller): Promise<boolean>;
+  acceptInvitation(token: string, password: string, caller: Caller): Promise<Granted | undefined>;
+  resetPassword(token: string, password: string, caller: Caller): Promise<boolean>;
 };
 
 export type Visit = {
@@ -54,7 +54,7 @@ export type Visit = {
   form: URLSearchParams;
   language: Language;
   words: SignInWords;
-  /** What people see in front of our paths. */
+  /** Path prefix of a reverse proxy, if any. */
   base: string;
 };
 
@@ -64,9 +64,9 @@ type Declared = {
   path: string;
   handler: (visit: Visit) => unknown;
 };
-const openBecause = 'This is how people come to be signed in.';
+const openBecause = 'This is where users sign in.';
 
-/** A page, and the form on it, both at one address. */
+/** A page and its form, at one path. */
 export function signInPage(
   parts: SignInPageParts,
   { get, post }: { get?: Declared; post?: Declared },
@@ -146,13 +146,13 @@ export function goTo(reply: HttpReply, where: string): HttpReply {
   return reply.header('cache-control', 'no-store').redirect(where, 303);
 }
 
-/** Where people wanted to go before they had to sign in: somewhere in the dashboard, and nowhere else. */
+/** The page that the user wanted before signing in. Only pages of the dashboard: no open redirect. */
 export function landing(base: string, wanted: unknown): string {
   const isOurs = typeof wanted === 'string' && /^\/dashboard\/[\w\-./~%?=&#+:,@]*$/.test(wanted);
   return `${base}${isOurs && !wanted.includes('..') ? wanted : '/dashboard/'}`;
 }
 
-/** What a refusal says to whoever filled in the form; anything else goes on as it came. */
+/** The text for the user of the form; rethrows any other error. */
 export function explain(error: unknown, words: SignInWords, wrong: string): { status: number; text: string } {
   if (!(error instanceof ApiError)) throw error;
   switch (error.code) {

@@ -1,11 +1,11 @@
 import type { OpenRoute } from '../../http/route.ts';
 import type { SignInPageParts } from './frame.ts';
-import { joiningRoutes } from './joining.ts';
 import { loginRoutes } from './login.ts';
+import { registrationRoutes } from './registration.ts';
 
 export type { SignInPageParts } from './frame.ts';
 
-/** Where people sign in, with or without scripts. */
+/** The pages where users sign in; they work with and without scripts. */
 export function signInRoutes(parts: SignInPageParts): OpenRoute[] {
-  return [...loginRoutes(parts), ...joiningRoutes(parts)];
+  return [...loginRoutes(parts), ...registrationRoutes(parts)];
 }

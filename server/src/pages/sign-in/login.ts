@@ -71,7 +71,7 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
       },
       post: {
         id: 'pages.secondFactorForm',
-        summary: 'Bring the second factor',
+        summary: 'Submit the second factor',
         path: '/login/second-factor',
         handler: async (visit) => {
           const { request, reply, form, base, words } = visit;
@@ -97,8 +97,8 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
         summary: 'Sign out',
         path: '/logout',
         handler: async ({ request, reply, base }) => {
-          const { current, address } = await parts.callerOf(request);
-          if (current) await parts.end(current, address);
+          const caller = await parts.callerOf(request);
+          if (caller.current) await parts.end(caller.current, caller);
           reply.header('set-cookie', cookie.take());
           return goTo(reply, `${base}/login?notice=out`);
         },
@@ -107,7 +107,7 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
     openRoute({
       id: 'pages.passkeyScript',
       openBecause: 'The sign-in page loads it.',
-      summary: 'What lets a browser sign in with a passkey',
+      summary: 'The script for signing in with a passkey',
       tag: 'pages',
       method: 'GET',
       path: scriptPath,
@@ -173,7 +173,7 @@ function hidden(next: unknown): string {
     : '';
 }
 
-/** Shown by the script, where the browser knows passkeys. */
+/** The script shows the button where the browser supports passkeys. */
 function passkeyButton({ words, base }: Visit, verify: string, next: unknown): string {
   const data = `data-base="${escapeHtml(base)}" data-verify="${verify}" data-next="${escapeHtml(landing(base, next))}"`;
   return `<button type="button" class="quiet" id="passkey" hidden ${data}>${words.withPasskey}</button>

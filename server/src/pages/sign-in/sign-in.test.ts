@@ -3,9 +3,9 @@ import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { closeAbandoned } from '../../resources/users/index.ts';
 import { addUser, goodPassword, signedIn, Tab } from '../../testing/tab.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi } from '../../testing/test-api.ts';
 
-const api = await testApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
+const api = await ownApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
 afterAll(() => api.close());
 
 let count = 0;
@@ -100,15 +100,15 @@ describe('a forgotten password', () => {
     const user = await addUser(api);
     const living = await signedIn(api, user);
     const asked = await new Tab(api.url).form('/forgot', { email: user.email }, elsewhere());
-    expect([asked.status, asked.text.includes('Look into your mail')]).toEqual([200, true]);
-    await api.app.signInSettled();
+    expect([asked.status, asked.text.includes('Check your mail')]).toEqual([200, true]);
+    await api.app.signInTasksDone();
     const mail = await lastMail(user.accountId);
     expect(mail).toMatchObject({ kind: 'user_password_reset', recipient: user.email });
     const link = linkIn(mail?.text);
     expect(link).toMatch(/^\/reset\/[\w-]{43}$/);
     // A second request right after sends nothing more, and the link stays what it was.
     await new Tab(api.url).form('/forgot', { email: user.email }, elsewhere());
-    await api.app.signInSettled();
+    await api.app.signInTasksDone();
     expect(await api.mailsOf(user.accountId)).toHaveLength(1);
 
     const tab = new Tab(api.url);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     const user = await addUser(api);
     const ask = async () => {
       await new Tab(api.url).form('/forgot', { email: user.email }, elsewhere());
-      await api.app.signInSettled();
+      await api.app.signInTasksDone();
       return linkIn((await lastMail(user.accountId))?.text);
     };
     const first = await ask();
@@ -158,8 +158,8 @@ describe('registration', () => {
   it('opens a sandbox account once the address was confirmed', async () => {
     const email = 'eva@registration.example';
     const asked = await new Tab(api.url).form('/register', { ...wanted, email }, elsewhere());
-    expect([asked.status, asked.text.includes('Look into your mail')]).toEqual([200, true]);
-    await api.app.signInSettled();
+    expect([asked.status, asked.text.includes('Check your mail')]).toEqual([200, true]);
+    await api.app.signInTasksDone();
     const [{ account_id: accountId = '' } = {}] = await accountsOf(email);
     const early = await new Tab(api.url).post('/session', { email, password: goodPassword }, elsewhere());
     expect(early.status).toBe(401);
@@ -177,10 +177,10 @@ describe('registration', () => {
   it('asked for twice opens one account, and one that nobody confirms is closed after a week', async () => {
     const email = 'twice@registration.example';
     await new Tab(api.url).form('/register', { ...wanted, email }, elsewhere());
-    await api.app.signInSettled();
+    await api.app.signInTasksDone();
     api.clock.advance(3 * minuteMs);
     await new Tab(api.url).form('/register', { ...wanted, email }, elsewhere());
-    await api.app.signInSettled();
+    await api.app.signInTasksDone();
     const accounts = await accountsOf(email);
     expect(accounts).toHaveLength(1);
     const [{ account_id: accountId = '' } = {}] = accounts;
@@ -188,7 +188,7 @@ describe('registration', () => {
     expect(links).toHaveLength(2);
     expect((await new Tab(api.url).get(links[0] ?? '', html)).status).toBe(410);
     api.clock.advance(7 * dayMs);
-    await closeAbandoned({ database: api.database }, api.database.system, api.clock.now());
+    await closeAbandoned(api.database, api.clock.now());
     expect((await accountsOf(email))[0]?.status).toBe('closed');
     expect((await new Tab(api.url).form(links[1] ?? '', { password: goodPassword })).status).toBe(410);
   });
@@ -202,12 +202,12 @@ describe('registration', () => {
     const fields = { ...wanted, email: 'x@registration.example', ...wrong };
     const answer = await new Tab(api.url).form('/register', fields, elsewhere());
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Check what you have typed');
+    expect(answer.text).toContain('Check your input');
     expect(await accountsOf('x@registration.example')).toEqual([]);
   });
 
   it('can be switched off', async () => {
-    const closed = await testApi({ environment: { KONTOR_REGISTRATION: 'off' } });
+    const closed = await ownApi({ environment: { KONTOR_REGISTRATION: 'off' } });
     try {
       const tab = new Tab(closed.url);
       expect((await tab.get('/register', html)).status).toBe(404);

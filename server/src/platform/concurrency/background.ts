@@ -1,5 +1,5 @@
 /** Work that outlives the request that started it. */
-type BackgroundTasks = {
+export type BackgroundTasks = {
   /** `label` names the work to `onError`. */
   run(label: string, work: () => Promise<void>): void;
   /** Resolves when nothing is left, also of what starts in the meantime. */

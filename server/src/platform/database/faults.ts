@@ -6,6 +6,8 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
+
 /** Serialization failure or deadlock: a retry of the transaction may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = errorCode(error);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ownMigrations } from '../../composition/app.ts';
+import { ownMigrations } from '../../composition/migrations.ts';
 import { type OwnDatabase, ownDatabase } from '../../testing/own-database.ts';
 import { OperatorError } from '../errors.ts';
 import { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts';

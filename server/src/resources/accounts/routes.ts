@@ -1,6 +1,6 @@
 import { recordAuthChange } from '../../auth/change-feed.ts';
+import { changed } from '../../http/audited.ts';
 import { openRoute, partnerRoute } from '../../http/route.ts';
-import { describeChanges } from '../../platform/changes.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
@@ -13,7 +13,7 @@ export type AccountParts = {
   publicUrl: string;
   pictures: Pictures;
   system: SystemDb;
-  /** Something that is cached about every client of the account is no longer true. */
+  /** Drops what this process caches about the clients of the account. */
   accountChanged: (accountId: string) => void;
 };
 
@@ -42,37 +42,32 @@ export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: A
     success: { status: 200, body: Account },
     prepare: async ({ body: { logo_base64: upload } }) =>
       typeof upload === 'string' ? pictures.toLogo('logo_base64', upload) : upload,
-    handler: async ({ body, prepared: logo }, { db, now, audit, requireCurrent, unchanged, afterCommit }) => {
+    handler: async ({ body, prepared: logo }, context) => {
+      const { db, now, afterCommit } = context;
       const before = found(await store.getForUpdate(db), 'account');
-      requireCurrent(before);
       const logoId = logo ? newId('lgo', now) : logo;
       const wanted = applyAccountChange(before, body, logoId);
-      const changes = describeChanges<store.EditableColumns>(before, wanted, editableFields);
-      if (!changes) {
-        unchanged();
+      if (!(await changed<store.EditableColumns>(context, 'account', before, wanted, editableFields)))
         return toAccount(before, publicUrl);
-      }
       if (logoId !== undefined)
         await store.replaceLogo(db, now, logo && logoId ? { ...logo, id: logoId } : undefined);
       const after = found(await store.update(db, now, wanted), 'account');
       await recordAuthChange(db, now, null);
       afterCommit(() => accountChanged(before.id));
-      await audit({ action: 'account.updated', objectType: 'account', objectId: before.id, changes });
       return toAccount(after, publicUrl);
     },
   }),
   openRoute({
     id: 'logos.get',
-    openBecause:
-      'Mail programs and signing pages show the logo, and they hold no token; the id cannot be guessed.',
-    summary: 'An account’s logo',
+    openBecause: 'Mail programs and signing pages show the logo without a token; the id cannot be guessed.',
+    summary: 'Read an account’s logo',
     description: 'A PNG of at most 512 pixels a side.',
     tag: 'accounts',
     method: 'GET',
     path: '/logos/:logoId',
     isDocumented: true,
     produces: 'image/png',
-    failures: { 404: 'There is no such logo.' },
+    failures: { 404: 'The logo does not exist.' },
     success: { status: 200, description: 'The picture' },
     handler: async (request, reply) => {
       const { logoId } = request.params as { logoId: string };

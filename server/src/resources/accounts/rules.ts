@@ -41,7 +41,7 @@ export function toAccount(row: AccountRow, publicUrl: string): Account & { versi
   };
 }
 
-/** `logoId` undefined: the logo is not touched; null: it is removed. */
+/** `logoId`: undefined keeps the logo, null removes it. */
 export function applyAccountChange(
   row: AccountRow,
   change: AccountChange,

@@ -1,30 +1,31 @@
 import Type, { type Static } from 'typebox';
 import { Choice, Email, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
 
-export const tokenLifetime = { min: 60, max: 31_536_000 };
-export const rateLimitMax = 10_000;
+const tokenLifetime = { min: 60, max: 31_536_000 };
+const rateLimitMax = 10_000;
 
 const TokenLifetime = WholeNumber({
   ...tokenLifetime,
-  description: 'Seconds that a new client’s tokens live',
+  description: 'Default lifetime in seconds of the tokens of new clients',
 });
 const WebhookMaxAttempts = WholeNumber({
   min: 1,
   max: 50,
-  description: 'After how many tries a delivery fails',
+  description: 'Attempts after which a delivery fails',
 });
 const DataRetentionDays = WholeNumber({
   min: 1,
   max: 3650,
-  description: 'Days that the delivery log and receipts, with their files, are kept',
+  description: 'Days after which the delivery log and receipts, with their files, are deleted',
 });
 const AccountRateLimit = WholeNumber({
   min: 1,
   max: rateLimitMax,
-  description: 'Requests per second and client, with bursts of twice that; null follows the installation',
+  description:
+    'Requests per second and client, with bursts of twice that; null: the limit of the installation',
 });
 
-export const AccountSettings = Fields(
+const AccountSettings = Fields(
   {
     default_token_lifetime: TokenLifetime,
     webhook_max_attempts: WebhookMaxAttempts,
@@ -39,7 +40,7 @@ export const Account = Fields(
     id: Id('acc'),
     name_system: Line({
       max: 100,
-      description: 'The brand under which people know the partner',
+      description: 'The partner’s brand, as people know it',
       examples: ['Acme Expense'],
     }),
     name_legal: Line({ max: 200, examples: ['Acme Expense AB'] }),
@@ -80,7 +81,7 @@ export const AccountChange = Fields(
           maxLength: 1_400_000,
           pattern: '^[A-Za-z0-9+/]+={0,2}$',
           description:
-            'PNG, JPEG or WebP of at most 1 MiB; encoded again and scaled to 512 pixels. null removes it.',
+            'PNG, JPEG or WebP of at most 1 MiB; re-encoded and scaled to 512 pixels. null removes it.',
         }),
       ),
     ),
@@ -93,6 +94,6 @@ export const AccountChange = Fields(
       }),
     ),
   },
-  { name: 'AccountChange', description: 'Only the fields that are sent are changed.' },
+  { name: 'AccountChange', description: 'Only the fields that are sent change.' },
 );
 export type AccountChange = Static<typeof AccountChange>;

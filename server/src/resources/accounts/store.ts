@@ -15,7 +15,7 @@ export type AccountRow = {
   webhook_max_attempts: number;
   data_retention_days: number;
   rate_limit: number | null;
-  /** An issuer works with an account of its own. */
+  /** Each issuer has its own account. */
   kind: 'partner' | 'issuer';
   version: number;
   created_at: string;
@@ -107,7 +107,7 @@ export async function insert(db: TenantDb, values: InsertValues): Promise<Accoun
   return db.one(insertOwn, values);
 }
 
-/** False when it was closed already. */
+/** False when it is already closed. */
 export async function close(db: TenantDb, now: Date): Promise<boolean> {
   return (await db.run(closeOwn, { now })) > 0;
 }
@@ -125,7 +125,7 @@ export async function findLogo(db: SystemDb, id: string) {
   return db.one(selectLogo, { id });
 }
 
-/** Accounts of partners; those of issuers are listed with the issuers. */
+/** Partners' accounts only; the list of issuers contains theirs. */
 export async function listAll(db: SystemDb): Promise<AccountRow[]> {
   return db.many(selectPartners, {});
 }

@@ -1,6 +1,9 @@
+import { plainAddress } from '../../auth/addresses.ts';
+import type { ClientType } from '../../auth/principal.ts';
+import { listRoute } from '../../http/list-route.ts';
 import type { AuditActor } from '../../http/pipeline.ts';
 import type { Resource } from '../../http/resource.ts';
-import { type AuditEntry, partnerRoute } from '../../http/route.ts';
+import type { AuditEntry } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { AuditPage, AuditQuery, type actorTypes } from './schema.ts';
 import * as store from './store.ts';
@@ -8,40 +11,46 @@ import * as store from './store.ts';
 export function auditLog(): Resource {
   return {
     name: 'audit-log',
-    about: 'Who did what, when, from where, to which object. Lines are added and never changed.',
+    about: 'Who changed which object, when and from where. Lines are never changed.',
     routes: [
-      partnerRoute({
+      listRoute({
         id: 'auditLog.list',
         summary: 'List the audit log',
         tag: 'audit-log',
-        method: 'GET',
         path: '/accounts/:accountId/audit-log',
         scope: 'accounts-read',
         query: AuditQuery,
-        success: { status: 200, body: AuditPage },
-        handler: ({ query }, { db }) => store.list(db, query),
+        page: AuditPage,
+        read: ({ query }, { db }) => store.list(db, query),
       }),
     ],
   };
 }
 
-/** How a partner's change gets its line. */
+/** The audit line of a call: by a client or a user's session. */
 export function writeAudit(db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
-  return store.insert(db, now, {
-    actor_type: actor.principal.clientType === 'user' ? 'user' : 'client',
-    actor_id: actor.principal.clientId,
-    actor_name: actor.principal.clientName,
-    action: entry.action,
-    object_type: entry.objectType,
-    object_id: entry.objectId,
-    changes: entry.changes,
-    ip: actor.address,
-    request_id: actor.requestId,
-  });
+  const { principal, address, requestId } = actor;
+  const type = principal.clientType === 'user' ? 'user' : 'client';
+  const from = { type, id: principal.clientId, name: principal.clientName, address, requestId } as const;
+  return write(db, now, from, entry);
 }
 
-/** Somebody who acts without being a client of the account. `address` is where from, when that is known. */
-export type Actor = {
+/** The audit line of a token that a client revoked itself (RFC 7009). */
+export function auditRevocation(
+  db: TenantDb,
+  client: { clientId: string; name: string; type: ClientType },
+  tokenId: string,
+  request: { ip: string; id: string },
+  now: Date,
+): Promise<void> {
+  const principal = { clientId: client.clientId, clientName: client.name, clientType: client.type };
+  const actor = { principal, address: plainAddress(request.ip), requestId: request.id };
+  const entry = { action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId };
+  return writeAudit(db, actor, entry, now);
+}
+
+/** An actor without a token of the account. `address` is where the request came from, if there was one. */
+type Actor = {
   type: Exclude<(typeof actorTypes)[number], 'client'>;
   id: string;
   name: string;
@@ -50,8 +59,26 @@ export type Actor = {
 
 export const operator = { type: 'operator', id: 'operator', name: 'Operator' } as const satisfies Actor;
 
-/** How a change by anyone but a client gets its line. */
 export function writeAuditAs(db: TenantDb, now: Date, actor: Actor, entry: AuditEntry): Promise<void> {
+  return write(db, now, actor, entry);
+}
+
+export function writeOperatorAudit(db: TenantDb, now: Date, entry: AuditEntry): Promise<void> {
+  return write(db, now, operator, entry);
+}
+
+function write(
+  db: TenantDb,
+  now: Date,
+  actor: {
+    type: (typeof actorTypes)[number];
+    id: string;
+    name: string;
+    address?: string;
+    requestId?: string;
+  },
+  entry: AuditEntry,
+): Promise<void> {
   return store.insert(db, now, {
     actor_type: actor.type,
     actor_id: actor.id,
@@ -61,11 +88,6 @@ export function writeAuditAs(db: TenantDb, now: Date, actor: Actor, entry: Audit
     object_id: entry.objectId,
     changes: entry.changes,
     ip: actor.address ?? null,
-    request_id: null,
+    request_id: actor.requestId ?? null,
   });
-}
-
-/** How a change made at the operator's terminal gets its line. */
-export function writeOperatorAudit(db: TenantDb, now: Date, entry: AuditEntry): Promise<void> {
-  return writeAuditAs(db, now, operator, entry);
 }

@@ -11,13 +11,13 @@ export const actorTypes = [
   'issuer',
 ] as const;
 
-export const AuditLine = Fields(
+const AuditLine = Fields(
   {
     id: Id('aud'),
     actor_type: Choice(actorTypes),
     actor_id: Line({ max: 100 }),
     actor_name: Line({ max: 200 }),
-    action: Line({ max: 100, description: 'The operation, for example `oauth_client.updated`' }),
+    action: Line({ max: 100, description: 'What was done, for example `oauth_client.updated`' }),
     object_type: Line({ max: 100 }),
     object_id: Line({ max: 100 }),
     changes: Nullable(
@@ -32,7 +32,7 @@ export const AuditLine = Fields(
     request_id: Nullable(Line({ max: 128 })),
     created_at: Timestamp,
   },
-  { name: 'AuditLine', description: 'Who did what, when, from where, to which object.' },
+  { name: 'AuditLine', description: 'Who changed which object, when and from where.' },
 );
 export type AuditLine = Static<typeof AuditLine>;
 

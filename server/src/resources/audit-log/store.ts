@@ -4,7 +4,7 @@ import { tenantSql } from '../../platform/database/statement.ts';
 import { firstIdAt, newId } from '../../platform/ids.ts';
 import type { AuditLine } from './schema.ts';
 
-export type NewAuditLine = Omit<AuditLine, 'id' | 'created_at' | 'changes'> & {
+type NewAuditLine = Omit<AuditLine, 'id' | 'created_at' | 'changes'> & {
   changes?: Record<string, unknown> | undefined;
 };
 
@@ -28,7 +28,7 @@ const lines = tenantList<AuditLine>({
     actor: 'actor_id = :actor',
     action: 'action = :action',
     object: 'object_id = :object',
-    // A line's id begins with its time, so a window of time is a range of the primary key.
+    // A line's id begins with its time, so a period is a range of the primary key.
     from: 'id >= :from',
     to: 'id < :to',
   },
@@ -39,11 +39,10 @@ export async function insert(db: TenantDb, now: Date, line: NewAuditLine): Promi
   await db.run(insertLine, { ...line, id: newId('aud', now), changes, now });
 }
 
-export type AuditFilters = { actor?: string; action?: string; object?: string; from?: string; to?: string };
+type AuditFilters = { actor?: string; action?: string; object?: string; from?: string; to?: string };
 
 export function list(db: TenantDb, query: PageQuery & AuditFilters): Promise<Page<AuditLine>> {
-  const { actor, action, object } = query;
-  return readPage(db, lines, query, { actor, action, object, from: idAt(query.from), to: idAt(query.to) });
+  return readPage(db, lines, query, { ...query, from: idAt(query.from), to: idAt(query.to) });
 }
 
 function idAt(time: string | undefined): string | undefined {

@@ -2,13 +2,13 @@ import type { Resource } from '../../http/resource.ts';
 import { billingRoutes } from './routes.ts';
 import * as store from './store.ts';
 
-/** Whether the account has such a profile. */
 export const hasBilling = store.exists;
 
 export function billings(): Resource {
   return {
     name: 'billings',
-    about: 'Billing profiles: who pays for an organization, for which products, and what a month comes to.',
+    about:
+      'Billing profiles: who is billed for an organization, for which products, and the usage of each month.',
     routes: billingRoutes(),
     existence: { billingId: store.exists },
   };

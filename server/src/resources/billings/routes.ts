@@ -1,7 +1,8 @@
+import { changed, created } from '../../http/audited.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
-import { describeChanges } from '../../platform/changes.ts';
 import { found } from '../../platform/errors.ts';
-import { type BillingColumns, changedColumns, editableFields, newColumns, readMonth } from './rules.ts';
+import { changedColumns, editableFields, newColumns, readMonth } from './rules.ts';
 import {
   Billing,
   BillingChange,
@@ -16,40 +17,32 @@ import * as store from './store.ts';
 const base = '/accounts/:accountId/billings';
 const one = `${base}/:billingId` as const;
 const tag = 'billings';
+const noun = 'billing profile';
 
 export const billingRoutes = () => [
-  partnerRoute({
+  listRoute({
     id: 'billings.list',
     summary: 'List billing profiles',
     tag,
-    method: 'GET',
     path: base,
     scope: 'billings-read',
     query: BillingQuery,
-    success: { status: 200, body: BillingPage },
-    handler: ({ query }, { db }) => store.list(db, query),
+    page: BillingPage,
+    read: ({ query }, { db }) => store.list(db, query),
   }),
   partnerRoute({
     id: 'billings.create',
     summary: 'Create a billing profile',
-    description: 'An organization uses it through its `billing_id`.',
+    description: 'Assign it to an organization with `billing_id`.',
     tag,
     method: 'POST',
     path: base,
     scope: 'billings-write',
     body: NewBilling,
     success: { status: 201, body: Billing },
-    handler: async ({ body }, { db, now, audit }) => {
-      const billing = found(await store.insert(db, now, newColumns(body)), 'billing profile');
-      await audit({
-        action: 'billing.created',
-        objectType: 'billing',
-        objectId: billing.id,
-        changes: {
-          name_legal: { from: null, to: billing.name_legal },
-          organization_number: { from: null, to: billing.organization_number },
-        },
-      });
+    handler: async ({ body }, context) => {
+      const billing = found(await store.insert(context.db, context.now, newColumns(body)), noun);
+      await created(context, 'billing', billing, ['name_legal', 'organization_number']);
       return billing;
     },
   }),
@@ -61,31 +54,24 @@ export const billingRoutes = () => [
     path: one,
     scope: 'billings-read',
     success: { status: 200, body: Billing },
-    handler: async ({ params }, { db }) => found(await store.get(db, params.billingId), 'billing profile'),
+    handler: async ({ params }, { db }) => found(await store.get(db, params.billingId), noun),
   }),
   partnerRoute({
     id: 'billings.update',
     summary: 'Change a billing profile',
-    description:
-      'A product that is switched off is no longer delivered to the organizations that use the profile.',
+    description: 'A product that is switched off is no longer delivered to organizations with this profile.',
     tag,
     method: 'PUT',
     path: one,
     scope: 'billings-write',
     body: BillingChange,
     success: { status: 200, body: Billing },
-    handler: async ({ params, body }, { db, now, audit, requireCurrent, unchanged }) => {
-      const before = found(await store.getForUpdate(db, params.billingId), 'billing profile');
-      requireCurrent(before);
+    handler: async ({ params, body }, context) => {
+      const { db, now } = context;
+      const before = found(await store.getForUpdate(db, params.billingId), noun);
       const wanted = changedColumns(before, body);
-      const changes = describeChanges<BillingColumns>(before, wanted, editableFields);
-      if (!changes) {
-        unchanged();
-        return before;
-      }
-      const after = found(await store.update(db, now, before.id, wanted), 'billing profile');
-      await audit({ action: 'billing.updated', objectType: 'billing', objectId: before.id, changes });
-      return after;
+      if (!(await changed(context, 'billing', before, wanted, editableFields))) return before;
+      return found(await store.update(db, now, before.id, wanted), noun);
     },
   }),
   partnerRoute({

@@ -1,6 +1,6 @@
 import { readCompanyNumber } from '../../domain/company-number.ts';
 import { invalidField } from '../../platform/errors.ts';
-import { type Billing, type BillingChange, countries, type NewBilling } from './schema.ts';
+import type { Billing, BillingChange, NewBilling } from './schema.ts';
 
 export type BillingColumns = Omit<Billing, 'id' | 'created_at' | 'updated_at'>;
 
@@ -31,37 +31,35 @@ const defaults = {
 };
 
 export function newColumns(sent: NewBilling): BillingColumns {
-  return withReadNumber({ ...defaults, ...sent }, 'organization_number');
+  return withCanonicalNumber({ ...defaults, ...sent }, 'organization_number');
 }
 
 export function changedColumns(before: BillingColumns, sent: BillingChange): BillingColumns {
   const wanted = { ...before, ...sent };
-  // A country that changes alone must fit the number that is there, and is then what is wrong.
-  return withReadNumber(wanted, sent.organization_number === undefined ? 'country' : 'organization_number');
+  // A new country must fit the stored number; when only the country was sent, the error names the country.
+  return withCanonicalNumber(
+    wanted,
+    sent.organization_number === undefined ? 'country' : 'organization_number',
+  );
 }
 
-function withReadNumber(columns: BillingColumns, field: 'organization_number' | 'country'): BillingColumns {
-  const verdict = readCompanyNumber(columns.country, columns.organization_number);
-  if ('number' in verdict) return { ...columns, organization_number: verdict.number };
+function withCanonicalNumber(
+  columns: BillingColumns,
+  field: 'organization_number' | 'country',
+): BillingColumns {
+  const reading = readCompanyNumber(columns.country, columns.organization_number);
+  if ('number' in reading) return { ...columns, organization_number: reading.number };
   const hint =
     field === 'country'
-      ? `organization_number ${columns.organization_number} does not fit (${verdict.broken}); send both`
-      : verdict.broken;
+      ? `organization_number ${columns.organization_number} does not fit (${reading.broken}); send both`
+      : reading.broken;
   throw invalidField(field, 'company_number', hint);
 }
 
-/** However the number was written, and in whichever country it is one. */
-export function candidateNumbers(typed: string): string[] {
-  return countries.flatMap((country) => {
-    const verdict = readCompanyNumber(country, typed);
-    return 'number' in verdict ? [verdict.number] : [];
-  });
-}
-
-/** The month that is asked for, from its first instant to that of the next. */
-export function readMonth(asked: string | undefined, now: Date): { month: string; from: Date; to: Date } {
+/** The requested month, or the current one, from its first instant to that of the next. */
+export function readMonth(requested: string | undefined, now: Date): { month: string; from: Date; to: Date } {
   const current = now.toISOString().slice(0, 7);
-  const month = asked ?? current;
+  const month = requested ?? current;
   if (month > current) {
     throw invalidField('month', 'future', `is in the future; the current month is ${current} (UTC)`);
   }

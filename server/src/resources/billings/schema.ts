@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { countries } from '../../domain/country.ts';
 import {
   Choice,
   Email,
@@ -12,20 +13,19 @@ import {
   WholeNumber,
 } from '../../platform/schema.ts';
 
-export const countries = ['SE', 'NO', 'DK', 'FI'] as const;
 export const organizationsShownMax = 200;
 
 const product = (what: string) => Type.Boolean({ description: `${what} are delivered and billed` });
-const NumberOfCompany = Line({
+const OrganizationNumber = Line({
   max: 30,
   examples: ['5560160680'],
-  description: 'By the rules of its country; spaces, hyphens and prefixes are taken off',
+  description: 'Checked by the rules of its country; spaces, hyphens and prefixes are removed',
 });
 
 const required = {
   name_display: Line({ max: 200, examples: ['Acme Nordic'] }),
   name_legal: Line({ max: 200, examples: ['Acme Nordic AB'] }),
-  organization_number: NumberOfCompany,
+  organization_number: OrganizationNumber,
   country: Choice(countries),
 };
 const nullable = {
@@ -61,7 +61,7 @@ const optionally = {
 
 export const NewBilling = Fields(
   { ...required, ...optionally },
-  { name: 'NewBilling', description: 'The three products are on unless they are switched off.' },
+  { name: 'NewBilling', description: 'All three products are switched on by default.' },
 );
 export type NewBilling = Static<typeof NewBilling>;
 
@@ -75,7 +75,7 @@ export const BillingChange = Fields(
   },
   {
     name: 'BillingChange',
-    description: 'Only the fields that are sent are changed; null empties an optional one.',
+    description: 'Only the fields that are sent are changed; null clears an optional field.',
   },
 );
 export type BillingChange = Static<typeof BillingChange>;
@@ -83,7 +83,7 @@ export type BillingChange = Static<typeof BillingChange>;
 export const BillingQuery = Fields({
   ...pageQuery,
   q: Type.Optional(Line({ max: 100, description: 'Words in either name' })),
-  organization_number: Type.Optional(NumberOfCompany),
+  organization_number: Type.Optional(OrganizationNumber),
 });
 
 export const UsageQuery = Fields({
@@ -92,7 +92,7 @@ export const UsageQuery = Fields({
       maxLength: 7,
       pattern: '^2[0-9]{3}-(0[1-9]|1[0-2])$',
       examples: ['2026-11'],
-      description: 'A calendar month in UTC, the current one or an earlier one (default: the current one)',
+      description: 'A calendar month in UTC, not in the future (default: the current month)',
     }),
   ),
 });
@@ -100,9 +100,9 @@ export const UsageQuery = Fields({
 const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description });
 const Units = Fields(
   {
-    transaction: Count('Transactions of which any state was announced in the month; each counts once'),
-    digital_receipt: Count('Receipts that were matched in the month'),
-    environmental_impact: Count('Transactions whose impact was estimated in the month; each counts once'),
+    transaction: Count('Transactions with at least one state event in the month; each counts once'),
+    digital_receipt: Count('Receipts matched in the month'),
+    environmental_impact: Count('Transactions with an impact estimate in the month; each counts once'),
   },
   { name: 'BillableUnits' },
 );
@@ -112,8 +112,8 @@ export const BillingUsage = Fields(
     billing_id: Id('bil'),
     month: Type.String({ maxLength: 7, pattern: '^[0-9]{4}-[0-9]{2}$', examples: ['2026-11'] }),
     units: Units,
-    card_holders: Count('Card holders that these organizations have at this moment, whatever the month'),
-    organizations_total: Count('How many organizations are counted'),
+    card_holders: Count('Card holders of these organizations now, whatever the month'),
+    organizations_total: Count('The number of organizations counted'),
     organizations: Type.Array(
       Fields({
         id: Id('org'),
@@ -124,14 +124,14 @@ export const BillingUsage = Fields(
       }),
       {
         maxItems: organizationsShownMax,
-        description: `Those with the most units first, ${organizationsShownMax} at most`,
+        description: `Those with the most units first, at most ${organizationsShownMax}`,
       },
     ),
   },
   {
     name: 'BillingUsage',
     description:
-      'What is billed for a month, whether or not the product was switched on all the time. Everything that happened in an organization counts for the profile that the organization has now; a deleted organization counts for its last one. A transaction that reaches two organizations is one unit of the profile and one of each, so that the organizations may add up to more than the total.',
+      'The billable units of a month, whether or not a product was switched on all month. An organization’s units count for its current profile; a deleted organization’s for its last one. A transaction of two organizations is one unit of the profile and one of each organization, so the organizations may add up to more than the total.',
   },
 );
 export type BillingUsage = Static<typeof BillingUsage>;

@@ -1,22 +1,21 @@
+import { companyNumberSpellings } from '../../domain/company-number.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { tenantRow } from '../../platform/database/row.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import { firstIdAt, newId } from '../../platform/ids.ts';
-import { type BillingColumns, candidateNumbers } from './rules.ts';
+import type { BillingColumns } from './rules.ts';
 import { type Billing, type BillingUsage, organizationsShownMax } from './schema.ts';
 
-export type BillingRow = Billing & { version: number };
+type BillingRow = Billing & { version: number };
 
 const columns = `id, name_display, name_legal, organization_number, country, address_street, address_zip, address_city,
   email_invoice, your_reference_invoice, product_transaction, product_digital_receipt, product_environmental_impact,
   created_at, updated_at, version`;
 
-const selectById = tenantSql<{ id: string }, BillingRow>(
+export const { get, getForUpdate, exists } = tenantRow<BillingRow>(
   `select ${columns} from billings where account_id = :account_id and id = :id`,
-);
-const selectForUpdate = tenantSql<{ id: string }, BillingRow>(
-  `select ${columns} from billings where account_id = :account_id and id = :id for update`,
 );
 const billings = tenantList<BillingRow>({
   name: 'billings',
@@ -60,20 +59,20 @@ type UsageRow = {
   organizations: number;
 };
 
-const ofTransactions = ['authorized', 'cleared', 'deleted', 'invoiced']
+const transactionEvents = ['authorized', 'cleared', 'deleted', 'invoiced']
   .map((state) => `'card.transaction.${state}'`)
   .join(', ');
 
-// One pass gives both: the row without an organization is the total. Ended organizations count if anything happened.
+// One pass for both: the row without an organization is the total. Deleted organizations count if they had events.
 const selectUsage = tenantSql<Period & { limit: number }, UsageRow>(
   `select o.id, o.reference_id, o.name, o.deleted_at,
-     count(distinct e.transaction_id) filter (where e.name in (${ofTransactions})) as transaction,
+     count(distinct e.transaction_id) filter (where e.name in (${transactionEvents})) as transaction,
      count(*) filter (where e.name = 'receipt.fetched') as digital_receipt,
      count(distinct e.transaction_id) filter (where e.name = 'environmental.impact') as environmental_impact,
      count(distinct o.id) as organizations
    from organizations o
    left join events e on e.account_id = o.account_id and e.organization_id = o.id
-     and e.name in (${ofTransactions}, 'receipt.fetched', 'environmental.impact')
+     and e.name in (${transactionEvents}, 'receipt.fetched', 'environmental.impact')
      and e.id >= :from_id and e.id < :to_id and not e.is_test
    where o.account_id = :account_id and o.billing_id = :billing_id and (o.deleted_at is null or e.id is not null)
    group by grouping sets ((o.id, o.reference_id, o.name, o.deleted_at), ())
@@ -87,26 +86,14 @@ const countCardHolders = tenantSql<{ billing_id: string }, { count: number }>(
    where o.account_id = :account_id and o.billing_id = :billing_id and o.deleted_at is null`,
 );
 
-export type BillingFilters = { q?: string; organization_number?: string };
+type BillingFilters = { q?: string; organization_number?: string };
 
 export function list(db: TenantDb, query: PageQuery & BillingFilters): Promise<Page<BillingRow>> {
   const { q, organization_number: typed } = query;
   return readPage(db, billings, query, {
     q: wordPatterns(q),
-    organization_number: typed === undefined ? undefined : candidateNumbers(typed),
+    organization_number: typed === undefined ? undefined : companyNumberSpellings(typed),
   });
-}
-
-export function get(db: TenantDb, id: string): Promise<BillingRow | undefined> {
-  return db.one(selectById, { id });
-}
-
-export function getForUpdate(db: TenantDb, id: string): Promise<BillingRow | undefined> {
-  return db.one(selectForUpdate, { id });
-}
-
-export async function exists(db: TenantDb, id: string): Promise<boolean> {
-  return (await get(db, id)) !== undefined;
 }
 
 export function insert(db: TenantDb, now: Date, values: BillingColumns): Promise<BillingRow | undefined> {
@@ -133,7 +120,7 @@ export async function usage(
     to_id: firstIdAt('evt', period.to),
     limit: organizationsShownMax + 1,
   });
-  // Without any organization there is still the row of the total.
+  // The total is there even without organizations.
   if (!total) throw new Error('The usage of a billing profile has no total.');
   return {
     billing_id: billingId,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../platform/database/database.ts';
-import { defineEvent, type EventDefinition, emitAll } from '../../platform/outbox/index.ts';
+import { defineEvent, type EventDefinition, emit } from '../../platform/outbox/index.ts';
 import { Fields, Id, Line } from '../../platform/schema.ts';
 
 const fields = {
@@ -10,7 +10,7 @@ const fields = {
 export const created = defineEvent('card_holder.created', 'A card holder was created.', fields);
 export const identified = defineEvent(
   'card_holder.identified',
-  'The card holder is known by an identity: transactions follow.',
+  'The card holder was connected to an identity: transactions follow.',
   fields,
 );
 export const signed = defineEvent(
@@ -20,18 +20,18 @@ export const signed = defineEvent(
 );
 export const withdrawn = defineEvent(
   'card_holder.withdrawn',
-  'The card holder took the consent back: nothing more is delivered.',
+  'The card holder withdrew consent: nothing more is delivered.',
   fields,
 );
-export const deleted = defineEvent('card_holder.deleted', 'The card holder was removed.', fields);
+export const deleted = defineEvent('card_holder.deleted', 'The card holder was deleted.', fields);
 export const emailDelivered = defineEvent(
   'card_holder.email.delivered',
-  'The mail to the card holder was handed over.',
+  'The mail to the card holder was delivered.',
   fields,
 );
 export const emailFailed = defineEvent(
   'card_holder.email.failed',
-  'The mail to the card holder was refused.',
+  'The mail to the card holder could not be delivered.',
   fields,
 );
 
@@ -45,7 +45,7 @@ export const cardHolderEvents = [
   emailFailed,
 ];
 
-/** A card holder, as events refer to it. */
+/** A card holder with the references that events carry. */
 export type Referred = {
   id: string;
   reference_id: string;
@@ -64,7 +64,7 @@ export function announce(
       card_holder: { id: holder.id, reference_id: holder.reference_id },
       organization: { id: holder.organization_id, reference_id: holder.organization_reference },
     },
-    bearing: { organizationId: holder.organization_id, referenceId: holder.reference_id },
+    target: { organizationId: holder.organization_id, referenceId: holder.reference_id },
   }));
-  return emitAll(db, now, event, pendingEvents);
+  return emit(db, now, event, pendingEvents);
 }

@@ -1,49 +1,40 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { endAll } from './ending.ts';
+import { deleteCardHoldersOf } from './deletion.ts';
 import { cardHolderEvents } from './events.ts';
-import { exportRoute, type KeptElsewhere } from './export.ts';
-import { importRoute } from './import.ts';
-import type { ConsentLinks, InvitingParts } from './inviting.ts';
+import { exportRoute, type StoredElsewhere } from './export/routes.ts';
+import { importRoute } from './import/routes.ts';
+import type { CardHolderParts, ConsentLinks } from './parts.ts';
 import { cardHolderRoutes } from './routes.ts';
 import { present } from './rules.ts';
 import * as store from './store.ts';
 
-export {
-  type Consent,
-  type ConsentOutcome,
-  type ConsentParts,
-  type Consents,
-  type ConsentView,
-  createConsents,
-  type RenewalOutcome,
-  type WithdrawalOutcome,
-} from './consent.ts';
-export { mailOutcome } from './mail-outcome.ts';
-export { remindWaiting } from './reminders.ts';
+export { createConsents } from './consent/consent.ts';
+export { createInvitations } from './invitations/invitations.ts';
+export { recordMailOutcome } from './invitations/mail-outcome.ts';
+export { remindCardHolders } from './invitations/reminders.ts';
+export type { CardHolderParts } from './parts.ts';
 export { CardHolder } from './schema.ts';
-export type CardHolderParts = InvitingParts;
 
-export function cardHolders(parts: CardHolderParts, elsewhere: KeptElsewhere): Resource {
+export function cardHolders(parts: CardHolderParts, elsewhere: StoredElsewhere): Resource {
   return {
     name: 'card-holders',
-    about: 'The people of an organization whose card purchases are followed, and their consent.',
+    about: 'The people in an organization whose card transactions you receive, and their consent.',
     routes: [...cardHolderRoutes(parts), importRoute(parts), exportRoute(parts, elsewhere)],
     existence: { cardHolderId: (db, id, params) => store.exists(db, params.organizationId ?? '', id) },
     events: cardHolderEvents,
   };
 }
 
-/** The card holder as partners see it. */
+/** Reads a card holder as partners see it. */
 export const cardHolderReader =
   ({ links }: Pick<CardHolderParts, 'links'>) =>
   async (db: TenantDb, organizationId: string, id: string) => {
     const row = await store.get(db, organizationId, id);
-    return row && present(row, (holder, generation) => links.show('consent', holder, generation));
+    return row && present(row, links);
   };
 
-/** For organizations that end: removes everybody in them and announces each. */
-export const cardHolderEnding =
+export const cardHolderDeletion =
   ({ links }: { links: ConsentLinks }) =>
-  (db: TenantDb, now: Date, organizationIds: string[]): Promise<number> =>
-    endAll(links, db, now, organizationIds);
+  (db: TenantDb, now: Date, organizationIds: string[]): Promise<void> =>
+    deleteCardHoldersOf(links, db, now, organizationIds);

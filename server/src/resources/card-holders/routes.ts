@@ -1,25 +1,28 @@
+import { created, deleted } from '../../http/audited.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
-import { errorCode } from '../../platform/database/faults.ts';
+import { isUniqueViolation } from '../../platform/database/faults.ts';
 import { ApiError, found, invalidFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { add } from './adding.ts';
-import { end } from './ending.ts';
+import { dropQueuedMails } from '../../services/mail/index.ts';
+import { createCardHolders } from './creation.ts';
+import { deleteCardHolder } from './deletion.ts';
 import { announce, identified } from './events.ts';
-import { type InvitingParts, invite, letterTo } from './inviting.ts';
+import { knownIdentities, lockOrganization, type OrganizationContext } from './organization-context.ts';
+import type { CardHolderParts } from './parts.ts';
 import {
   applyChange,
   auditable,
+  checkHistory,
+  checkNew,
   dayOf,
   duplicateMessage,
-  judgeHistory,
-  judgeNew,
   present,
   requireRemindable,
   toRow,
   unknownIdentity,
 } from './rules.ts';
 import { CardHolder, CardHolderChange, CardHolderPage, CardHolderQuery, NewCardHolder } from './schema.ts';
-import { holdSetting, knownIdentities, type Setting } from './setting.ts';
 import * as store from './store.ts';
 
 export const base = '/accounts/:accountId/organizations/:organizationId/cardholders';
@@ -29,36 +32,31 @@ const noun = 'card holder';
 
 type Params = { organizationId: string; cardHolderId: string };
 
-export const cardHolderRoutes = (parts: InvitingParts) => {
-  const show = (row: store.CardHolderRow) =>
-    present(row, (id, generation) => parts.links.show('consent', id, generation));
+export const cardHolderRoutes = (parts: CardHolderParts) => {
+  const show = (row: store.CardHolderRow) => present(row, parts.links);
   const read = async ({ db }: PartnerContext, { organizationId, cardHolderId }: Params) =>
     show(found(await store.get(db, organizationId, cardHolderId), noun));
-  const hold = async ({ db }: PartnerContext, { organizationId, cardHolderId }: Params) =>
+  const lock = async ({ db }: PartnerContext, { organizationId, cardHolderId }: Params) =>
     found(await store.getForUpdate(db, organizationId, cardHolderId), noun);
 
   return [
-    partnerRoute({
+    listRoute({
       id: 'cardHolders.list',
       summary: 'List the card holders of an organization',
-      description: '`q` finds those whose reference or email address begins with it, in upper or lower case.',
+      description: '`q` matches the beginning of the reference or the email address, case-insensitively.',
       tag,
-      method: 'GET',
       path: base,
       scope: 'card-holders-read',
       query: CardHolderQuery,
-      success: { status: 200, body: CardHolderPage },
-      handler: async ({ params, query }, { db }) => {
-        const { limit: _limit, cursor: _cursor, order: _order, ...filters } = query;
-        const page = await store.list(db, query, { ...filters, organization_id: params.organizationId });
-        return { ...page, data: page.data.map(show) };
-      },
+      page: CardHolderPage,
+      read: ({ params, query }, { db }) => store.list(db, params.organizationId, query),
+      show,
     }),
     partnerRoute({
       id: 'cardHolders.create',
       summary: 'Create a card holder',
       description:
-        'With `email`, the person is asked by mail to consent, unless `skip_consent_email`. With `identity_id`, the person is identified at once, and transactions follow. With both, the person is identified and asked.',
+        'With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.',
       tag,
       method: 'POST',
       path: base,
@@ -66,28 +64,24 @@ export const cardHolderRoutes = (parts: InvitingParts) => {
       body: NewCardHolder,
       success: { status: 201, body: CardHolder },
       handler: async ({ params, body }, context) => {
-        const { db, now, audit, afterCommit } = context;
-        const setting = await holdSetting(db, params.organizationId);
-        const errors = judgeNew(body, dayOf(now));
-        if (body.identity_id) errors.push(...(await judgeIdentity(context, setting, body.identity_id)));
+        const { db, now, afterCommit } = context;
+        const organization = await lockOrganization(db, params.organizationId);
+        const errors = checkNew(body, dayOf(now));
+        if (body.identity_id) errors.push(...(await checkIdentity(context, organization, body.identity_id)));
         if (errors.length > 0) throw invalidFields(errors);
-        const row = toRow(body, newId('chd', now), setting.language);
-        const added = await add(parts, db, now, setting, [row]);
-        if (!added.has(row.id)) {
+        const row = toRow(body, newId('chd', now), organization.language);
+        const ids = await createCardHolders(parts, db, now, organization, [row]);
+        if (!ids.has(row.id)) {
           throw new ApiError('duplicate', { message: duplicateMessage(row.reference_id) });
         }
-        afterCommit(parts.mailQueued);
-        const { reference_id, status, identity_id } = row;
-        await audit({
-          action: 'card_holder.created',
-          objectType: 'card_holder',
-          objectId: row.id,
-          changes: {
-            reference_id: { from: null, to: reference_id },
-            status: { from: null, to: status },
-            ...(identity_id === null ? {} : { identity_id: { from: null, to: identity_id } }),
-          },
-        });
+        afterCommit(parts.wakeMail);
+        const shown = ['reference_id', 'status', 'identity_id'] as const;
+        await created(
+          context,
+          'card_holder',
+          row,
+          shown.filter((column) => row[column] !== null),
+        );
         return read(context, { ...params, cardHolderId: row.id });
       },
     }),
@@ -105,7 +99,7 @@ export const cardHolderRoutes = (parts: InvitingParts) => {
       id: 'cardHolders.update',
       summary: 'Change a card holder',
       description:
-        'A new `email` (until the person has consented) gets a new mail, and the link in the old one stops working. `identity_id` can be set once, and identifies the person. `history_from` can be changed until then. 409 `state_conflict` otherwise.',
+        'A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.',
       tag,
       method: 'PUT',
       path: one,
@@ -114,11 +108,11 @@ export const cardHolderRoutes = (parts: InvitingParts) => {
       success: { status: 200, body: CardHolder },
       handler: async ({ params, body }, context) => {
         const { db, now, audit, requireCurrent, unchanged } = context;
-        const setting = await holdSetting(db, params.organizationId);
-        const before = await hold(context, params);
+        const organization = await lockOrganization(db, params.organizationId);
+        const before = await lock(context, params);
         requireCurrent(before);
-        const errors = judgeHistory(body.history_from, dayOf(now));
-        if (body.identity_id) errors.push(...(await judgeIdentity(context, setting, body.identity_id)));
+        const errors = checkHistory(body.history_from, dayOf(now));
+        if (body.identity_id) errors.push(...(await checkIdentity(context, organization, body.identity_id)));
         if (errors.length > 0) throw invalidFields(errors);
         const after = applyChange(before, body);
         const changes = auditable(before, after);
@@ -127,51 +121,39 @@ export const cardHolderRoutes = (parts: InvitingParts) => {
           return show(before);
         }
         await store.update(db, now, before.id, after).catch((error) => {
-          if (errorCode(error) !== '23505') throw error;
+          if (!isUniqueViolation(error)) throw error;
           throw new ApiError('duplicate', { message: duplicateMessage(after.reference_id) });
         });
-        if (after.email !== before.email) await moveTo(context, setting, before, after);
+        if (after.email !== before.email) await changeAddress(context, organization, before.id, after);
         if (after.identity_id !== before.identity_id) {
           await announce(db, now, identified, [{ ...before, reference_id: after.reference_id }]);
         }
-        await audit({
-          action: 'card_holder.updated',
-          objectType: 'card_holder',
-          objectId: before.id,
-          changes,
-        });
+        await audit({ action: 'card_holder.updated', objectId: before.id, changes });
         return read(context, params);
       },
     }),
     partnerRoute({
       id: 'cardHolders.delete',
-      summary: 'Remove a card holder',
+      summary: 'Delete a card holder',
       description:
-        'Deliveries stop at once, the personal link stops working, and the address, the notes, the mails and the evidence of the consent are erased. The reference may be used again.',
+        'Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased. The reference can be used again.',
       tag,
       method: 'DELETE',
       path: one,
       scope: 'card-holders-delete',
       success: { status: 204 },
       handler: async ({ params }, context) => {
-        const { db, now, audit, requireCurrent } = context;
-        const holder = await hold(context, params);
-        requireCurrent(holder);
-        await end(parts.links, db, now, holder.id);
-        await audit({
-          action: 'card_holder.deleted',
-          objectType: 'card_holder',
-          objectId: holder.id,
-          changes: { reference_id: { from: holder.reference_id, to: null } },
-        });
+        const holder = await lock(context, params);
+        await deleted(context, 'card_holder', holder, ['reference_id']);
+        await deleteCardHolder(parts.links, context.db, context.now, holder.id);
         return undefined;
       },
     }),
     partnerRoute({
       id: 'cardHolders.remind',
-      summary: 'Ask a card holder for the consent again',
+      summary: 'Remind a card holder to consent',
       description:
-        'Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the person has consented, has withdrawn or has no address; 429 when the last mail is less than a minute old. Kontor itself reminds once, after seven days.',
+        'Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.',
       tag,
       method: 'POST',
       path: `${one}/remind`,
@@ -179,41 +161,35 @@ export const cardHolderRoutes = (parts: InvitingParts) => {
       success: { status: 200, body: CardHolder },
       handler: async ({ params }, context) => {
         const { db, now, audit, afterCommit } = context;
-        const setting = await holdSetting(db, params.organizationId);
-        const holder = await hold(context, params);
+        const organization = await lockOrganization(db, params.organizationId);
+        const holder = await lock(context, params);
         requireRemindable(holder, now);
         const isFirst = holder.mailed_at === null;
         const kind = isFirst ? 'card_holder_invitation' : 'card_holder_reminder';
-        await invite(parts, db, now, kind, setting, [holder]);
+        await parts.invitations.send(db, now, kind, organization, [holder]);
         await store.setMailed(db, now, [holder.id]);
-        afterCommit(parts.mailQueued);
-        await audit({
-          action: isFirst ? 'card_holder.invited' : 'card_holder.reminded',
-          objectType: 'card_holder',
-          objectId: holder.id,
-        });
+        afterCommit(parts.wakeMail);
+        const action = isFirst ? 'card_holder.invited' : 'card_holder.reminded';
+        await audit({ action, objectId: holder.id });
         return read(context, params);
       },
     }),
   ];
 
-  /** The old address keeps nothing that works: neither a mail on its way nor the link in one that arrived. */
-  async function moveTo(
+  /** Nothing that was sent to the old address works any more: neither a queued mail nor a delivered link. */
+  async function changeAddress(
     { db, now, afterCommit }: PartnerContext,
-    setting: Setting,
-    { id }: store.CardHolderRow,
+    organization: OrganizationContext,
+    id: string,
     { email, language, is_mailed }: store.EditableColumns & { is_mailed: boolean },
   ): Promise<void> {
-    await store.dropQueuedMails(db, id);
+    await dropQueuedMails(db, [id]);
     if (!is_mailed || email === null) return;
-    const url = await parts.links.replace(db, now, 'consent', id);
-    await parts.queueMails(db, now, [
-      letterTo('card_holder_invitation', setting, { id, email, language }, url),
-    ]);
-    afterCommit(parts.mailQueued);
+    await parts.invitations.sendNewLink(db, now, organization, { id, email, language });
+    afterCommit(parts.wakeMail);
   }
 };
 
-async function judgeIdentity({ db }: PartnerContext, setting: Setting, id: string) {
-  return (await knownIdentities(db, setting, [id])).has(id) ? [] : [unknownIdentity];
+async function checkIdentity({ db }: PartnerContext, organization: OrganizationContext, id: string) {
+  return (await knownIdentities(db, organization, [id])).has(id) ? [] : [unknownIdentity];
 }

@@ -13,25 +13,25 @@ import {
   Timestamp,
 } from '../../platform/schema.ts';
 
-export const statuses = ['created', 'invited', 'identified', 'consented', 'withdrawn'] as const;
-export const emailStatuses = ['queued', 'delivered', 'failed'] as const;
+const statuses = ['created', 'invited', 'identified', 'consented', 'withdrawn'] as const;
+const emailStatuses = ['queued', 'delivered', 'failed'] as const;
 export type Status = (typeof statuses)[number];
 
 const ReferenceId = Line({
   max: 100,
-  description: 'Your own id of the person; unique in the organization',
+  description: 'Your own id for the person; unique in the organization',
   examples: ['emp-1001'],
 });
 const HistoryFrom = Type.String({
   format: 'date',
-  // From this century: nothing older is kept, and PostgreSQL has no year 0.
+  // Years from 2000: nothing older is stored, and PostgreSQL has no year 0.
   pattern: '^20\\d\\d-',
   maxLength: 10,
   description:
-    'From which day earlier transactions are sent once the person is identified; null: since the last card invoice',
+    'The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice',
   examples: ['2026-10-01'],
 });
-const Language = Choice(languages, 'Of the mails and the consent page; default: the TPA’s language');
+const Language = Choice(languages, 'Language of the mails and the consent page; default: the TPA’s language');
 
 export const CardHolder = Fields(
   {
@@ -40,14 +40,14 @@ export const CardHolder = Fields(
     reference_id: ReferenceId,
     status: Choice(
       statuses,
-      '`created`: no mail was sent; `invited`: asked by mail to consent; `identified`: known by an identity; `consented`; `withdrawn`: took the consent back, nothing is delivered',
+      '`created`: no mail sent yet; `invited`: asked by mail to consent; `identified`: connected to an identity; `consented`: consent given; `withdrawn`: consent withdrawn, nothing is delivered',
     ),
     identity_id: Nullable(Id('idn')),
     identity: Nullable(
       Fields({ name: Line({ max: 200, min: 0 }), employee_id: Nullable(Line({ max: 100, min: 0 })) }),
     ),
     email: Nullable(Email),
-    email_status: Nullable(Choice(emailStatuses, 'What became of the latest mail; null when none was sent')),
+    email_status: Nullable(Choice(emailStatuses, 'Status of the latest mail; null when none was sent')),
     consent: Fields({
       signed: Type.Boolean(),
       signed_at: Nullable(Timestamp),
@@ -65,7 +65,7 @@ export const CardHolder = Fields(
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'CardHolder', description: 'A person of the organization whose card purchases are followed.' },
+  { name: 'CardHolder', description: 'A person in the organization whose card transactions you receive.' },
 );
 export type CardHolder = Static<typeof CardHolder>;
 export const CardHolderPage = PageOf(CardHolder, 'CardHolderPage');
@@ -75,16 +75,16 @@ export const NewCardHolder = Fields(
     reference_id: ReferenceId,
     email: Type.Optional(Nullable(Email)),
     identity_id: Type.Optional(
-      Nullable(Id('idn', 'An identity of the TPA’s company: the person then needs no mail to be identified')),
+      Nullable(Id('idn', 'An identity of the TPA’s company; identifies the card holder without a mail')),
     ),
     skip_consent_email: Type.Optional(
-      Type.Boolean({ description: 'No mail now; `remind` sends it later (default false)' }),
+      Type.Boolean({ description: 'Send no mail now; `remind` sends it later (default false)' }),
     ),
     language: Type.Optional(Nullable(Language)),
     history_from: Type.Optional(Nullable(HistoryFrom)),
     metadata: Type.Optional(Metadata),
   },
-  { name: 'NewCardHolder', description: 'At least one of `email` and `identity_id` is needed.' },
+  { name: 'NewCardHolder', description: 'At least one of `email` and `identity_id` is required.' },
 );
 export type NewCardHolder = Static<typeof NewCardHolder>;
 
@@ -104,11 +104,10 @@ export const CardHolderQuery = Fields({
   q: Type.Optional(
     Line({
       max: 100,
-      description: 'How the reference or the email address begins; upper and lower case are alike',
+      description: 'Prefix of the reference or the email address, case-insensitive',
       examples: ['emp-10'],
     }),
   ),
   status: Type.Optional(Choice(statuses)),
   email_status: Type.Optional(Choice(emailStatuses)),
 });
-export type CardHolderQuery = Static<typeof CardHolderQuery>;

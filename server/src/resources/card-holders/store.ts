@@ -4,7 +4,7 @@ import { type Page, type PageQuery, readPage, tenantList } from '../../platform/
 import { tenantSql } from '../../platform/database/statement.ts';
 import type { CardHolder, Status } from './schema.ts';
 
-/** A card holder as stored. `link_generation` is null in live accounts, where nobody but the person sees the link. */
+/** `link_generation` is null in live accounts, where only the card holder sees the link. */
 export type CardHolderRow = Omit<CardHolder, 'consent'> & {
   organization_reference: string;
   skip_consent_email: boolean;
@@ -14,7 +14,7 @@ export type CardHolderRow = Omit<CardHolder, 'consent'> & {
   version: number;
 };
 
-// Subqueries rather than joins: they are asked for the rows of the page, whatever plan finds those.
+// Subqueries rather than joins: they run only for the rows of the page, whatever plan finds those.
 const columns = `c.id, c.organization_id, c.reference_id, c.status, c.identity_id,
   (select json_build_object('name', i.name, 'employee_id', i.employee_id) from identities i
    where i.account_id = :account_id and i.id = c.identity_id) as identity,
@@ -27,7 +27,7 @@ const columns = `c.id, c.organization_id, c.reference_id, c.status, c.identity_i
   c.created_at, c.updated_at, c.version`;
 const living = 'c.account_id = :account_id and c.organization_id = :organization_id and c.deleted_at is null';
 
-// The keys are compared byte by byte, where nothing that begins with a text comes after the last character there is.
+// Keys compare byte by byte: every text with this prefix sorts before the prefix plus the last code point.
 const beginsWith = (key: string): string => `${key} >= lower(:q) and ${key} < lower(:q) || chr(1114111)`;
 const matching = (key: string): string =>
   `(select c.id from card_holders c where ${living} and ${beginsWith(`c.${key}`)} order by c.${key} limit :limit)`;
@@ -52,10 +52,10 @@ const cardHolders = tenantList<CardHolderRow>({
                           from card_holders c) as holders`,
   where: 'account_id = :account_id and deleted_at is null',
   filters: {
-    // A filter, for its value: every list is of one organization.
+    // Always set: every list belongs to one organization.
     organization_id: 'organization_id = :organization_id',
     reference_id: 'reference_id = :reference_id',
-    // Written so that no index serves it: used only where the list's own order is the fast way.
+    // Deliberately not indexable: used only where walking the list in order is faster.
     q: 'left(reference_key, length(:q)) = lower(:q) or left(email_key, length(:q)) = lower(:q)',
     ids: 'id = any(:ids::text[])',
     status: 'status = :status',
@@ -63,7 +63,7 @@ const cardHolders = tenantList<CardHolderRow>({
   },
 });
 
-/** What a new row is made of; `is_mailed` when a mail goes out with it. */
+/** `is_mailed`: an invitation is sent with the insert. */
 export type NewRow = {
   id: string;
   reference_id: string;
@@ -76,7 +76,7 @@ export type NewRow = {
   metadata: Record<string, string>;
   is_mailed: boolean;
 };
-// One statement for one person and for ten thousand. Whoever has the reference already is passed over.
+// One statement for one card holder or ten thousand. Rows whose reference is taken are skipped.
 const insertRows = tenantSql<{ organization_id: string; rows: string; now: Date }, { id: string }>(
   `insert into card_holders (account_id, id, organization_id, reference_id, email, email_status, identity_id, language,
      status, skip_consent_email, history_from, metadata, mailed_at, created_at, updated_at)
@@ -85,7 +85,7 @@ const insertRows = tenantSql<{ organization_id: string; rows: string; now: Date 
      case when r.is_mailed then :now::timestamptz end, :now, :now
    from json_to_recordset(:rows::json) as r (id text, reference_id text, email text, identity_id text, language text,
      status text, skip_consent_email boolean, history_from date, metadata jsonb, is_mailed boolean)
-   -- In one order, so that two who add the same people do not wait for each other in a circle.
+   -- In one order, so that two imports of the same people do not deadlock.
    order by r.reference_id collate "C"
    on conflict (account_id, organization_id, reference_id) where deleted_at is null do nothing
    returning id`,
@@ -127,33 +127,20 @@ const updateEmailStatus = tenantSql<
      and o.account_id = :account_id and o.id = c.organization_id
    returning c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference`,
 );
-const deleteQueuedMails = tenantSql<{ id: string }>(
-  // What is being sent this moment is locked, and its sender may be waiting for the card holder.
-  `delete from mails where account_id = :account_id and id in (
-     select id from mails where account_id = :account_id and about_id = :id and status = 'queued'
-     for update skip locked)`,
-);
 
-export type CardHolderFilters = {
-  organization_id: string;
-  reference_id?: string;
-  q?: string;
-  status?: string;
-  email_status?: string;
-};
+type CardHolderFilters = { reference_id?: string; q?: string; status?: string; email_status?: string };
 
 export async function list(
   db: TenantDb,
-  query: PageQuery,
-  filters: CardHolderFilters,
+  organization_id: string,
+  query: PageQuery & CardHolderFilters,
 ): Promise<Page<CardHolderRow>> {
-  const { q, ...others } = filters;
+  const { q, ...others } = { ...query, organization_id };
   if (q === undefined) return readPage(db, cardHolders, query, others);
-  // Few matches are found by their keys, however many people there are. Many are met soon enough in the list's own
-  // order. Which of the two it is, is counted: the planner would have to guess.
-  const { organization_id } = others;
+  // Few matches: find them by key. Many: walk the list, which meets them soon. Counting decides, because the planner
+  // would have to guess.
   const matches = await db.many(selectMatching, { organization_id, q, limit: fewMax + 1 });
-  if (matches.length > fewMax) return readPage(db, cardHolders, query, filters);
+  if (matches.length > fewMax) return readPage(db, cardHolders, query, { ...others, q });
   return readPage(db, cardHolders, query, { ...others, ids: matches.map(({ id }) => id) });
 }
 
@@ -169,7 +156,7 @@ export async function exists(db: TenantDb, organization_id: string, id: string):
   return (await db.one(selectExists, { organization_id, id })) !== undefined;
 }
 
-/** The ids of those that are new: the others’ references were taken. */
+/** Returns the inserted ids; rows whose reference is taken are skipped. */
 export async function insert(
   db: TenantDb,
   now: Date,
@@ -212,17 +199,12 @@ export async function update(
   });
 }
 
-/** A mail goes out to each: the first of all, or a reminder. */
+/** A mail was queued for each: the invitation, or a reminder. */
 export async function setMailed(db: TenantDb, now: Date, ids: string[]): Promise<void> {
   await db.run(markMailed, { ids, now });
 }
 
-/** Undefined when the person was removed meanwhile. */
+/** Undefined when the card holder was deleted in the meantime. */
 export function setEmailStatus(db: TenantDb, now: Date, id: string, status: 'delivered' | 'failed') {
   return db.one(updateEmailStatus, { id, status, now });
-}
-
-/** What was written to an address that is no longer the person's must not leave any more. */
-export async function dropQueuedMails(db: TenantDb, id: string): Promise<void> {
-  await db.run(deleteQueuedMails, { id });
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
+import { methods } from '../../domain/impact.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, WholeNumber } from '../../platform/schema.ts';
-import { methods } from '../../services/co2/index.ts';
 
 const reference = (prefix: string) => Fields({ id: Id(prefix), reference_id: Line({ max: 100 }) });
 

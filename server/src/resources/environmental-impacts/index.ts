@@ -10,8 +10,8 @@ export {
   type RecalculationParts,
   recalculate,
 } from './recalculate.ts';
-export { type ImpactToRecord, type Recorded, recordImpacts, storeImpacts } from './record.ts';
-export { estimateOf, type Facts, type Impact } from './rules.ts';
+export { type Recorded, recordImpacts, storeImpacts } from './record.ts';
+export { estimateOf } from './rules.ts';
 
 export function environmentalImpacts(): Resource {
   return {

@@ -1,31 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { Impact, ImpactToRecord } from '../../domain/impact.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../platform/database/lines.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
-import { emitAcross, happening, type PayloadOf, type PendingEvent } from '../../platform/outbox/index.ts';
+import {
+  emitAcross,
+  type PayloadOf,
+  type PendingEvent,
+  toPendingEvent,
+} from '../../platform/outbox/index.ts';
 import { environmentalImpact } from './events.ts';
-import type { Impact } from './rules.ts';
 
 type Payload = PayloadOf<typeof environmentalImpact>;
 
-/** One transaction of a partner and what it emitted, as far as that can be told. */
-export type ImpactToRecord = {
-  accountId: string;
-  transaction: {
-    id: string;
-    organization_id: string;
-    card_holder_id: string;
-    /** YYYY-MM-DD */
-    purchase_date: string;
-    mcc_code: string | null;
-    references: Pick<Payload, 'transaction' | 'payment_product' | 'card_holder' | 'organization'>;
-    buyerParty?: string | undefined;
-  };
-  /** Nobody else has seen this transaction yet: nothing is kept of it. */
-  isNew?: boolean;
-  estimate: Impact;
-};
 /** What many estimates have in common. */
 export type Basis = Pick<Impact, 'factor'> & {
   flags: Impact['flags'][number][];
@@ -94,7 +82,7 @@ const insertBases = systemSql<{ rows: string }>(
    on conflict (account_id, id) do nothing`,
 );
 
-/** Writes what is new or different, and announces what a partner has not heard yet. */
+/** Stores new and changed impacts, and announces them. */
 export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecord[]): Promise<Recorded> {
   const { written, news } = await storeImpacts(db, now, rows);
   await emitAcross(db, now, news);
@@ -102,9 +90,8 @@ export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecor
 }
 
 /**
- * Writes what is new or different and leaves the rest as it is; what a partner has not heard yet is returned, for whoever
- * announces it with other things. One transaction may come several times in a call (its states one after the other): the
- * last word counts.
+ * Stores new and changed impacts and returns their events, for a caller that emits them with others. Of several rows for
+ * one transaction (its states), the last one counts.
  */
 export async function storeImpacts(
   db: SystemDb,
@@ -129,7 +116,7 @@ export async function storeImpacts(
   return { written, news };
 }
 
-/** What partners would hear of these. Holds the rows, so that nobody changes them before they are written. */
+/** The events of these rows. Locks the stored rows, so that they do not change before the write. */
 export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<PendingEvent[]> {
   const older = rows.filter(({ isNew }) => !isNew);
   const known =
@@ -144,7 +131,7 @@ export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<Pe
     const payload = payloadOf(row);
     const heard = before.get(keyOf(row.accountId, row.transaction.id));
     if (payload === undefined || (heard !== undefined && isSame(heard, payload))) return [];
-    return [happening(row.accountId, environmentalImpact, payload, eventTargetOf(row))];
+    return [toPendingEvent(row.accountId, environmentalImpact, payload, eventTargetOf(row))];
   });
 }
 
@@ -154,7 +141,7 @@ const basesKnownMax = 2_000;
 const basesKnown = new Map<string, { id: string; basis: Basis }>();
 const textNumbers = new Map<string, number>();
 
-/** All of an estimate's explanation but its figures, under a name that follows from it. Most share a few hundred. */
+/** An estimate's explanation without its figures, under its hash. Most estimates share a few hundred. */
 function basisOf({ factor, steps, flags }: Impact): { id: string; basis: Basis } {
   if (basesKnown.size >= basesKnownMax || textNumbers.size >= 10 * basesKnownMax) {
     basesKnown.clear();

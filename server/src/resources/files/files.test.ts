@@ -6,7 +6,7 @@ import { dayMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { NewFile } from '../../services/file-store/index.ts';
 import type { Partner } from '../../testing/partner.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi, testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -164,7 +164,7 @@ it('a link that ends leads nowhere from then on, until it is renewed', async () 
   api.clock.advance(30 * dayMs);
   const ended = await ask(`/files/${linked}`);
   expect([ended.status, codeOf(ended)]).toEqual([404, 'not_found']);
-  expect(ended.body.toString()).toContain('Read the object again that it came with');
+  expect(ended.body.toString()).toContain('Read the object that contains it again');
   const { files } = api.app;
   const db = api.database.tenant(partner.accountId);
   expect(await files.renewLink(db, linked, new Date(now.getTime() + 60 * dayMs))).toBe(true);
@@ -186,7 +186,7 @@ it('a file whose store does not answer is 503 with Retry-After, and never half a
     KONTOR_FILES_S3_ACCESS_KEY_ID: 'nobody',
     KONTOR_FILES_S3_SECRET_ACCESS_KEY: 'nothing',
   };
-  const away = await testApi({ environment: nowhere });
+  const away = await ownApi({ environment: nowhere });
   try {
     const response = await fetch(`${away.url}/files/${id}`, {
       headers: { authorization: `Bearer ${partner.token}`, accept: 'application/json' },
@@ -195,7 +195,7 @@ it('a file whose store does not answer is 503 with Retry-After, and never half a
     expect(response.headers.get('content-disposition')).toBeNull();
     expect(await response.json()).toMatchObject({
       code: 'unavailable',
-      detail: 'Files cannot be reached right now. Please try again.',
+      detail: 'Files are unavailable at the moment. Please try again.',
     });
   } finally {
     await away.close();

@@ -1,6 +1,5 @@
 import type { Resource } from '../../http/resource.ts';
-import type { FileParts } from './routes.ts';
-import { fileRoutes } from './routes.ts';
+import { type FileParts, fileRoutes } from './routes.ts';
 
 export type { FileParts } from './routes.ts';
 

@@ -3,12 +3,12 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { ApiError, found } from '../../platform/errors.ts';
 import { type FileStore, fileTypes, type StoredFile } from '../../services/file-store/index.ts';
 
-/** What downloads need of the file store. */
+/** What downloads need from the file store. */
 export type FileParts = Pick<FileStore, 'getFile'>;
 
 const common = {
   description:
-    'Always an attachment. `ETag` is the content’s hash, `If-None-Match` answers 304, and `Range` asks for a part. 404 when the link has ended: read the object again that it came with.',
+    'Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.',
   tag: 'files',
   method: 'GET',
   scope: 'files-read',
@@ -23,7 +23,7 @@ export const fileRoutes = (parts: FileParts) => [
     summary: 'Download a file',
     path: '/files/:fileId',
     accountFromTokenBecause:
-      'Links in events and objects name the file alone, and lead to any account’s own.',
+      'Links in events and objects contain only the file’s id; the token names the account.',
     handler: ({ params }, { db, now }) => readLinked(parts, db, now, params.fileId),
   }),
   partnerRoute({
@@ -39,7 +39,7 @@ async function readLinked({ getFile }: FileParts, db: TenantDb, now: Date, id: s
   const file = found(await getFile(db, id), 'file');
   if (file.link_expires_at !== null && file.link_expires_at <= now.toISOString()) {
     throw new ApiError('not_found', {
-      message: `The link to this file ended at ${file.link_expires_at}. Read the object again that it came with to renew it.`,
+      message: `The link to this file expired at ${file.link_expires_at}. Read the object that contains it again to renew it.`,
     });
   }
   return file;

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { Choice, Fields } from '../../platform/schema.ts';
 
 export type HealthParts = {
-  /** What must work before traffic may come; each says what is wrong by throwing. */
+  /** What must work before the process can serve requests; a check that fails throws. */
   checks: Record<string, () => Promise<void>>;
   renderMetrics: () => Promise<{ contentType: string; body: string }>;
   metricsToken: string | undefined;
@@ -34,9 +34,9 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
     routes: [
       openRoute({
         id: 'health.alive',
-        openBecause: 'A load balancer holds no token.',
-        summary: 'The process is alive',
-        description: 'Answers as long as the process runs, whatever else is away.',
+        openBecause: 'A load balancer has no token.',
+        summary: 'Check that the process is alive',
+        description: 'Succeeds as long as the process runs, even when the database is unavailable.',
         tag: 'health',
         method: 'GET',
         path: '/healthz',
@@ -46,14 +46,14 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
       }),
       openRoute({
         id: 'health.ready',
-        openBecause: 'A load balancer holds no token.',
-        summary: 'The process can serve requests',
-        description: 'Looks at the database and at what else requests need.',
+        openBecause: 'A load balancer has no token.',
+        summary: 'Check that the process can serve requests',
+        description: 'Checks the database and the change feed.',
         tag: 'health',
         method: 'GET',
         path: '/readyz',
         isDocumented: true,
-        failures: { 503: 'Something that requests need is away; `checks` names it.' },
+        failures: { 503: 'A check failed; `checks` names it.' },
         success: { status: 200, body: Readiness },
         handler: async (_request, reply) => {
           const results = await runChecks(checks);
@@ -64,15 +64,16 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
       }),
       openRoute({
         id: 'health.metrics',
-        openBecause: 'Prometheus holds a token of its own, which is checked here.',
-        summary: 'Metrics for Prometheus',
-        description: 'Needs the bearer token of KONTOR_METRICS_TOKEN; or use KONTOR_METRICS_PORT.',
+        openBecause: 'Prometheus has a separate token, which is checked here.',
+        summary: 'Read metrics for Prometheus',
+        description:
+          'Needs the bearer token of KONTOR_METRICS_TOKEN. Without a token, use KONTOR_METRICS_PORT.',
         tag: 'health',
         method: 'GET',
         path: '/metrics',
         isDocumented: false,
         success: { status: 200 },
-        // Never the login page: whoever reads this is an operator, and must learn which setting is missing.
+        // Never the login page: the operator must see which setting is missing.
         onRefused: (error, reply) => sendProblem(error, reply.request, reply),
         handler: async (request, reply) => {
           requireMetricsToken(request, metricsToken);
@@ -101,7 +102,7 @@ function requireMetricsToken(request: HttpRequest, token: string | undefined): v
   if (token !== undefined && sent !== undefined && isSame(sent, token)) return;
   throw new ApiError('unauthenticated', {
     message:
-      'Metrics are read with the token of KONTOR_METRICS_TOKEN, or without one on the port of KONTOR_METRICS_PORT; the operator sets one of them.',
+      'Send the token of KONTOR_METRICS_TOKEN, or read metrics without a token on the port of KONTOR_METRICS_PORT. The operator sets one of them.',
     headers: { 'www-authenticate': 'Bearer realm="metrics"' },
   });
 }

@@ -3,9 +3,8 @@ import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import * as store from './store.ts';
 
-/** A person of a company. */
-export type Person = {
-  /** The company. */
+/** A person at a company; country and number are the company's. */
+type Person = {
   country: string;
   organization_number: string;
   name: string;
@@ -14,8 +13,8 @@ export type Person = {
   nationalId: string;
 };
 
-/** An issuer's card as an account may see it. */
-export type CardToShow = {
+/** An issuer's card as an account sees it. */
+type CardToShow = {
   card_id: string;
   version: number;
   payment_product_id: string;
@@ -25,12 +24,12 @@ export type CardToShow = {
   holder: Person;
 };
 
-export type People = {
-  /** The person who has identified through eID: the id, whether the account knew the person before or not. */
+type People = {
+  /** Finds or creates the identity of a person who used eID, and returns its id. */
   identify(db: TenantDb, now: Date, person: Person): Promise<string>;
-  /** What issuers say of their cards, in the order in which they said it. A version that is older than what is known changes nothing. */
+  /** Stores issuers' cards, oldest first. A version older than the stored one changes nothing. */
   showCards(db: TenantDb, now: Date, cards: CardToShow[]): Promise<void>;
-  /** The card is gone, or no longer the company's. */
+  /** The card was removed, or no longer belongs to the company. */
   hideCard(db: TenantDb, now: Date, cardId: string, version: number): Promise<void>;
 };
 
@@ -53,26 +52,26 @@ export function createPeople(masterKey: MasterKey): People {
     identify: async (db, now, person) => {
       const sealed = seal(now, person);
       const id = (await store.upsert(db, now, [sealed], true)).get(store.personKey(sealed));
-      if (id === undefined) throw new Error('An identity was written and not returned.');
+      if (id === undefined) throw new Error('An identity was written but not returned.');
       await store.rename(db, now, [{ id, name: sealed.name, employee_id: sealed.employee_id }]);
       return id;
     },
     showCards: async (db, now, cards) => {
       if (cards.length === 0) return;
       const holders = cards.map(({ holder }) => seal(now, holder));
-      // One statement must not name a person twice, and people have several cards.
+      // People have several cards, and one statement must not contain a person twice.
       const people = new Map(holders.map((holder) => [store.personKey(holder), holder]));
       const ids = await store.upsert(db, now, [...people.values()], false);
       const rows = cards.map((card, index) => toRow(card, holders[index], ids));
       const newer = await store.upsertAllCards(db, now, rows);
-      const told = new Map(
+      const current = new Map(
         cards.flatMap(({ card_id, holder }, index) => {
           const id = rows[index]?.identity_id ?? '';
           const { name, employee_id = null } = holder;
           return newer.has(card_id) ? [[id, { id, name, employee_id }] as const] : [];
         }),
       );
-      if (told.size > 0) await store.rename(db, now, [...told.values()]);
+      if (current.size > 0) await store.rename(db, now, [...current.values()]);
     },
     hideCard: store.deactivate,
   };
@@ -84,6 +83,6 @@ function toRow(
   ids: Map<string, string>,
 ): store.CardRow {
   const identity_id = holder && ids.get(store.personKey(holder));
-  if (identity_id === undefined) throw new Error('An identity was written and not returned.');
+  if (identity_id === undefined) throw new Error('An identity was written but not returned.');
   return { ...card, card_version: version, identity_id };
 }

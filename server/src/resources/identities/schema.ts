@@ -12,7 +12,7 @@ export const Identity = Fields(
       Fields({
         id: Id('crd'),
         last_four: Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] }),
-        type: Choice(liabilities, 'Who answers for the card'),
+        type: Choice(liabilities, 'Who is liable for the card'),
         active: Type.Boolean({ description: 'False once the issuer has removed the card' }),
       }),
       { maxItems: 1000, description: 'The person’s cards of the TPA’s payment product' },
@@ -23,7 +23,7 @@ export const Identity = Fields(
         reference_id: Line({ max: 100 }),
         organization: Fields({ id: Id('org'), name: Line({ max: 200 }) }),
       }),
-      { maxItems: 1000, description: 'Where the person is a card holder today' },
+      { maxItems: 1000, description: 'The person’s current card holders' },
     ),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -31,7 +31,7 @@ export const Identity = Fields(
   {
     name: 'Identity',
     description:
-      'A physical person of a TPA’s company, known through an issuer’s card or through eID. The national id is never returned.',
+      'A person at a TPA’s company, known through an issuer’s card or through eID. The national id is never returned.',
   },
 );
 export type Identity = Static<typeof Identity>;
@@ -41,7 +41,7 @@ export const IdentityQuery = Fields({
   ...pageQuery,
   is_card_holder: Type.Optional(
     Type.Boolean({
-      description: 'Only persons who are a card holder somewhere (`true`), or nowhere (`false`)',
+      description: 'Only people who are card holders (`true`), or who are not (`false`)',
     }),
   ),
 });

@@ -3,7 +3,7 @@ import { type Page, type PageQuery, readPage, tenantList } from '../../platform/
 import { tenantSql } from '../../platform/database/statement.ts';
 import type { Identity } from './schema.ts';
 
-/** A person whose national id is sealed already. */
+/** A person with the national id hashed and encrypted. */
 export type SealedPerson = {
   id: string;
   country: string;
@@ -27,7 +27,7 @@ export type CardRow = {
 const livingHolder = `exists (select from card_holders h
   where h.account_id = :account_id and h.identity_id = persons.id and h.deleted_at is null)`;
 
-// Cards of other products are another TPA's business.
+// Only cards of the TPA's own payment product.
 const persons = tenantList<Identity>({
   name: 'identities',
   select: `select * from (
@@ -60,7 +60,7 @@ const upsertPersons = tenantSql<
   },
   { id: string; country: string; organization_number: string; national_id_hash: Buffer }
 >(
-  // A name that is there stays: whoever knows better says so afterwards. The update is for the lock and the answer.
+  // An existing name stays; `rename` changes it afterwards. The update only locks and returns the row.
   `insert into identities as i (account_id, id, country, organization_number, name, employee_id, national_id_hash,
                                 national_id, identified_by_eid, created_at, updated_at)
    select :account_id, n.id, n.country, n.organization_number, n.name, n.employee_id, n.hash, n.sealed,
@@ -120,7 +120,7 @@ export function list(
   });
 }
 
-/** Their ids, whether they were known before or not, by country, company and hash. */
+/** Returns the ids by `personKey`, of new and existing people. */
 export async function upsert(
   db: TenantDb,
   now: Date,
@@ -147,7 +147,7 @@ export function personKey(
   return `${person.country} ${person.organization_number} ${person.national_id_hash.toString('hex')}`;
 }
 
-/** The ids of those cards that were new or newer than what was there. */
+/** Returns the ids of the cards that were new, or newer than the stored ones. */
 export async function upsertAllCards(db: TenantDb, now: Date, cards: CardRow[]): Promise<Set<string>> {
   const rows = await db.many(upsertCards, {
     card_ids: cards.map((one) => one.card_id),

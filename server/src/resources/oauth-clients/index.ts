@@ -8,7 +8,7 @@ import * as store from './store.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import * as tokenStore from './tokens/store.ts';
 
-export { announceEndings } from './announce.ts';
+export { type NotifyAccount, notifyExpiringCredentials } from './notices.ts';
 export { provisionClient } from './provision.ts';
 export type { ClientParts } from './routes.ts';
 export * as clientStore from './store.ts';
@@ -16,7 +16,7 @@ export * as clientStore from './store.ts';
 export function oauthClients(parts: ClientParts): Resource {
   return {
     name: 'oauth-clients',
-    about: 'The machines that may call the API: their scopes, secrets, keys and tokens.',
+    about: 'The programs that call the API: their scopes, secrets, keys and tokens.',
     routes: [...clientRoutes(parts), ...tokenRoutes(parts), ...keyRoutes(parts)],
     existence: {
       oauthclientId: store.exists,
@@ -26,14 +26,14 @@ export function oauthClients(parts: ClientParts): Resource {
   };
 }
 
-/** For organizations that end: their clients stop working, here and, by the change feed, in every other process. */
+/** Disables the clients of deleted organizations, in this process and, by the change feed, in all others. */
 export async function disableClientsOf(
   db: TenantDb,
   now: Date,
   organizationIds: string[],
 ): Promise<string[]> {
   const clientIds = await store.disableOf(db, now, organizationIds);
-  // Several at once are told as one change, of the whole account.
+  // Several clients are recorded as one change of the whole account.
   const [first, ...more] = clientIds;
   if (first !== undefined) await recordAuthChange(db, now, more.length > 0 ? null : first);
   return clientIds;

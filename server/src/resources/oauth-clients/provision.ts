@@ -6,22 +6,22 @@ import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import * as store from './store.ts';
 
-export type ClientToMake = {
+type ClientToCreate = {
   name: string;
   scopes: string[];
   organizationId?: string | undefined;
-  /** Made for the account of an issuer. */
+  /** Whether it belongs to the account of an issuer. */
   isIssuers?: boolean;
   tokenLifetime?: number | undefined;
   allowedIps?: string[] | undefined;
 };
 
-/** A new client and its secret, which is in this answer and nowhere else. */
+/** Creates a client. Only this result contains the secret. */
 export async function provisionClient(
   db: TenantDb,
   masterKey: MasterKey,
   now: Date,
-  wanted: ClientToMake,
+  wanted: ClientToCreate,
 ): Promise<store.ClientRow & { secret: string }> {
   const secret = newClientSecret();
   const hint = secretHint(secret);
@@ -44,12 +44,12 @@ export async function provisionClient(
   return { ...client, secret };
 }
 
-function typeOf({ isIssuers, organizationId }: ClientToMake): ClientType {
+function typeOf({ isIssuers, organizationId }: ClientToCreate): ClientType {
   if (isIssuers) return 'issuer_client';
   return organizationId === undefined ? 'account_client' : 'organization_client';
 }
 
-/** Stored as a keyed hash: nobody can read it back, we included. */
+/** Stored as a keyed hash, so that it cannot be read back. */
 export async function addSecret(
   db: TenantDb,
   masterKey: MasterKey,

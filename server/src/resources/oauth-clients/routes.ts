@@ -1,13 +1,16 @@
 import Type from 'typebox';
-import { recordAuthChange } from '../../auth/change-feed.ts';
 import { recommendedScopes } from '../../auth/scopes.ts';
 import { newClientSecret, secretHint } from '../../auth/secrets.ts';
+import { changed, created, deleted } from '../../http/audited.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
-import { applyChanges, describeChanges } from '../../platform/changes.ts';
+import { applyChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
 import { addSecret, provisionClient } from './provision.ts';
+import { type ClientChangeParts, publishChange } from './publish-change.ts';
 import {
   compareScopes,
   editableFields,
@@ -30,21 +33,15 @@ import {
 } from './schema.ts';
 import * as store from './store.ts';
 
-export type ClientParts = {
+export type ClientParts = ClientChangeParts & {
   masterKey: MasterKey;
-  /** What is cached about the client in this process is no longer true; other processes learn it by the feed. */
-  clientChanged: (accountId: string, clientId: string) => void;
   /** Operations of the API that need one of these scopes. */
   operationsNeeding: (scopes: readonly string[]) => string[];
   flushUsage: () => Promise<void>;
-  /** Whether the account has it; if so, it cannot end before the transaction does. */
-  holdOrganization: (db: TenantDb, id: string) => Promise<boolean>;
-  /** Tells the account's owners that a client can do more than before. */
-  announceScopes: (
-    context: PartnerContext,
-    client: { id: string; name: string },
-    added: string[],
-  ) => Promise<void>;
+  /** Whether the account has it; if so, it cannot be deleted before the transaction ends. */
+  lockOrganization: (db: TenantDb, id: string) => Promise<boolean>;
+  notifyAccount: NotifyAccount;
+  wakeMail: () => void;
 };
 
 const base = '/accounts/:accountId/oauthclients';
@@ -52,13 +49,7 @@ const one = `${base}/:oauthclientId` as const;
 const tag = 'oauth-clients';
 
 export const clientRoutes = (parts: ClientParts) => {
-  /** The row that other processes read, and the flag that this one flips once the change is certain. */
-  const announce = async ({ db, now, afterCommit }: PartnerContext, clientId: string): Promise<void> => {
-    await recordAuthChange(db, now, clientId);
-    afterCommit(() => parts.clientChanged(db.accountId, clientId));
-  };
-
-  /** Without a lock: the calls that are flushed here are noted on the very row that the lock would hold. */
+  /** Without a row lock: flushUsage writes to the same row from another connection. */
   const preview = async (
     { db, now, requireCurrent, unchanged }: PartnerContext,
     clientId: string,
@@ -74,41 +65,41 @@ export const clientRoutes = (parts: ClientParts) => {
     return { ...scopes, would_break: await store.callsOf(db, client.id, operations, since) };
   };
 
-  /** A client that was disabled with its organization stays so: there is nothing left that it could reach. */
+  /** A client of a deleted organization stays disabled. */
   const requireOrganization = async (db: TenantDb, id: string | null): Promise<void> => {
-    if (id === null || (await parts.holdOrganization(db, id))) return;
+    if (id === null || (await parts.lockOrganization(db, id))) return;
     throw new ApiError('state_conflict', { message: 'The organization of this client was deleted.' });
   };
 
   return [
-    partnerRoute({
+    listRoute({
       id: 'oauthClients.list',
       summary: 'List OAuth clients',
       tag,
-      method: 'GET',
       path: base,
       scope: 'oauth-clients-read',
       query: ListQuery,
-      success: { status: 200, body: OAuthClientPage },
-      handler: ({ query }, { db }) => store.list(db, query),
+      page: OAuthClientPage,
+      read: ({ query }, { db }) => store.list(db, query),
     }),
     partnerRoute({
       id: 'oauthClients.create',
       summary: 'Create an OAuth client',
       description:
-        'The answer carries the secret, once. Send an Idempotency-Key so that a lost answer can be had again.',
+        'The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.',
       tag,
       method: 'POST',
       path: base,
       scope: 'oauth-clients-write',
       body: NewOAuthClient,
       success: { status: 201, body: OAuthClientWithSecret },
-      handler: async ({ body }, { db, now, audit, principal }) => {
+      handler: async ({ body }, context) => {
+        const { db, now, principal } = context;
         requireRanges(body.allowed_ips);
-        const mayGive = (scope: string) => principal.role === null || principal.scopes.has(scope);
-        const scopes = body.scopes ?? recommendedScopes.filter(mayGive);
+        const mayGrant = (scope: string) => principal.role === null || principal.scopes.has(scope);
+        const scopes = body.scopes ?? recommendedScopes.filter(mayGrant);
         requireGrantable(principal, scopes);
-        if (body.organization_id !== undefined && !(await parts.holdOrganization(db, body.organization_id))) {
+        if (body.organization_id !== undefined && !(await parts.lockOrganization(db, body.organization_id))) {
           throw invalidField('organization_id', 'unknown', 'there is no such organization in this account');
         }
         const client = await provisionClient(db, parts.masterKey, now, {
@@ -118,12 +109,7 @@ export const clientRoutes = (parts: ClientParts) => {
           tokenLifetime: body.token_lifetime,
           allowedIps: body.allowed_ips,
         });
-        await audit({
-          action: 'oauth_client.created',
-          objectType: 'oauth_client',
-          objectId: client.id,
-          changes: { name: { from: null, to: client.name }, scopes: { from: null, to: client.scopes } },
-        });
+        await created(context, 'oauth_client', client, ['name', 'scopes']);
         return client;
       },
     }),
@@ -141,7 +127,7 @@ export const clientRoutes = (parts: ClientParts) => {
       id: 'oauthClients.update',
       summary: 'Change an OAuth client',
       description:
-        '`scopes` replaces the list: a scope that is taken away is gone from living tokens at once, a scope that is added needs a new token. With `dry_run=true` nothing changes and the answer tells what would break.',
+        '`scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.',
       tag,
       method: 'PUT',
       path: one,
@@ -152,27 +138,23 @@ export const clientRoutes = (parts: ClientParts) => {
       handler: async ({ params, query, body }, context) => {
         requireRanges(body.allowed_ips);
         if (query.dry_run) return preview(context, params.oauthclientId, body);
-        const { db, now, principal, audit, requireCurrent, unchanged } = context;
+        const { db, now, principal } = context;
         const before = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
-        requireCurrent(before);
-        const wanted = applyChanges<store.EditableColumns>(before, body as Partial<store.EditableColumns>);
-        const scopes = compareScopes(before.scopes, wanted.scopes);
-        requireGrantable(principal, scopes.scopes_added);
-        const changes = describeChanges<store.EditableColumns>(before, wanted, editableFields);
-        if (!changes) {
-          unchanged();
-          return before;
-        }
+        const wanted = applyChanges<store.EditableColumns>(before, body);
+        const { scopes_added } = compareScopes(before.scopes, wanted.scopes);
+        requireGrantable(principal, scopes_added);
+        const changes = await changed<store.EditableColumns>(
+          context,
+          'oauth_client',
+          before,
+          wanted,
+          editableFields,
+        );
+        if (!changes) return before;
         if (changes.enabled && wanted.enabled) await requireOrganization(db, before.organization_id);
         const after = found(await store.update(db, now, before.id, wanted), 'OAuth client');
-        await announce(context, before.id);
-        if (scopes.scopes_added.length > 0) await parts.announceScopes(context, after, scopes.scopes_added);
-        await audit({
-          action: 'oauth_client.updated',
-          objectType: 'oauth_client',
-          objectId: before.id,
-          changes,
-        });
+        await publishChange(parts, context, before.id);
+        if (scopes_added.length > 0) await notifyAddedScopes(parts, context, after, scopes_added);
         return after;
       },
     }),
@@ -186,12 +168,11 @@ export const clientRoutes = (parts: ClientParts) => {
       scope: 'oauth-clients-write',
       success: { status: 204 },
       handler: async ({ params }, context) => {
-        const { db, now, audit, requireCurrent } = context;
+        const { db, now } = context;
         const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
-        requireCurrent(client);
+        await deleted(context, 'oauth_client', client);
         await store.remove(db, now, client.id);
-        await announce(context, client.id);
-        await audit({ action: 'oauth_client.deleted', objectType: 'oauth_client', objectId: client.id });
+        await publishChange(parts, context, client.id);
         return undefined;
       },
     }),
@@ -199,7 +180,7 @@ export const clientRoutes = (parts: ClientParts) => {
       id: 'oauthClients.rotateSecret',
       summary: 'Rotate the secret of an OAuth client',
       description:
-        'The answer carries the new secret, once. The previous ones work for `expire_previous_in` more seconds (default 86,400), so that the change needs no downtime. Tokens are not touched.',
+        'The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.',
       tag,
       method: 'POST',
       path: `${one}/secrets`,
@@ -214,18 +195,17 @@ export const clientRoutes = (parts: ClientParts) => {
         const overlapS = body?.expire_previous_in ?? overlapDefaultS;
         const secret = newClientSecret();
         const hint = secretHint(secret);
-        await store.endSecrets(db, now, client.id, new Date(now.getTime() + overlapS * 1000));
+        await store.expireSecrets(db, now, client.id, new Date(now.getTime() + overlapS * 1000));
         if ((await store.countSecrets(db, client.id)) >= secretsPerClientMax) {
           throw new ApiError('state_conflict', {
-            message: `The client has ${secretsPerClientMax} secrets that still work. Rotate with expire_previous_in 0, or wait.`,
+            message: `The client has ${secretsPerClientMax} valid secrets. Rotate with expire_previous_in 0, or wait.`,
           });
         }
         await addSecret(db, parts.masterKey, now, client.id, secret);
         const after = found(await store.setSecretHint(db, now, client.id, hint), 'OAuth client');
-        await announce(context, client.id);
+        await publishChange(parts, context, client.id);
         await audit({
           action: 'oauth_client.secret_rotated',
-          objectType: 'oauth_client',
           objectId: client.id,
           changes: {
             secret_hint: { from: client.secret_hint, to: hint },
@@ -247,12 +227,8 @@ export const clientRoutes = (parts: ClientParts) => {
         const { db, audit } = context;
         const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         await store.revokeAllTokens(db, client.id);
-        await announce(context, client.id);
-        await audit({
-          action: 'oauth_client.tokens_revoked',
-          objectType: 'oauth_client',
-          objectId: client.id,
-        });
+        await publishChange(parts, context, client.id);
+        await audit({ action: 'oauth_client.tokens_revoked', objectId: client.id });
         return client;
       },
     }),

@@ -8,11 +8,11 @@ import type { NewClientKey, ScopeChangePreview } from './schema.ts';
 export const editableFields = ['name', 'scopes', 'token_lifetime', 'enabled', 'allowed_ips'] as const;
 export const usageWindowMs = 30 * dayMs;
 export const keysPerClientMax = 20;
-// Each is compared at every sign-in, so rotation with long overlaps must not pile them up.
+// Every token request compares each secret, so rotation with long overlaps must not accumulate them.
 export const secretsPerClientMax = 10;
 const rsaBitsMin = 2048;
 
-/** The schema knows the characters; whether they make an address range is decided here. */
+/** The schema checks the characters; this checks that they form an address range. */
 export function requireRanges(ranges: readonly string[] | undefined): void {
   const bad = (ranges ?? []).flatMap((range, index) =>
     parseRange(range)
@@ -29,14 +29,14 @@ export function requireRanges(ranges: readonly string[] | undefined): void {
 }
 
 /**
- * A user gives to a client, or learns a credential of one, only as far as the user's own role goes: else a developer
- * could make a client that does what a developer may not. A client acts for the whole account.
+ * Users can grant a client no scope that their own role lacks, nor get a credential of such a client. Otherwise a
+ * developer could create a client that may do more than a developer. A client acts for the whole account.
  */
 export function requireGrantable({ role, scopes }: Principal, wanted: readonly string[]): void {
   const beyond = role === null ? [] : wanted.filter((scope) => !scopes.has(scope));
   if (beyond.length === 0) return;
   throw new ApiError('insufficient_scope', {
-    message: `Your role (${role}) does not have ${beyond.join(', ')}, so you cannot give that to a client. Ask an owner.`,
+    message: `Your role (${role}) does not include ${beyond.join(', ')}, so you cannot grant it to a client. Ask an owner.`,
   });
 }
 
@@ -58,7 +58,7 @@ const algorithmsOf: Record<string, string[]> = {
   RSA: ['PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'],
 };
 
-/** Refuses what is not a usable public key; private parts cannot arrive, because the schema does not know them. */
+/** 422 for an unusable public key. The schema has no private fields, so none can arrive here. */
 export function requirePublicKey(jwk: NewClientKey): void {
   let bits: number | undefined;
   try {

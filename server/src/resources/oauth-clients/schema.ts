@@ -15,7 +15,7 @@ import {
 
 const scopesMax = 100;
 const rangesMax = 50;
-export const overlapMaxS = 31_536_000;
+const overlapMaxS = 31_536_000;
 export const overlapDefaultS = 86_400;
 
 const aboutScopes = {
@@ -25,18 +25,22 @@ const aboutScopes = {
 };
 const Scopes = Type.Array(Choice(allAccountScopes), aboutScopes);
 const NewScopes = Type.Array(Choice(allAccountScopes), { ...aboutScopes, default: recommendedScopes });
-const TokenLifetime = WholeNumber({ min: 60, max: 31_536_000, description: 'Seconds that a token lives' });
+const TokenLifetime = WholeNumber({
+  min: 60,
+  max: 31_536_000,
+  description: 'Lifetime of a token in seconds',
+});
 const AllowedIps = Type.Array(
   Type.String({
     maxLength: 49,
     pattern: '^[0-9A-Fa-f:.]+(/[0-9]{1,3})?$',
     examples: ['192.0.2.0/24', '2001:db8::/32'],
   }),
-  { maxItems: rangesMax, description: 'CIDR ranges from which the client may be used; empty: from anywhere' },
+  { maxItems: rangesMax, description: 'CIDR ranges from which the client may call; empty: from anywhere' },
 );
 
 const clientFields = {
-  id: Id('cli', 'It is the `client_id`'),
+  id: Id('cli', 'The same as `client_id`'),
   client_id: Id('cli'),
   name: Line({ max: 100, examples: ['Production'] }),
   type: Choice(['account_client', 'organization_client', 'issuer_client']),
@@ -49,7 +53,7 @@ const clientFields = {
     maxLength: 4,
     pattern: '^[A-Za-z0-9_-]{4}$',
     examples: ['x7Qa'],
-    description: 'Last four of the secret',
+    description: 'Last four characters of the secret',
   }),
   last_used_at: Nullable(Timestamp),
   created_at: Timestamp,
@@ -58,7 +62,7 @@ const clientFields = {
 
 export const OAuthClient = Fields(clientFields, {
   name: 'OAuthClient',
-  description: 'A machine that may call the API.',
+  description: 'A program that may call the API.',
 });
 export type OAuthClient = Static<typeof OAuthClient>;
 
@@ -69,7 +73,7 @@ export const OAuthClientWithSecret = Fields(
       maxLength: 100,
       pattern: '^ksec_[A-Za-z0-9_-]{43}$',
       examples: ['ksec_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'],
-      description: 'The client secret. It is shown in this answer and nowhere else, ever: store it now.',
+      description: 'The client secret. Store it now: no other response shows it.',
     }),
   },
   { name: 'OAuthClientWithSecret' },
@@ -82,12 +86,12 @@ export const NewOAuthClient = Fields(
     name: Line({ max: 100, examples: ['Production'] }),
     scopes: Type.Optional(NewScopes),
     organization_id: Type.Optional(
-      Id('org', 'Makes an organization_client, which reaches only this organization'),
+      Id('org', 'Creates an organization_client, which can access only this organization'),
     ),
     token_lifetime: Type.Optional(TokenLifetime),
     allowed_ips: Type.Optional(AllowedIps),
   },
-  { name: 'NewOAuthClient', description: 'Without `scopes`, the recommended set.' },
+  { name: 'NewOAuthClient', description: 'Without `scopes`, the client gets the recommended ones.' },
 );
 export type NewOAuthClient = Static<typeof NewOAuthClient>;
 
@@ -101,14 +105,14 @@ export const OAuthClientChange = Fields(
   },
   {
     name: 'OAuthClientChange',
-    description: 'Only the fields that are sent are changed; `scopes` replaces the list.',
+    description: 'Only the fields that are sent change; `scopes` replaces the list.',
   },
 );
 export type OAuthClientChange = Static<typeof OAuthClientChange>;
 
 export const ChangeQuery = Fields({
   dry_run: Type.Optional(
-    Type.Boolean({ description: 'Change nothing; tell what the change of scopes would break' }),
+    Type.Boolean({ description: 'Change nothing; return what the change of scopes would break' }),
   ),
 });
 
@@ -122,7 +126,7 @@ export const ScopeChangePreview = Fields(
         calls_last_30_days: WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),
         last_called_at: Timestamp,
       }),
-      { maxItems: 500, description: 'Operations that the client called and could no longer call' },
+      { maxItems: 500, description: 'Operations that the client has called and could no longer call' },
     ),
   },
   { name: 'ScopeChangePreview' },
@@ -136,7 +140,7 @@ export const SecretRotation = Type.Optional(
         WholeNumber({
           min: 0,
           max: overlapMaxS,
-          description: 'Seconds that the previous secret still works',
+          description: 'Seconds until the previous secrets expire',
         }),
       ),
     },
@@ -147,7 +151,10 @@ export const SecretRotation = Type.Optional(
 export const IssuedToken = Fields(
   {
     id: Id('tok'),
-    scopes: Type.Array(Line({ max: 100 }), { maxItems: scopesMax, description: 'What it was issued with' }),
+    scopes: Type.Array(Line({ max: 100 }), {
+      maxItems: scopesMax,
+      description: 'The scopes that it was issued with',
+    }),
     issued_at: Timestamp,
     expires_at: Timestamp,
     last_used_at: Nullable(Timestamp),
@@ -155,7 +162,7 @@ export const IssuedToken = Fields(
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'IssuedToken', description: 'A living token: what is known of it, never the token itself.' },
+  { name: 'IssuedToken', description: 'A valid token, without the token itself.' },
 );
 export type IssuedToken = Static<typeof IssuedToken>;
 export const IssuedTokenPage = PageOf(IssuedToken, 'IssuedTokenPage');
@@ -175,7 +182,7 @@ const jwkFields = {
 export const NewClientKey = Fields(
   {
     ...jwkFields,
-    // What Web Crypto adds when it exports a key; taken and left out.
+    // Web Crypto adds these when it exports a key; they are ignored.
     key_ops: Type.Optional(Type.Array(Choice(['verify']), { maxItems: 1 })),
     ext: Type.Optional(Type.Boolean()),
     kid: Type.Optional(Line({ max: 200, description: 'Default: the key’s RFC 7638 thumbprint' })),

@@ -11,21 +11,21 @@ export type EditableColumns = Pick<
 
 const columns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
   secret_hint, last_used_at, created_at, updated_at, version`;
-const living = 'account_id = :account_id and deleted_at is null';
+const notDeleted = 'account_id = :account_id and deleted_at is null';
 
 const selectById = tenantSql<{ id: string }, ClientRow>(
-  `select ${columns} from clients where ${living} and id = :id`,
+  `select ${columns} from clients where ${notDeleted} and id = :id`,
 );
 const selectForUpdate = tenantSql<{ id: string }, ClientRow>(
-  `select ${columns} from clients where ${living} and id = :id for update`,
+  `select ${columns} from clients where ${notDeleted} and id = :id for update`,
 );
 const selectExists = tenantSql<{ id: string }, { found: boolean }>(
-  `select true as found from clients where ${living} and id = :id`,
+  `select true as found from clients where ${notDeleted} and id = :id`,
 );
 const clients = tenantList<ClientRow>({
   name: 'oauthclients',
   select: `select ${columns} from clients`,
-  where: living,
+  where: notDeleted,
   filters: {},
 });
 
@@ -47,39 +47,39 @@ const updateClient = tenantSql<EditableColumns & { id: string; now: Date }, Clie
   `update clients
    set name = :name, scopes = :scopes, token_lifetime = :token_lifetime, enabled = :enabled,
        allowed_ips = :allowed_ips, version = version + 1, updated_at = :now
-   where ${living} and id = :id
+   where ${notDeleted} and id = :id
    returning ${columns}`,
 );
 const updateHint = tenantSql<{ id: string; secret_hint: string; now: Date }, ClientRow>(
   `update clients set secret_hint = :secret_hint, version = version + 1, updated_at = :now
-   where ${living} and id = :id
+   where ${notDeleted} and id = :id
    returning ${columns}`,
 );
 const markDeleted = tenantSql<{ id: string; now: Date }>(
   `update clients set deleted_at = :now, enabled = false, version = version + 1, updated_at = :now
-   where ${living} and id = :id`,
+   where ${notDeleted} and id = :id`,
 );
-// The generation too: enabling such a client later must not bring its old tokens back.
+// Also raises the generation: enabling the client later must not revive its old tokens.
 const disableOfOrganizations = tenantSql<{ organization_ids: string[]; now: Date }, { id: string }>(
   `update clients set enabled = false, token_generation = token_generation + 1, version = version + 1, updated_at = :now
-   where ${living} and organization_id = any(:organization_ids)
+   where ${notDeleted} and organization_id = any(:organization_ids)
    returning id`,
 );
 const raiseGeneration = tenantSql<{ id: string }>(
-  `update clients set token_generation = token_generation + 1 where ${living} and id = :id`,
+  `update clients set token_generation = token_generation + 1 where ${notDeleted} and id = :id`,
 );
 const insertSecret = tenantSql<{ client_id: string; id: string; hash: Buffer; hint: string; now: Date }>(
   `insert into client_secrets (account_id, client_id, id, hash, hint, created_at)
    values (:account_id, :client_id, :id, :hash, :hint, :now)`,
 );
-const expireSecrets = tenantSql<{ client_id: string; expires_at: Date }>(
+const limitSecrets = tenantSql<{ client_id: string; expires_at: Date }>(
   `update client_secrets set expires_at = least(expires_at, :expires_at)
    where account_id = :account_id and client_id = :client_id`,
 );
 const deleteExpiredSecrets = tenantSql<{ client_id: string; now: Date }>(
   `delete from client_secrets where account_id = :account_id and client_id = :client_id and expires_at <= :now`,
 );
-const countLivingSecrets = tenantSql<{ client_id: string }, { count: number }>(
+const countUsableSecrets = tenantSql<{ client_id: string }, { count: number }>(
   'select count(*) as count from client_secrets where account_id = :account_id and client_id = :client_id',
 );
 const selectCalls = tenantSql<
@@ -128,7 +128,7 @@ export async function remove(db: TenantDb, now: Date, id: string): Promise<void>
   await db.run(markDeleted, { id, now });
 }
 
-/** The ids of all clients of these organizations; none of them works any more. */
+/** Disables all clients of these organizations, and returns their ids. */
 export async function disableOf(db: TenantDb, now: Date, organizationIds: string[]): Promise<string[]> {
   const rows = await db.many(disableOfOrganizations, { organization_ids: organizationIds, now });
   return rows.map(({ id }) => id);
@@ -147,14 +147,19 @@ export async function addSecret(
   await db.run(insertSecret, { ...secret, client_id: clientId, now });
 }
 
-/** The secrets of today end at the given time, unless they end earlier anyway; those that have ended are removed. */
-export async function endSecrets(db: TenantDb, now: Date, clientId: string, expiresAt: Date): Promise<void> {
-  await db.run(expireSecrets, { client_id: clientId, expires_at: expiresAt });
+/** Lets the current secrets expire at the given time, or earlier if they do so already; deletes expired ones. */
+export async function expireSecrets(
+  db: TenantDb,
+  now: Date,
+  clientId: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db.run(limitSecrets, { client_id: clientId, expires_at: expiresAt });
   await db.run(deleteExpiredSecrets, { client_id: clientId, now });
 }
 
 export async function countSecrets(db: TenantDb, clientId: string): Promise<number> {
-  return (await db.one(countLivingSecrets, { client_id: clientId }))?.count ?? 0;
+  return (await db.one(countUsableSecrets, { client_id: clientId }))?.count ?? 0;
 }
 
 export async function callsOf(db: TenantDb, clientId: string, operations: string[], since: Date) {

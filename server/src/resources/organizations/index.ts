@@ -3,22 +3,18 @@ import type { Existence } from '../../http/visible.ts';
 import { type OrganizationParts, organizationRoutes } from './routes.ts';
 import * as store from './store.ts';
 
-export { type Ended, type Ending, organizationEnding } from './end.ts';
-export type { OrganizationParts } from './routes.ts';
+export { type OrganizationDeletion, organizationDeletion } from './deletion.ts';
 
-/** Whether the account has it; one that was deleted no longer exists. */
-export const hasOrganization = store.exists;
+/** Whether the organization exists; if so, it cannot be deleted until the caller's transaction ends. */
+export const lockOrganization = store.lockShared;
 
-/** The same, for whoever is about to hang something on it: it cannot end before the caller's transaction does. */
-export const holdOrganization = store.hold;
-
-/** What every route below an organization asks first. */
-export const organizationExistence: Existence = { organizationId: hasOrganization };
+/** Checked by every route below an organization. */
+export const organizationExistence: Existence = { organizationId: store.exists };
 
 export function organizations(parts: OrganizationParts): Resource {
   return {
     name: 'organizations',
-    about: 'Your customers: each brings a company’s TPA, its card holders and your webhooks together.',
+    about: 'Your customers: each uses a company’s TPA and has card holders and webhooks.',
     routes: organizationRoutes(parts),
     existence: organizationExistence,
   };

@@ -1,8 +1,9 @@
+import { changed, created, deleted } from '../../http/audited.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
-import { describeChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found, invalidField } from '../../platform/errors.ts';
-import type { Ending } from './end.ts';
+import type { OrganizationDeletion } from './deletion.ts';
 import {
   duplicateReference,
   type EditableColumns,
@@ -21,7 +22,7 @@ import * as store from './store.ts';
 
 export type OrganizationParts = {
   hasBilling: (db: TenantDb, id: string) => Promise<boolean>;
-  endOrganizations: Ending['endOrganizations'];
+  deleteOrganizations: OrganizationDeletion['deleteOrganizations'];
 };
 
 const base = '/accounts/:accountId/organizations';
@@ -31,35 +32,35 @@ const tag = 'organizations';
 export const organizationRoutes = (parts: OrganizationParts) => {
   const requireOwnBilling = async (db: TenantDb, id: string | null | undefined): Promise<void> => {
     if (typeof id === 'string' && !(await parts.hasBilling(db, id))) {
-      throw invalidField('billing_id', 'unknown', 'there is no such billing profile in this account');
+      throw invalidField('billing_id', 'unknown', 'is not a billing profile of this account');
     }
   };
 
   return [
-    partnerRoute({
+    listRoute({
       id: 'organizations.list',
       summary: 'List organizations',
       tag,
-      method: 'GET',
       path: base,
       scope: 'organizations-read',
       query: OrganizationQuery,
-      success: { status: 200, body: OrganizationPage },
-      handler: ({ query }, { db }) => store.list(db, query),
+      page: OrganizationPage,
+      read: ({ query }, { db }) => store.list(db, query),
     }),
     partnerRoute({
       id: 'organizations.create',
       summary: 'Create an organization',
       description:
-        'The TPA need not be activated yet: card holders can be invited at once, and transactions follow when it is.',
+        'The TPA need not be activated yet: card holders can be invited at once, and transactions follow after activation.',
       tag,
       method: 'POST',
       path: base,
       scope: 'organizations-write',
       body: NewOrganization,
       success: { status: 201, body: Organization },
-      handler: async ({ body }, { db, now, audit }) => {
-        const tpa = requireLivingTpa(await store.holdTpa(db, body.tpa_id));
+      handler: async ({ body }, context) => {
+        const { db, now } = context;
+        const tpa = requireLivingTpa(await store.lockTpa(db, body.tpa_id));
         await requireOwnBilling(db, body.billing_id);
         const organization = await store.insert(db, now, {
           reference_id: body.reference_id,
@@ -70,15 +71,7 @@ export const organizationRoutes = (parts: OrganizationParts) => {
           metadata: body.metadata ?? {},
         });
         if (!organization) throw duplicateReference(body.reference_id);
-        await audit({
-          action: 'organization.created',
-          objectType: 'organization',
-          objectId: organization.id,
-          changes: {
-            reference_id: { from: null, to: organization.reference_id },
-            tpa_id: { from: null, to: organization.tpa_id },
-          },
-        });
+        await created(context, 'organization', organization, ['reference_id', 'tpa_id']);
         return organization;
       },
     }),
@@ -102,28 +95,19 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       scope: 'organizations-write',
       body: OrganizationChange,
       success: { status: 200, body: Organization },
-      handler: async ({ params, body }, { db, now, audit, requireCurrent, unchanged }) => {
+      handler: async ({ params, body }, context) => {
+        const { db, now } = context;
         const before = found(await store.getForUpdate(db, params.organizationId), 'organization');
-        requireCurrent(before);
         const wanted: EditableColumns = { ...before, ...body };
-        const changes = describeChanges<EditableColumns>(before, wanted, editableFields);
-        if (!changes) {
-          unchanged();
-          return before;
-        }
+        const changes = await changed(context, 'organization', before, wanted, editableFields);
+        if (!changes) return before;
         if (changes.tpa_id) {
-          const tpa = requireLivingTpa(await store.holdTpa(db, wanted.tpa_id));
+          const tpa = requireLivingTpa(await store.lockTpa(db, wanted.tpa_id));
           requireSameCompany(before.tpa, tpa);
         }
         if (changes.billing_id) await requireOwnBilling(db, wanted.billing_id);
         const after = await store.update(db, now, before.id, wanted);
         if (!after) throw duplicateReference(wanted.reference_id);
-        await audit({
-          action: 'organization.updated',
-          objectType: 'organization',
-          objectId: before.id,
-          changes,
-        });
         return after;
       },
     }),
@@ -131,23 +115,18 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       id: 'organizations.delete',
       summary: 'Delete an organization',
       description:
-        'Ends its webhooks, its card holders (each is announced as `card_holder.deleted`) and its OAuth clients, whose tokens stop working at once. Its `reference_id` is free again. History is kept.',
+        'Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.',
       tag,
       method: 'DELETE',
       path: one,
       scope: 'organizations-delete',
       success: { status: 204 },
-      handler: async ({ params }, { db, now, audit, requireCurrent, afterCommit }) => {
+      handler: async ({ params }, context) => {
+        const { db, now, afterCommit } = context;
         const organization = found(await store.getForUpdate(db, params.organizationId), 'organization');
-        requireCurrent(organization);
-        const ended = await parts.endOrganizations(db, now, [organization.id]);
-        afterCommit(ended.afterCommit);
-        await audit({
-          action: 'organization.deleted',
-          objectType: 'organization',
-          objectId: organization.id,
-          changes: { reference_id: { from: organization.reference_id, to: null } },
-        });
+        await deleted(context, 'organization', organization, ['reference_id']);
+        const { afterCommit: invalidate } = await parts.deleteOrganizations(db, now, [organization.id]);
+        afterCommit(invalidate);
         return undefined;
       },
     }),

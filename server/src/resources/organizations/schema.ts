@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { countries } from '../../domain/country.ts';
 import {
   Choice,
   Fields,
@@ -17,17 +18,20 @@ const fields = {
   reference_id: Line({
     max: 100,
     examples: ['customer-4711'],
-    description: 'Your own name for it, unique among the organizations of the account',
+    description: 'Your own id for the organization; unique in the account',
   }),
   name: Line({ max: 200, examples: ['Acme Nordic'] }),
-  tpa_id: Id('tpa', 'By which the company gave its authorisation'),
+  tpa_id: Id('tpa', 'The company’s signed authorisation'),
   billing_id: Nullable(
-    Id('bil', 'Who is billed; without a profile no transactions, receipts or impacts are delivered'),
+    Id(
+      'bil',
+      'The billing profile; without one, no transactions, receipts or environmental impacts are delivered',
+    ),
   ),
   card_types: Type.Array(Choice(cardTypes), {
     maxItems: cardTypes.length,
     uniqueItems: true,
-    description: 'Cards of these liabilities only; empty: of all',
+    description: 'Only cards with these liabilities; empty: all cards',
   }),
   metadata: Metadata,
 };
@@ -41,17 +45,16 @@ export const Organization = Fields(
         status: Line({ max: 30, examples: ['activated'] }),
         name: Line({ max: 200, examples: ['Acme Nordic AB'] }),
         organization_number: Line({ max: 30, examples: ['5560160680'] }),
-        country: Choice(['SE', 'NO', 'DK', 'FI']),
+        country: Choice(countries),
       },
-      { description: 'The TPA in brief, as it is now' },
+      { description: 'A summary of the TPA as it is now' },
     ),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
   {
     name: 'Organization',
-    description:
-      'A customer of yours: what brings a company’s TPA, its card holders and your webhooks together.',
+    description: 'A customer of yours: it uses a company’s TPA and has card holders and webhooks.',
   },
 );
 export type Organization = Static<typeof Organization>;
@@ -68,10 +71,9 @@ export const NewOrganization = Fields(
   },
   {
     name: 'NewOrganization',
-    description: 'The TPA must be neither rejected nor terminated. Without `name`, the name of the TPA.',
+    description: 'The TPA must be neither rejected nor terminated. `name` defaults to the TPA’s name.',
   },
 );
-export type NewOrganization = Static<typeof NewOrganization>;
 
 export const OrganizationChange = Fields(
   {
@@ -85,10 +87,9 @@ export const OrganizationChange = Fields(
   {
     name: 'OrganizationChange',
     description:
-      'Only the fields that are sent are changed. `tpa_id` may only become another living TPA of the same company: the card holders are persons of that company. `billing_id` null takes the profile away; `metadata` and `card_types` replace the whole.',
+      'Only the fields that are sent are changed. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. `billing_id` null removes the profile. `metadata` and `card_types` are replaced as a whole.',
   },
 );
-export type OrganizationChange = Static<typeof OrganizationChange>;
 
 export const OrganizationQuery = Fields({
   ...pageQuery,

@@ -1,13 +1,14 @@
 import type { TenantDb } from '../../platform/database/database.ts';
-import { errorCode } from '../../platform/database/faults.ts';
+import { isUniqueViolation } from '../../platform/database/faults.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { tenantRow } from '../../platform/database/row.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EditableColumns, Tpa } from './rules.ts';
 import type { Organization } from './schema.ts';
 
-export type OrganizationRow = Organization & { version: number };
+type OrganizationRow = Organization & { version: number };
 
 const living = 'o.account_id = :account_id and o.deleted_at is null';
 const selectLiving = `select o.id, o.reference_id, o.name, o.tpa_id, o.billing_id, o.card_types, o.metadata,
@@ -17,15 +18,13 @@ const selectLiving = `select o.id, o.reference_id, o.name, o.tpa_id, o.billing_i
   from organizations o join tpas t on t.account_id = o.account_id and t.id = o.tpa_id
   where ${living}`;
 
-const selectById = tenantSql<{ id: string }, OrganizationRow>(`${selectLiving} and o.id = :id`);
-const selectForUpdate = tenantSql<{ id: string }, OrganizationRow>(
-  `${selectLiving} and o.id = :id for update of o`,
-);
+export const { get, getForUpdate } = tenantRow<OrganizationRow>(`${selectLiving} and o.id = :id`, 'o');
+// Without the join: every route below an organization asks.
 const selectExists = tenantSql<{ id: string }, { found: boolean }>(
   `select true as found from organizations o where ${living} and o.id = :id`,
 );
-// Waits for an ending that is under way, and then finds nothing; whoever ends it waits for the holder.
-const selectHeld = tenantSql<{ id: string }, { found: boolean }>(
+// Waits for a deletion in flight and then finds nothing; a later deletion waits for this transaction.
+const selectShared = tenantSql<{ id: string }, { found: boolean }>(
   `select true as found from organizations o where ${living} and o.id = :id for key share`,
 );
 const organizations = tenantList<OrganizationRow>({
@@ -52,47 +51,38 @@ const updateOrganization = tenantSql<StoredColumns & { id: string; now: Date }>(
        card_types = :card_types, metadata = :metadata, version = version + 1, updated_at = :now
    where ${living} and o.id = :id`,
 );
-// Held until the end of the transaction: a TPA that is being terminated gets no organization meanwhile.
+// Locked until the transaction ends, so that no organization is added to a TPA that is being terminated.
 const selectTpa = tenantSql<{ id: string }, Tpa>(
   `select id, status, name, organization_number, country from tpas
    where account_id = :account_id and id = :id for share`,
 );
-// In one order, so that two who end several do not wait for each other.
+// In one order, so that two deletions do not deadlock.
 const lockLiving = tenantSql<{ ids: string[] }, { id: string }>(
   `select o.id from organizations o where ${living} and o.id = any(:ids) order by o.id for update`,
 );
 const selectOfTpa = tenantSql<{ tpa_id: string }, { id: string }>(
   `select o.id from organizations o where ${living} and o.tpa_id = :tpa_id`,
 );
-const markDeleted = tenantSql<{ ids: string[]; now: Date }>(
+const updateDeleted = tenantSql<{ ids: string[]; now: Date }>(
   `update organizations o set deleted_at = :now, version = version + 1, updated_at = :now
    where ${living} and o.id = any(:ids)`,
 );
 
-export type OrganizationFilters = { reference_id?: string; tpa_id?: string; billing_id?: string; q?: string };
+type OrganizationFilters = { reference_id?: string; tpa_id?: string; billing_id?: string; q?: string };
 
 export function list(db: TenantDb, query: PageQuery & OrganizationFilters): Promise<Page<OrganizationRow>> {
-  const { reference_id, tpa_id, billing_id, q } = query;
-  return readPage(db, organizations, query, { reference_id, tpa_id, billing_id, q: wordPatterns(q) });
-}
-
-export function get(db: TenantDb, id: string): Promise<OrganizationRow | undefined> {
-  return db.one(selectById, { id });
-}
-
-export function getForUpdate(db: TenantDb, id: string): Promise<OrganizationRow | undefined> {
-  return db.one(selectForUpdate, { id });
+  return readPage(db, organizations, query, { ...query, q: wordPatterns(query.q) });
 }
 
 export async function exists(db: TenantDb, id: string): Promise<boolean> {
   return (await db.one(selectExists, { id })) !== undefined;
 }
 
-export async function hold(db: TenantDb, id: string): Promise<boolean> {
-  return (await db.one(selectHeld, { id })) !== undefined;
+export async function lockShared(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.one(selectShared, { id })) !== undefined;
 }
 
-export function holdTpa(db: TenantDb, id: string): Promise<Tpa | undefined> {
+export function lockTpa(db: TenantDb, id: string): Promise<Tpa | undefined> {
   return db.one(selectTpa, { id });
 }
 
@@ -107,7 +97,7 @@ export async function insert(
   return inserted > 0 ? get(db, id) : undefined;
 }
 
-/** Undefined when the reference is taken; the transaction is then of no more use. */
+/** Undefined when the reference is taken; PostgreSQL has then aborted the transaction. */
 export async function update(
   db: TenantDb,
   now: Date,
@@ -117,15 +107,13 @@ export async function update(
   try {
     await db.run(updateOrganization, { ...toStored(values), id, now });
   } catch (error) {
-    if (errorCode(error) === uniqueViolation) return undefined;
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   }
   return get(db, id);
 }
 
-const uniqueViolation = '23505';
-
-/** Those of the given that live, which nobody can change before this transaction ends. */
+/** Locks the organizations that are not deleted and returns their ids. */
 export async function lock(db: TenantDb, ids: string[]): Promise<string[]> {
   return (await db.many(lockLiving, { ids })).map(({ id }) => id);
 }
@@ -134,8 +122,8 @@ export async function idsOfTpa(db: TenantDb, tpaId: string): Promise<string[]> {
   return (await db.many(selectOfTpa, { tpa_id: tpaId })).map(({ id }) => id);
 }
 
-export async function end(db: TenantDb, now: Date, ids: string[]): Promise<void> {
-  await db.run(markDeleted, { ids, now });
+export async function markDeleted(db: TenantDb, now: Date, ids: string[]): Promise<void> {
+  await db.run(updateDeleted, { ids, now });
 }
 
 function toStored({ metadata, ...values }: EditableColumns): StoredColumns {

@@ -1,3 +1,4 @@
+import { listRoute } from '../../http/list-route.ts';
 import { ownAccountRoute, partnerRoute } from '../../http/route.ts';
 import { ApiError, found } from '../../platform/errors.ts';
 import { Fields, pageQuery } from '../../platform/schema.ts';
@@ -18,26 +19,25 @@ export const paymentProductRoutes = () => [
     id: 'paymentProducts.list',
     summary: 'List the catalogue of payment products',
     description:
-      'What issuers offer to accounts of this mode: test products in a sandbox, real ones in a live account.',
+      'The products that issuers offer to accounts in this mode: test products in sandbox accounts, real ones in live accounts.',
     tag,
     method: 'GET',
     path: '/payment-products',
-    accountFromTokenBecause: 'The catalogue is the same for every account of a mode.',
+    accountFromTokenBecause: 'The catalogue is the same for all accounts in a mode.',
     scope: 'payment-products-read',
     query: ProductQuery,
     success: { status: 200, body: PaymentProductPage },
     handler: ({ query }, { db }) => store.list(db, query),
   }),
-  partnerRoute({
+  listRoute({
     id: 'accountPaymentProducts.list',
     summary: 'List the payment products enabled on the account',
     tag,
-    method: 'GET',
     path: base,
     scope: 'account-payment-products-read',
     query: Fields(pageQuery),
-    success: { status: 200, body: EnabledPaymentProductPage },
-    handler: ({ query }, { db }) => store.listEnabled(db, query),
+    page: EnabledPaymentProductPage,
+    read: ({ query }, { db }) => store.listEnabled(db, query),
   }),
   partnerRoute({
     id: 'accountPaymentProducts.get',
@@ -62,16 +62,16 @@ export const paymentProductRoutes = () => [
     handler: async ({ params }, { db, now, audit }) => {
       const { id, name } = found(await store.findOffered(db, params.paymentProductId), 'payment product');
       if (!(await store.enable(db, now, id))) {
-        throw new ApiError('duplicate', { message: `${name} is enabled on this account already.` });
+        throw new ApiError('duplicate', { message: `${name} is already enabled on this account.` });
       }
-      await audit({ action: 'payment_product.enabled', objectType: 'payment_product', objectId: id });
+      await audit({ action: 'payment_product.enabled', objectId: id });
       return found(await store.getEnabled(db, id), 'payment product');
     },
   }),
   partnerRoute({
     id: 'accountPaymentProducts.disable',
     summary: 'Disable a payment product on the account',
-    description: 'Refused while a TPA uses it that is neither rejected nor terminated.',
+    description: '409 `state_conflict` while a TPA that is neither rejected nor terminated uses it.',
     tag,
     method: 'DELETE',
     path: one,
@@ -81,15 +81,15 @@ export const paymentProductRoutes = () => [
       const id = params.paymentProductId;
       found((await store.disable(db, id)) || undefined, 'payment product');
       requireCurrent({ version: 1 });
-      // Only now: whoever was making a TPA holds the row that was just removed, so that none is overlooked.
+      // Counted after the delete: it waited for requests that were creating a TPA, which lock the deleted row.
       const tpas = await store.countLivingTpas(db, id);
       if (tpas > 0) {
-        const them = tpas === 1 ? '1 living TPA uses' : `${tpas} living TPAs use`;
+        const [users, them] = tpas === 1 ? ['1 TPA uses', 'it'] : [`${tpas} TPAs use`, 'them'];
         throw new ApiError('state_conflict', {
-          message: `${them} this payment product. Terminate ${tpas === 1 ? 'it' : 'them'} first.`,
+          message: `${users} this payment product. Terminate ${them} first.`,
         });
       }
-      await audit({ action: 'payment_product.disabled', objectType: 'payment_product', objectId: id });
+      await audit({ action: 'payment_product.disabled', objectId: id });
       return undefined;
     },
   }),

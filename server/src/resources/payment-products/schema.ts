@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { countries } from '../../domain/country.ts';
 import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
 
-export const fundings = ['debit', 'credit'] as const;
-export const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
-export const countries = ['SE', 'NO', 'DK', 'FI'] as const;
+const fundings = ['debit', 'credit'] as const;
+const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
 
 const productFields = {
   id: Id('ppr'),
@@ -29,14 +29,14 @@ const productFields = {
 
 export const PaymentProduct = Fields(productFields, {
   name: 'PaymentProduct',
-  description: 'A card product of an issuer.',
+  description: 'A card programme of an issuer.',
 });
 export type PaymentProduct = Static<typeof PaymentProduct>;
 export const PaymentProductPage = PageOf(PaymentProduct, 'PaymentProductPage');
 
 export const EnabledPaymentProduct = Fields(
   { ...productFields, enabled_at: Timestamp },
-  { name: 'EnabledPaymentProduct', description: 'A card product that the account works with.' },
+  { name: 'EnabledPaymentProduct', description: 'A payment product that is enabled on the account.' },
 );
 export type EnabledPaymentProduct = Static<typeof EnabledPaymentProduct>;
 export const EnabledPaymentProductPage = PageOf(EnabledPaymentProduct, 'EnabledPaymentProductPage');

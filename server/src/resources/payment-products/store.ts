@@ -48,18 +48,17 @@ const countTpas = tenantSql<{ id: string }, { count: number }>(
    where account_id = :account_id and payment_product_id = :id and status not in ('rejected', 'terminated')`,
 );
 
-export type ProductFilters = { q?: string; funding?: string; country?: string };
+type ProductFilters = { q?: string; funding?: string; country?: string };
 
 export function list(db: TenantDb, query: PageQuery & ProductFilters): Promise<Page<PaymentProduct>> {
-  const { q, funding, country } = query;
-  return readPage(db, products, query, { q: q && phrasePattern(q), funding, country });
+  return readPage(db, products, query, { ...query, q: query.q && phrasePattern(query.q) });
 }
 
 export function listEnabled(db: TenantDb, query: PageQuery): Promise<Page<EnabledPaymentProduct>> {
   return readPage(db, enabledProducts, query);
 }
 
-/** A product that the account could enable, or has enabled. */
+/** Whether the account can enable the product or has enabled it. */
 export async function isKnown(db: TenantDb, id: string): Promise<boolean> {
   return (await findOffered(db, id)) !== undefined || (await getEnabled(db, id)) !== undefined;
 }
@@ -72,7 +71,7 @@ export function getEnabled(db: TenantDb, id: string): Promise<EnabledPaymentProd
   return db.one(selectEnabled, { id });
 }
 
-/** False when it was enabled before. */
+/** False when it was already enabled. */
 export async function enable(db: TenantDb, now: Date, id: string): Promise<boolean> {
   return (await db.run(insertEnabled, { id, now })) > 0;
 }
@@ -82,12 +81,12 @@ export async function disable(db: TenantDb, id: string): Promise<boolean> {
   return (await db.run(deleteEnabled, { id })) > 0;
 }
 
-/** TPAs by which the product is in use: neither rejected nor terminated. */
+/** TPAs of the product that are neither rejected nor terminated. */
 export async function countLivingTpas(db: TenantDb, id: string): Promise<number> {
   return (await db.one(countTpas, { id }))?.count ?? 0;
 }
 
-// The operator's side: the catalogue itself.
+// The operator's part: the catalogue itself.
 
 export type ProductToAdd = {
   issuer_slug: string;

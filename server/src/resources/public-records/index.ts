@@ -5,7 +5,7 @@ import { publicRecordRoutes } from './routes.ts';
 export function publicRecords(registry: CompanyRegistry): Resource {
   return {
     name: 'public-records',
-    about: 'Companies as the national registries of SE, NO, DK and FI know them.',
+    about: 'Companies in the national registries of SE, NO, DK and FI.',
     routes: publicRecordRoutes(registry),
   };
 }

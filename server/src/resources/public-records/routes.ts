@@ -1,6 +1,7 @@
+import { readCompanyNumber } from '../../domain/company-number.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { invalidField } from '../../platform/errors.ts';
-import { type CompanyRegistry, readCompanyNumber } from '../../services/company-registry/index.ts';
+import type { CompanyRegistry } from '../../services/company-registry/index.ts';
 import { LookupQuery, PublicRecord, PublicRecordPage, SearchQuery, searchLimit } from './schema.ts';
 import * as store from './store.ts';
 
@@ -11,9 +12,9 @@ const scope = 'public-records-read';
 export const publicRecordRoutes = (registry: CompanyRegistry) => [
   partnerRoute({
     id: 'publicRecords.get',
-    summary: 'Look a company up by its number',
+    summary: 'Look up a company by its organization number',
     description:
-      'What the national registry says of the company, and who may sign for it. While the registry is down, the answer is the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.',
+      'Returns the national registry’s record of the company with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.',
     tag,
     method: 'GET',
     path: base,
@@ -21,17 +22,18 @@ export const publicRecordRoutes = (registry: CompanyRegistry) => [
     query: LookupQuery,
     success: { status: 200, body: PublicRecord },
     handler: async ({ query: { country, organization_number } }, { db }) => {
-      const verdict = readCompanyNumber(country, organization_number);
-      if ('broken' in verdict)
-        throw invalidField('organization_number', 'organization_number', verdict.broken);
-      return registry.lookup({ country, number: verdict.number, isSandbox: await store.isSandbox(db) });
+      const reading = readCompanyNumber(country, organization_number);
+      if ('broken' in reading) {
+        throw invalidField('organization_number', 'organization_number', reading.broken);
+      }
+      return registry.lookup({ country, number: reading.number, isSandbox: await store.isSandbox(db) });
     },
   }),
   partnerRoute({
     id: 'publicRecords.search',
     summary: 'Search companies by name',
     description:
-      'Best match first: the exact name, then names that begin so, then names with words that begin so, the shorter first. While the registry is down, what is known locally is found with `stale: true`; when that is nothing, 503 `registry_unavailable`.',
+      'Best match first: the exact name, then names that begin with `q`, then names in which words begin with it; shorter names first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` when there are none.',
     tag,
     method: 'GET',
     path: `${base}/search`,

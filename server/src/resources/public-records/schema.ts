@@ -1,8 +1,8 @@
 import Type from 'typebox';
+import { countries } from '../../domain/country.ts';
 import { Choice, Fields, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
-import { companyStatuses } from '../../services/company-registry/record.ts';
+import { companyStatuses } from '../../services/company-registry/index.ts';
 
-export const countries = ['SE', 'NO', 'DK', 'FI'] as const;
 export const searchLimit = { default: 20, max: 50 };
 
 const Day = Type.String({ format: 'date', maxLength: 10, examples: ['2016-11-15'] });
@@ -17,24 +17,24 @@ const SignatureCombination = Fields(
             pattern: '^[0-9a-f]{64}$',
             maxLength: 64,
             description:
-              'Stands for the person’s national id, the same wherever this installation meets the person. Null where the registry does not give the national id.',
+              'A keyed hash of the national id, the same for a person everywhere in this installation. Null when the registry does not give the national id.',
           }),
         ),
         role: Line({
           max: 300,
           min: 0,
-          description: 'As the registry words it',
+          description: 'In the registry’s words',
           examples: ['Styrets leder'],
         }),
         admin_sign: Type.Boolean({
           description:
-            'True when the person can act without the others: as the only one of the group, or, in everyday administration, as managing director.',
+            'True when the person can act alone: as the only member of the group, or as managing director in day-to-day administration.',
         }),
       }),
       { maxItems: 100 },
     ),
   },
-  { name: 'SignatureCombination', description: 'One group in which everybody must sign.' },
+  { name: 'SignatureCombination', description: 'A group of people who must all sign.' },
 );
 
 const companyFields = {
@@ -42,29 +42,34 @@ const companyFields = {
   country: Choice(countries),
   name: Line({ max: 300, examples: ['Exempelbolaget AB (test)'] }),
   form: Nullable(
-    Line({ max: 300, description: 'Legal form, as the registry abbreviates or words it', examples: ['AB'] }),
+    Line({
+      max: 300,
+      description: 'Legal form, in the registry’s own words or abbreviation',
+      examples: ['AB'],
+    }),
   ),
   status: Choice(companyStatuses),
   industry_code: Nullable(
-    Line({ max: 300, description: 'In the country’s own version of NACE', examples: ['66190'] }),
+    Line({ max: 300, description: 'In the country’s version of NACE', examples: ['66190'] }),
   ),
   address_street: Nullable(Line({ max: 1000, examples: ['Testgatan 1'] })),
   address_zip: Nullable(Line({ max: 300, examples: ['11122'] })),
   address_city: Nullable(Line({ max: 300, examples: ['STOCKHOLM'] })),
-  vat_registered: Nullable(Type.Boolean({ description: 'Null where the registry does not say' })),
+  vat_registered: Nullable(Type.Boolean({ description: 'Null when the registry does not say' })),
   founded_on: Nullable({
     ...Day,
-    description:
-      'When it was founded; where the registry records only the registration, when it was registered',
+    description: 'Date of foundation; date of registration when the registry records only that',
   }),
   source: Line({
     max: 50,
     description:
-      'Who says so: `brreg`, `cvr`, `bolagsverket`, `prh` (asked directly), the same with `-bulk` (imported), or `test`',
+      'The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`',
     examples: ['bolagsverket'],
   }),
   fetched_at: Timestamp,
-  stale: Type.Boolean({ description: 'True when the registry is down and this is what was known before' }),
+  stale: Type.Boolean({
+    description: 'True when the registry is unavailable and this is the last known record',
+  }),
 };
 
 export const PublicRecord = Fields(
@@ -73,21 +78,21 @@ export const PublicRecord = Fields(
     signature_combinations: Type.Array(SignatureCombination, {
       maxItems: 1000,
       description:
-        'Who may sign for the company: alternatives, each a group. Empty when the registry says nothing, or says it in free text only.',
+        'Signing rights: alternatives, each a group of people. Empty when the registry gives none, or only as free text.',
     }),
   },
-  { name: 'PublicRecord', description: 'What the national registry says of a company.' },
+  { name: 'PublicRecord', description: 'A company in its national registry.' },
 );
 
-export const PublicRecordSummary = Fields(companyFields, {
+const PublicRecordSummary = Fields(companyFields, {
   name: 'PublicRecordSummary',
-  description: 'A company found by name. Who may sign is in the record itself.',
+  description: 'A company found by name. Its signing rights are in the full record.',
 });
 
 export const PublicRecordPage = Fields(
   {
     data: Type.Array(PublicRecordSummary, { maxItems: searchLimit.max }),
-    next_cursor: Type.Null({ description: 'Always null: the best matches are on the only page' }),
+    next_cursor: Type.Null({ description: 'Always null: there is only one page' }),
   },
   { name: 'PublicRecordPage', description: 'The best matches, best first.' },
 );

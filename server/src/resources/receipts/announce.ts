@@ -1,9 +1,10 @@
+import type { ImpactToRecord } from '../../domain/impact.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
-import { type EventTarget, emitAcross, happening, type PendingEvent } from '../../platform/outbox/index.ts';
+import { type EventTarget, emitAcross, type PendingEvent } from '../../platform/outbox/index.ts';
 import type { ReceiptFields } from './fields.ts';
 import type { Found, Waiting } from './find.ts';
-import type { ImpactToRecord, ReceiptParts } from './parts.ts';
+import type { ReceiptParts } from './parts.ts';
 import { linesOf } from './present.ts';
 import { trueVat } from './true-vat.ts';
 
@@ -37,12 +38,12 @@ export async function announceMatch(
     time: fields.purchase_time,
     ...references,
   };
-  const news: PendingEvent[] = [happening(accountId, events.receiptFetched, fetched, bearing)];
+  const news: PendingEvent[] = [events.receiptFetched(accountId, fetched, bearing)];
   const country = transaction.purchase_country ?? receipt.country;
   const vat = trueVat(fields, country);
   if (vat) {
     const payload = { purchase_country: country, ...vat, ...references };
-    news.push(happening(accountId, events.trueVat, payload, bearing));
+    news.push(events.trueVat(accountId, payload, bearing));
   }
   const { line_items, currency } = fields;
   if (fields.has_sure_lines && currency !== null) {
@@ -53,7 +54,7 @@ export async function announceMatch(
       total_amount,
       currency,
     }));
-    news.push(happening(accountId, events.lineItems, { line_items: items, ...references }, bearing));
+    news.push(events.lineItems(accountId, { line_items: items, ...references }, bearing));
   }
   await emitAcross(db, now, news);
   await parts.recordImpacts(db, now, [impactOf(parts, accountId, transaction, fields)]);
@@ -84,7 +85,7 @@ export function impactOf(
 /** Nobody has it, and nobody is asked any more. */
 export function notFound(parts: ReceiptParts, accountId: string, transaction: Found): PendingEvent {
   const payload = referencesOf(transaction);
-  return happening(accountId, parts.events.receiptNotFound, payload, eventTargetOf(parts, transaction));
+  return parts.events.receiptNotFound(accountId, payload, eventTargetOf(parts, transaction));
 }
 
 function referencesOf({ id, card_issuer, references }: Found) {

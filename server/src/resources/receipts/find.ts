@@ -1,9 +1,10 @@
+import type { ImpactFacts, References } from '../../domain/impact.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import type { ReceiptFields } from './fields.ts';
 import { type Clues, daysApartMax, type Purchase, roundingOf, tipMax } from './match.ts';
-import type { ImpactFacts, References } from './parts.ts';
+import type { ReceiptType } from './parts.ts';
 
 /** A receipt on its way to its transaction. */
 export type Waiting = {
@@ -11,7 +12,7 @@ export type Waiting = {
   id: string;
   status: string;
   file_id: string;
-  content_type: string;
+  content_type: ReceiptType;
   country: string | null;
   fields: ReceiptFields | null;
   transaction_id: string | null;

@@ -1,12 +1,21 @@
+import type {
+  Estimate,
+  Impact,
+  ImpactFacts,
+  ImpactToRecord,
+  PurchaseLine,
+  References,
+} from '../../domain/impact.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, SystemDb } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import type { EventDefinition } from '../../platform/outbox/index.ts';
-import type { Estimate, Line, Purchase } from '../../services/co2/index.ts';
+import type { EventTarget, PendingEvent } from '../../platform/outbox/index.ts';
+import type { Purchase } from '../../services/co2/index.ts';
 import { type FileStore, type FileType, fileTypes } from '../../services/file-store/index.ts';
-import type { ScannedFields } from './fields.ts';
+import type { LineItem, ScannedFields } from './fields.ts';
+import type { TrueVat } from './true-vat.ts';
 
 export const receiptTypes = fileTypes;
 export type ReceiptType = FileType;
@@ -25,42 +34,6 @@ export type Ocr = {
 /** Where pictures lie. */
 export type ReceiptFiles = Pick<FileStore, 'storeBytes' | 'putFile' | 'getFile' | 'deleteFile' | 'renewLink'>;
 
-/** What a figure of CO2 is made from, as transactions know it. */
-export type ImpactFacts = {
-  state: string;
-  type: Purchase['type'];
-  original_amount: string;
-  original_currency: string;
-  accounting_amount: string | null;
-  accounting_currency: string | null;
-  mcc_code: string | null;
-  purchase_country: string | null;
-  purchase_date: string;
-  vat_rate: number | null;
-  vat_amount: number | null;
-  vat_currency: string | null;
-};
-export type Impact = Omit<Estimate, 'reason'> & { reason: Estimate['reason'] | 'transaction_deleted' };
-export type References = {
-  transaction: { id: string; card_issuer: string };
-  payment_product: { id: string; name: string };
-  card_holder: { id: string; reference_id: string };
-  organization: { id: string; reference_id: string };
-};
-export type ImpactToRecord = {
-  accountId: string;
-  transaction: {
-    id: string;
-    organization_id: string;
-    card_holder_id: string;
-    purchase_date: string;
-    mcc_code: string | null;
-    references: References;
-    buyerParty: string | undefined;
-  };
-  estimate: Impact;
-};
-
 /** What receipts need of the rest of the house. */
 export type ReceiptParts = {
   database: Database;
@@ -72,7 +45,7 @@ export type ReceiptParts = {
   files: ReceiptFiles;
   estimatePurchase: (purchase: Purchase) => Estimate;
   /** The figure of a transaction, from the lines of its receipt where there are any. */
-  estimate: (facts: ImpactFacts, lines: readonly Line[]) => Impact;
+  estimate: (facts: ImpactFacts, lines: readonly PurchaseLine[]) => Impact;
   recordImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
   /** The spelling by which webhooks compare companies. */
   buyerPartyOf: (companyNumber: string) => string;
@@ -82,9 +55,28 @@ export type ReceiptParts = {
   /** Sends a question to a provider, past the guard of addresses: true when it was taken. */
   ask: (url: string, body: Buffer, headers: string[]) => Promise<boolean>;
 };
+type CreateEvent<Payload> = (
+  accountId: string,
+  payload: Payload & References,
+  target: EventTarget,
+) => PendingEvent;
 export type ReceiptEvents = {
-  receiptFetched: EventDefinition;
-  receiptNotFound: EventDefinition;
-  trueVat: EventDefinition;
-  lineItems: EventDefinition;
+  receiptFetched: CreateEvent<{
+    url: string;
+    file_id: string;
+    content_type: ReceiptType;
+    expiration_time: string;
+    merchant: string | null;
+    amount: number | null;
+    currency: string | null;
+    date: string | null;
+    time: string | null;
+  }>;
+  receiptNotFound: CreateEvent<unknown>;
+  trueVat: CreateEvent<TrueVat & { purchase_country: string | null }>;
+  lineItems: CreateEvent<{
+    line_items: (Pick<LineItem, 'description' | 'quantity' | 'amount' | 'total_amount'> & {
+      currency: string;
+    })[];
+  }>;
 };

@@ -1,4 +1,5 @@
-import type { Estimate, Line, Purchase } from '../../services/co2/index.ts';
+import type { Estimate, PurchaseLine } from '../../domain/impact.ts';
+import type { Purchase } from '../../services/co2/index.ts';
 import { type ReceiptFields, tidy } from './fields.ts';
 import type { Includable, Receipt } from './schema.ts';
 import type { ReceiptRow } from './store.ts';
@@ -59,7 +60,7 @@ export function withoutVersion({ version: _, ...receipt }: ReturnType<typeof pre
 }
 
 /** For CO2: a line that is none would be counted as bought. */
-export function linesOf({ line_items, has_sure_lines }: ReceiptFields): Line[] {
+export function linesOf({ line_items, has_sure_lines }: ReceiptFields): PurchaseLine[] {
   return (has_sure_lines ? line_items : []).map(
     ({ description, quantity, unit, total_amount, vat_percentage }) => ({
       description,

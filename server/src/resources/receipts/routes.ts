@@ -1,3 +1,5 @@
+import { deleted } from '../../http/audited.ts';
+import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { MultipartBody } from '../../http/multipart-body.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
@@ -83,28 +85,21 @@ export const receiptRoutes = (
           });
           afterCommit(readSoon);
         }
-        await audit({ action: 'receipt.scanned', objectType: 'receipt', objectId: id });
+        await audit({ action: 'receipt.scanned', objectId: id });
         return show(found(await store.get(db, id), 'receipt'));
       },
     }),
-    partnerRoute({
+    listRoute({
       id: 'receipts.list',
       summary: 'List receipts',
       description: noReadScope,
       tag,
-      method: 'GET',
       path: base,
       scope,
       query: ReceiptsQuery,
-      success: { status: 200, body: ReceiptPage },
-      handler: async ({ query }, { db }) => {
-        const { from, to } = query;
-        if (from !== undefined && to !== undefined && from > to) {
-          throw invalidField('to', 'period', 'must not be before from');
-        }
-        const { data, next_cursor } = await store.list(db, query);
-        return { data: data.map((row) => withoutVersion(show(row, []))), next_cursor };
-      },
+      page: ReceiptPage,
+      read: ({ query }, { db }) => store.list(db, requirePeriod(query)),
+      show: (row) => withoutVersion(show(row, [])),
     }),
     partnerRoute({
       id: 'receipts.get',
@@ -131,12 +126,12 @@ export const receiptRoutes = (
       path: one,
       scope,
       success: { status: 204 },
-      handler: async ({ params }, { db, now, audit, requireCurrent }) => {
+      handler: async ({ params }, context) => {
+        const { db, now } = context;
         const row = found(await store.get(db, params.receiptId), 'receipt');
-        requireCurrent(row);
+        await deleted(context, 'receipt', row);
         await store.remove(db, row.id);
         await parts.files.deleteFile(db, now, row.file_id);
-        await audit({ action: 'receipt.deleted', objectType: 'receipt', objectId: row.id });
         return undefined;
       },
     }),
@@ -161,12 +156,7 @@ export const receiptRoutes = (
       },
       handler: async ({ params, body }, { db, audit }) => {
         const changes = { transaction_id: body.transaction_id };
-        await audit({
-          action: 'receipt.matched',
-          objectType: 'receipt',
-          objectId: params.receiptId,
-          changes,
-        });
+        await audit({ action: 'receipt.matched', objectId: params.receiptId, changes });
         return show(found(await store.get(db, params.receiptId), 'receipt'));
       },
     }),
@@ -182,7 +172,7 @@ export const receiptRoutes = (
       success: { status: 200, body: Receipt },
       prepare: async ({ params }) => settling.unmatch(params.accountId, params.receiptId),
       handler: async ({ params }, { db, audit }) => {
-        await audit({ action: 'receipt.unmatched', objectType: 'receipt', objectId: params.receiptId });
+        await audit({ action: 'receipt.unmatched', objectId: params.receiptId });
         return show(found(await store.get(db, params.receiptId), 'receipt'));
       },
     }),

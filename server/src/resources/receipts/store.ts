@@ -103,10 +103,8 @@ export type ReceiptFilters = {
   to?: string;
 };
 
-export function list(db: TenantDb, query: PageQuery & ReceiptFilters): Promise<Page<ReceiptRow>> {
-  const { status, match_status, transaction_id, from, to } = query;
-  return readPage(db, receipts, query, { status, match_status, transaction_id, from, to });
-}
+export const list = (db: TenantDb, query: PageQuery & ReceiptFilters): Promise<Page<ReceiptRow>> =>
+  readPage(db, receipts, query, query);
 
 export const get = (db: TenantDb, id: string): Promise<ReceiptRow | undefined> => db.one(selectOne, { id });
 export const exists = async (db: TenantDb, id: string): Promise<boolean> => (await get(db, id)) !== undefined;

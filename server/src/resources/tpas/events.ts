@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { defineEvent, type EventDefinition, emitAll, type PayloadOf } from '../../platform/outbox/index.ts';
+import { defineEvent, type EventDefinition, emit, type PayloadOf } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable } from '../../platform/schema.ts';
-import { tpaStatuses } from './rules.ts';
+import { tpaStatuses } from './schema.ts';
 import type { TpaRow } from './store.ts';
 
 const fields = {
@@ -11,12 +11,12 @@ const fields = {
   name: Line({ max: 200 }),
   organization_number: Line({ max: 30 }),
   status: Choice(tpaStatuses),
-  url: Type.String({ format: 'uri', maxLength: 500, description: 'Where the TPA is read' }),
+  url: Type.String({ format: 'uri', maxLength: 500, description: 'The TPA’s URL in this API' }),
   organization: Nullable(
     Fields(
       { id: Id('org'), reference_id: Line({ max: 100 }) },
       {
-        description: 'The organization that uses the TPA; null while none does',
+        description: 'The organization that uses the TPA; null when there is none',
       },
     ),
   ),
@@ -24,12 +24,16 @@ const fields = {
 
 export const tpaSigned = defineEvent(
   'tpa.signed',
-  'Everybody has signed, and the signed document is made.',
+  'All signatories have signed, and the signed document is available.',
   fields,
 );
-export const tpaActivated = defineEvent('tpa.activated', 'The TPA is in force.', fields);
+export const tpaActivated = defineEvent(
+  'tpa.activated',
+  'The TPA was activated: card data flows from now on.',
+  fields,
+);
 export const tpaRejected = defineEvent('tpa.rejected', 'The TPA was rejected.', fields);
-export const tpaTerminated = defineEvent('tpa.terminated', 'The TPA has ended.', fields);
+export const tpaTerminated = defineEvent('tpa.terminated', 'The TPA was terminated.', fields);
 
 export const tpaEvents = [tpaSigned, tpaActivated, tpaRejected, tpaTerminated];
 type TpaEvent = EventDefinition<typeof fields>;
@@ -39,7 +43,7 @@ const selectOrganizations = tenantSql<{ tpa_id: string }, { id: string; referenc
    where account_id = :account_id and tpa_id = :tpa_id and deleted_at is null order by id`,
 );
 
-/** Once to each organization that uses the TPA, because webhooks belong to organizations. */
+/** One event for each organization that uses the TPA, because webhooks belong to organizations. */
 export async function announce(
   db: TenantDb,
   now: Date,
@@ -57,13 +61,13 @@ export async function announce(
     organization,
   });
   const all = organizations.length === 0 ? [null] : organizations;
-  await emitAll(
+  await emit(
     db,
     now,
     event,
     all.map((organization) => ({
       payload: payload(organization),
-      bearing: { organizationId: organization?.id ?? null },
+      target: { organizationId: organization?.id ?? null },
     })),
   );
 }

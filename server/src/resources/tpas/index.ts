@@ -2,34 +2,32 @@ import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tpaEvents } from './events.ts';
 import { writeLegalText } from './legal-text/index.ts';
-import type { TpaLife } from './life.ts';
+import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts } from './parts.ts';
 import { toTpa, tpaRoutes } from './routes.ts';
 import { signatoryRoutes } from './signatories/routes.ts';
-import * as signatoryStore from './signatory-store.ts';
-import type { TpaSigning } from './signing.ts';
+import * as signatoryStore from './signatories/store.ts';
+import type { TpaSigning } from './signing/signing.ts';
 import * as store from './store.ts';
 
-export { createTpaLife, type TpaLife } from './life.ts';
-export type { TpaActor, TpaParts } from './parts.ts';
-export { remindSignatories } from './reminders.ts';
-export { type TpaStatus, tpaStatuses } from './rules.ts';
-export { Tpa } from './schema.ts';
+export { createTpaLifecycle, type TpaLifecycle } from './lifecycle.ts';
+export type { TpaParts } from './parts.ts';
+export { Tpa, type TpaStatus } from './schema.ts';
+export { remindSignatories } from './signatories/reminders.ts';
 export {
   createTpaSigning,
   type Signer,
   type SigningOutcome,
-  type SigningView,
   type TpaSigning,
-} from './signing.ts';
+} from './signing/signing.ts';
 export * as tpaStore from './store.ts';
 
-export function tpas(parts: TpaParts, life: TpaLife, signing: TpaSigning): Resource {
+export function tpas(parts: TpaParts, lifecycle: TpaLifecycle, signing: TpaSigning): Resource {
   return {
     name: 'tpas',
     about:
-      'The records by which companies authorise the administration of their card data, and those who sign them.',
-    routes: [...tpaRoutes(parts, life, writeLegalText), ...signatoryRoutes(parts, signing.seal)],
+      'Third-party-administrator records: companies’ signed authorisations for payment products, and their signatories.',
+    routes: [...tpaRoutes(parts, lifecycle, writeLegalText), ...signatoryRoutes(parts, signing.seal)],
     existence: {
       tpaId: store.exists,
       tpaSignatoryId: (db, id, params) => signatoryStore.exists(db, id, params.tpaId ?? ''),
@@ -38,18 +36,18 @@ export function tpas(parts: TpaParts, life: TpaLife, signing: TpaSigning): Resou
   };
 }
 
-/** The TPA as partners see it. */
+/** Reads a TPA as partners see it. */
 export async function readTpa(db: TenantDb, id: string, publicUrl: string) {
   const row = await store.get(db, id);
   return row && toTpa(row, db.accountId, publicUrl);
 }
 
-/** What became of a mail, if it was the last one to a signatory. */
-export async function signatureMailOutcome(
+/** Records the outcome of a mail, if it is the latest one to a signatory. */
+export async function recordSignatoryMailOutcome(
   db: TenantDb,
   now: Date,
   mail: { mailId: string; aboutId: string | null; status: 'delivered' | 'failed' },
 ): Promise<void> {
   if (mail.aboutId === null) return;
-  await signatoryStore.setOutcome(db, now, mail.aboutId, { id: mail.mailId, status: mail.status });
+  await signatoryStore.setEmailStatus(db, now, mail.aboutId, { id: mail.mailId, status: mail.status });
 }

@@ -1,12 +1,11 @@
-import { readCompanyNumber, showCompanyNumber } from '../../domain/company-number.ts';
-import type { Language } from '../../domain/language.ts';
+import { created } from '../../http/audited.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
-import { ApiError, found, invalidField } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { CompanyRecord } from '../../services/company-registry/record.ts';
-import type { TpaLife } from './life.ts';
+import { found } from '../../platform/errors.ts';
+import { createTpa, lookUpCompany } from './creation.ts';
+import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts, WriteLegalText } from './parts.ts';
-import { countries, NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
+import { NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
 import type { TpaRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -14,32 +13,23 @@ const base = '/accounts/:accountId/tpas';
 const one = `${base}/:tpaId` as const;
 const tag = 'tpas';
 
-const languageOf: Record<TpaRow['country'], Language> = { SE: 'sv', NO: 'no', DK: 'da', FI: 'fi' };
-
-export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteLegalText) => [
-  partnerRoute({
+export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalText: WriteLegalText) => [
+  listRoute({
     id: 'tpas.list',
     summary: 'List TPAs',
     tag,
-    method: 'GET',
     path: base,
     scope: 'account-tpas-read',
     query: TpaQuery,
-    success: { status: 200, body: TpaPage },
-    handler: async ({ query }, { db }) => {
-      const { organization_number, ...filters } = query;
-      const page = await store.list(db, {
-        ...filters,
-        ...(organization_number ? { organization_number: spellingsOf(organization_number) } : {}),
-      });
-      return { ...page, data: page.data.map((row) => toTpa(row, db.accountId, parts.publicUrl)) };
-    },
+    page: TpaPage,
+    read: ({ query }, { db }) => store.list(db, query),
+    show: (row, { db }) => toTpa(row, db.accountId, parts.publicUrl),
   }),
   partnerRoute({
     id: 'tpas.create',
     summary: 'Create a TPA',
     description:
-      'The company is looked up in its registry: its name, and who may sign for it, are taken from there and kept with the TPA. Add signatories next: each gets a mail with a personal link.',
+      'Kontor looks the company up in its national registry and stores its name and signing rights with the TPA. Next, add signatories: each receives a mail with a personal link.',
     tag,
     method: 'POST',
     path: base,
@@ -47,63 +37,11 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteL
     body: NewTpa,
     success: { status: 201, body: Tpa },
     // The registry may be slow, and needs no transaction.
-    prepare: async ({ params, body }) => {
-      const verdict = readCompanyNumber(body.country, body.organization_number);
-      if ('broken' in verdict) throw invalidField('organization_number', 'format', verdict.broken);
-      const { mode } = await store.readAccount(parts.database.tenant(params.accountId));
-      const company = { country: body.country, number: verdict.number, isSandbox: mode === 'sandbox' };
-      return { number: verdict.number, record: await lookUp(parts, company) };
-    },
-    handler: async ({ body, prepared: { number, record } }, { db, now, audit }) => {
-      const product = await store.findEnabledProduct(db, body.payment_product_id);
-      if (!product) {
-        throw invalidField('payment_product_id', 'unknown', 'is not enabled on this account');
-      }
-      if (!product.countries.includes(body.country)) {
-        throw invalidField('country', 'unsupported', `${product.name} is not offered there`);
-      }
-      const name = record?.name ?? body.name;
-      if (name === undefined) {
-        throw invalidField('name', 'required', 'is required, because the registry does not know the company');
-      }
-      const language = body.language ?? languageOf[body.country];
-      const account = await store.readAccount(db);
-      const legal = writeLegalText(language, {
-        company: name,
-        organizationNumber: showCompanyNumber(body.country, number),
-        partner: account.name_legal,
-        product: product.name,
-        issuer: product.issuer,
-      });
-      const id = newId('tpa', now);
-      const company = {
-        country: body.country,
-        organization_number: number,
-        payment_product_id: product.id,
-      };
-      const isNew = await store.insert(
-        db,
-        now,
-        {
-          id,
-          ...company,
-          name,
-          language,
-          legal_text_title: legal.title,
-          legal_text: legal.text,
-          legal_text_version: legal.version,
-          legal_text_sha256: legal.sha256,
-        },
-        record?.signature_combinations ?? [],
-        body.metadata ?? {},
-      );
-      if (!isNew) {
-        const other = await store.findLiving(db, company);
-        throw new ApiError('duplicate', {
-          message: `There is a living TPA of this company for ${product.name} already${other ? `: ${other.id}` : ''}.`,
-        });
-      }
-      await audit({ action: 'tpa.created', objectType: 'tpa', objectId: id });
+    prepare: ({ params, body }) => lookUpCompany(parts, params.accountId, body),
+    handler: async ({ body, prepared: company }, context) => {
+      const { db, now } = context;
+      const id = await createTpa(db, now, body, company, writeLegalText);
+      await created(context, 'tpa', { id });
       return toTpa(found(await store.get(db, id), 'TPA'), db.accountId, parts.publicUrl);
     },
   }),
@@ -122,7 +60,7 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteL
     id: 'tpas.terminate',
     summary: 'Terminate a TPA',
     description:
-      'The organizations that use it, their webhooks and their card holders are ended; history is kept, and the TPA can still be read.',
+      'Also deletes the organizations that use it, with their webhooks and card holders. History is kept, and the TPA can still be read.',
     tag,
     method: 'DELETE',
     path: one,
@@ -131,11 +69,10 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteL
     handler: async ({ params }, { db, now, audit, requireCurrent, afterCommit }) => {
       const tpa = found(await store.getForUpdate(db, params.tpaId), 'TPA');
       requireCurrent(tpa);
-      const ended = await life.terminate(db, now, tpa);
-      afterCommit(ended.afterCommit);
+      const deleted = await lifecycle.terminate(db, now, tpa);
+      afterCommit(deleted.afterCommit);
       await audit({
         action: 'tpa.terminated',
-        objectType: 'tpa',
         objectId: tpa.id,
         changes: { status: { from: tpa.status, to: 'terminated' } },
       });
@@ -145,7 +82,7 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteL
   partnerRoute({
     id: 'tpas.signedDocument',
     summary: 'Download the signed document of a TPA',
-    description: 'A PDF with a digital signature. 404 before everybody has signed.',
+    description: 'A PDF with a digital signature. 404 until all signatories have signed.',
     tag,
     method: 'GET',
     path: `${one}/signeddocuments`,
@@ -154,39 +91,14 @@ export const tpaRoutes = (parts: TpaParts, life: TpaLife, writeLegalText: WriteL
     success: { status: 200, description: 'The PDF' },
     handler: async ({ params }, { db }) => {
       const tpa = found(await store.get(db, params.tpaId), 'TPA');
-      const id = found(tpa.signed_document_id ?? undefined, 'signed document yet: not everybody has signed');
+      const id = found(
+        tpa.signed_document_id ?? undefined,
+        'signed document: not all signatories have signed',
+      );
       return found(await parts.files.getFile(db, id), 'signed document');
     },
   }),
 ];
-
-/** A number without its country, as each country would write it. */
-function spellingsOf(text: string): string[] {
-  const verdicts = countries.map((country) => readCompanyNumber(country, text));
-  const spellings = verdicts.flatMap((verdict) => ('number' in verdict ? [verdict.number] : []));
-  return spellings.length > 0 ? spellings : [text];
-}
-
-/** Undefined when the registry does not know the company: the partner's word then has to do, and a person decides. */
-async function lookUp(
-  parts: TpaParts,
-  company: { country: TpaRow['country']; number: string; isSandbox: boolean },
-): Promise<CompanyRecord | undefined> {
-  try {
-    const record = await parts.registry.lookup(company);
-    if (record.status === 'dissolved' || record.status === 'bankrupt') {
-      throw invalidField(
-        'organization_number',
-        'inactive',
-        `${record.name} is ${record.status} by the registry’s word and cannot authorise anything`,
-      );
-    }
-    return record;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return undefined;
-    throw error;
-  }
-}
 
 export function toTpa(row: TpaRow, accountId: string, publicUrl: string): Tpa & { version: number } {
   const { legal_text_version, legal_text_sha256, signed_document_id, ...tpa } = row;

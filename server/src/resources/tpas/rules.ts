@@ -1,29 +1,18 @@
-import type { SignatureCombinations } from './schema.ts';
+import type { SignatureCombinations, TpaStatus } from './schema.ts';
 
-export const tpaStatuses = [
-  'draft',
-  'pending-signatures',
-  'pending-approval',
-  'pending-activation',
-  'activated',
-  'rejected',
-  'terminated',
-] as const;
-export type TpaStatus = (typeof tpaStatuses)[number];
-
-/** Those that may still become, or are, in force. */
+/** In force, or may still come into force. */
 export function isLiving(status: TpaStatus): boolean {
   return status !== 'rejected' && status !== 'terminated';
 }
 
-/** As long as nobody has decided on it, people may be added who must sign. */
+/** Signatories can be added and changed until all have signed. */
 export function takesSignatories(status: TpaStatus): boolean {
   return status === 'draft' || status === 'pending-signatures';
 }
 
 /**
- * Whether those who signed may sign together for the company: one whole group of the registry's must be among
- * them. Somebody whom the registry knows by name only cannot be recognised, so a person has to decide.
+ * Whether the people who signed have signing rights together: they must include one complete group of the registry.
+ * A person whom the registry knows only by name cannot be matched; the operator decides then.
  */
 export function hasRights(combinations: SignatureCombinations, signedHashes: ReadonlySet<string>): boolean {
   return combinations.some(
@@ -33,7 +22,7 @@ export function hasRights(combinations: SignatureCombinations, signedHashes: Rea
   );
 }
 
-/** Where a TPA goes when everybody has signed. A sandbox has no issuer that could confirm. */
+/** The status after the last signature. A sandbox has no issuer to activate the TPA. */
 export function statusAfterSigning(isVerified: boolean, isSandbox: boolean): TpaStatus {
   return isVerified ? statusAfterApproval(isSandbox) : 'pending-approval';
 }

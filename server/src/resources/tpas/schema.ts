@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { countries } from '../../domain/country.ts';
 import { languages } from '../../domain/language.ts';
 import {
   Choice,
@@ -12,11 +13,19 @@ import {
   Timestamp,
   WholeNumber,
 } from '../../platform/schema.ts';
-import { tpaStatuses } from './rules.ts';
 
-export const countries = ['SE', 'NO', 'DK', 'FI'] as const;
+export const tpaStatuses = [
+  'draft',
+  'pending-signatures',
+  'pending-approval',
+  'pending-activation',
+  'activated',
+  'rejected',
+  'terminated',
+] as const;
+export type TpaStatus = (typeof tpaStatuses)[number];
 
-export const SignatureCombinations = Type.Array(
+const SignatureCombinations = Type.Array(
   Fields({
     signatories: Type.Array(
       Fields({
@@ -31,14 +40,14 @@ export const SignatureCombinations = Type.Array(
   {
     maxItems: 500,
     description:
-      'Who may sign for the company, as the registry said when the TPA was made: each entry is a group in which everybody must sign; entries are alternatives',
+      'Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign',
   },
 );
 export type SignatureCombinations = Static<typeof SignatureCombinations>;
 
 const OrganizationNumber = Line({
   max: 30,
-  description: 'The company’s number; spaces, hyphens and country prefixes are taken off',
+  description: 'The company’s organization number; spaces, hyphens and country prefixes are removed',
   examples: ['5560160680'],
 });
 
@@ -47,14 +56,15 @@ export const NewTpa = Fields({
   name: Type.Optional(
     Line({
       max: 200,
-      description:
-        'The company’s name; the registry’s name takes its place when the registry knows the company',
+      description: 'The company’s name; used only when the registry does not know the company',
       examples: ['Exempelbolaget AB'],
     }),
   ),
   country: Choice(countries),
   organization_number: OrganizationNumber,
-  language: Type.Optional(Choice(languages, 'Of the text and the mails; default: the country’s')),
+  language: Type.Optional(
+    Choice(languages, 'Language of the text and the mails; default: the country’s language'),
+  ),
   metadata: Type.Optional(Metadata),
 });
 export type NewTpa = Static<typeof NewTpa>;
@@ -70,7 +80,7 @@ export const Tpa = Fields(
     status: Choice(tpaStatuses),
     reason: Nullable(Line({ max: 500, description: 'Why it was rejected' })),
     signatures_verified: Type.Boolean({
-      description: 'Those who signed may sign together for the company, by the registry’s word',
+      description: 'According to the registry, the people who signed have signing rights for the company',
     }),
     signatures_verified_at: Nullable(Timestamp),
     activated: Type.Boolean(),
@@ -82,7 +92,11 @@ export const Tpa = Fields(
       sha256: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 }),
     }),
     signed_document_url: Nullable(
-      Type.String({ format: 'uri', maxLength: 500, description: 'The signed PDF, once there is one' }),
+      Type.String({
+        format: 'uri',
+        maxLength: 500,
+        description: 'The signed PDF; null until all have signed',
+      }),
     ),
     signatories_total: WholeNumber({ min: 0, max: 1000 }),
     signatories_signed: WholeNumber({ min: 0, max: 1000 }),
@@ -92,7 +106,8 @@ export const Tpa = Fields(
   },
   {
     name: 'Tpa',
-    description: 'The record by which a company authorises the administration of its card data.',
+    description:
+      'A third-party-administrator record: a company’s signed authorisation for one payment product.',
   },
 );
 export type Tpa = Static<typeof Tpa>;

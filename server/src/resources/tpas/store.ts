@@ -1,16 +1,17 @@
+import { companyNumberSpellings } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { phrasePattern } from '../../platform/database/words.ts';
-import type { TpaStatus } from './rules.ts';
-import type { SignatureCombinations } from './schema.ts';
+import type { SignatureCombinations, TpaStatus } from './schema.ts';
 
 export type TpaRow = {
   id: string;
   payment_product_id: string;
   name: string;
-  country: 'SE' | 'NO' | 'DK' | 'FI';
+  country: Country;
   organization_number: string;
   language: Language;
   status: TpaStatus;
@@ -94,7 +95,7 @@ const selectProduct = tenantSql<
    from account_payment_products e
    join payment_products p on p.id = e.payment_product_id join issuers i on i.slug = p.issuer_slug
    where e.account_id = :account_id and p.id = :id
-   -- Whoever disables the product meanwhile waits, and then counts this TPA.
+   -- A concurrent request that disables the product waits, and then counts this TPA.
    for key share of e`,
 );
 const selectAccount = tenantSql<Record<string, never>, AccountFacts>(
@@ -107,6 +108,9 @@ const selectContext = tenantSql<
   `select t.legal_text_title as title, t.legal_text as text, p.name as product, i.name as issuer from tpas t
    join payment_products p on p.id = t.payment_product_id join issuers i on i.slug = p.issuer_slug
    where ${own} and t.id = :id`,
+);
+const selectUnsigned = tenantSql<{ id: string }, { id: string }>(
+  'select id from tpa_signatories where account_id = :account_id and tpa_id = :id and signed_at is null',
 );
 const selectLogo = tenantSql<{ id: string }, { bytes: Buffer }>(
   'select bytes from account_logos where account_id = :account_id and id = :id',
@@ -122,7 +126,7 @@ const selectAllOf = systemSql<{ status: string; limit: number }, TpaSummary>(
    from tpas t join accounts a on a.id = t.account_id join payment_products p on p.id = t.payment_product_id
    where t.status = :status order by t.id limit :limit`,
 );
-// Everybody has signed and no document is there: whoever should have made it was interrupted.
+// All have signed and there is no document: the process that should have sealed it was interrupted.
 const selectUnsealed = systemSql<{ limit: number }, { account_id: string; id: string }>(
   `select t.account_id, t.id from tpas t
    where t.status = 'pending-signatures' and t.signed_document_id is null
@@ -132,7 +136,7 @@ const selectUnsealed = systemSql<{ limit: number }, { account_id: string; id: st
    order by t.id limit :limit`,
 );
 
-export type NewTpaRow = Pick<
+type NewTpaRow = Pick<
   TpaRow,
   | 'id'
   | 'payment_product_id'
@@ -162,18 +166,20 @@ export type TpaSummary = {
   signed_by: string | null;
   created_at: string;
 };
-export type TpaFilters = {
+type TpaFilters = {
   status?: string;
-  /** Any of these spellings. */
-  organization_number?: string[];
+  organization_number?: string;
   payment_product_id?: string;
   q?: string;
 };
 
 export function list(db: TenantDb, query: PageQuery & TpaFilters): Promise<Page<TpaRow>> {
-  const { status, organization_number, payment_product_id, q } = query;
-  const words = q && phrasePattern(q);
-  return readPage(db, tpas, query, { status, organization_number, payment_product_id, q: words });
+  const { organization_number: typed, q } = query;
+  return readPage(db, tpas, query, {
+    ...query,
+    organization_number: typed === undefined ? undefined : companyNumberSpellings(typed),
+    q: q && phrasePattern(q),
+  });
 }
 
 export const get = (db: TenantDb, id: string): Promise<TpaRow | undefined> => db.one(selectById, { id });
@@ -182,7 +188,7 @@ export async function exists(db: TenantDb, id: string): Promise<boolean> {
   return (await db.one(selectById, { id })) !== undefined;
 }
 
-/** Whoever holds the TPA decides on it; the others wait and then see what was decided. */
+/** Locks the TPA: concurrent changes wait and then see the new status. */
 export async function getForUpdate(db: TenantDb, id: string): Promise<TpaRow | undefined> {
   return (await db.one(lockById, { id })) && get(db, id);
 }
@@ -192,7 +198,7 @@ export const findLiving = (
   company: { country: string; organization_number: string; payment_product_id: string },
 ): Promise<{ id: string } | undefined> => db.one(selectLiving, company);
 
-/** False when another living TPA of the company and product came first. */
+/** False when the company already has a TPA for the product that is neither rejected nor terminated. */
 export async function insert(
   db: TenantDb,
   now: Date,
@@ -229,7 +235,7 @@ export async function setSigned(
   await db.run(updateSigned, { id, document_id: documentId, is_verified: isVerified, now });
 }
 
-/** Its counts changed, so its ETag must. */
+/** Gives the TPA a new ETag after its signatories changed. */
 export async function touch(db: TenantDb, now: Date, id: string): Promise<void> {
   await db.run(touchTpa, { id, now });
 }
@@ -246,6 +252,10 @@ export async function readContext(db: TenantDb, id: string) {
   const context = await db.one(selectContext, { id });
   if (!context) throw new Error(`There is no TPA ${id}.`);
   return context;
+}
+
+export async function listUnsignedSignatoryIds(db: TenantDb, id: string): Promise<string[]> {
+  return (await db.many(selectUnsigned, { id })).map((signatory) => signatory.id);
 }
 
 export async function readLogo(db: TenantDb, id: string): Promise<Buffer | undefined> {

@@ -1,11 +1,9 @@
 import Type from 'typebox';
+import { states, transactionTypes } from '../../domain/transaction-state.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
 
-/**
- * What happens to transactions, with the exact payload of each event. Partners build against this, so it is complete
- * from the first webhook on; whoever announces one of these takes its definition from here.
- */
+/** The events of transactions and their receipts, with the exact payload of each. */
 const amountMax = 1_000_000_000_000;
 const Amount = (description: string) =>
   Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
@@ -44,13 +42,13 @@ const references = {
 /** The contract's payload of a transaction, without its envelope. */
 export const transactionFields = {
   id: Id('txn', 'The same over all states of a transaction'),
-  state: Choice(['authorized', 'cleared', 'invoiced', 'deleted']),
+  state: Choice(states),
   receiptable: Type.Boolean({ description: 'Whether a receipt is looked for' }),
   card_issuer: Text(100, 'nordkort', 'The issuer, by its short name'),
   payment_product: paymentProduct,
   card_issuer_reference: Nullable(Text(100, '740123456789', 'What the issuer calls the transaction')),
   card_issuer_customer_number: Nullable(Text(100, '100234')),
-  type: Choice(['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND']),
+  type: Choice(transactionTypes),
   invoice_number: Nullable(Text(100, '20261130-1')),
   invoice_date: Nullable(Day),
   original_amount: Amount('In the currency of the purchase'),
@@ -96,7 +94,7 @@ export const transactionAuthorized = defineEvent(
 );
 export const transactionCleared = defineEvent(
   'card.transaction.cleared',
-  'The purchase was settled: the amount is final.',
+  'The purchase was cleared: the amount is final.',
   transactionFields,
   ofTransactions,
 );
@@ -115,7 +113,7 @@ export const transactionInvoiced = defineEvent(
 
 export const receiptFetched = defineEvent(
   'receipt.fetched',
-  'A receipt was matched with the transaction.',
+  'A receipt was matched to the transaction.',
   {
     url: Type.String({ format: 'uri', maxLength: 500, description: 'Where the receipt is read' }),
     file_id: Id('fil'),

@@ -1,27 +1,29 @@
 import type { Resource } from '../../http/resource.ts';
 import { transactionEvents } from './events.ts';
+import { type ExplanationParts, explanationRoutes } from './explanation/routes.ts';
 import { transactionRoutes } from './routes.ts';
 import * as store from './store.ts';
 
 export * as transactionEvents from './events.ts';
 export type { Condition } from './explanation/conditions.ts';
 export {
-  type ExplainedHook,
-  type ExplainedWay,
+  type ExplainedRoute,
+  type ExplainedWebhook,
   type Explanation,
   explainTransaction,
 } from './explanation/explain.ts';
+export type { ExplanationParts } from './explanation/routes.ts';
 export { countSetAside } from './routing/backlog.ts';
 export { createRouter, type Router, type RouterParts } from './routing/router.ts';
-export { lanes } from './routing/turn.ts';
+export { shards } from './routing/turn.ts';
 export { Transaction } from './schema.ts';
 export { get as readTransaction, ofCardHolder as transactionsOfCardHolder } from './store.ts';
 
-export function transactions(): Resource {
+export function transactions(parts: ExplanationParts): Resource {
   return {
     name: 'transactions',
     about: 'Card purchases of your card holders, from authorisation to invoice.',
-    routes: transactionRoutes(),
+    routes: [...transactionRoutes(), ...explanationRoutes(parts)],
     existence: { transactionId: (db, id, params) => store.exists(db, id, params.organizationId) },
     events: transactionEvents,
   };

@@ -8,17 +8,17 @@ import { newSecret, secretPattern } from '../../platform/secrets.ts';
 import type { UserRow } from './store.ts';
 
 export type UserLinkKind = 'invitation' | 'password_reset';
-export const userLinkLifetimesMs: Readonly<Record<UserLinkKind, number>> = {
+const lifetimesMs: Readonly<Record<UserLinkKind, number>> = {
   invitation: 7 * dayMs,
   password_reset: hourMs,
 };
-/** What the address of a link begins with. */
+/** First segment of a link's path. */
 export const userLinkPaths: Readonly<Record<UserLinkKind, string>> = {
   invitation: 'invitation',
   password_reset: 'reset',
 };
-// A second mail within this time would only confuse, and fill somebody's mailbox.
-const againAfterMs = 2 * minuteMs;
+// A second mail within this time would confuse its reader.
+const resendAfterMs = 2 * minuteMs;
 
 export type FoundUserLink = {
   account_id: string;
@@ -64,7 +64,7 @@ const selectLink = systemSql<{ hash: Buffer }, FoundUserLink>(
    where l.token_hash = :hash and a.status = 'active' and u.status <> 'disabled'`,
 );
 
-/** The token of a link that works once; one that was mailed before works no longer. */
+/** The token of a new link that works once; it replaces an earlier one of the kind. */
 export async function issueUserLink(
   db: TenantDb,
   now: Date,
@@ -79,7 +79,7 @@ export async function issueUserLink(
     kind,
     hash: hashSessionToken(token),
     now,
-    expires_at: new Date(now.getTime() + userLinkLifetimesMs[kind]),
+    expires_at: new Date(now.getTime() + lifetimesMs[kind]),
   });
   return token;
 }
@@ -90,16 +90,16 @@ export async function wasJustIssued(
   kind: UserLinkKind,
   userId: string,
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - againAfterMs);
+  const since = new Date(now.getTime() - resendAfterMs);
   return (await db.one(selectRecent, { user_id: userId, kind, since })) !== undefined;
 }
 
-/** Undefined: no such link was ever made, or it was used or replaced. It may have expired. */
+/** Undefined: the link never existed, or was used or replaced. The link found may have expired. */
 export async function findUserLink(db: SystemDb, token: string): Promise<FoundUserLink | undefined> {
   return secretPattern.test(token) ? db.one(selectLink, { hash: hashSessionToken(token) }) : undefined;
 }
 
-/** False: it has expired, or somebody used it a moment ago. */
+/** False: it has expired, or another request used it first. */
 export async function spendUserLink(db: TenantDb, now: Date, id: string): Promise<boolean> {
   return (await db.run(spendLink, { id, now })) > 0;
 }

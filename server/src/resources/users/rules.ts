@@ -1,5 +1,6 @@
 import type { Principal } from '../../auth/principal.ts';
 import type { Role } from '../../auth/roles.ts';
+import { applyChanges } from '../../platform/changes.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { UserChange } from './schema.ts';
 import type { UserColumns, UserRow } from './store.ts';
@@ -13,24 +14,23 @@ export const editableFields = [
   'language',
 ] as const satisfies readonly (keyof UserColumns)[];
 
-/** Owners are made, changed and removed by owners; a client of the account acts for the account itself. */
+/** Only owners manage owners. A client acts for the whole account, so it may as well. */
 export function requireRightOver(caller: Principal, ...touched: (Role | undefined)[]): void {
   if (caller.role === null || caller.role === 'owner' || !touched.includes('owner')) return;
-  throw new ApiError('no_access', { message: 'Only an owner may make, change or remove an owner.' });
+  throw new ApiError('no_access', { message: 'Only an owner may create, change or delete an owner.' });
 }
 
 export function changedColumns(before: UserRow, sent: UserChange): UserColumns {
   if (sent.status === 'active' && before.status === 'invited') {
-    throw invalidField('status', 'state', 'becomes active when the person sets a password');
+    throw invalidField('status', 'state', 'becomes active when the user sets a password');
   }
-  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(given) };
+  return applyChanges<UserColumns>(before, sent);
 }
 
-/** An account that nobody can govern any more is of no use to anyone. */
+/** An account must keep an owner who can manage it. */
 export function requireAnotherOwner(owners: { id: string; status: string }[], leavingId: string): void {
   if (owners.some(({ id, status }) => id !== leavingId && status === 'active')) return;
   throw new ApiError('state_conflict', {
-    message: 'This is the last active owner of the account. Make somebody else an owner first.',
+    message: 'This is the last active owner of the account. Make another user an owner first.',
   });
 }

@@ -14,16 +14,16 @@ import {
   Timestamp,
 } from '../../platform/schema.ts';
 
-export const userStatuses = ['invited', 'active', 'disabled'] as const;
+const userStatuses = ['invited', 'active', 'disabled'] as const;
 
 const aboutRoles = roles.map((role) => `\`${role}\`: ${roleTable[role].about}`).join(' ');
 
-export const UserRole = Choice(roles, aboutRoles);
+const UserRole = Choice(roles, aboutRoles);
 const names = {
   first_name: Line({ max: 80, examples: ['Ada'] }),
   last_name: Line({ max: 80, examples: ['Lovelace'] }),
 };
-const UserLanguage = Choice(languages, 'Of the mails to this person');
+const UserLanguage = Choice(languages, 'Language of mails to this user');
 
 export const User = Fields(
   {
@@ -33,7 +33,7 @@ export const User = Fields(
     role: UserRole,
     status: Choice(
       userStatuses,
-      '`invited`: has not set a password yet. `disabled`: cannot sign in, and every session has ended.',
+      '`invited`: has not set a password yet. `disabled`: cannot sign in; all sessions have ended.',
     ),
     language: UserLanguage,
     has_second_factor: Type.Boolean({ description: 'Signs in with a second factor or a passkey' }),
@@ -41,14 +41,14 @@ export const User = Fields(
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'User', description: 'Somebody who signs in to the dashboard of this account.' },
+  { name: 'User', description: 'A person who signs in to the dashboard of this account.' },
 );
 export type User = Static<typeof User>;
 export const UserPage = PageOf(User, 'UserPage');
 
 export const NewUser = Fields(
   { email: Email, ...names, role: UserRole, language: Type.Optional(UserLanguage) },
-  { name: 'NewUser', description: 'The person gets a mail with a link to set a password.' },
+  { name: 'NewUser', description: 'The user gets a mail with a link to set a password.' },
 );
 export type NewUser = Static<typeof NewUser>;
 
@@ -59,17 +59,15 @@ export const UserChange = Fields(
     last_name: Type.Optional(names.last_name),
     role: Type.Optional(UserRole),
     language: Type.Optional(UserLanguage),
-    status: Type.Optional(
-      Choice(['active', 'disabled'], '`active` again only for somebody who was disabled'),
-    ),
+    status: Type.Optional(Choice(['active', 'disabled'], '`active` enables a disabled user again')),
   },
-  { name: 'UserChange', description: 'Only the fields that are sent are changed.' },
+  { name: 'UserChange', description: 'Only the fields that are sent change.' },
 );
 export type UserChange = Static<typeof UserChange>;
 
 export const UserQuery = Fields({
   ...pageQuery,
-  q: Type.Optional(Line({ max: 100, description: 'Words in name or address' })),
+  q: Type.Optional(Line({ max: 100, description: 'Words in the name or mail address' })),
   role: Type.Optional(Choice(roles)),
   status: Type.Optional(Choice(userStatuses)),
   email: Type.Optional(Email),

@@ -1,14 +1,10 @@
-import type { Role } from '../../auth/roles.ts';
-import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import { newId } from '../../platform/ids.ts';
-import type { User } from './schema.ts';
+import type { NewUser, User } from './schema.ts';
 
-export type UserRole = Role;
-export type NewUser = { email: string; first_name: string; last_name: string; role: UserRole };
 export type UserRow = User & { version: number };
 export type UserColumns = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'status' | 'language'>;
 
@@ -59,17 +55,17 @@ const selectTaken = tenantSql<{ id: string; email: string }, { found: boolean }>
   `select true as found from users
    where account_id = :account_id and lower(email) = lower(:email) and id <> :id`,
 );
-// Locked in one order by whoever takes an owner away, so that of two who do it at once the second sees the first's work.
+// Locked in one order, so that of two requests that remove an owner the second sees the first's result.
 const selectOwners = tenantSql<Record<string, never>, { id: string; status: string }>(
   `select id, status from users where account_id = :account_id and role = 'owner' order by id for update`,
 );
 const deleteUser = tenantSql<{ id: string }>('delete from users where account_id = :account_id and id = :id');
 
-/** Undefined: somebody in the account has that address. */
+/** Undefined: a user of the account has that address. Without a password hash, the user is invited. */
 export function insert(
   db: TenantDb,
   now: Date,
-  user: NewUser & { language?: Language },
+  user: NewUser,
   passwordHash: string | null,
 ): Promise<UserRow | undefined> {
   const status = passwordHash === null ? 'invited' : 'active';
@@ -95,11 +91,10 @@ export async function exists(db: TenantDb, id: string): Promise<boolean> {
   return (await get(db, id)) !== undefined;
 }
 
-export type UserFilters = { q?: string; role?: string; status?: string; email?: string };
+type UserFilters = { q?: string; role?: string; status?: string; email?: string };
 
 export function list(db: TenantDb, query: PageQuery & UserFilters): Promise<Page<UserRow>> {
-  const { role, status, email } = query;
-  return readPage(db, users, query, { q: wordPatterns(query.q), role, status, email });
+  return readPage(db, users, query, { ...query, q: wordPatterns(query.q) });
 }
 
 export function update(

@@ -55,7 +55,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
       success: { status: 201, body: schemas.WebhookWithSecret },
       handler: async ({ params, body }, { db, now, audit, afterCommit }) => {
         const { organizationId } = params;
-        const around = found(await store.holdOrganization(db, organizationId), 'organization');
+        const around = found(await store.lockOrganization(db, organizationId), 'organization');
         const { columns, authentication } = readNew(body, around, subscriptions, parts);
         const secret = body.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
         if ((await store.count(db, organizationId)) >= webhooksPerOrganizationMax) {

@@ -161,7 +161,7 @@ export async function exists(db: TenantDb, organizationId: string, id: string): 
   return (await db.one(selectExists, { organization_id: organizationId, id })) !== undefined;
 }
 
-export function holdOrganization(db: TenantDb, id: string): Promise<Surroundings | undefined> {
+export function lockOrganization(db: TenantDb, id: string): Promise<Surroundings | undefined> {
   return db.one(selectOrganization, { id });
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Confidence } from './estimate.ts';
+import type { Confidence } from '../../domain/impact.ts';
+import { codePath } from '../../platform/assets.ts';
 
 export type Sector = {
   id: string;
@@ -149,7 +149,7 @@ function load(): Tables {
 }
 
 function read(name: string): Row[] {
-  const text = readFileSync(join(import.meta.dirname, 'data', `${name}.tsv`), 'utf8');
+  const text = readFileSync(codePath(`services/co2/data/${name}.tsv`), 'utf8');
   const [columns = [], ...lines] = text
     .trimEnd()
     .split('\n')

@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 import { type Clock, dayMs, hourMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -6,28 +6,24 @@ import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { type CompanyRecord, type CompanySummary, toRecord, toSummary } from './record.ts';
 import { rankNames } from './search-name.ts';
+import { createSources, type RegistrySettings } from './sources/create-sources.ts';
 import type { HttpParts } from './sources/http.ts';
-import { createSources, type RegistrySettings } from './sources/settings.ts';
 import { RegistryDown, type Source } from './sources/source.ts';
 import * as store from './store.ts';
 import { createTestCompanies, type TestWorld } from './test-companies.ts';
 
-export { type Country, readCompanyNumber } from '../../domain/company-number.ts';
-export { type BulkFormat, bulkFormats } from './bulk/formats.ts';
 export {
   type ImportOptions,
-  type ImportProgress,
   type ImportSummary,
   importBulkFile,
 } from './bulk/import.ts';
 export { type RegistryStatus, readStatus } from './bulk/import-store.ts';
-export { type CompanyRecord, type CompanySummary, companyStatuses } from './record.ts';
-export type { RegistrySettings } from './sources/settings.ts';
+export { type CompanyRecord, companyStatuses } from './record.ts';
+export type { RegistrySettings } from './sources/create-sources.ts';
 export { removeOutdatedRecords } from './store.ts';
-export type { TestWorld } from './test-companies.ts';
 
 export type CompanyRegistry = {
-  /** Throws `not_found`, or `registry_unavailable` when the registry is down and nothing is known from before. */
+  /** Throws `not_found`, or `registry_unavailable` when the registry is down and no earlier record is stored. */
   lookup(wanted: { country: Country; number: string; isSandbox: boolean }): Promise<CompanyRecord>;
   /** Best match first. */
   search(wanted: {
@@ -38,7 +34,7 @@ export type CompanyRegistry = {
   }): Promise<CompanySummary[]>;
 };
 
-export type CompanyRegistryParts = {
+type CompanyRegistryParts = {
   database: Pick<Database, 'system'>;
   masterKey: MasterKey;
   clock: Clock;
@@ -57,27 +53,27 @@ export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegis
   const sources = createSources(parts.settings, { clock, log, ...parts.http });
   const hash = hashNationalId(masterKey);
   const tests = createTestCompanies(parts.testWorld, hash);
-  const underWay = new Map<string, Promise<CompanyRecord | undefined>>();
+  const inFlight = new Map<string, Promise<CompanyRecord | undefined>>();
 
-  const fetchAndKeep = async (source: Source, country: Country, number: string) => {
+  const fetchAndCache = async (source: Source, country: Country, number: string) => {
     const company = await source.lookup(number);
     const now = clock.now();
     const record = company && toRecord(company, { source: source.name, fetchedAt: now }, hash);
-    if (!company?.isPartial) await store.keepCached(db, now, country, number, record ?? null);
+    if (!company?.isPartial) await store.cache(db, now, country, number, record ?? null);
     return record;
   };
 
-  /** Callers that ask for the same company at the same time share one question to the registry. */
+  /** Concurrent lookups of the same company share one request. */
   const fetchOnce = (source: Source, country: Country, number: string) => {
     const key = `${country}:${number}`;
-    const known = underWay.get(key);
-    if (known) return known;
-    const asked = fetchAndKeep(source, country, number).finally(() => underWay.delete(key));
-    underWay.set(key, asked);
-    return asked;
+    const running = inFlight.get(key);
+    if (running) return running;
+    const request = fetchAndCache(source, country, number).finally(() => inFlight.delete(key));
+    inFlight.set(key, request);
+    return request;
   };
 
-  const ask = async (
+  const lookUp = async (
     source: Source,
     country: Country,
     number: string,
@@ -98,7 +94,7 @@ export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegis
   };
 
   const searchSource = async (source: Source, country: Country, q: string, limit: number) => {
-    // Sweden's interface has no search; what was imported is then all there is, and not second best.
+    // Sweden's API has no search: imported data is the answer, and not stale.
     if (!source.search) return localSearch(country, q, limit);
     try {
       const fetchedAt = clock.now();
@@ -125,11 +121,11 @@ export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegis
       if (test) return test;
       const source = sources[country];
       const record = source
-        ? await ask(source, country, number)
+        ? await lookUp(source, country, number)
         : await store.findCompany(db, country, number);
       if (record) return record;
       throw new ApiError('not_found', {
-        message: `The registry of ${country} knows no company with the number ${number}.`,
+        message: `The company registry of ${country} has no company with the number ${number}.`,
       });
     },
     search: async ({ country, q, limit, isSandbox }) => {
@@ -147,8 +143,8 @@ export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegis
   };
 }
 
-/** How people are told apart without storing who they are: the same for registries, issuers and eIDs. */
-export function hashNationalId(masterKey: MasterKey): (key: string) => string {
+/** The same hash for registries, issuers and eIDs: identifies a person without storing the national id. */
+function hashNationalId(masterKey: MasterKey): (key: string) => string {
   return (key) => masterKey.hash('national id', key).toString('hex');
 }
 
@@ -159,7 +155,7 @@ function withoutRepeats(records: CompanyRecord[]): CompanyRecord[] {
 
 function unavailable(country: Country, error: RegistryDown): ApiError {
   return new ApiError('registry_unavailable', {
-    message: `The company registry of ${country} does not answer at present. Try again later.`,
+    message: `The company registry of ${country} is not available. Try again later.`,
     internal: error.message,
     cause: error,
     headers: { 'retry-after': String(error.retryAfterSeconds) },

@@ -1,7 +1,4 @@
-/**
- * Reading what a registry sent without believing that it has the shape that its documents promise: whatever is not
- * there, or is of another kind, reads as null or as an empty list.
- */
+/** Reads a registry's answer without trusting its documented shape: missing or unexpected values read as null or []. */
 const textMax = 300;
 
 export function at(value: unknown, ...path: (string | number)[]): unknown {
@@ -18,7 +15,7 @@ export function textAt(value: unknown, ...path: (string | number)[]): string | n
   const found = at(value, ...path);
   if (typeof found === 'number') return String(found);
   if (typeof found !== 'string') return null;
-  // Registers do send control characters and halves of letters, which PostgreSQL refuses.
+  // Registries do send control characters and lone surrogates, which PostgreSQL rejects.
   const text = found
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/\p{Surrogate}/gu, '')
@@ -31,7 +28,7 @@ export function listAt(value: unknown, ...path: (string | number)[]): unknown[] 
   return Array.isArray(found) ? found : [];
 }
 
-/** Some of the registers write booleans as text. */
+/** Some registries send booleans as text. */
 export function flagAt(value: unknown, ...path: (string | number)[]): boolean | null {
   const found = at(value, ...path);
   if (found === true || found === 'true' || found === 'J') return true;
@@ -41,11 +38,11 @@ export function flagAt(value: unknown, ...path: (string | number)[]): boolean | 
 export function dateAt(value: unknown, ...path: (string | number)[]): string | null {
   const text = textAt(value, ...path)?.slice(0, 10) ?? '';
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') ? Date.parse(text) : Number.NaN;
-  // The engine reads 30 February as 1 March; PostgreSQL would refuse the whole batch.
+  // JavaScript reads 30 February as 1 March; PostgreSQL would reject the whole batch.
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : null;
 }
 
-/** Lines of an address as one. */
+/** Joins the lines of an address. */
 export function joined(...parts: (string | null)[]): string | null {
   return parts.filter((part) => part !== null && part !== '').join(', ') || null;
 }

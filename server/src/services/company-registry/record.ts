@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 
 export const companyStatuses = [
   'active',
@@ -9,18 +9,18 @@ export const companyStatuses = [
 ] as const;
 export type CompanyStatus = (typeof companyStatuses)[number];
 
-/** Someone who may sign, as a source names him. */
+/** A person with signing rights, according to a source. */
 export type Signer = {
   name: string;
-  /** As the registry words it. */
+  /** In the registry's words. */
   role: string;
-  /** Managing director or the like: may act alone in everyday matters. */
+  /** Managing director or similar: can act alone in day-to-day administration. */
   isManager: boolean;
-  /** The canonical national id (`SE:199001012385`), where the registry gives it. Never stored, never answered. */
+  /** The canonical national id (`SE:199001012385`), if the registry gives it. Never stored, never returned. */
   nationalId: string | null;
 };
 
-/** What a source knows of a company. Null: the registry does not say. */
+/** A company according to a source. Null: the registry does not say. */
 export type Company = {
   organization_number: string;
   country: Country;
@@ -33,13 +33,13 @@ export type Company = {
   address_city: string | null;
   vat_registered: boolean | null;
   founded_on: string | null;
-  /** Alternatives; each is a group in which everybody must sign. */
+  /** Alternatives: each is a group of people who must all sign. */
   signing: Signer[][];
-  /** A part of the registry was away: good enough to answer with, not to keep. */
+  /** A part of the registry was unavailable: the record is returned but not cached. */
   isPartial?: boolean;
 };
 
-export type SignatureCombination = {
+type SignatureCombination = {
   signatories: { name: string; ssn_hash: string | null; role: string; admin_sign: boolean }[];
 };
 
@@ -49,7 +49,7 @@ export type CompanySummary = Omit<Company, 'signing' | 'isPartial'> & {
   stale: boolean;
 };
 
-/** As the API answers it. */
+/** As the API returns it. */
 export type CompanyRecord = CompanySummary & { signature_combinations: SignatureCombination[] };
 
 export type HashNationalId = (key: string) => string;

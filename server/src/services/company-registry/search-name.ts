@@ -1,9 +1,9 @@
-import type { Country } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 
-// Letters that Unicode does not take apart into a plain one and a mark.
+// Letters that Unicode does not decompose into a base letter and a mark.
 const plainLetters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd' };
 
-// Legal forms stand in nearly every name and tell nothing apart: an index of them would be half of the whole.
+// Legal forms are in nearly every name: indexing them would double the index and distinguish nothing.
 const legalForms = new Set(
   'ab abp aktiebolag aktiebolaget hb kb as asa ans da ks nuf enk sa ba aps amba ivs is ps oy oyj ky ay osk tmi'.split(
     ' ',
@@ -14,7 +14,7 @@ const wordMax = 40;
 const wordsMax = 20;
 
 /**
- * The spelling by which names are compared: lower case, without accents (so that å is found by å and by a), without
+ * The form in which names are compared: lower case, without accents (å is found by å and by a) and without
  * punctuation ("A/S" is "as", "A.P. Møller" is "ap moller").
  */
 export function foldName(name: string): string {
@@ -29,13 +29,13 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** The words under which a company is indexed, each marked with its country, because an index holds all countries. */
+/** The words to index, each prefixed with the country, because one index serves all countries. */
 export function indexWords(country: Country, folded: string): string[] {
   const words = folded.split(' ').filter((word) => word !== '' && !legalForms.has(word));
   return [...new Set(words.map((word) => country.toLowerCase() + word.slice(0, wordMax)))].slice(0, wordsMax);
 }
 
-/** PostgreSQL's text search for names in which each of the words is a word, or begins one. */
+/** A tsquery for names that contain each word, whole or as the beginning of a word. */
 export function wordsQuery(
   country: Country,
   folded: string,
@@ -43,10 +43,10 @@ export function wordsQuery(
 ): string | undefined {
   const ending = kind === 'whole' ? '' : ':*';
   const words = indexWords(country, folded);
-  // Two letters begin so many words that gathering them all takes longer than looking at what the others find.
-  const telling = words.filter((word) => word.length > country.length + 2);
-  const used = telling.length > 0 ? telling : words;
-  // Folded words are letters and digits only, so that nothing needs escaping inside the quotes.
+  // Two-letter prefixes match so many words that checking the other words' results is faster.
+  const selective = words.filter((word) => word.length > country.length + 2);
+  const used = selective.length > 0 ? selective : words;
+  // Folded words contain only letters and digits: nothing needs escaping.
   return used.length === 0 ? undefined : used.map((word) => `'${word}'${ending}`).join(' & ');
 }
 
@@ -56,14 +56,14 @@ export function hasWords(name: string, foldedQuery: string): boolean {
   return foldedQuery.split(' ').every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** Best first: the exact name, then names that begin so, then the others; the shorter before the longer. */
+/** Best first: the exact name, then names with the prefix, then others; shorter before longer. */
 export function rankNames<T extends { name: string }>(candidates: T[], query: string): T[] {
   const folded = foldName(query);
   const typed = query.trim().toLowerCase();
   const ranked = candidates.map((candidate) => {
     const name = foldName(candidate.name);
     const tier = name === folded ? 0 : name.startsWith(folded) ? 1 : 2;
-    // Of equals, the one that is written as it was typed: "Mål" before "Mal".
+    // Among equals, the name spelled as typed comes first: "Mål" before "Mal".
     const isAsTyped = candidate.name.toLowerCase().includes(typed);
     return { candidate, tier, isAsTyped, length: name.length, name };
   });

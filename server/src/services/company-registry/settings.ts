@@ -1,25 +1,25 @@
 import { OperatorError } from '../../platform/errors.ts';
 import { parseUrl } from '../../platform/url.ts';
 import type { OAuthCredentials } from './sources/bolagsverket.ts';
-import type { RegistrySettings } from './sources/settings.ts';
+import type { RegistrySettings } from './sources/create-sources.ts';
 
-/** What `config.ts` lists in its table of settings. */
+/** Part of the settings table in `config.ts`. */
 export const registrySettings = {
   KONTOR_REGISTRY_NO: {
     default: 'local',
-    about: 'Where Norwegian companies are looked up: `local` (what was imported) or `brreg`.',
+    about: 'Where Norwegian companies are looked up: `local` (imported data) or `brreg`.',
   },
   KONTOR_REGISTRY_NO_URL: {
     default: 'https://data.brreg.no/enhetsregisteret/api',
-    about: 'Enhetsregisteret’s interface.',
+    about: 'Enhetsregisteret’s API.',
   },
   KONTOR_REGISTRY_NO_SIGNING_URL: {
     default: 'https://data.brreg.no/fullmakt',
-    about: 'The interface that works out who may sign for a Norwegian company.',
+    about: 'The API for the signing rights of Norwegian companies.',
   },
   KONTOR_REGISTRY_NO_SIGNING_TOKEN: {
     default: '',
-    about: 'Bearer token for it, if you have an agreement that gives national ids.',
+    about: 'Bearer token for that API, if you have an agreement that includes national ids.',
   },
   KONTOR_REGISTRY_DK: {
     default: 'local',
@@ -30,30 +30,33 @@ export const registrySettings = {
     about: 'CVR’s system-to-system access.',
   },
   KONTOR_REGISTRY_DK_USER: { default: '', about: 'User of CVR’s system-to-system access.' },
-  KONTOR_REGISTRY_DK_PASSWORD: { default: '', about: 'The password that goes with it.' },
+  KONTOR_REGISTRY_DK_PASSWORD: { default: '', about: 'The password of that user.' },
   KONTOR_REGISTRY_SE: {
     default: 'local',
     about: 'Where Swedish companies are looked up: `local` or `bolagsverket` (needs a client id and secret).',
   },
   KONTOR_REGISTRY_SE_URL: {
     default: 'https://gw.api.bolagsverket.se/vardefulla-datamangder/v1',
-    about: 'Bolagsverket’s public interface.',
+    about: 'Bolagsverket’s public API.',
   },
   KONTOR_REGISTRY_SE_TOKEN_URL: {
     default: 'https://portal.api.bolagsverket.se/oauth2/token',
-    about: 'Where Bolagsverket gives out tokens.',
+    about: 'Bolagsverket’s token endpoint.',
   },
-  KONTOR_REGISTRY_SE_CLIENT_ID: { default: '', about: 'Client id for the public interface.' },
-  KONTOR_REGISTRY_SE_CLIENT_SECRET: { default: '', about: 'The secret that goes with it.' },
+  KONTOR_REGISTRY_SE_CLIENT_ID: { default: '', about: 'Client id for the public API.' },
+  KONTOR_REGISTRY_SE_CLIENT_SECRET: { default: '', about: 'Client secret for the public API.' },
   KONTOR_REGISTRY_SE_AGREEMENT_URL: {
     default: 'https://gw.api.bolagsverket.se/foretagsinformation/v4',
-    about: 'Bolagsverket’s agreement interface, which knows officers and who may sign.',
+    about: 'Bolagsverket’s agreement API, which has officers and signing rights.',
   },
   KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_ID: {
     default: '',
-    about: 'Client id for the agreement interface. Without one, nothing is known of who may sign.',
+    about: 'Client id for the agreement API. Without one, signing rights are unknown.',
   },
-  KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_SECRET: { default: '', about: 'The secret that goes with it.' },
+  KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_SECRET: {
+    default: '',
+    about: 'Client secret for the agreement API.',
+  },
   KONTOR_REGISTRY_FI: {
     default: 'local',
     about: 'Where Finnish companies are looked up: `local` or `prh`.',

@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 import { dayMs, hourMs } from '../../platform/clock.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
@@ -9,7 +9,7 @@ const columns = `number as organization_number, country, name, form, status, ind
   address_city, vat_registered, founded_on, source, imported_at as fetched_at,
   false as stale`;
 
-// How many names that begin alike are looked at to find the shortest; more would not be answered in time.
+// How many names with the prefix are compared to find the shortest; more would take too long.
 const prefixCandidatesMax = 3_000;
 const wordCandidatesMax = 100;
 
@@ -19,7 +19,7 @@ const selectCompany = systemSql<
   { country: Country; number: string },
   Omit<CompanyRecord, 'signature_combinations'>
 >(`select ${columns} from registry_companies where country = :country and number = :number`);
-// The inner query is answered by the index alone; only what is answered is read from the table.
+// An index-only scan inside; only the rows of the result are read from the table.
 const selectByPrefix = systemSql<Range, Omit<CompanyRecord, 'signature_combinations'>>(
   `select ${columns} from registry_companies
    where (country, number) in (
@@ -47,8 +47,8 @@ export async function findCompany(
 }
 
 /**
- * Best match first. Names that begin with the query come from one index; only when those are too few are the words
- * inside names asked for, so that no query has to gather all the companies called "Holding".
+ * Best match first. Names that begin with the query come from one index. Words inside names are searched only when
+ * those are too few, so that no query has to read all companies called "Holding".
  */
 export async function searchCompanies(
   db: SystemDb,
@@ -61,7 +61,7 @@ export async function searchCompanies(
   const range = { country, from: folded, to: endOfPrefix(folded), limit, candidates: prefixCandidatesMax };
   const found = await db.many(selectByPrefix, range);
   const known = new Set(found.map((company) => company.organization_number));
-  // Whole words first: the index intersects them cheaply, while beginnings of words have to be gathered in full.
+  // Whole words first: the index intersects them cheaply, while prefixes must be read in full.
   for (const kind of ['whole', 'beginnings'] as const) {
     const query = found.length < limit ? wordsQuery(country, folded, kind) : undefined;
     if (query === undefined) break;
@@ -77,14 +77,14 @@ export async function searchCompanies(
     .map((row) => ({ ...row, signature_combinations: [] }));
 }
 
-/** Sorts after everything that begins so. */
+/** Sorts after every text with the prefix. */
 function endOfPrefix(prefix: string): string {
   return `${prefix}\u{10FFFF}`;
 }
 
-// What the registries' own interfaces answered.
+// The cache of the national registries' answers.
 
-export type Cached = { record: CompanyRecord | null; fetchedAt: Date };
+type Cached = { record: CompanyRecord | null; fetchedAt: Date };
 type CacheRow = { record: CompanyRecord | null; fetched_at: string };
 
 const selectCached = systemSql<{ country: Country; number: string }, CacheRow>(
@@ -117,7 +117,7 @@ export async function findCached(
   return row && { record: row.record, fetchedAt: new Date(row.fetched_at) };
 }
 
-export async function keepCached(
+export async function cache(
   db: SystemDb,
   now: Date,
   country: Country,
@@ -151,7 +151,7 @@ const deleteOutdated = systemSql<{ absent_before: Date; known_before: Date }>(
    where (record is null and fetched_at < :absent_before) or fetched_at < :known_before`,
 );
 
-/** What no longer counts as known: absences after an hour, records that nobody has asked for in a year. */
+/** Removes absences after an hour and records that were not fetched for a year. */
 export async function removeOutdatedRecords(db: SystemDb, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.run(deleteOutdated, { absent_before: before(hourMs), known_before: before(365 * dayMs) });

@@ -1,15 +1,15 @@
-import type { Country } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 import { readNationalId } from '../../domain/national-id.ts';
 import { type Company, type CompanyRecord, type HashNationalId, toRecord } from './record.ts';
 import { foldName, hasWords, rankNames } from './search-name.ts';
 
-/** The sandbox's people and companies, as they are handed in. */
+/** The sandbox's people and companies. */
 export type TestWorld = {
   persons: { id: string; name: string; country: Country; national_id: string }[];
   companies: (Omit<Company, 'signing'> & { signing: { person: string; role: string }[][] })[];
 };
 
-export type TestCompanies = {
+type TestCompanies = {
   lookup(country: Country, number: string, now: Date): CompanyRecord | undefined;
   search(country: Country, q: string, now: Date): CompanyRecord[];
 };
@@ -22,10 +22,10 @@ export function createTestCompanies(world: TestWorld, hash: HashNationalId): Tes
       group.map(({ person: id, role }) => {
         const person = world.persons.find((one) => one.id === id);
         if (!person) throw new Error(`There is no test person ${id}.`);
-        const verdict = readNationalId(person.country, person.national_id);
-        if ('broken' in verdict)
-          throw new Error(`The test person ${id} has no valid number: ${verdict.broken}.`);
-        return { name: person.name, role, isManager: managerRoles.test(role), nationalId: verdict.key };
+        const reading = readNationalId(person.country, person.national_id);
+        if ('broken' in reading)
+          throw new Error(`The test person ${id} has no valid number: ${reading.broken}.`);
+        return { name: person.name, role, isManager: managerRoles.test(role), nationalId: reading.key };
       }),
     );
     return { ...company, signing };

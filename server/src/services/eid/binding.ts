@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The nonce of the request: a hash over a secret of the session and the text's own hash. The provider puts it into
- * the token that it signs, so that its answer is for this text: of the signed token, the session's secret and the
- * text, none can be changed without the others showing it. The secret keeps the provider from learning the text.
+ * The nonce of the request: a hash of a session secret and the text's hash. The provider includes it in the signed
+ * token, which binds its answer to this text. The secret keeps the provider from recognising the text.
  */
 export function nonceFor(bindingSecret: string, textSha256: string): string {
   return createHash('sha256')

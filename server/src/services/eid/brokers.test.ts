@@ -107,7 +107,7 @@ describe('a broker in trouble', () => {
         const back = await broker.visit(redirectUrl, { ...tova, acr });
         expect(broker.lastRequest()).toMatchObject({ acr_values: 'urn:high' });
         expect(await own.finish(back, browserSecret)).toMatchObject(expected);
-        if (acr === 'urn:low') expect(own.lastReason()).toBe('acr is none of those asked for');
+        if (acr === 'urn:low') expect(own.lastReason()).toBe('acr is none of the requested values');
       }
     } finally {
       await own.close();

@@ -62,9 +62,9 @@ describe('who a broker’s claims speak of', () => {
     [{ nin: '199001012386', nin_issuing_country: 'SE' }, 'nin of SE: the check digit'],
     [{ hetu: '199001012385' }, 'hetu of FI: a Finnish personal identity code'],
   ])('%j is refused by its rule, without the number being repeated', (claims, rule) => {
-    const verdict = read({ name: 'Tova', ...claims });
-    expect(verdict).toEqual({ broken: expect.stringContaining(rule) });
-    expect(JSON.stringify(verdict)).not.toMatch(/4900217|19900101/);
+    const result = read({ name: 'Tova', ...claims });
+    expect(result).toEqual({ broken: expect.stringContaining(rule) });
+    expect(JSON.stringify(result)).not.toMatch(/4900217|19900101/);
   });
 
   it('are asked for by name: the usual ones, or those of the settings', () => {

@@ -3,20 +3,20 @@ import type { Country } from './port.ts';
 
 export type Claims = Record<string, unknown>;
 
-/** Where a broker puts what we need, when it is not in one of the usual places. */
+/** Claims of a broker that does not use the usual names. */
 export type ClaimNames = {
   nationalId: string | undefined;
   name: string | undefined;
-  /** The name of a claim, or `=SE` when every national id of this broker is of one country. */
+  /** A claim, or `=SE` when all national ids of this broker are of one country. */
   country: string | undefined;
 };
 
-export type Identity = { name: string; country: Country; nationalId: string };
-/** What is wrong names claims and rules, never a value: it goes into the log. */
-export type IdentityMatch = Identity | { missing: string } | { broken: string };
+type Identity = { name: string; country: Country; nationalId: string };
+/** An error names claims and rules, never a value, because it is logged. */
+type IdentityResult = Identity | { missing: string } | { broken: string };
 
 /**
- * The usual claims, and the country that a claim speaks of by its name alone. Sources: the token references of
+ * The usual claims, with the country that the claim's name implies. Sources: the token references of
  * Idura Verify (ssn, socialno, cprNumberIdentifier, hetu) and Signicat (nin), ID-porten (pid), OIDC Sweden's attribute
  * specification (id.oidc.se), and the attribute identifiers of Sweden Connect and of Finland's Suomi.fi.
  */
@@ -36,14 +36,14 @@ const countryClaims = ['nin_issuing_country', 'country'];
 const countries: readonly string[] = ['SE', 'NO', 'DK', 'FI'] satisfies Country[];
 const nameCharactersMax = 200;
 
-/** The claims to ask for by name, where the broker takes such requests. */
+/** The claims to request by name, from a broker that supports it. */
 export function claimsWanted(names: ClaimNames): string[] {
   const nationalId = names.nationalId ? [names.nationalId] : nationalIdClaims.map(([claim]) => claim);
   const country = names.country?.startsWith('=') ? [] : names.country ? [names.country] : countryClaims;
   return [names.name ?? 'name', ...country, ...nationalId];
 }
 
-export function readIdentity(claims: Claims, names: ClaimNames, now: Date): IdentityMatch {
+export function readIdentity(claims: Claims, names: ClaimNames, now: Date): IdentityResult {
   const id = findNationalId(claims, names.nationalId);
   if (!id)
     return { missing: names.nationalId ?? 'any claim with a national id (KONTOR_EID_CLAIM_NATIONAL_ID)' };
@@ -53,9 +53,9 @@ export function readIdentity(claims: Claims, names: ClaimNames, now: Date): Iden
   if (!country)
     return { missing: names.country ?? 'the country of the national id (KONTOR_EID_CLAIM_COUNTRY)' };
   if (!isServed(country)) return { broken: 'the national id is of a country that is not served' };
-  const verdict = readNationalId(country, id.text, now);
-  if ('broken' in verdict) return { broken: `${id.claim} of ${country}: ${verdict.broken}` };
-  return { name, country, nationalId: verdict.key };
+  const read = readNationalId(country, id.text, now);
+  if ('broken' in read) return { broken: `${id.claim} of ${country}: ${read.broken}` };
+  return { name, country, nationalId: read.key };
 }
 
 function findNationalId(claims: Claims, configured: string | undefined) {
@@ -69,12 +69,12 @@ function findNationalId(claims: Claims, configured: string | undefined) {
   return undefined;
 }
 
-/** What the broker says of this person comes before what the claim's name says of all. */
+/** A configured claim comes before the country that the claim's name implies. */
 function findCountry(claims: Claims, configured: string | undefined, implied: Country | undefined) {
   if (configured?.startsWith('=')) return configured.slice(1).toUpperCase();
   if (configured) return textOf(claims, configured)?.toUpperCase();
   if (implied) return implied;
-  // Never guessed from the number: a Swedish and a Danish one can look alike.
+  // Never guessed from the number: Swedish and Danish numbers can look alike.
   return countryClaims
     .map((claim) => textOf(claims, claim)?.toUpperCase())
     .find((found) => found !== undefined);

@@ -1,19 +1,19 @@
 import { secondMs } from '../../platform/clock.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 
-/** Begins the name of every cookie of the eID; what follows tells identifications in two tabs apart. */
+/** Prefix of the eID cookies; the rest of the name separates identifications in two tabs. */
 export const eidCookieName = 'kontor_eid';
 const stateCharacters = 8;
 
 /**
- * Lax, not Strict: the provider's redirect comes from another site, and must bring the cookie along. It goes to the
- * callback and the test eID only.
+ * Lax, not Strict: the provider's redirect comes from another site and must carry the cookie. Its path covers only the
+ * callback and the test eID.
  */
 export function eidCookie(publicUrl: string, state: string, browserSecret: string): string {
   return write(publicUrl, state, browserSecret, sessionLifetimeMs / secondMs);
 }
 
-/** For the answer of the callback, when the identification is over. */
+/** Removes the cookie once the identification is over. */
 export function clearedEidCookie(publicUrl: string, state: string): string {
   return write(publicUrl, state, '', 0);
 }
@@ -35,7 +35,7 @@ function write(publicUrl: string, state: string, value: string, maxAgeS: number)
 }
 
 function nameFor(state: string): string {
-  // What a stranger sends as a state must not become part of a header.
+  // The state of an anonymous request must not inject into a header.
   const characters = state.replace(/[^A-Za-z0-9_-]/g, '').slice(0, stateCharacters);
   return `${eidCookieName}_${characters}`;
 }

@@ -10,7 +10,7 @@ import type { Provider } from './provider.ts';
 import { openSessions, type ProviderKind, type Session } from './sessions.ts';
 import { createTestEid, type TestEid, type TestEidPerson } from './test-eid.ts';
 
-export type EidParts = {
+type EidParts = {
   database: Database;
   masterKey: MasterKey;
   publicUrl: string;
@@ -20,7 +20,7 @@ export type EidParts = {
   testPersons: readonly TestEidPerson[];
 };
 
-// What a broker shows travels in an address, and not every server takes a long one.
+// The text travels in a URL, and not every server accepts a long one.
 const displayBytesMax = 2_000;
 
 export function createEid(parts: EidParts): Eid & { testEid: TestEid } {
@@ -33,7 +33,7 @@ export function createEid(parts: EidParts): Eid & { testEid: TestEid } {
   };
 
   const begin: Eid['begin'] = async (request) => {
-    requireSound(request);
+    assertValid(request);
     const kind = request.isSandbox ? 'test' : 'broker';
     const provider = providers[kind];
     if (!provider) throw noProvider();
@@ -55,10 +55,10 @@ export function createEid(parts: EidParts): Eid & { testEid: TestEid } {
     if (session.isExpired) return refuse(session, 'expired');
     const provider = providers[session.provider];
     if (!provider) return refuse(session, 'failed');
-    const verdict = await provider.finish({ session, state, params: new URLSearchParams(params), now });
-    if ('refused' in verdict) return refuse(session, verdict.refused);
+    const result = await provider.finish({ session, state, params: new URLSearchParams(params), now });
+    if ('refused' in result) return refuse(session, result.refused);
     const { purpose, textSha256, secrets } = session;
-    const { person } = verdict;
+    const { person } = result;
     return { outcome: 'identified', purpose, textSha256, returnPath: secrets.returnPath, person };
   };
 
@@ -69,19 +69,19 @@ function refuse({ purpose, secrets }: Session, reason: RefusalReason): EidRefuse
   return { outcome: 'refused', reason, purpose, returnPath: secrets.returnPath };
 }
 
-/** What only our own code can get wrong. */
-function requireSound({ textSha256, displayText, returnPath }: EidRequest): void {
+/** Only a bug in our code violates these. */
+function assertValid({ textSha256, displayText, returnPath }: EidRequest): void {
   if (!/^[0-9a-f]{64}$/.test(textSha256)) throw new Error('textSha256 must be 64 hexadecimal digits.');
   if (Buffer.byteLength(displayText) > displayBytesMax)
     throw new Error(`displayText must have ${displayBytesMax} bytes at most.`);
-  // Two slashes would begin the address of another server.
+  // Two slashes would begin the URL of another server.
   if (!/^\/(?![/\\])/.test(returnPath)) throw new Error('returnPath must be a path of ours.');
 }
 
 function noProvider(): ApiError {
   return new ApiError('unavailable', {
     message:
-      'This installation has no eID provider, so nobody can sign here yet. Please tell who invited you.',
-    internal: 'KONTOR_EID_ISSUER is not set, and a person of a live account wanted to identify.',
+      'This installation has no eID provider, so it cannot identify you. Please contact the sender of the invitation.',
+    internal: 'KONTOR_EID_ISSUER is not set, and a person of a live account tried to identify.',
   });
 }

@@ -4,10 +4,10 @@ import type { Evidence } from './port.ts';
 
 const charactersMax = 200;
 
-/** For the audit trail, which people read: nothing of it may hold the national id, whatever the broker puts where. */
+/** Part of the audit trail, so no field may contain the national id, in whatever claim the broker sends it. */
 export function evidenceOf(idToken: IDToken, sessionId: string, nationalId: string, now: Date): Evidence {
   const digits = nationalId.replace(/\D/g, '');
-  // The last six are what makes a number a person's; the rest is a date.
+  // The last six digits identify the person; the rest is a date.
   const tail = digits.slice(-6);
   const harmless = (value: unknown): string | undefined => {
     if (typeof value !== 'string' || value === '' || value.replace(/\D/g, '').includes(tail))

@@ -1,5 +1,5 @@
-export { browserSecretOf, clearedEidCookie, eidCookieName } from './cookie.ts';
-export { createEid, type EidParts } from './eid.ts';
+export { browserSecretOf, clearedEidCookie } from './cookie.ts';
+export { createEid } from './eid.ts';
 export { type BrokerSettings, checkBroker } from './oidc-broker.ts';
 export type {
   Country,

@@ -30,20 +30,20 @@ export type BrokerSettings = {
   clientSecret: string;
   clientAuthentication: 'client_secret_basic' | 'client_secret_post';
   scopes: string;
-  /** One that begins with `SE=` is sent for people of Sweden only. */
+  /** A value that begins with `SE=` is sent for people of Sweden only. */
   acrValues: string[];
-  /** The authorization parameter in which this broker takes the text to show, in Base64. */
+  /** The authorization parameter for the text to show, in Base64. */
   textParameter: string | undefined;
   claims: ClaimNames;
 };
 
 const timeoutS = 5;
 const metadataLifetimeMs = hourMs;
-// Whose clock is a little behind ours is not accused of answering with an old login.
+// Tolerates a broker's clock that is slightly behind ours.
 const loginSkewMs = minuteMs;
 const locales: Record<Language, string> = { sv: 'sv', no: 'nb no', da: 'da', fi: 'fi', en: 'en' };
 
-/** Any broker that speaks OpenID Connect: authorization code, PKCE, and a nonce that binds the answer to the text. */
+/** Any OpenID Connect broker: authorization code, PKCE, and a nonce that binds the answer to the text. */
 export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: string; log: Log }): Provider {
   const { settings, publicUrl, log } = parts;
   const discover = discoverer(settings, log);
@@ -61,7 +61,7 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
         code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
         code_challenge_method: 'S256',
         ui_locales: locales[request.language],
-        // Whoever identified a minute ago for something else has not agreed to this text.
+        // An earlier login, for another purpose, is not an agreement to this text.
         prompt: 'login',
       };
       if (acrValues.length > 0) parameters.acr_values = acrValues.join(' ');
@@ -71,9 +71,9 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
       if (server.claims_parameter_supported) parameters.claims = claimsRequest(settings.claims);
       if (!server.pushed_authorization_request_endpoint)
         return buildAuthorizationUrl(configuration, parameters).href;
-      // RFC 9126, where the broker has it: the browser then carries a reference, and has nothing to change.
+      // RFC 9126, if the broker supports it: the browser carries only a reference, which it cannot tamper with.
       const url = await buildAuthorizationUrlWithPAR(configuration, parameters).catch((error) => {
-        log.warn({ reason: reasonOf(error) }, 'the eID broker did not take our request');
+        log.warn({ reason: reasonOf(error) }, 'the eID broker refused the request');
         throw brokerAway(error);
       });
       return url.href;
@@ -81,7 +81,7 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
 
     finish: async ({ session, state, params, now }) => {
       const refuse = (refused: RefusalReason, reason: string) => {
-        // That people change their mind is nothing for an operator to look into.
+        // A person who cancels is no problem for the operator.
         const level = refused === 'cancelled' ? 'info' : 'warn';
         log[level]({ eid: session.id, refused, reason }, 'an eID answer was refused');
         return { refused };
@@ -98,8 +98,8 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
         });
         const idToken = tokens.claims();
         if (!idToken) return refuse('failed', 'there is no id_token');
-        const doubt = doubtOf(idToken, session, settings.acrValues);
-        if (doubt) return refuse('failed', doubt);
+        const mismatch = mismatchOf(idToken, session, settings.acrValues);
+        if (mismatch) return refuse('failed', mismatch);
         const identity = await identify(configuration, tokens, idToken, settings.claims, now);
         if ('missing' in identity) return refuse('failed', `missing: ${identity.missing}`);
         if ('broken' in identity) return refuse('failed', identity.broken);
@@ -112,21 +112,21 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
   };
 }
 
-/** For the operator, in a sentence; throws when the broker cannot be used. */
+/** A sentence for the operator; throws when the broker cannot be used. */
 export async function checkBroker(
   settings: BrokerSettings | undefined,
   log: Log,
   now: Date,
 ): Promise<string> {
   if (!settings)
-    return 'test eID for sandbox accounts; nobody of a live account can sign (KONTOR_EID_ISSUER is not set)';
+    return 'test eID for sandbox accounts; people of live accounts cannot sign (KONTOR_EID_ISSUER is not set)';
   const server = (await discoverer(settings, log)(now)).serverMetadata();
   if (!server.authorization_endpoint || !server.token_endpoint)
     throw new Error(`${settings.issuer} has no authorization or no token endpoint`);
   return `${server.issuer} answers`;
 }
 
-/** Asked for when first needed, kept for an hour, and for longer when the broker does not answer then. */
+/** Discovers on first use and caches for an hour, or longer while the broker does not answer. */
 function discoverer(settings: BrokerSettings, log: Log): (now: Date) => Promise<Configuration> {
   const issuer = new URL(settings.issuer);
   const authenticate = { client_secret_basic: ClientSecretBasic, client_secret_post: ClientSecretPost };
@@ -138,7 +138,7 @@ function discoverer(settings: BrokerSettings, log: Log): (now: Date) => Promise<
       authenticate[settings.clientAuthentication](settings.clientSecret),
       {
         timeout: timeoutS,
-        // The token's signature is checked as well, not only the TLS of the connection that it came by.
+        // Also verifies the token's signature, instead of relying on TLS alone.
         execute: [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])],
       },
     );
@@ -159,7 +159,7 @@ function discoverer(settings: BrokerSettings, log: Log): (now: Date) => Promise<
   };
 }
 
-/** Many brokers give the national id only here and not in the token. */
+/** Many brokers return the national id only from the userinfo endpoint. */
 async function identify(
   configuration: Configuration,
   tokens: TokenEndpointResponse,
@@ -170,18 +170,18 @@ async function identify(
   const identity = readIdentity(idToken, names, now);
   if (!('missing' in identity) || !configuration.serverMetadata().userinfo_endpoint) return identity;
   const more: Claims = await fetchUserInfo(configuration, tokens.access_token, idToken.sub);
-  // What was signed wins.
+  // Signed claims take precedence.
   return readIdentity({ ...more, ...idToken }, names, now);
 }
 
-/** Of what the browser could have changed on its way to the broker: the wish for a fresh login, and for which. */
-function doubtOf(idToken: IDToken, session: Session, acrValues: string[]): string | undefined {
+/** Checks the request's parameters that a browser can tamper with: `prompt` and `acr_values`. */
+function mismatchOf(idToken: IDToken, session: Session, acrValues: string[]): string | undefined {
   const { auth_time: loggedInAt, acr } = idToken;
   if (loggedInAt !== undefined && loggedInAt * secondMs < session.createdAt.getTime() - loginSkewMs)
     return 'auth_time is before this identification began';
   const allowed = acrValues.map((value) => value.replace(countryPrefix, ''));
   const isAllowed = allowed.some((value) => acr === value || String(acr).startsWith(`${value}:`));
-  if (acr !== undefined && allowed.length > 0 && !isAllowed) return 'acr is none of those asked for';
+  if (acr !== undefined && allowed.length > 0 && !isAllowed) return 'acr is none of the requested values';
   return undefined;
 }
 
@@ -201,25 +201,25 @@ function claimsRequest(names: ClaimNames): string {
 function refusalOf(error: unknown): RefusalReason {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'failed';
-  return claimInDoubt(error) === 'nonce' ? 'wrong_text' : 'failed';
+  return mismatchedClaim(error) === 'nonce' ? 'wrong_text' : 'failed';
 }
 
-/** Codes only. The library's errors carry whole tokens with them, and those hold a national id. */
+/** Codes only: the library's errors contain whole tokens, which contain a national id. */
 function reasonOf(error: unknown): string {
   const { code, error: said, name } = error as { code?: unknown; error?: unknown; name?: unknown };
-  const claim = claimInDoubt(error);
+  const claim = mismatchedClaim(error);
   const words = [name, code, said, claim].filter(
     (word) => typeof word === 'string' && /^\w{1,60}$/.test(word),
   );
   return words.join(' ');
 }
 
-function claimInDoubt(error: unknown): unknown {
+function mismatchedClaim(error: unknown): unknown {
   const { cause } = error as { cause?: { cause?: { claim?: unknown } } };
   return cause?.cause?.claim;
 }
 
-/** Without encryption only to this very machine: for tests, and for a broker behind a local proxy. */
+/** Plain HTTP is allowed only to this machine: for tests, and for a broker behind a local proxy. */
 function isLoopback(url: URL): boolean {
   return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }

@@ -4,7 +4,7 @@ import type { NationalIdCountry } from '../../domain/national-id.ts';
 export type { Language };
 export type Country = NationalIdCountry;
 
-/** What the person identifies for: it comes back with the answer, so that one cannot serve for another. */
+/** What the identification is for. The answer contains it, so that it cannot be used for anything else. */
 export type EidPurpose = {
   kind: 'tpa_signature' | 'card_holder_consent';
   accountId: string;
@@ -12,43 +12,43 @@ export type EidPurpose = {
 };
 
 /**
- * Who is at the browser? Begun on a page of ours, continued at the provider, finished where the provider sends the
- * browser back to. Each identification is for one text and one browser, works once and lasts ten minutes.
+ * Identifies the person at the browser: started on a page of ours, continued at the provider, finished at the callback.
+ * Each identification is for one text and one browser, works once and lasts ten minutes.
  */
 export type Eid = {
-  /** Throws `unavailable` when there is no provider, or it does not answer: nothing is left behind then. */
+  /** Throws `unavailable` when there is no provider or it does not answer; stores nothing then. */
   begin(request: EidRequest): Promise<EidBegun>;
-  /** The browser is back: says who it is, once. Never throws for what the browser or the provider said. */
+  /** The callback: returns the person, once. Never throws because of input from the browser or the provider. */
   finish(callback: EidCallback): Promise<EidAnswer>;
 };
 
 export type EidRequest = {
   purpose: EidPurpose;
-  /** Sandbox accounts meet the test eID, live ones the broker. The database has the last word on which it is. */
+  /** Sandbox accounts use the test eID, live ones the broker. The database checks it against the account. */
   isSandbox: boolean;
-  /** Whose eIDs to offer first; null when nobody knows. */
+  /** The country whose eIDs to offer first; null when unknown. */
   country: Country | null;
   language: Language;
-  /** Of the text that is signed or consented to, in hexadecimal. */
+  /** Hash of the text to sign or consent to, in hexadecimal. */
   textSha256: string;
   /** A few lines that the provider may show: what is being signed, in the person's language. */
   displayText: string;
-  /** Where the person goes on afterwards. It may hold the token of a personal link, and is stored sealed. */
+  /** Where the person continues afterwards. Stored sealed, because it may contain the token of a personal link. */
   returnPath: string;
   now: Date;
 };
 
 export type EidBegun = {
   redirectUrl: string;
-  /** What only this browser may know. `setCookie` carries it. */
+  /** Known only to this browser; `setCookie` carries it. */
   browserSecret: string;
-  /** The value of the `Set-Cookie` header to send along with the way to `redirectUrl`. */
+  /** Value of the `Set-Cookie` header for the redirect. */
   setCookie: string;
 };
 
 export type EidCallback = {
   state: string;
-  /** All that came in the query, `state` included. */
+  /** The whole query, including `state`. */
   params: URLSearchParams | Record<string, string>;
   /** `browserSecretOf(request.headers.cookie, state)` */
   browserSecret: string | undefined;
@@ -68,7 +68,7 @@ export type EidIdentified = {
 export type EidRefused = {
   outcome: 'refused';
   reason: RefusalReason;
-  /** Both are missing when the browser is not the one that began: it must not learn where that one was. */
+  /** Both are missing for another browser than the one that started, which must not learn them. */
   purpose?: EidPurpose;
   returnPath?: string;
 };
@@ -76,9 +76,9 @@ export type EidRefused = {
 /**
  * - `cancelled`: the person gave up at the provider.
  * - `expired`: it took longer than ten minutes.
- * - `used`: this answer was brought before.
- * - `foreign`: no such identification, or another browser began it.
- * - `wrong_text`: the provider's answer is not for the text that this identification was begun with.
+ * - `used`: this answer was already used.
+ * - `foreign`: no such identification, or another browser started it.
+ * - `wrong_text`: the provider's answer is for another text than this identification.
  * - `failed`: the provider's answer is broken, forged, or lacks what we need; the log says more.
  */
 export type RefusalReason = 'cancelled' | 'expired' | 'used' | 'foreign' | 'wrong_text' | 'failed';
@@ -86,20 +86,20 @@ export type RefusalReason = 'cancelled' | 'expired' | 'used' | 'foreign' | 'wron
 export type Person = {
   name: string;
   country: Country;
-  /** As `readNationalId` spells it: `SE:199001012385`. To be sealed or hashed before it is stored. */
+  /** In the form of `readNationalId`: `SE:199001012385`. Seal or hash it before storing it. */
   nationalId: string;
   /** `test`, or the issuer of the broker. */
   provider: string;
   evidence: Evidence;
 };
 
-/** What the provider said, for the audit trail: no national id is in it. */
+/** The provider's statement for the audit trail, without the national id. */
 export type Evidence = {
   /** How the person identified, as the provider names it. */
   method: string;
   /** When, RFC 3339. */
   at: string;
-  /** The identification's own id (`eid_…`), which the log names as well. */
+  /** Id of the identification (`eid_…`), also in the log. */
   transaction: string;
   level?: string;
 };

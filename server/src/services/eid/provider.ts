@@ -3,12 +3,17 @@ import type { Session, SessionSecrets } from './sessions.ts';
 
 /** One way to identify people: the broker, or the test eID. */
 export type Provider = {
-  /** Where the browser goes. Nothing is stored yet: what fails here leaves nothing behind. */
+  /** Where to send the browser. Nothing is stored yet, so a failure leaves nothing behind. */
   begin(start: { state: string; secrets: SessionSecrets; request: EidRequest }): Promise<string>;
   /** The session is already marked as answered. */
-  finish(end: { session: Session; state: string; params: URLSearchParams; now: Date }): Promise<Verdict>;
+  finish(end: {
+    session: Session;
+    state: string;
+    params: URLSearchParams;
+    now: Date;
+  }): Promise<ProviderResult>;
 };
 
-export type Verdict = { person: Person } | { refused: RefusalReason };
+type ProviderResult = { person: Person } | { refused: RefusalReason };
 
 export const callbackPath = '/eid/callback';

@@ -7,13 +7,13 @@ import { secretPattern } from '../../platform/secrets.ts';
 import type { Country, EidPurpose, EidRequest, Language } from './port.ts';
 
 export const sessionLifetimeMs = 10 * minuteMs;
-// Kept for a day after their end, so that whoever comes back late is told what happened.
+// Kept for a day after they expire, to show a late browser what happened.
 const keptMs = dayMs;
 const batchRows = 5_000;
 
 export type ProviderKind = 'broker' | 'test';
 
-/** What is sealed with a session. */
+/** Stored sealed in the session. */
 export type SessionSecrets = {
   codeVerifier: string;
   /** Goes into the nonce together with the text's hash. */
@@ -36,7 +36,7 @@ export type Session = {
   isExpired: boolean;
 };
 
-export type NewSession = {
+type NewSession = {
   provider: ProviderKind;
   state: string;
   browserSecret: string;
@@ -44,16 +44,16 @@ export type NewSession = {
   request: EidRequest;
 };
 
-/** `session` is there when it was answered before by the same browser; undefined when it is none of this browser's. */
-export type Taken = { isFirst: boolean; session: Session } | undefined;
+/** `isFirst` is false when the same browser used the session before. Undefined: not this browser's session. */
+type Taken = { isFirst: boolean; session: Session } | undefined;
 
 export type Sessions = {
   add(session: NewSession): Promise<boolean>;
-  /** Marks it as answered, in one statement: of two who come at once, one is first. */
+  /** Marks it as used, in one statement: of two requests, one is first. */
   take(state: string, browserSecret: string, now: Date): Promise<Taken>;
-  /** For the test eID's page: of a sandbox account and not answered yet, or nothing. */
+  /** For the page of the test eID: only an unused session of a sandbox account. */
   findTest(state: string, now: Date): Promise<Session | undefined>;
-  /** Keeps what was chosen at the test eID. The last choice before the browser is back counts. */
+  /** Stores the choice made at the test eID. The last one before the callback counts. */
   putAnswer(session: Session, code: string, answer: string, now: Date): Promise<boolean>;
   openAnswer(session: Session): string | undefined;
   isCode(session: Session, code: string): boolean;
@@ -81,7 +81,7 @@ const columns = [
   's.sealed, s.answer_hash, s.answer, s.created_at, s.expires_at',
 ].join(', ');
 
-// From the account's own row: no caller, whatever it believes, gets the test eID for a live account.
+// Checks the mode in the account's row: no bug in a caller can open the test eID for a live account.
 const insertSession = tenantSql<
   ByBrowser & {
     id: string;
@@ -187,13 +187,13 @@ export function openSessions(database: Database, masterKey: MasterKey): Sessions
   };
 }
 
-/** Some rows at a time; safe to run in any number of processes. */
+/** In batches; safe to run in any number of processes. */
 export async function removeOutdatedSessions(db: SystemDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   while ((await db.run(deleteOutdated, { before, limit: batchRows })) === batchRows);
 }
 
-/** What is sealed for one session opens for no other. */
+/** Binds sealed data to one session. */
 function contextOf(accountId: string, id: string): string {
   return `${accountId}/${id}`;
 }

@@ -2,7 +2,7 @@ import { OperatorError } from '../../platform/errors.ts';
 import { parseUrl } from '../../platform/url.ts';
 import type { BrokerSettings } from './oidc-broker.ts';
 
-export type EidSetting =
+type EidSetting =
   | 'KONTOR_EID_ISSUER'
   | 'KONTOR_EID_CLIENT_ID'
   | 'KONTOR_EID_CLIENT_SECRET'
@@ -14,7 +14,7 @@ export type EidSetting =
   | 'KONTOR_EID_CLAIM_NAME'
   | 'KONTOR_EID_CLAIM_COUNTRY';
 
-/** Of the operator's settings, by the names that `config.ts` gives them. Undefined when there is no broker. */
+/** Undefined when no broker is configured. */
 export function readBrokerSettings(
   optional: (name: EidSetting) => string | undefined,
 ): BrokerSettings | undefined {
@@ -29,7 +29,7 @@ export function readBrokerSettings(
     return value;
   };
   const scopes = required('KONTOR_EID_SCOPES').split(/\s+/);
-  if (!scopes.includes('openid')) throw new OperatorError('KONTOR_EID_SCOPES must have "openid" among them.');
+  if (!scopes.includes('openid')) throw new OperatorError('KONTOR_EID_SCOPES must include "openid".');
   const authentications = ['client_secret_basic', 'client_secret_post'] as const;
   const wanted = required('KONTOR_EID_CLIENT_AUTH');
   const clientAuthentication = authentications.find((known) => known === wanted);

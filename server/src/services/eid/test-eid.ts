@@ -4,7 +4,7 @@ import type { Country, Language, Person } from './port.ts';
 import { callbackPath, type Provider } from './provider.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** Someone who does not exist, to be chosen instead of identifying. */
+/** A fictional person to choose instead of identifying. */
 export type TestEidPerson = {
   id: string;
   name: string;
@@ -13,11 +13,11 @@ export type TestEidPerson = {
   birth_date: string;
 };
 
-/** What the test eID's page needs. All of it answers undefined for what is not a sandbox account's, or has ended. */
+/** What the page of the test eID needs. All return undefined unless it is an open session of a sandbox account. */
 export type TestEid = {
-  /** Those of the request's country first. */
+  /** Persons of the request's country come first. */
   open(state: string, now: Date): Promise<TestEidScreen | undefined>;
-  /** Where the browser goes next, as a provider would send it. */
+  /** Where the provider sends the browser next. */
   choose(state: string, personId: string, now: Date): Promise<string | undefined>;
   cancel(state: string, now: Date): Promise<string | undefined>;
 };
@@ -33,8 +33,8 @@ type Answer = { personId: string; textSha256: string };
 export const testEidPath = '/eid/test';
 
 /**
- * Stands in for a provider in sandbox accounts. It answers as one does, through the browser with a code that works
- * once, so that what partners try in the sandbox is what happens when it counts.
+ * Replaces the provider in sandbox accounts. Like a provider, it answers through the browser with a code that works once,
+ * so that partners test the real flow.
  */
 export function createTestEid(parts: {
   sessions: Sessions;
@@ -88,9 +88,8 @@ function readAnswer(sessions: Sessions, session: Session): Answer | undefined {
 
 function identityOf(chosen: TestEidPerson, session: Session, now: Date): Person {
   const { name, country } = chosen;
-  const verdict = readNationalId(country, chosen.national_id, now);
-  if ('broken' in verdict)
-    throw new Error(`The test person ${chosen.id} has no valid number: ${verdict.broken}.`);
+  const read = readNationalId(country, chosen.national_id, now);
+  if ('broken' in read) throw new Error(`The test person ${chosen.id} has no valid number: ${read.broken}.`);
   const evidence = { method: 'test eID', at: now.toISOString(), transaction: session.id, level: 'test' };
-  return { name, country, nationalId: verdict.key, provider: 'test', evidence };
+  return { name, country, nationalId: read.key, provider: 'test', evidence };
 }

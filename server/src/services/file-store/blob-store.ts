@@ -1,20 +1,20 @@
 /**
- * Where sealed bytes lie: a folder, or a bucket. It knows nothing of accounts, files or keys. A blob's content follows
- * from its name, so writing one again, also at the same time, changes nothing.
+ * Stores sealed bytes in a folder or a bucket. It knows nothing of accounts, files or keys. A blob's name determines its
+ * content, so writing it again, even concurrently, changes nothing.
  */
 export type BlobStore = {
-  /** For people: which folder or bucket it is. */
+  /** The folder or bucket, for messages. */
   readonly place: string;
-  /** Other processes see what this one writes without further ado. */
+  /** Whether processes on other machines see the same blobs. */
   readonly isShared: boolean;
-  /** The whole of it or nothing, and lasting once it resolves. */
+  /** Atomic, and durable once it resolves. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** The bytes from `start` up to, not including, `end`. Throws `BlobMissing`. */
   read(name: string, start: number, end: number): Promise<AsyncIterable<Buffer>>;
   has(name: string): Promise<boolean>;
-  /** That it is gone already is no failure. */
+  /** Succeeds also when the blob does not exist. */
   remove(name: string): Promise<void>;
-  /** Removes what interrupted writes have left from before this time. */
+  /** Removes the remains of writes that were interrupted before this time. */
   sweep(before: Date): Promise<void>;
   close(): void;
 };
@@ -26,7 +26,7 @@ export class BlobMissing extends Error {
   }
 }
 
-/** Some thousands of entries are enough for one folder. */
+/** Subfolders keep each folder at some thousands of entries. */
 export function pathOf(name: string): string {
   return `${name.slice(0, 2)}/${name}`;
 }

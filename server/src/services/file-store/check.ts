@@ -7,15 +7,15 @@ import * as sql from './store.ts';
 
 const samples = 20;
 
-/** Writes, reads and removes something, and looks whether the newest files are where they should be. */
+/** Writes, reads and removes a blob, and checks that the newest files are in the store. */
 export async function checkFiles(system: SystemDb, blobs: BlobStore, content: Content): Promise<string> {
   const plain = Buffer.from('kontor doctor');
-  // Of no account, so that it can be no file's.
+  // Belongs to no account, so it cannot collide with a file.
   const { storageKey, sealed } = content.describe('doctor', plain);
   try {
     await content.write(storageKey, sealed);
     const seen = await buffer(await content.open({ storageKey, size: plain.length }, 0, plain.length));
-    if (!seen.equals(plain)) throw new Error(`${blobs.place} gives back other bytes than it was given`);
+    if (!seen.equals(plain)) throw new Error(`${blobs.place} returns other bytes than were written`);
     await blobs.remove(storageKey);
   } catch (error) {
     if (error instanceof ApiError) throw new Error(error.internal ?? error.message, { cause: error });
@@ -33,6 +33,8 @@ export async function checkFiles(system: SystemDb, blobs: BlobStore, content: Co
   return [
     `${blobs.place} can be written and read`,
     ...(blobs.isShared ? [] : ['every Kontor process on this database must use this same folder, or S3']),
-    ...(waiting ? ['some files of the version before are still in the database and move by themselves'] : []),
+    ...(waiting
+      ? ['some files of an earlier version are still in the database and are being moved automatically']
+      : []),
   ].join('; ');
 }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
- * A blob is a row of chunks, each AES-256-GCM with its own tag, so that a range is read and checked without the rest.
- * A chunk's nonce is its number and whether it is the last one: chunks cannot be moved, dropped or cut off unnoticed.
+ * A blob is a sequence of chunks, each AES-256-GCM with its own tag, so that a range can be read and verified alone. The
+ * nonce is the chunk's number and whether it is the last one: moving, dropping or truncating chunks is detected.
  *
- * The key must belong to this one content and nothing else: then no nonce ever meets a second plaintext, and sealing
- * the same content again gives the same bytes.
+ * The key must belong to this content only. Then no nonce is used for a second plaintext, and sealing the same content
+ * again gives the same bytes.
  */
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
@@ -27,8 +27,8 @@ export function sealBytes(key: Buffer, plain: Buffer): Buffer {
   return sealed;
 }
 
-/** The part of a file that is wanted, and where in its blob the chunks that hold it lie. */
-export type Window = {
+/** A range of a file, and the position of its chunks in the blob. */
+type Window = {
   start: number;
   end: number;
   sealedStart: number;
@@ -54,7 +54,7 @@ export function windowOf(size: number, start: number, end: number): Window {
   };
 }
 
-/** Takes the bytes of a window's chunks in pieces of any size; gives what was asked for, chunk by checked chunk. */
+/** Reads the window's chunks in pieces of any size, and yields the range, one verified chunk at a time. */
 export async function* openWindow(
   key: Buffer,
   window: Window,
@@ -70,17 +70,17 @@ export async function* openWindow(
 }
 
 async function* inChunks(pieces: AsyncIterable<Buffer>, total: number): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+  let pending: Buffer[] = [];
   let length = 0;
   let left = total;
   for await (const piece of pieces) {
-    waiting.push(piece);
+    pending.push(piece);
     length += piece.length;
     while (left > 0 && length >= Math.min(sealedChunkBytes, left)) {
       const size = Math.min(sealedChunkBytes, left);
-      const joined = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting);
+      const joined = pending.length === 1 && pending[0] ? pending[0] : Buffer.concat(pending);
       yield joined.subarray(0, size);
-      waiting = [joined.subarray(size)];
+      pending = [joined.subarray(size)];
       length -= size;
       left -= size;
     }
@@ -97,7 +97,7 @@ function openChunk(key: Buffer, chunk: Buffer, nonce: Buffer): Buffer {
   return plain;
 }
 
-/** Nothing is one empty chunk: it has a tag as well. */
+/** An empty file is one empty chunk with a tag. */
 function chunkCount(size: number): number {
   return Math.max(1, Math.ceil(size / chunkBytes));
 }

@@ -5,19 +5,19 @@ import type { BlobStore } from './blob-store.ts';
 import type { Content } from './content.ts';
 import * as sql from './store.ts';
 
-/** Far longer than any change takes from its blob to its commit. */
+/** Far longer than any transaction takes between writing its blob and its commit. */
 export const graceMs = hourMs;
 const batchRows = 500;
 const batchesMax = 200;
 const movesMax = 5_000;
 const foreignKeyViolation = '23503';
 
-export type HousekeepingParts = { database: Database; blobs: BlobStore; content: Content };
+type HousekeepingParts = { database: Database; blobs: BlobStore; content: Content };
 
 /**
- * Everything about files that nobody waits for. Any number of processes may do it at once.
+ * Background work on files. Any number of processes may run it concurrently.
  *
- * @param account only this account's; null for all
+ * @param account limits it to one account; null for all
  */
 export async function tidyFiles(
   parts: HousekeepingParts,
@@ -30,11 +30,11 @@ export async function tidyFiles(
   await repeat(() => system.run(sql.markOutdated, { account, now, limit: batchRows }));
   await removeDeleted(system, due, account);
   await removeUnclaimed(parts, due, account);
-  // What is unfinished belongs to nobody yet.
+  // Unfinished writes belong to no account yet.
   if (account === null) await parts.blobs.sweep(due);
 }
 
-/** Files of the version before, which kept bytes in the database. Each can be read before, while and after it moves. */
+/** Moves files of an earlier version out of the database. Each file stays readable throughout. */
 async function moveFromDatabase(
   { database: { system }, content }: HousekeepingParts,
   now: Date,
@@ -44,7 +44,7 @@ async function moveFromDatabase(
     const file = await system.one(sql.nextInDatabase, { account });
     if (!file) return;
     const { storageKey, sealed } = content.describe(file.account_id, file.bytes);
-    await system.run(sql.noteBlob, { account: file.account_id, storage_key: storageKey, now });
+    await system.run(sql.recordBlob, { account: file.account_id, storage_key: storageKey, now });
     await content.write(storageKey, sealed);
     await system.run(sql.setMoved, {
       account: file.account_id,
@@ -55,7 +55,7 @@ async function moveFromDatabase(
   }
 }
 
-/** One by one: a file that something else still refers to stays, unreadable, and does not hold up the others. */
+/** One by one: a file that is still referenced stays, unreadable, and does not block the others. */
 async function removeDeleted(system: SystemDb, due: Date, account: string | null): Promise<void> {
   let after = '';
   await repeat(async () => {
@@ -70,27 +70,31 @@ async function removeDeleted(system: SystemDb, due: Date, account: string | null
   });
 }
 
-/** What a change that was rolled back has left, and what was needed only by files that are gone. */
+/** Blobs of transactions that were rolled back, and of deleted files. */
 async function removeUnclaimed(parts: HousekeepingParts, due: Date, account: string | null): Promise<void> {
   const { system } = parts.database;
   await repeat(async () => {
     const unclaimed = await system.many(sql.unclaimedBlobs, { account, due, limit: batchRows });
-    let settled = 0;
-    for (const blob of unclaimed) settled += await settle(parts, blob, due);
-    // Those that another process holds are left to it.
-    return settled < unclaimed.length ? 0 : unclaimed.length;
+    let done = 0;
+    for (const blob of unclaimed) done += await claimOrRemove(parts, blob, due);
+    // Blobs that another process has locked are left to it.
+    return done < unclaimed.length ? 0 : unclaimed.length;
   });
 }
 
 /**
- * The row is locked until the blob is gone: whoever stores the same content meanwhile waits at the row, and then writes
- * the blob anew. A blob that could not be removed keeps its row, and is tried again.
+ * Row lock until the blob is removed: a process that stores the same content waits for it, then writes the blob again.
+ * A blob that could not be removed keeps its row and is retried.
  */
-function settle({ database, blobs }: HousekeepingParts, blob: sql.BlobRow, due: Date): Promise<number> {
+function claimOrRemove(
+  { database, blobs }: HousekeepingParts,
+  blob: sql.BlobRow,
+  due: Date,
+): Promise<number> {
   return database.systemTransaction(async (db) => {
-    if (!(await db.one(sql.holdUnclaimed, { ...blob, due }))) return 0;
-    const isUnneeded = (await db.run(sql.forgetUnneeded, blob)) > 0;
-    if (isUnneeded) await blobs.remove(blob.storage_key);
+    if (!(await db.one(sql.lockUnclaimed, { ...blob, due }))) return 0;
+    const isUnused = (await db.run(sql.deleteUnused, blob)) > 0;
+    if (isUnused) await blobs.remove(blob.storage_key);
     else await db.run(sql.setClaimed, blob);
     return 1;
   });

@@ -18,7 +18,7 @@ export { type FileType, fileTypes, sniffType } from './sniff-type.ts';
 
 export const fileBytesMax = 32 * 1024 * 1024;
 
-/** Bytes that lie in the store already; a file has yet to say that they are needed. */
+/** Bytes in the store that no file refers to yet. */
 export type StoredBytes = {
   readonly accountId: string;
   readonly storageKey: string;
@@ -29,11 +29,11 @@ export type StoredBytes = {
 export type NewFile = {
   name: string;
   contentType: string;
-  /** As they are, or as `storeBytes` gave them back. */
+  /** The bytes themselves, or the result of `storeBytes`. */
   bytes: Buffer | StoredBytes;
-  /** `always` unless said otherwise: signed documents stay. */
+  /** Default: `always`, as for signed documents. */
   kept?: sql.Kept;
-  /** When the file can no longer be downloaded, until `renewLink` says otherwise. Never, unless given. */
+  /** From then on the file cannot be downloaded, unless `renewLink` extends it. Default: never. */
   linkExpiresAt?: Date;
 };
 
@@ -45,35 +45,35 @@ export type StoredFile = {
   sha256: Buffer;
   link_expires_at: string | null;
   created_at: string;
-  /** The bytes from `start` up to, not including, `end`: of a large file only what is asked for is read. */
+  /** The bytes from `start` up to, not including, `end`. Reads only that range. */
   open(start?: number, end?: number): Promise<Readable>;
   read(): Promise<Buffer>;
 };
 
 export type FileStore = {
   /**
-   * Puts bytes where files lie. Before a transaction takes its connection, because the store may be slow; `putFile`
-   * must be committed within the hour, or else they are removed.
+   * Writes bytes to the store. Call it before the transaction takes its connection, because the store may be slow.
+   * Without a committed `putFile` within the hour, they are removed.
    */
   storeBytes(accountId: string, bytes: Buffer): Promise<StoredBytes>;
-  /** In the caller's transaction: a file exists if and only if what refers to it does. Answers its id. */
+  /** In the caller's transaction, so that the file and what refers to it are committed together. Returns its id. */
   putFile(db: TenantDb, now: Date, file: NewFile): Promise<string>;
   getFile(db: TenantDb, id: string): Promise<StoredFile | undefined>;
   /**
-   * Gone for everybody once it is committed; its bytes follow within the hour, if no other file has the same. Take away
-   * what refers to it by a foreign key first: until then the row and the bytes stay, unreadable.
+   * Unreadable once it is committed; its bytes are removed within the hour, unless another file has the same. Delete
+   * what refers to it by a foreign key first: until then the row and the bytes stay.
    */
   deleteFile(db: TenantDb, now: Date, id: string): Promise<boolean>;
-  /** False for a file that is gone, or whose link never ends. */
+  /** False for a deleted file, or one whose link never expires. */
   renewLink(db: TenantDb, id: string, until: Date): Promise<boolean>;
-  /** What the hourly job does; for one account only, if one is named. */
+  /** The hourly job; limited to one account if given. */
   tidy(now: Date, accountId?: string): Promise<void>;
-  /** For `kontor doctor`: a sentence, or an error that says what is wrong. */
+  /** For `kontor doctor`: a sentence, or an error that explains what is wrong. */
   check(): Promise<string>;
   close(): void;
 };
 
-export type FileStoreParts = { database: Database; masterKey: MasterKey; clock: Clock; blobs: BlobStore };
+type FileStoreParts = { database: Database; masterKey: MasterKey; clock: Clock; blobs: BlobStore };
 
 export function openBlobStore(settings: FileSettings, clock: Clock): BlobStore {
   if (settings.kind === 's3') return createS3Bucket(settings);
@@ -86,9 +86,9 @@ export function createFileStore({ database, masterKey, clock, blobs }: FileStore
   const storeBytes: FileStore['storeBytes'] = async (accountId, bytes) => {
     if (bytes.length > fileBytesMax) throw new RangeError(`A file of ${bytes.length} bytes is too large.`);
     const { storageKey, sha256, sealed } = content.describe(accountId, bytes);
-    // As the system, whose connections are others: a caller that holds one of the tenants' never waits for a second.
+    // On a system connection: a caller that has a tenant connection must not wait for a second one.
     const blob = { account: accountId, storage_key: storageKey, now: clock.now() };
-    await database.system.run(sql.noteBlob, blob);
+    await database.system.run(sql.recordBlob, blob);
     await content.write(storageKey, sealed);
     return { accountId, storageKey, size: bytes.length, sha256 };
   };
@@ -99,9 +99,9 @@ export function createFileStore({ database, masterKey, clock, blobs }: FileStore
     }
     const current = await db.one(sql.selectBytes, { id: row.id });
     if (current?.bytes) return Readable.from([current.bytes.subarray(start, end)], { objectMode: false });
-    // Moved since its row was read.
+    // It was moved after its row was read.
     const storageKey = current?.storage_key;
-    if (!storageKey) throw new Error(`The file ${row.id} is nowhere.`);
+    if (!storageKey) throw new Error(`The file ${row.id} has no content.`);
     return content.open({ storageKey, size: row.size }, start, end);
   };
 
@@ -135,7 +135,7 @@ export function createFileStore({ database, masterKey, clock, blobs }: FileStore
       };
     },
     deleteFile: async (db, now, id) => (await db.run(sql.markDeleted, { id, now })) > 0,
-    renewLink: async (db, id, until) => (await db.run(sql.setLinkEnd, { id, until })) > 0,
+    renewLink: async (db, id, until) => (await db.run(sql.setLinkExpiry, { id, until })) > 0,
     tidy: (now, accountId) => tidyFiles({ database, blobs, content }, now, accountId ?? null),
     check: () => checkFiles(database.system, blobs, content),
     close: () => blobs.close(),

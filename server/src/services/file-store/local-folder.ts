@@ -6,9 +6,9 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * Blobs as files of a folder, which is made when the first one comes.
+ * Blobs as files of a folder, which the first write creates.
  *
- * @param newName gives a name that no other process gives, for a file that is still being written
+ * @param newName returns a name that is unique across processes, for an unfinished file
  */
 export function createLocalFolder(folder: string, newName: () => string): BlobStore {
   const unfinished = join(folder, 'unfinished');
@@ -68,7 +68,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new folder is itself an entry in another, which must reach the disk as well. */
+/** A new folder is an entry of its parent, which must be synced as well. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: folderMode });
   if (first === undefined) return;

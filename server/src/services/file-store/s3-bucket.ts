@@ -8,9 +8,9 @@ export type S3Settings = {
   endpoint: string | undefined;
   /** `https://host/bucket` rather than `https://bucket.host`. */
   isPathStyle: boolean;
-  /** What the names of our objects begin with. */
+  /** Prefix of the names of our objects. */
   prefix: string;
-  /** Undefined: wherever the AWS SDK finds them, such as the machine's role. */
+  /** Undefined: from the default sources of the AWS SDK, such as the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
@@ -20,13 +20,13 @@ const attemptsMax = 3;
 
 type Connected = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client };
 
-/** Blobs as objects of a bucket, at Amazon or at whoever speaks the same protocol. */
+/** Blobs as objects of a bucket, at Amazon or at another server with the S3 protocol. */
 export function createS3Bucket(settings: S3Settings): BlobStore {
   const { bucket, prefix } = settings;
   const place = `s3://${bucket}/${prefix}`;
   const target = (name: string) => ({ Bucket: bucket, Key: `${prefix}${pathOf(name)}` });
   let connected: Promise<Connected> | undefined;
-  // Loading the SDK takes most of a second and many megabytes: only who uses it pays for it.
+  // Loaded on first use: the SDK takes most of a second and many megabytes.
   const connection = (): Promise<Connected> => {
     connected ??= connect(settings);
     return connected;
@@ -43,7 +43,7 @@ export function createS3Bucket(settings: S3Settings): BlobStore {
       const { sdk, client } = await connection();
       const range = { ...target(name), Range: `bytes=${start}-${end - 1}` };
       const { Body } = await orMissing(client.send(new sdk.GetObjectCommand(range)), name, place);
-      // In Node.js it is a stream of Node's; the SDK's type also covers browsers.
+      // In Node.js it is a Node stream; the SDK's type also covers browsers.
       return Body as unknown as AsyncIterable<Buffer>;
     },
     has: async (name) => {
@@ -60,7 +60,7 @@ export function createS3Bucket(settings: S3Settings): BlobStore {
       const { sdk, client } = await connection();
       await client.send(new sdk.DeleteObjectCommand(target(name)));
     },
-    // A put is one request: the bucket has all of it or nothing.
+    // A put is one atomic request and leaves no remains.
     sweep: async () => undefined,
     close: () => void connected?.then(({ client }) => client.destroy()).catch(() => undefined),
   };
@@ -72,7 +72,7 @@ async function connect(settings: S3Settings): Promise<Connected> {
     region: settings.region,
     forcePathStyle: settings.isPathStyle,
     maxAttempts: attemptsMax,
-    // Others than Amazon do not all know the newer checksums; ours are the tags of the encryption.
+    // Not every S3 server supports the newer checksums; the encryption's tags detect damage.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceMaxMs },
@@ -90,7 +90,7 @@ async function orMissing<T>(work: Promise<T>, name: string, place: string): Prom
   }
 }
 
-/** A missing bucket is no missing blob: that is for the operator to see. */
+/** A missing bucket does not count: the operator must see that error. */
 function isMissing(error: unknown): boolean {
   const { name } = error as { name?: string };
   return name === 'NoSuchKey' || name === 'NotFound';

@@ -3,16 +3,16 @@ import { OperatorError } from '../../platform/errors.ts';
 import { parseUrl } from '../../platform/url.ts';
 import type { S3Settings } from './s3-bucket.ts';
 
-/** What `config.ts` lists in its table of settings. */
+/** Part of the table of settings in `config.ts`. */
 export const fileSettings = {
   KONTOR_FILES_DIR: {
     default: '',
     about:
-      'Folder in which files (signed documents, receipts) are kept, encrypted; several processes must share it. Default: `files` in the data folder.',
+      'Folder for files (signed documents, receipts), which are encrypted; several processes must share it. Default: `files` in the data folder.',
   },
   KONTOR_FILES_S3_BUCKET: {
     default: '',
-    about: 'Bucket in which files are kept instead, at Amazon S3 or whatever speaks its protocol.',
+    about: 'Bucket for files instead of a folder, at Amazon S3 or another server with its protocol.',
   },
   KONTOR_FILES_S3_REGION: { default: 'us-east-1', about: 'Region of the bucket.' },
   KONTOR_FILES_S3_ENDPOINT: {
@@ -22,19 +22,20 @@ export const fileSettings = {
   KONTOR_FILES_S3_PATH_STYLE: {
     default: '',
     about:
-      '`true`: the bucket is named in the path of requests; `false`: in the host’s name. Default: `true` with an endpoint of your own.',
+      'Whether requests name the bucket in the path (`true`) or in the host name (`false`). Default: `true` with `KONTOR_FILES_S3_ENDPOINT`.',
   },
   KONTOR_FILES_S3_PREFIX: {
     default: '',
-    about: 'What the names of objects in the bucket begin with: `kontor/`.',
+    about: 'Prefix of the names of objects in the bucket, such as `kontor/`.',
   },
   KONTOR_FILES_S3_ACCESS_KEY_ID: {
     default: '',
-    about: 'Access key for the bucket. Default: where the AWS SDK finds one, such as the machine’s role.',
+    about:
+      'Access key for the bucket. Default: from the default sources of the AWS SDK, such as the machine’s role.',
   },
-  KONTOR_FILES_S3_SECRET_ACCESS_KEY: { default: '', about: 'The secret that goes with it.' },
+  KONTOR_FILES_S3_SECRET_ACCESS_KEY: { default: '', about: 'Secret of the access key.' },
 } as const;
-export type FileSetting = keyof typeof fileSettings;
+type FileSetting = keyof typeof fileSettings;
 
 export type FileSettings = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Settings);
 
@@ -53,14 +54,14 @@ export function readFileSettings(
   }
   if (folder !== undefined) {
     throw new OperatorError(
-      'KONTOR_FILES_DIR and KONTOR_FILES_S3_BUCKET are both set; files lie in one place.',
+      'KONTOR_FILES_DIR and KONTOR_FILES_S3_BUCKET are both set. Set only one of them.',
     );
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     throw new OperatorError(`KONTOR_FILES_S3_BUCKET must be the name of a bucket, not "${bucket}".`);
   }
   const endpoint = optional('KONTOR_FILES_S3_ENDPOINT');
-  // Not repeated in the message: people put passwords into addresses.
+  // Not repeated in the message: it may contain a password.
   if (endpoint !== undefined && !(/^https?:\/\/[^/@]+\/?$/.test(endpoint) && parseUrl(endpoint))) {
     throw new OperatorError(
       'KONTOR_FILES_S3_ENDPOINT must be an address such as https://minio.example:9000.',
@@ -80,7 +81,7 @@ export function readFileSettings(
   };
 }
 
-/** The region has a default, and may come from elsewhere. */
+/** The region may also be set for other programs. */
 function needsBucket(name: string): boolean {
   return /^KONTOR_FILES_S3_(?!BUCKET$|REGION$)/.test(name);
 }

@@ -1,4 +1,4 @@
-/** What Kontor takes, keeps and gives out. Nothing in it runs in a browser. */
+/** The file types that Kontor accepts and serves. A browser executes none of them. */
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type FileType = (typeof fileTypes)[number];
 
@@ -6,7 +6,7 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 const blanksMax = 16;
 
-/** The type by the content alone: a name and a header are only what somebody says. Undefined for everything else. */
+/** The type by content alone; names and headers can be wrong. Undefined for any other type. */
 export function sniffType(bytes: Buffer): FileType | undefined {
   if (bytes.length >= 4 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (startsWith(bytes, pngSignature) && textAt(bytes, 12, 4) === 'IHDR') return 'image/png';
@@ -17,8 +17,8 @@ export function sniffType(bytes: Buffer): FileType | undefined {
 }
 
 /**
- * Readers find `%PDF-` anywhere in the first kilobyte; what has a page of HTML in front of it is something else to a
- * browser, though. Blanks and a byte order mark are all that may come before.
+ * PDF readers accept `%PDF-` anywhere in the first kilobyte, but a browser may take what precedes it for HTML. Only blanks
+ * and a byte order mark may come before it.
  */
 function isPdf(bytes: Buffer): boolean {
   const text = startsWith(bytes, byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes;

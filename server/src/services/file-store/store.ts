@@ -1,6 +1,6 @@
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
-/** `always`: until somebody deletes it. `retention`: as long as the account keeps data (`data_retention_days`). */
+/** `always`: until it is deleted. `retention`: for the account's `data_retention_days`. */
 export type Kept = 'always' | 'retention';
 
 export type FileRow = {
@@ -16,7 +16,7 @@ export type FileRow = {
 export type BlobRow = { account_id: string; storage_key: string };
 
 /** Null for every account; tests name theirs, because they share a database. */
-export type Whose = { account: string | null };
+type Whose = { account: string | null };
 
 export const insertFile = tenantSql<{
   id: string;
@@ -39,7 +39,7 @@ export const selectFile = tenantSql<{ id: string }, FileRow>(
    from files where account_id = :account_id and id = :id and deleted_at is null`,
 );
 
-/** Of a file that has not been moved yet. */
+/** For a file that has not been moved yet. */
 export const selectBytes = tenantSql<{ id: string }, { bytes: Buffer | null; storage_key: string | null }>(
   'select bytes, storage_key from files where account_id = :account_id and id = :id',
 );
@@ -48,13 +48,13 @@ export const markDeleted = tenantSql<{ id: string; now: Date }>(
   'update files set deleted_at = :now where account_id = :account_id and id = :id and deleted_at is null',
 );
 
-export const setLinkEnd = tenantSql<{ id: string; until: Date }>(
+export const setLinkExpiry = tenantSql<{ id: string; until: Date }>(
   `update files set link_expires_at = :until
    where account_id = :account_id and id = :id and deleted_at is null and link_expires_at is not null`,
 );
 
-/** Committed before the blob is written, and by itself: from then on housekeeping knows of it. */
-export const noteBlob = systemSql<{ account: string; storage_key: string; now: Date }>(
+/** Committed separately, before the blob is written, so that housekeeping knows it. */
+export const recordBlob = systemSql<{ account: string; storage_key: string; now: Date }>(
   `insert into file_blobs (account_id, storage_key, unclaimed_since) values (:account, :storage_key, :now)
    on conflict (account_id, storage_key) do update
    set unclaimed_since = greatest(file_blobs.unclaimed_since, excluded.unclaimed_since)`,
@@ -100,7 +100,7 @@ export const deletedFiles = systemSql<
    order by id limit :limit`,
 );
 
-/** Its blob is due at once, unless the same content was stored again just now. */
+/** Its blob is due at once, unless the same content has just been stored again. */
 export const removeDeleted = systemSql<{ account_id: string; id: string; due: Date }>(
   `with removed as (
      delete from files where account_id = :account_id and id = :id and deleted_at is not null
@@ -116,14 +116,14 @@ export const unclaimedBlobs = systemSql<Whose & { due: Date; limit: number }, Bl
    order by unclaimed_since limit :limit`,
 );
 
-export const holdUnclaimed = systemSql<BlobRow & { due: Date }, { held: number }>(
-  `select 1 as held from file_blobs
+export const lockUnclaimed = systemSql<BlobRow & { due: Date }, { locked: number }>(
+  `select 1 as locked from file_blobs
    where account_id = :account_id and storage_key = :storage_key and unclaimed_since <= :due
    for update skip locked`,
 );
 
-/** In a statement of its own, after the lock: it sees every file that was committed before. */
-export const forgetUnneeded = systemSql<BlobRow>(
+/** A separate statement after the lock, so that it sees every file committed before. */
+export const deleteUnused = systemSql<BlobRow>(
   `delete from file_blobs b where account_id = :account_id and storage_key = :storage_key
      and not exists (select 1 from files f where f.account_id = b.account_id and f.storage_key = b.storage_key)`,
 );

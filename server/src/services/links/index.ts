@@ -5,7 +5,7 @@ import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 
 export type LinkKind = 'signature' | 'consent';
-export type FoundLink = {
+type FoundLink = {
   account_id: string;
   kind: LinkKind;
   object_id: string;
@@ -13,28 +13,27 @@ export type FoundLink = {
 };
 
 /**
- * Personal links: whoever holds one may act for the person that it was mailed to. The token is a keyed hash of what
- * it is for, 256 bits that nobody can guess without the master key, so that a reminder can repeat the link although
- * the database holds nothing but a hash of it.
+ * Personal links: opening one is the credential of the person it was mailed to. The token is a keyed hash of its
+ * purpose (256 bits), so that a reminder can repeat the link although the database stores only the token's hash.
  */
 export type Links = {
-  /** Makes the link, or gives the one there is another 30 days. */
+  /** Creates the link, or renews the existing one for 30 days. */
   issue(db: TenantDb, now: Date, kind: LinkKind, objectId: string): Promise<string>;
-  /** The same for thousands that are new, in the order given. */
+  /** The same for thousands of objects, in the given order. */
   issueAll(db: TenantDb, now: Date, kind: LinkKind, objectIds: string[]): Promise<string[]>;
-  /** A link that works from now on; what was mailed before stops working. */
+  /** Creates a new link; the earlier one stops working. */
   replace(db: TenantDb, now: Date, kind: LinkKind, objectId: string): Promise<string>;
-  /** The address of a link that was issued, whether or not it still works. */
+  /** The address of an issued link, whether or not it still works. */
   show(kind: LinkKind, objectId: string, generation: number): string;
   revoke(db: TenantDb, kind: LinkKind, objectIds: string[]): Promise<void>;
-  /** Undefined: no such link was ever made, or it was replaced. It may have expired. */
+  /** Undefined when there is no such link, or it was replaced. The result may have expired. */
   find(token: string): Promise<FoundLink | undefined>;
 };
 
 export const linkLifetimeMs = 30 * dayMs;
-/** What a link's token looks like: 32 bytes in base64url. */
+/** 32 bytes in base64url. */
 export const linkTokenPattern = /^[A-Za-z0-9_-]{43}$/;
-/** What the address of a link begins with, by its kind. */
+/** The first segment of a link's path. */
 export const linkPaths: Readonly<Record<LinkKind, string>> = { signature: 'sign', consent: 'consent' };
 
 type Issued = { object_id: string; generation: number };
@@ -106,7 +105,7 @@ export function createLinks(parts: { system: SystemDb; masterKey: MasterKey; pub
   };
 }
 
-/** No key: the token has 256 bits of its own, and whoever can read the table cannot turn the hash around. */
+/** No key needed: a hash of 256 random bits cannot be reversed. */
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { pauseMs } from './rules.ts';
 
-/** Leaves a mail server alone for a while when it cannot be reached, so that not every mail finds out by itself. */
+/** Pauses sending while the mail server cannot be reached, so that not every mail spends an attempt on it. */
 export function createBreaker(clock: Clock) {
   let failures = 0;
   let pausedUntilMs = 0;
@@ -10,7 +10,7 @@ export function createBreaker(clock: Clock) {
     isPaused,
     isDoubtful: () => failures > 0,
     failed: (): void => {
-      // Those that were under way together have seen one and the same outage.
+      // Attempts that were in flight together saw the same outage.
       if (isPaused()) return;
       failures += 1;
       pausedUntilMs = clock.now().getTime() + pauseMs(failures);

@@ -1,20 +1,20 @@
 import { type Clock, minuteMs, secondMs } from '../../platform/clock.ts';
+import { coalesce } from '../../platform/concurrency/coalesce.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { createBreaker } from './breaker.ts';
+import { openContents } from './contents.ts';
 import type { Contents } from './letter.ts';
-import { createLoop } from './loop.ts';
 import { type File, isPlainAddress, toMessage } from './message.ts';
 import { partnerOf } from './partner.ts';
 import * as queue from './queue.ts';
-import { attemptsMax, nextAttemptAt, type Verdict } from './rules.ts';
-import { openContents } from './sealing.ts';
+import { type AttemptOutcome, attemptsMax, nextAttemptAt } from './rules.ts';
 import type { SmtpSettings } from './settings.ts';
 import { connectionsMax, createSmtp, defaultLimits, type SmtpLimits } from './smtp.ts';
 
-/** What became of a mail. Runs in the transaction that records it, once per mail. */
+/** Called once per mail, in the transaction that records its outcome. */
 export type OnOutcome = (
   db: TenantDb,
   now: Date,
@@ -23,32 +23,32 @@ export type OnOutcome = (
     kind: string;
     aboutId: string | null;
     status: 'delivered' | 'failed';
-    /** One sentence, when it failed. */
+    /** One sentence, set when it failed. */
     error?: string;
   },
 ) => Promise<void>;
-/** Undefined when there is no such file any more. */
-export type FetchFile = (accountId: string, fileId: string) => Promise<Buffer | undefined>;
+/** Undefined when the file no longer exists. */
+type FetchFile = (accountId: string, fileId: string) => Promise<Buffer | undefined>;
 
 export type MailDelivery = {
-  /** Delivers what is due, of all accounts or of one, and returns when nothing is left that can be sent now. */
+  /** Delivers what is due, for one account or all, and returns when nothing more can be sent now. */
   deliverDue(only?: { accountId: string }): Promise<void>;
-  /** The work of a process that delivers. */
+  /** Makes the process that runs it a worker that delivers mail. */
   job(): Job;
-  /** Something was queued and committed: a process that delivers begins now, another leaves it to those. */
+  /** Call after the commit that queued mail. A worker delivers it at once; elsewhere this does nothing. */
   wake(): void;
   stop(): Promise<void>;
 };
 
-export type MailDeliveryParts = {
+type MailDeliveryParts = {
   database: Database;
   masterKey: MasterKey;
   clock: Clock;
   log: Log;
   publicUrl: string;
-  /** Undefined: everything is kept in the mailbox, which is the database. */
+  /** Undefined: all mail stays in the mailbox, which is the database. */
   smtp: SmtpSettings | undefined;
-  /** Where mail of sandbox accounts goes: nobody outside is written to by a test, unless the operator wants it. */
+  /** Where mail of sandbox accounts goes: tests send no mail outside unless the operator wants it. */
   sandboxMail: 'mailbox' | 'smtp';
   onOutcome: OnOutcome;
   fetchFile: FetchFile;
@@ -59,7 +59,7 @@ const everyMs = secondMs;
 const claimMax = 4 * connectionsMax;
 const keepMax = 200;
 const accountsMax = 1_000;
-// Those who stop us wait 25 seconds; what is being sent gets a part of it.
+// The whole process stops within 25 seconds; mails in flight get a part of it.
 const stopGraceMs = 5 * secondMs;
 
 export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
@@ -73,7 +73,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       : []
     : ['sandbox', 'live'];
   const smtpModes = (['sandbox', 'live'] as const).filter((mode) => !mailboxModes.includes(mode));
-  // Longer than a whole batch can take, so that nobody else begins what is still under way.
+  // Longer than a whole batch can take, so that no other process claims a mail in flight.
   const leaseMs = (claimMax / connectionsMax) * limits.attemptMs + minuteMs;
 
   const server = createBreaker(clock);
@@ -83,7 +83,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
     const due = { now: clock.now(), modes: mailboxModes, only, limit: accountsMax, has_server: hasServer };
     for (const accountId of await queue.findAccountsDue(database.system, due)) {
       await keepOf(accountId).catch((error) =>
-        log.error({ account: accountId, reason: String(error) }, 'mail cannot be kept'),
+        log.error({ account: accountId, reason: String(error) }, 'mail cannot be put into the mailbox'),
       );
     }
   };
@@ -108,41 +108,41 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
         now,
         modes: smtpModes,
         only,
-        // After an outage one mail goes ahead to see; the others keep their attempts.
+        // After an outage one mail is the probe; the others keep their attempts.
         limit: server.isDoubtful() ? 1 : claimMax,
         lease_until: new Date(now.getTime() + leaseMs),
       });
       if (mails.length === 0) return;
       const waiting = mails.values();
-      const takeTurns = async (): Promise<void> => {
+      const sendNext = async (): Promise<void> => {
         for (const mail of waiting) await attempt(via, mail);
       };
-      await Promise.all(Array.from({ length: connectionsMax }, takeTurns));
+      await Promise.all(Array.from({ length: connectionsMax }, sendNext));
     }
   };
 
   const attempt = async (via: NonNullable<typeof smtp>, mail: queue.ClaimedMail): Promise<void> => {
     try {
       if (isStopped || server.isPaused()) {
-        await queue.released(database.tenant(mail.account_id), mail, clock.now());
+        await queue.release(database.tenant(mail.account_id), mail, clock.now());
         return;
       }
-      const verdict = await send(via, mail);
-      if (verdict.outcome === 'unreachable') server.failed();
-      else if (verdict.outcome !== 'broken') server.answered();
-      await settle(mail, verdict);
+      const result = await send(via, mail);
+      if (result.outcome === 'unreachable') server.failed();
+      else if (result.outcome !== 'broken') server.answered();
+      await record(mail, result);
     } catch (error) {
-      // The mail comes back by itself when its lease has run out.
-      log.error({ mail: mail.id, reason: String(error) }, 'a mail’s outcome cannot be recorded');
+      // The mail is claimed again when its lease expires.
+      log.error({ mail: mail.id, reason: String(error) }, 'the outcome of a mail cannot be recorded');
     }
   };
 
   const send = async (
     via: NonNullable<typeof smtp>,
     mail: queue.ClaimedMail,
-  ): Promise<Verdict | { outcome: 'broken'; error: string }> => {
+  ): Promise<AttemptOutcome | { outcome: 'broken'; error: string }> => {
     if (mail.attempts > attemptsMax)
-      return { outcome: 'refused', error: 'Every attempt to send it was cut short.' };
+      return { outcome: 'refused', error: 'Every attempt to send it was interrupted.' };
     if (!isPlainAddress(mail.recipient))
       return { outcome: 'refused', error: 'The recipient is not a mail address.' };
     try {
@@ -158,8 +158,8 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       };
       return await via.send(toMessage(written, mail.message_id, via.from, files));
     } catch (error) {
-      log.error({ mail: mail.id, reason: String(error) }, 'a mail cannot be put together');
-      return { outcome: 'broken', error: 'The mail could not be put together.' };
+      log.error({ mail: mail.id, reason: String(error) }, 'a mail cannot be composed');
+      return { outcome: 'broken', error: 'The mail could not be composed.' };
     }
   };
 
@@ -172,29 +172,32 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       }),
     );
 
-  const settle = (mail: queue.ClaimedMail, verdict: Awaited<ReturnType<typeof send>>): Promise<void> =>
+  const record = (mail: queue.ClaimedMail, result: Awaited<ReturnType<typeof send>>): Promise<void> =>
     database.tenantTransaction(mail.account_id, async (db) => {
       const now = clock.now();
-      const told = { mailId: mail.id, kind: mail.kind, aboutId: mail.about_id };
-      if (verdict.outcome === 'delivered') {
-        if (await queue.delivered(db, mail, now))
-          await parts.onOutcome(db, now, { ...told, status: 'delivered' });
+      const about = { mailId: mail.id, kind: mail.kind, aboutId: mail.about_id };
+      if (result.outcome === 'delivered') {
+        if (await queue.markDelivered(db, mail, now))
+          await parts.onOutcome(db, now, { ...about, status: 'delivered' });
         return;
       }
-      const { error } = verdict;
-      const again = verdict.outcome === 'refused' ? undefined : nextAttemptAt(now, mail.attempts);
-      if (again) return queue.deferred(db, mail, error, again);
-      if (!(await queue.failed(db, mail, error))) return;
-      log.warn({ mail: mail.id, kind: mail.kind, reason: error }, 'a mail has failed');
-      await parts.onOutcome(db, now, { ...told, status: 'failed', error });
+      const { error } = result;
+      const retryAt = result.outcome === 'refused' ? undefined : nextAttemptAt(now, mail.attempts);
+      if (retryAt) return queue.defer(db, mail, error, retryAt);
+      if (!(await queue.markFailed(db, mail, error))) return;
+      log.warn({ mail: mail.id, kind: mail.kind, reason: error }, 'a mail could not be delivered');
+      await parts.onOutcome(db, now, { ...about, status: 'failed', error });
     });
 
   const deliverDue = async (only?: { accountId: string }): Promise<void> => {
     const account = only?.accountId ?? '';
-    // Neither waits for the other: a mail server that hangs holds up no sandbox.
+    // In parallel: a mail server that hangs does not delay the mailbox.
     await Promise.all([keepDue(account), smtp ? sendDue(smtp, account) : undefined]);
   };
-  const loop = createLoop(deliverDue, () => isStopped);
+  const delivery = coalesce(
+    async () => (isStopped ? undefined : deliverDue()),
+    (error) => log.warn({ reason: String(error) }, 'mail delivery failed; it will be retried'),
+  );
   let isWorker = false;
 
   return {
@@ -203,19 +206,17 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       name: 'deliver mail',
       everyMs,
       run: () => {
-        // Whoever runs it once delivers; to have been handed it is not enough.
         isWorker = true;
-        return loop.run();
+        return delivery.run();
       },
     }),
     wake: () => {
-      // What fails here is tried again, and told, by the job.
-      if (isWorker) loop.run().catch(() => undefined);
+      if (isWorker) void delivery.run();
     },
     stop: async () => {
       isStopped = true;
       const grace = setTimeout(() => smtp?.close(), stopGraceMs);
-      await loop.ended();
+      await delivery.idle();
       clearTimeout(grace);
       smtp?.close();
     },

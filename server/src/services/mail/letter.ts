@@ -1,35 +1,35 @@
 import type { Language } from '../../domain/language.ts';
 
-/** What a mail says, in the reader's language; the frame (greeting, the partner's name and logo, footer) is ours. */
+/** The content of a mail in the reader's language. Greeting, the partner's name and logo, and footer are added around it. */
 export type Letter = {
   subject: string;
   heading: string;
   /** Plain text. Lines are kept; a paragraph whose lines all begin with "- " becomes a list. */
   paragraphs: string[];
   button?: { label: string; url: string };
-  /** Small print beneath: how long the link holds, say. */
+  /** Small print below, such as how long the link works. */
   note?: string;
 };
 
 export type Attachment = { fileName: string; contentType: string; fileId: string };
 
 export type NewMail = {
-  /** What sort of mail it is, as the outcome and the operator's list name it: `signature_requested`, say. */
+  /** As outcomes and the operator's list name it, such as `signature_requested`. */
   kind: string;
   recipient: string;
   recipientName?: string;
   language: Language;
   letter: Letter;
-  /** What it is about, so that its outcome can be told: the signatory's or the card holder's id, say. */
+  /** The object that the outcome belongs to, such as a signatory or card holder. */
   aboutId?: string;
   /** Their bytes are fetched when the mail is sent. */
   attachments?: Attachment[];
-  /** Who speaks: the partner, through Kontor (default), or Kontor itself, to the partner. */
+  /** The sender: the partner, through Kontor (default), or Kontor itself, to the partner. */
   voice?: Voice;
 };
-export type Voice = 'partner' | 'kontor';
+type Voice = 'partner' | 'kontor';
 
-/** What is sealed at rest: links in it are credentials, and names are nobody's business. */
+/** Encrypted at rest: it contains links, which are credentials, and names. */
 export type Contents = {
   letter: Omit<Letter, 'subject'>;
   recipientName?: string;
@@ -37,10 +37,10 @@ export type Contents = {
   voice: Voice;
 };
 
-/** Whose mail it is, as far as it shows in the mail. Read when the mail is sent or shown, not when it is queued. */
+/** The partner as the mail shows it. Read when the mail is sent or shown, not when it is queued. */
 export type Partner = { name: string; logoUrl: string | undefined; replyTo: string | undefined };
 
-/** A mail with all that its two parts show. */
+/** Everything that the text and HTML parts show. */
 export type Written = Contents & {
   subject: string;
   recipient: string;

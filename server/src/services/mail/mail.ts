@@ -1,32 +1,32 @@
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { openContents, sealContents } from './contents.ts';
 import { type NewMail, toContents } from './letter.ts';
 import { partnerOf } from './partner.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { openContents, sealContents } from './sealing.ts';
 import * as store from './store.ts';
 
-export type MailParts = {
+type MailParts = {
   masterKey: MasterKey;
-  /** Where the logo is fetched from. */
+  /** For the address of the logo. */
   publicUrl: string;
 };
 
 /** A notice from Kontor to the partner. */
-export type Notice = { kind: string; subject: string; text: string };
+type Notice = { kind: string; subject: string; text: string };
 
 export type MailSummary = store.MailSummary;
-/** Both parts are null when the body was erased: a mail server has it, or refused it for good. */
+/** Both parts are null after the body was erased: the mail was delivered, or refused for good. */
 export type MailShown = MailSummary & { text: string | null; html: string | null };
 
-/** Writing and reading mail. Sending is the delivery's: what is queued here is committed with what caused it. */
+/** Writes and reads mail. Mail is queued in the caller's transaction; `MailDelivery` sends it. */
 export type Mail = {
   queue(db: TenantDb, now: Date, mail: NewMail): Promise<{ id: string }>;
-  /** Thousands at the price of a few statements. Ids come in the order of the mails. */
+  /** Thousands of mails in a few statements. Ids are in the order of the mails. */
   queueMany(db: TenantDb, now: Date, mails: NewMail[]): Promise<{ id: string }[]>;
-  /** To the account's notify_email; to nobody when it has none. */
+  /** Mails the account's notify_email, if it has one. */
   notifyAccount(db: TenantDb, now: Date, notice: Notice): Promise<void>;
   list(db: SystemDb, limit: number): Promise<MailSummary[]>;
   show(db: SystemDb, id: string): Promise<MailShown | undefined>;
@@ -35,7 +35,7 @@ export type Mail = {
 const batchMax = 2_000;
 
 export function createMail({ masterKey, publicUrl }: MailParts): Mail {
-  // Nobody needs to reach it: the domain only keeps our ids apart from those of other installations.
+  // Need not be reachable: the domain only makes the ids unique across installations.
   const domain = new URL(publicUrl).hostname;
 
   const toRow = (mail: NewMail, now: Date): store.NewRow => {

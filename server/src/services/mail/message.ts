@@ -6,7 +6,7 @@ import type { SmtpSettings } from './settings.ts';
 
 export type File = { fileName: string; contentType: string; bytes: Buffer };
 
-// What no address has outside quotes, and what would make two of one.
+// Characters that no address has outside quotes, or that separate two addresses.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
 const suspicious = /[\u0000-\u0020\u007f<>,;]/;
 
@@ -26,14 +26,14 @@ export function toMessage(
     messageId,
     from: { address: from.address, name: isFromPartner ? senderName(partner.name, from.name) : from.name },
     to: { address: recipient, name: recipientName ?? '' },
-    // An answer to Kontor's own notices would go round in a circle: their reader is the partner.
+    // None for Kontor's notices: their reader is the partner, so a reply would return to them.
     ...(isFromPartner && partner.replyTo !== undefined ? { replyTo: partner.replyTo } : {}),
-    // Given apart from the headers, so that nothing in a name can add a recipient.
+    // Separate from the headers, so that nothing in a name can add a recipient.
     envelope: { from: from.address, to: [recipient] },
     subject,
     text: renderText(mail),
     html: renderHtml(mail),
-    // RFC 3834: keeps absence notes from being sent back.
+    // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     attachments: files.map(({ fileName, contentType, bytes }) => ({
       filename: fileName,
@@ -43,7 +43,7 @@ export function toMessage(
   };
 }
 
-/** The mailbox is ours, so its owner is named: a bare brand on a strange address looks like fraud. */
+/** Names the owner of the mailbox as well: a brand on an unfamiliar address looks like fraud. */
 function senderName(partner: string, own: string): string {
   return own === '' || own === partner ? partner : `${partner} via ${own}`;
 }

@@ -16,15 +16,15 @@ export type ClaimedMail = PartnerColumns & {
   message_id: string;
   attempts: number;
 };
-export type Delivered = { id: string; kind: string; about_id: string | null };
+type Delivered = { id: string; kind: string; about_id: string | null };
 
 /** `only` is an account, or empty for all. */
 type Due = { now: Date; modes: Mode[]; only: string; limit: number };
 
 const isDue = `m.status = 'queued' and m.next_attempt_at <= :now`;
-// Whoever signs in to a sandbox account is as real as anybody: mail to users is sent wherever there is a mail server.
+// Users of sandbox accounts are real people: their mail is sent wherever there is a mail server.
 const isToUser = String.raw`m.kind like 'user\_%'`;
-// Rows that another process is about to claim are passed over, not waited for.
+// Skips rows that another process is about to claim.
 const claimRows = systemSql<Due & { lease_until: Date }, ClaimedMail>(
   `with due as (
      select m.account_id, m.id from mails m join accounts a on a.id = m.account_id
@@ -54,19 +54,19 @@ const keepRows = tenantSql<{ now: Date; limit: number; has_server: boolean }, De
    from due where m.account_id = :account_id and m.id = due.id
    returning m.id, m.kind, m.about_id`,
 );
-const markDelivered = tenantSql<{ id: string; now: Date }>(
+const updateDelivered = tenantSql<{ id: string; now: Date }>(
   `update mails set status = 'delivered', delivered_at = :now, transport = 'smtp', body = null, last_error = null
    where account_id = :account_id and id = :id and status = 'queued'`,
 );
-// The number of the attempt: whoever lost the mail to another process by dawdling has no say in it any more.
+// The attempt number: a process whose lease expired must not change a mail that another process has claimed.
 const own = `account_id = :account_id and id = :id and status = 'queued' and attempts = :attempts`;
-const markFailed = tenantSql<{ id: string; attempts: number; error: string }>(
+const updateFailed = tenantSql<{ id: string; attempts: number; error: string }>(
   `update mails set status = 'failed', transport = 'smtp', body = null, last_error = :error where ${own}`,
 );
-const markDeferred = tenantSql<{ id: string; attempts: number; error: string; at: Date }>(
+const updateDeferred = tenantSql<{ id: string; attempts: number; error: string; at: Date }>(
   `update mails set next_attempt_at = :at, transport = 'smtp', last_error = :error where ${own}`,
 );
-const giveBack = tenantSql<{ id: string; attempts: number; now: Date }>(
+const updateReleased = tenantSql<{ id: string; attempts: number; now: Date }>(
   `update mails set next_attempt_at = :now, attempts = attempts - 1 where ${own}`,
 );
 
@@ -86,25 +86,30 @@ export function keep(
   return db.many(keepRows, due);
 }
 
-/** Each is false when the mail is no longer ours to settle. */
-export async function delivered(db: TenantDb, mail: ClaimedMail, now: Date): Promise<boolean> {
-  return (await db.run(markDelivered, { id: mail.id, now })) > 0;
+/** False when the mail was delivered or deleted in the meantime. */
+export async function markDelivered(db: TenantDb, mail: ClaimedMail, now: Date): Promise<boolean> {
+  return (await db.run(updateDelivered, { id: mail.id, now })) > 0;
 }
 
-export async function failed(db: TenantDb, { id, attempts }: ClaimedMail, error: string): Promise<boolean> {
-  return (await db.run(markFailed, { id, attempts, error })) > 0;
+/** False when another process has claimed the mail in the meantime. */
+export async function markFailed(
+  db: TenantDb,
+  { id, attempts }: ClaimedMail,
+  error: string,
+): Promise<boolean> {
+  return (await db.run(updateFailed, { id, attempts, error })) > 0;
 }
 
-export async function deferred(
+export async function defer(
   db: TenantDb,
   { id, attempts }: ClaimedMail,
   error: string,
   at: Date,
 ): Promise<void> {
-  await db.run(markDeferred, { id, attempts, error, at });
+  await db.run(updateDeferred, { id, attempts, error, at });
 }
 
-/** As if it had never been claimed. */
-export async function released(db: TenantDb, { id, attempts }: ClaimedMail, now: Date): Promise<void> {
-  await db.run(giveBack, { id, attempts, now });
+/** Undoes the claim. */
+export async function release(db: TenantDb, { id, attempts }: ClaimedMail, now: Date): Promise<void> {
+  await db.run(updateReleased, { id, attempts, now });
 }

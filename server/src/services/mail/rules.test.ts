@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../platform/clock.ts';
-import { explain, judge, nextAttemptAt, pauseMs } from './rules.ts';
+import { classify, explain, nextAttemptAt, pauseMs } from './rules.ts';
 
 const failure = (fields: object) => Object.assign(new Error('as nodemailer puts it'), fields);
 const refusal = (code: string, command: string, response: string) => {
@@ -26,10 +26,10 @@ it.each([
   [failure({ code: 'ETLS' }), 'unreachable'],
   [failure({}), 'unreachable'],
 ])('%o means %s', (error, outcome) => {
-  expect(judge(error).outcome).toBe(outcome);
+  expect(classify(error).outcome).toBe(outcome);
 });
 
-describe('what is written down of a failure', () => {
+describe('the stored error of a failure', () => {
   it.each([
     [
       refusal('EENVELOPE', 'RCPT TO', '550 5.1.1 no such user'),
@@ -40,7 +40,7 @@ describe('what is written down of a failure', () => {
       failure({ code: 'ESOCKET', originalCode: 'EPIPE' }),
       'The connection to the mail server failed (EPIPE).',
     ],
-    [failure({ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }), 'The mail server fell silent.'],
+    [failure({ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }), 'The mail server stopped responding.'],
     [
       refusal('EAUTH', 'AUTH PLAIN', '535 user bob password hunter2'),
       'The mail server refused our user or password.',
@@ -49,7 +49,7 @@ describe('what is written down of a failure', () => {
     expect(explain(error)).toBe(sentence);
   });
 
-  it('holds no link and no token, whatever the server repeats of the mail, and stays short', () => {
+  it('contains no link and no token, even if the server repeats the mail, and stays short', () => {
     const token = '0Zr6kYp0wq3mR1vJ8sT5uX2bN7cD4fG9hKLMNOPQRST';
     const response = `554 blocked https://kontor.test/sign/${token} and ${token}\r\n${'more '.repeat(200)}`;
     const sentence = explain(refusal('EMESSAGE', 'DATA', response));
@@ -67,7 +67,7 @@ it('waits longer each time, and gives up after the eighth attempt', () => {
   expect(waits).toEqual([1, 5, 15, 60, 240, 720, 1440, undefined]);
 });
 
-it('leaves a server alone for seconds at first, and never longer than a minute', () => {
+it('pauses for seconds at first, and never longer than a minute', () => {
   expect([1, 2, 3, 4, 5, 50].map(pauseMs)).toEqual([5_000, 10_000, 20_000, 40_000, minuteMs, minuteMs]);
   expect(pauseMs(2_000)).toBeLessThan(hourMs);
 });

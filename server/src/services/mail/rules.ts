@@ -19,51 +19,51 @@ export function nextAttemptAt(now: Date, attempts: number): Date | undefined {
   return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs);
 }
 
-/** How long the mail server is left alone after it could not be reached so many times in a row. */
+/** How long sending pauses after so many failures in a row to reach the mail server. */
 export function pauseMs(failures: number): number {
   return Math.min(5 * secondMs * 2 ** (failures - 1), minuteMs);
 }
 
-export type Verdict =
+export type AttemptOutcome =
   | { outcome: 'delivered' }
-  /** The server will never take this mail. */
+  /** The server refuses this mail for good. */
   | { outcome: 'refused'; error: string }
-  /** The server may take it later. */
+  /** The server may accept it later. */
   | { outcome: 'deferred'; error: string }
-  /** Nothing to do with this mail: no other would have fared better. */
+  /** Not about this mail: any other would have failed as well. */
   | { outcome: 'unreachable'; error: string };
 
 const sentences: Record<string, string> = {
   CONNECT_TIMEOUT: 'The mail server did not answer.',
-  GREETING_TIMEOUT: 'The mail server did not greet.',
+  GREETING_TIMEOUT: 'The mail server sent no greeting.',
   UPGRADE_TIMEOUT: 'The mail server did not finish setting up TLS.',
-  SOCKET_TIMEOUT: 'The mail server fell silent.',
+  SOCKET_TIMEOUT: 'The mail server stopped responding.',
   ETIMEDOUT: 'The mail server did not answer in time.',
   ECONNREFUSED: 'The mail server refused the connection.',
-  ECONNRESET: 'The mail server broke off the connection.',
-  ENOTFOUND: 'The mail server’s name is not known.',
-  EDNS: 'The mail server’s name could not be looked up.',
+  ECONNRESET: 'The mail server closed the connection.',
+  ENOTFOUND: 'The mail server’s host name does not exist.',
+  EDNS: 'The mail server’s host name could not be resolved.',
   EAUTH: 'The mail server refused our user or password.',
-  ENOAUTH: 'The mail server wants a user and password.',
-  ETLS: 'The mail server offers no TLS that can be trusted.',
+  ENOAUTH: 'The mail server requires a user and password.',
+  ETLS: 'The mail server offers no trusted TLS.',
 };
 
-/** What a failed attempt means. Only what the server says to this recipient or message can be final. */
-export function judge(error: NodemailerError): Exclude<Verdict, { outcome: 'delivered' }> {
+/** Only a reply about this recipient or message can be final. */
+export function classify(error: NodemailerError): Exclude<AttemptOutcome, { outcome: 'delivered' }> {
   const { code, command, responseCode, permanent } = error;
   const isAboutThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
   if (!isAboutThisMail) return { outcome: 'unreachable', error: explain(error) };
-  // Our own sender address is refused: every mail would be, until the operator has seen to it.
+  // The server refuses our sender address, so it refuses every mail until the operator fixes that.
   if (command === 'MAIL FROM' && responseCode !== undefined)
     return { outcome: 'unreachable', error: explain(error) };
-  // Without a reply it is nodemailer that cannot send this: an impossible address, or one that the server cannot take.
+  // Without a reply, nodemailer itself rejected it: an invalid address, or one that the server does not support.
   const isFinal = permanent ?? responseCode === undefined;
   return { outcome: isFinal ? 'refused' : 'deferred', error: explain(error) };
 }
 
 const replyLengthMax = 200;
 
-/** One sentence for people, without what the reply may repeat of the mail: links in it are credentials. */
+/** One sentence for people. Removes links, which are credentials, in case the reply repeats the mail. */
 export function explain(error: NodemailerError): string {
   const { code, command, response, originalCode, timeoutType } = error;
   if (response && code !== 'EAUTH') {
@@ -82,7 +82,7 @@ function tidy(text: string): string {
   return (
     text
       .replace(/https?:\/\/\S+/gi, '[link]')
-      // A link's token has 43 characters, and no word has so many.
+      // A link's token has 43 characters; no word has as many.
       .replace(/[\w-]{32,}/g, '[…]')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed here.
       .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')

@@ -7,7 +7,7 @@ export type SmtpSettings = {
   port: number;
   /** TLS from the first byte (smtps), rather than after STARTTLS. */
   isSecure: boolean;
-  /** Without STARTTLS nothing is sent. */
+  /** Nothing is sent without STARTTLS. */
   isTlsRequired: boolean;
   login: { user: string; pass: string } | undefined;
   from: { name: string; address: string };
@@ -26,14 +26,14 @@ export function readSmtpSettings(
   if (url === undefined) return undefined;
   if (!sender) {
     throw new OperatorError(
-      'KONTOR_SMTP_URL needs KONTOR_MAIL_FROM, the address that mails come from: "Kontor <no-reply@example.com>".',
+      'KONTOR_SMTP_URL needs KONTOR_MAIL_FROM, the sender address of mails: "Kontor <no-reply@example.com>".',
     );
   }
   return { ...readServer(url), from: sender };
 }
 
 function readServer(text: string): Omit<SmtpSettings, 'from'> {
-  // The value may hold a password, so no message repeats it.
+  // No message repeats the value, because it may contain a password.
   const url = /^smtps?:\/\//.test(text) && !text.includes('#') ? parseUrl(text) : undefined;
   if (!url) {
     throw new OperatorError(
@@ -43,7 +43,7 @@ function readServer(text: string): Omit<SmtpSettings, 'from'> {
   const host = decode(url.hostname).replace(/^\[(.*)\]$/, '$1');
   if (host === '') throw new OperatorError('KONTOR_SMTP_URL names no mail server.');
   if (url.pathname.length > 1)
-    throw new OperatorError('KONTOR_SMTP_URL ends after the port; it has no path.');
+    throw new OperatorError('KONTOR_SMTP_URL must end after the port, without a path.');
   const isTlsOptional = readTls(url.searchParams);
   const isSecure = url.protocol === 'smtps:';
   const user = decode(url.username);
@@ -51,7 +51,7 @@ function readServer(text: string): Omit<SmtpSettings, 'from'> {
     host,
     port: url.port === '' ? (isSecure ? securePort : submissionPort) : Number(url.port),
     isSecure,
-    // Passwords and personal links must not cross a network in the clear because someone strips STARTTLS.
+    // An attacker who strips STARTTLS must not see passwords and personal links.
     isTlsRequired: !isSecure && !isTlsOptional && !loopback.test(host),
     login: user === '' ? undefined : { user, pass: decode(url.password) },
   };
@@ -60,7 +60,7 @@ function readServer(text: string): Omit<SmtpSettings, 'from'> {
 function readTls(query: URLSearchParams): boolean {
   for (const [name, value] of query) {
     if (name !== 'tls' || value !== 'optional') {
-      throw new OperatorError('KONTOR_SMTP_URL takes no other option than ?tls=optional.');
+      throw new OperatorError('The only option of KONTOR_SMTP_URL is ?tls=optional.');
     }
   }
   return query.has('tls');

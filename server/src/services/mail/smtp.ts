@@ -1,14 +1,14 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import { secondMs } from '../../platform/clock.ts';
-import { explain, judge, type Verdict } from './rules.ts';
+import { type AttemptOutcome, classify, explain } from './rules.ts';
 import type { SmtpSettings } from './settings.ts';
 
 export type SmtpLimits = {
   connectMs: number;
   greetingMs: number;
-  /** How long the server may say nothing. */
+  /** The longest silence of the server. */
   silenceMs: number;
-  /** How long one mail may take in all: a server that trickles its replies is never silent. */
+  /** The longest time for one mail: a server that trickles its replies is never silent. */
   attemptMs: number;
 };
 export const defaultLimits: SmtpLimits = {
@@ -18,15 +18,15 @@ export const defaultLimits: SmtpLimits = {
   attemptMs: 60 * secondMs,
 };
 
-export type Smtp = {
-  /** Never throws: what went wrong is a verdict. */
-  send(message: SendMailOptions): Promise<Verdict>;
-  /** Breaks off what is still under way. */
+type Smtp = {
+  /** Never throws: a failure is an outcome. */
+  send(message: SendMailOptions): Promise<AttemptOutcome>;
+  /** Aborts what is in flight. */
   close(): void;
 };
 
 export const connectionsMax = 3;
-// Below the time after which common servers hang up by themselves.
+// Below the idle timeout of common servers.
 const idleMs = 20 * secondMs;
 
 export function createSmtp(settings: SmtpSettings, limits: SmtpLimits): Smtp {
@@ -35,7 +35,7 @@ export function createSmtp(settings: SmtpSettings, limits: SmtpLimits): Smtp {
     pool ??= openPool(settings, limits);
     return pool;
   };
-  /** A server that will not end is cut off, and with it whatever else hangs on it. */
+  /** Closes all connections, also those of other mails in flight. */
   const close = (): void => {
     void pool?.then((open) => open.close({ force: true }));
     pool = undefined;
@@ -51,7 +51,7 @@ export function createSmtp(settings: SmtpSettings, limits: SmtpLimits): Smtp {
         close();
         return { outcome: 'unreachable', error: 'The mail server took too long.' };
       } catch (error) {
-        return judge(error as NodemailerError);
+        return classify(error as NodemailerError);
       } finally {
         deadline.cancel();
       }
@@ -60,7 +60,7 @@ export function createSmtp(settings: SmtpSettings, limits: SmtpLimits): Smtp {
   };
 }
 
-/** Connects and signs in: says how mail leaves, or throws a sentence when it cannot. */
+/** Connects and signs in. Returns how mail is sent, or throws one sentence. */
 export async function verifyMail(
   settings: SmtpSettings | undefined,
   limits: SmtpLimits = defaultLimits,
@@ -78,7 +78,7 @@ export async function verifyMail(
   }
 }
 
-/** Loaded when it is needed: most installations begin without a mail server, and memory is a feature. */
+/** nodemailer is loaded on demand: most installations start without a mail server, and it takes memory. */
 async function openPool(settings: SmtpSettings, limits: SmtpLimits) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -87,11 +87,11 @@ async function openPool(settings: SmtpSettings, limits: SmtpLimits) {
     port: settings.port,
     secure: settings.isSecure,
     requireTLS: settings.isTlsRequired,
-    // Where plain text would do, a certificate that nobody vouches for is no reason to refuse.
+    // Where plain text is allowed, an untrusted certificate is too.
     ...(settings.isSecure || settings.isTlsRequired ? {} : { tls: { rejectUnauthorized: false } }),
     ...(settings.login ? { auth: settings.login } : {}),
     maxConnections: connectionsMax,
-    // Retrying is ours; this one repeats only what an idle connection lost before a byte of it was sent.
+    // We retry; this only repeats a mail that an idle connection lost before its first byte was sent.
     maxRequeues: 1,
     idleTimeout: idleMs,
     connectionTimeout: limits.connectMs,

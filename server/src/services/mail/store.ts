@@ -30,7 +30,7 @@ export type MailSummary = {
   delivered_at: string | null;
 };
 
-// One statement for any number of rows: a column is one parameter, however long.
+// One statement for any number of rows: each column is one array parameter.
 const insertRows = tenantSql<{
   ids: string[];
   kinds: string[];
@@ -49,6 +49,15 @@ const insertRows = tenantSql<{
    from unnest(:ids::text[], :kinds::text[], :recipients::text[], :languages::text[], :subjects::text[],
                :bodies::bytea[], :about_ids::text[], :message_ids::text[])
      as r (id, kind, recipient, language, subject, body, about_id, message_id)`,
+);
+// A mail that is being sent is locked, and its sender may be waiting for a row that the caller has locked.
+const deleteQueued = tenantSql<{ ids: string[] }>(
+  `delete from mails where account_id = :account_id and id in (
+     select id from mails where account_id = :account_id and about_id = any(:ids::text[]) and status = 'queued'
+     for update skip locked)`,
+);
+const deleteAll = tenantSql<{ ids: string[] }>(
+  'delete from mails where account_id = :account_id and about_id = any(:ids::text[])',
 );
 const selectNotifyAddress = tenantSql<Record<string, never>, { notify_email: string | null }>(
   'select notify_email from accounts where id = :account_id',
@@ -78,6 +87,16 @@ export async function insert(db: TenantDb, now: Date, rows: NewRow[]): Promise<v
     message_ids: rows.map((row) => row.message_id),
     now,
   });
+}
+
+/** Deletes the queued mails about these objects, except those that are being sent. */
+export async function dropQueuedMails(db: TenantDb, aboutIds: string[]): Promise<void> {
+  await db.run(deleteQueued, { ids: aboutIds });
+}
+
+/** Deletes every mail about these objects, whatever its status: mails contain the person's address. */
+export async function deleteMails(db: TenantDb, aboutIds: string[]): Promise<void> {
+  await db.run(deleteAll, { ids: aboutIds });
 }
 
 export async function notifyAddress(db: TenantDb): Promise<string | undefined> {

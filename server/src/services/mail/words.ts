@@ -1,14 +1,14 @@
 import type { Translated } from '../../domain/language.ts';
 
-/** What the frame around a letter says. */
-export type Words = {
+/** The texts around a letter. */
+type Words = {
   greeting: (name: string | undefined) => string;
-  /** Above the address in plain letters. */
+  /** Above the link's address as text. */
   copyAddress: string;
   onBehalfOf: (partner: string) => string;
   whyYou: (partner: string, recipient: string) => string;
   reply: (partner: string) => string;
-  /** Against phishing: the one promise that makes a false mail stand out. */
+  /** Against phishing. */
   neverAsked: string;
   /** Under notices from Kontor to the partner itself. */
   notice: (partner: string, recipient: string) => string;
@@ -48,7 +48,7 @@ export const words: Translated<Words> = {
   fi: {
     greeting: (name) => (name ? `Hei ${name},` : 'Hei,'),
     copyAddress: 'Jos painike ei toimi, kopioi osoite selaimeesi:',
-    // A brand is not inflected: nobody can know how, so the noun before it is.
+    // Finnish inflects names; the sentence avoids inflecting the partner's.
     onBehalfOf: (partner) => `Kontor lähetti tämän viestin asiakkaansa puolesta: ${partner}.`,
     whyYou: (partner, recipient) => `Sait viestin, koska ${partner} on ilmoittanut osoitteen ${recipient}.`,
     reply: (partner) => `Onko sinulla kysyttävää? Vastaa tähän viestiin, niin ${partner} saa vastauksesi.`,
@@ -61,14 +61,14 @@ export const words: Translated<Words> = {
     copyAddress: 'If the button does not work, copy this address into your browser:',
     onBehalfOf: (partner) => `Kontor sent this mail on behalf of ${partner}.`,
     whyYou: (partner, recipient) => `You received it because ${partner} gave us the address ${recipient}.`,
-    reply: (partner) => `Any questions? Reply to this mail, and your answer goes to ${partner}.`,
+    reply: (partner) => `Any questions? Reply to this mail to reach ${partner}.`,
     neverAsked: 'We never ask for passwords, card numbers or codes in a mail.',
     notice: (partner, recipient) =>
       `Kontor sent this notice because ${recipient} is the contact address of ${partner}.`,
   },
 };
 
-/** The lines of the footer, in either part. */
+/** The lines of the footer, for the text and HTML parts. */
 export function footerLines(
   { onBehalfOf, whyYou, reply, neverAsked, notice }: Words,
   mail: {

@@ -1,4 +1,4 @@
-/** Why nothing could be read, as a code that stays the same and a sentence for people. */
+/** Why nothing could be read: a stable code and a sentence for people. */
 export const unreadableReasons = {
   empty: 'The file is empty.',
   unknown_type: 'The file is not a JPEG, PNG or WebP picture and not a PDF document.',
@@ -16,7 +16,7 @@ export const unreadableReasons = {
 
 export type UnreadableReason = keyof typeof unreadableReasons;
 
-/** The file is at fault: to try again with the same file is no use. */
+/** The file is at fault: retrying with the same file does not help. */
 export class ReceiptUnreadable extends Error {
   readonly reason: UnreadableReason;
 
@@ -27,7 +27,7 @@ export class ReceiptUnreadable extends Error {
   }
 }
 
-/** Too many scans wait already. */
+/** The queue of scans is full. */
 export class OcrBusy extends Error {
   readonly retryAfterSeconds: number;
 
@@ -38,7 +38,7 @@ export class OcrBusy extends Error {
   }
 }
 
-/** The scan took longer than it may, and was ended. */
+/** The scan exceeded its time limit and was stopped. */
 export class OcrTimeout extends Error {
   constructor(limitMs: number) {
     super(`The receipt could not be read within ${limitMs / 1000} seconds.`);
@@ -46,7 +46,7 @@ export class OcrTimeout extends Error {
   }
 }
 
-/** The thread that read the receipt died twice. */
+/** The reader process crashed twice on this receipt. */
 export class OcrCrashed extends Error {
   constructor(cause: unknown) {
     super('The receipt could not be read: the reader stopped unexpectedly, twice.', { cause });

@@ -28,9 +28,9 @@ export type {
 export { type ReceiptType, sniffType } from './sniff.ts';
 
 export type OcrOptions = {
-  /** How many receipts are read at once; each takes one core, and some 300 MB as long as it is there. */
+  /** Concurrent reader processes; each uses one core and about 300 MB while it runs. */
   threads: number;
-  /** How many may wait beyond those. */
+  /** Queue length beyond those. */
   queueMax: number;
   timeLimitMs: number;
   idleMs?: number;
@@ -38,7 +38,7 @@ export type OcrOptions = {
 };
 
 export type ScanOptions = {
-  /** Where the receipt is from, ISO 3166-1 alpha-2, if the caller knows. */
+  /** Country of the receipt, ISO 3166-1 alpha-2, if the caller knows it. */
   country?: string | undefined;
   now: Date;
   /** As sniffed; sniffed here if it is not given. */
@@ -51,13 +51,13 @@ export type Ocr = {
 };
 
 const idleMsUsual = 5 * 60_000;
-// A picture lies outside of this; what is inside are lines of text.
+// Images lie outside of this; inside are lines of text.
 const heapMbMax = 512;
-const courtesy = 10;
+const niceIncrement = 10;
 
 /**
- * Reads receipts in processes of their own. Nothing is loaded and none is started before the first scan; those that
- * had nothing to do for a while are ended, and the memory of the models goes with them.
+ * Reads receipts in separate processes. None starts before the first scan; idle ones are
+ * stopped after a while, which frees the memory of the models.
  */
 export function createOcr({ threads, queueMax, timeLimitMs, idleMs = idleMsUsual, log }: OcrOptions): Ocr {
   const pool = createPool<ScanTask, ScanResult>({
@@ -84,29 +84,29 @@ export function createOcr({ threads, queueMax, timeLimitMs, idleMs = idleMsUsual
 
 function asError(failure: unknown): unknown {
   if (failure instanceof Error) return failure;
-  const told = failure as Failure;
-  return 'reason' in told ? new ReceiptUnreadable(told.reason) : told.error;
+  const reported = failure as Failure;
+  return 'reason' in reported ? new ReceiptUnreadable(reported.reason) : reported.error;
 }
 
-/** It gets no environment: it opens files of strangers, and the settings hold secrets. */
+/** The reader gets no environment: it opens untrusted files, and the settings contain secrets. */
 function start(): ChildProcess {
-  const child = startProcess(import.meta.dirname, 'worker', {
+  const child = startProcess('services/ocr/worker', {
     env: {},
     execArgv: [`--max-old-space-size=${heapMbMax}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  giveWay(child.pid);
+  lowerPriority(child.pid);
   return child;
 }
 
-/** Requests go first. Where the system does not allow it, receipts are read at the usual priority. */
-function giveWay(pid: number | undefined): void {
+/** Requests have priority. Where the system does not allow a lower one, readers run at the usual priority. */
+function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    // Below ours, whatever ours is: as an absolute value it would put readers before a server that was itself made nice.
-    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + courtesy));
+    // Relative to ours: an absolute value could give readers a higher priority than a niced server.
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceIncrement));
   } catch {
-    // Another value of the process's own is as good.
+    // Not essential: the process keeps its priority.
   }
 }

@@ -8,7 +8,7 @@ import { createPool, type Pool } from './pool.ts';
 
 type Task = { do: 'echo' | 'die' | 'die once' | 'hang' | 'fail'; mark?: string };
 
-// Stands in for the reader: it dies, hangs or fails as it is told.
+// Stands in for the reader: it dies, hangs or fails as instructed.
 const stub = `
   const { existsSync, writeFileSync } = require('node:fs');
   process.on('message', (task) => {
@@ -124,7 +124,7 @@ describe('the pool of readers', () => {
     });
   });
 
-  it('ends every process when it is closed, and what waits is told', async () => {
+  it('ends every process when it is closed, and rejects what waits', async () => {
     let waiting: Promise<unknown> = Promise.resolve();
     await withPool({}, async (pool) => {
       waiting = pool.run({ do: 'hang' }).catch((error: Error) => error.message);

@@ -9,7 +9,7 @@ export type PoolOptions = {
   processes: number;
   queueMax: number;
   timeLimitMs: number;
-  /** A process without work for so long is ended, and its memory given back. */
+  /** An idle process is stopped after this time to free its memory. */
   idleMs: number;
   log: PoolLog;
 };
@@ -32,16 +32,16 @@ type Reader<Task, Answer> = {
 const attemptsMax = 2;
 
 /**
- * Few processes, a short queue, a time limit. Processes and not threads: a thread that is inside of native code cannot
- * be ended without ending Kontor, and a fault there would end it too. A process that dies is replaced, and what it worked
- * on is tried once more.
+ * Few processes, a short queue, a time limit. Processes, not threads: a thread in native code cannot be
+ * stopped without stopping Kontor, and a crash there would take Kontor down. A crashed process is replaced
+ * and its task retried once.
  */
 export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answer> {
   const { start, processes: processesMax, queueMax, timeLimitMs, idleMs, log } = options;
   const readers = new Set<Reader<Task, Answer>>();
   const queue: Job<Task, Answer>[] = [];
   let isClosed = false;
-  // How long a task takes, as far as is known: for whoever is sent away.
+  // Moving estimate of a task's duration, for the Retry-After of refused callers.
   let usualMs = 2000;
 
   function dispatch(): void {
@@ -56,7 +56,7 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
   function open(): Reader<Task, Answer> {
     const reader: Reader<Task, Answer> = { child: start(), job: undefined, timer: undefined };
     readers.add(reader);
-    // The process may end while a reader has nothing to do.
+    // An idle reader must not keep the process alive.
     unref(reader.child);
     reader.child.on('message', (message: { answer: Answer } | { failure: unknown }) => {
       const job = rest(reader);
@@ -73,7 +73,7 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
   function work(reader: Reader<Task, Answer>, job: Job<Task, Answer>): void {
     clearTimeout(reader.timer);
     const begun = performance.now();
-    reader.job = { ...job, resolve: (answer) => settle(begun, () => job.resolve(answer)) };
+    reader.job = { ...job, resolve: (answer) => finish(begun, () => job.resolve(answer)) };
     ref(reader.child);
     reader.timer = setTimeout(() => {
       readers.delete(reader);
@@ -86,12 +86,12 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
     reader.child.send(job.task as object);
   }
 
-  function settle(begun: number, done: () => void): void {
+  function finish(begun: number, done: () => void): void {
     usualMs = 0.8 * usualMs + 0.2 * (performance.now() - begun);
     done();
   }
 
-  /** The reader has nothing to do now; after a while it is let go. */
+  /** The reader is idle; it is stopped after a while. */
   function rest(reader: Reader<Task, Answer>): Job<Task, Answer> | undefined {
     const { job } = reader;
     clearTimeout(reader.timer);
@@ -145,11 +145,11 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
   };
 }
 
-/** Killed, not asked: it may be in the middle of a long computation, and it holds nothing that must be saved. */
+/** Killed rather than asked: it may be in a long computation, and it has no state to save. */
 function end(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    // Whoever waits for its end must be able to.
+    // Let `stop()` await its exit.
     ref(child);
     child.once('exit', () => resolve());
     child.kill('SIGKILL');

@@ -26,7 +26,7 @@ export type Merchant = {
   phone: string | null;
 };
 
-/** The fields that carry a confidence and, where they were found in one place, a box. */
+/** The fields with a confidence and, if found in one place, a box. */
 export type ScanField =
   | 'merchant.name'
   | 'merchant.organization_number'

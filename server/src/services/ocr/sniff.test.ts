@@ -11,6 +11,6 @@ it.each([
   ['HTML that speaks of PDF', Buffer.from('<!doctype html><p>%PDF-1.7'), undefined],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
   ['nothing', [], undefined],
-])('%s is told by its first bytes', (_, bytes, type) => {
+])('%s is recognised by its first bytes', (_, bytes, type) => {
   expect(sniffType(Uint8Array.from(bytes))).toBe(type);
 });

@@ -1,7 +1,7 @@
 import { ReceiptUnreadable } from './errors.ts';
 import { createScanner, type ScanTask } from './scan.ts';
 
-/** What the process says when a scan fails. An error's class does not survive the way between processes; its reason does. */
+/** Reported when a scan fails. An error's class does not survive the process boundary; its reason does. */
 export type Failure = { reason: ReceiptUnreadable['reason'] } | { error: unknown };
 
 const scan = createScanner();
@@ -15,5 +15,5 @@ process.on('message', async (task: ScanTask) => {
   }
 });
 
-// Whoever started it is gone, perhaps without a word.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

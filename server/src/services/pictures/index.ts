@@ -1,32 +1,32 @@
 import { invalidField, unavailable } from '../../platform/errors.ts';
 
-export type Picture = { bytes: Buffer; contentType: string };
+type Picture = { bytes: Buffer; contentType: string };
 
-/** Turns what somebody uploaded into a picture that is safe to serve. */
+/** Turns an upload into a picture that is safe to serve. */
 export type Pictures = { toLogo(field: string, base64: string): Promise<Picture> };
 
 const uploadBytesMax = 1024 * 1024;
 const sideMax = 512;
-// A small file can hold a picture that takes 4 bytes of memory for each of these.
+// A small file can decode to a huge picture, at 4 bytes of memory per pixel.
 const pixelsMax = 16_000_000;
 const conversionsMax = 2;
 const waitingMax = 20;
 const accepted = new Set(['png', 'jpeg', 'webp']);
 
 export function createPictures(): Pictures {
-  const inTurn = createTurns();
+  const enqueue = createQueue();
   return {
     toLogo: async (field, base64) => {
       const upload = Buffer.from(base64, 'base64');
       if (upload.length > uploadBytesMax) throw invalidField(field, 'too_large', 'must be at most 1 MiB');
-      return inTurn(() => convert(field, upload));
+      return enqueue(() => convert(field, upload));
     },
   };
 }
 
 /**
- * The upload is decoded and encoded again, so that what we serve is pixels and nothing else: no metadata, no
- * script, no second file behind the picture.
+ * Decodes and re-encodes the upload, so that we serve only pixels: no metadata, no script, no second file behind the
+ * picture.
  */
 async function convert(field: string, upload: Buffer): Promise<Picture> {
   const sharp = await loadSharp();
@@ -45,27 +45,27 @@ async function convert(field: string, upload: Buffer): Promise<Picture> {
   }
 }
 
-/** Loaded when first needed: the decoder costs memory that an idle server should not spend. */
+/** Loaded on first use, because the decoder costs memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // One thread a picture: left alone, each takes every core. No cache: no picture is converted twice.
+  // One thread per picture instead of every core. No cache: no picture is converted twice.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 
-/** Few at once and few in waiting; whoever comes beyond that is sent away. */
-function createTurns() {
+/** Limits how many conversions run and wait; 503 beyond that. */
+function createQueue() {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < conversionsMax) running += 1;
     else if (waiting.length < waitingMax) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw unavailable('Too many pictures are being converted at the moment. Try again in a while.');
+    else throw unavailable('Too many pictures are being converted at the moment. Try again later.');
     try {
       return await work();
     } finally {
-      // Handed on, not given back: nobody who comes meanwhile can take the turn of the one who waits.
+      // The slot passes to the next in the queue, so that a newcomer cannot take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

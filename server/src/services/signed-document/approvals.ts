@@ -1,4 +1,5 @@
-import type { Approval, Language } from './content.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Approval } from './content.ts';
 import { drawRow, type Fact, type FactColumn, rowHeight } from './facts.ts';
 import type { Labels } from './labels.ts';
 import { artifact, element, face, group, ink, left, muted, type Paper, rule, wash, width } from './paper.ts';
@@ -19,7 +20,7 @@ const whole: FactColumn[] = [{ x: innerX, width: innerWidth, labelWidth, size }]
 
 type Line = { facts: Fact[]; columns: FactColumn[] };
 
-/** One signer's approval: a box that is never divided between two pages. */
+/** One signer's approval, in a box that never breaks across pages. */
 export function drawApproval(paper: Paper, approval: Approval, language: Language, labels: Labels): void {
   const { doc, root, clean } = paper;
   const print = (text: string) => clip(clean(text));

@@ -1,23 +1,21 @@
 import type { Language } from '../../domain/language.ts';
 
-export type { Language };
-
 export type Approval = {
   name: string;
   email: string;
-  /** ISO 8601, as the database gives it. */
+  /** ISO 8601. */
   signed_at: string;
-  /** What people call it, such as BankID. */
+  /** The name that people know, such as BankID. */
   provider: string;
   method: string;
   transaction: string;
-  /** The address from which it was signed. */
+  /** The IP address of the signer. */
   address: string;
-  /** ISO 3166-1 alpha-2; its time zone is the one that the block is written in. */
+  /** ISO 3166-1 alpha-2; sets the time zone of the times shown. */
   country: string;
 };
 
-/** A row of the audit trail, its words already in the document's language. */
+/** A row of the audit trail, in the document's language. */
 export type TrailEntry = { at: string; what: string; who: string; from?: string };
 
 export type DocumentContent = {
@@ -26,9 +24,9 @@ export type DocumentContent = {
   reference: string;
   partner: { name: string; logo?: { bytes: Buffer; contentType: 'image/png' } };
   company: { name: string; organization_number: string; country: string };
-  /** Paragraphs stand between blank lines; `# ` and `## ` begin headings, `- ` begins a bullet. */
+  /** Blank lines separate paragraphs; `# ` and `## ` begin headings, `- ` a list item. */
   text: string;
-  /** Of the text's UTF-8 bytes, in hex: what the signers approved must be what the document shows. */
+  /** Of the text's UTF-8 bytes, in hex: the document must show the text that was signed. */
   textSha256: string;
   textVersion: string;
   approvals: Approval[];

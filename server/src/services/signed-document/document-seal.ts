@@ -7,18 +7,18 @@ import { makeSeal } from './make-seal.ts';
 import { type OperatorsP12, readOperatorsSeal, requireValid } from './operators-seal.ts';
 import { describeSeal, type Seal, type SealCertificate } from './seal.ts';
 
-/** The installation's seal: the operator's own, or one that Kontor makes when the first document needs it. */
+/** The installation's seal: the operator's own, or one that Kontor creates for the first document. */
 export type DocumentSeal = {
   current(): Promise<Seal>;
-  /** The one that signs first, then those that signed earlier documents. */
+  /** The current certificate first, then those of earlier documents. */
   certificates(): Promise<SealCertificate[]>;
 };
 
-export type DocumentSealParts = {
+type DocumentSealParts = {
   database: Database;
   masterKey: MasterKey;
   clock: Clock;
-  /** The host under which people know this installation. */
+  /** The installation's public host. */
   host: string;
   operatorsP12?: OperatorsP12 | undefined;
 };
@@ -26,7 +26,7 @@ export type DocumentSealParts = {
 type Row = { fingerprint: string; certificate: Buffer; private_key: Buffer; valid_to: string };
 
 const purpose = 'document seal';
-// With half its life left a certificate is replaced, so that each document has years in which it verifies.
+// A certificate is replaced after half its lifetime, so that each document verifies for years.
 const renewBeforeYears = 5;
 
 const selectAll = systemSql<Record<string, never>, Row>(
@@ -43,26 +43,26 @@ const insertOne = systemSql<{
   `insert into document_certificates (fingerprint, certificate, private_key, valid_to, created_at)
    values (:fingerprint, :certificate, :private_key, :valid_to, :now)`,
 );
-// Readers pass; another process that has made one as well waits, and then finds ours.
+// Allows readers; another process that created one as well waits, and then finds ours.
 const lockAll = systemSql('lock table document_certificates in share row exclusive mode');
 
-/** Reads the operator's file, so that what is wrong with it is told at the start. Makes nothing yet. */
+/** Reads the operator's file, so that problems are reported at start. Creates nothing yet. */
 export async function openDocumentSeal(parts: DocumentSealParts): Promise<DocumentSeal> {
   const { database, clock, operatorsP12 } = parts;
   const own = operatorsP12 && (await readOperatorsSeal(operatorsP12));
   let opened: { fingerprint: string; seal: Seal } | undefined;
 
-  const openOrMake = async (): Promise<Seal> => {
+  const openOrCreate = async (): Promise<Seal> => {
     const row = await newestOf(database.system, clock.now());
-    // Asked each time: another process may have made a newer one. Only what it holds is kept open.
-    const { fingerprint, certificate, private_key } = row ?? (await makeOnce(parts));
+    // Queried each time: another process may have created a newer one. Only the opened key is cached.
+    const { fingerprint, certificate, private_key } = row ?? (await createOnce(parts));
     if (opened?.fingerprint === fingerprint) return opened.seal;
     const key = parts.masterKey.open(purpose, fingerprint, private_key);
     const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
     opened = { fingerprint, seal: { privateKey, certificates: [certificate] } };
     return opened.seal;
   };
-  const current = own ? async () => requireValid(own, clock.now()) : shared(openOrMake);
+  const current = own ? async () => requireValid(own, clock.now()) : shared(openOrCreate);
   return {
     current,
     certificates: async () => {
@@ -74,7 +74,7 @@ export async function openDocumentSeal(parts: DocumentSealParts): Promise<Docume
   };
 }
 
-/** Undefined when there is none, or when it is time for the next. */
+/** Undefined when there is none, or when it must be renewed. */
 async function newestOf(db: SystemDb, now: Date): Promise<Row | undefined> {
   const [newest] = await db.many(selectAll, {});
   if (!newest) return undefined;
@@ -83,8 +83,8 @@ async function newestOf(db: SystemDb, now: Date): Promise<Row | undefined> {
   return renewAt > now ? newest : undefined;
 }
 
-/** The key is made before the lock is taken. Of several who do so at once the first wins; the others drop theirs. */
-async function makeOnce({ database, masterKey, clock, host }: DocumentSealParts): Promise<Row> {
+/** Generates the key before it takes the lock. Of several processes the first wins; the others discard theirs. */
+async function createOnce({ database, masterKey, clock, host }: DocumentSealParts): Promise<Row> {
   const now = clock.now();
   const { privateKey, certificates } = await makeSeal(host, now);
   const [certificate] = certificates;
@@ -105,7 +105,7 @@ async function makeOnce({ database, masterKey, clock, host }: DocumentSealParts)
   });
 }
 
-/** Those who ask while it is under way get the same answer: a key is not made twice for two documents. */
+/** Concurrent calls share one run, so that two documents do not generate two keys. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

@@ -1,12 +1,11 @@
 import { element, face, group, muted, type Paper } from './paper.ts';
 
-/** A label and what it says. */
 export type Fact = [label: string, value: string];
 export type FactColumn = { x: number; width: number; labelWidth: number; size: number };
 
 const gap = 3;
 
-/** Height of one line of facts that stand side by side. */
+/** Height of one row of facts side by side. */
 export function rowHeight({ doc }: Paper, facts: Fact[], columns: FactColumn[]): number {
   const heights = facts.map(([label, value], index) => {
     const column = columnAt(columns, index);
@@ -19,7 +18,7 @@ export function rowHeight({ doc }: Paper, facts: Fact[], columns: FactColumn[]):
   return Math.max(...heights) + gap;
 }
 
-/** Draws a line of facts at `y`, and says where the next one goes. */
+/** Draws a row of facts at `y` and returns where the next one begins. */
 export function drawRow(
   paper: Paper,
   parent: PDFKit.PDFStructureElement,

@@ -8,7 +8,7 @@ import { clip, countryName, utcTime } from './wording.ts';
 const logoBox: [number, number] = [170, 46];
 const factsColumn: FactColumn = { x: left, width, labelWidth: 128, size: 9 };
 
-/** Whose document it is, what it is called, and the facts by which it is filed. */
+/** The partner, the title and the facts that identify the document. */
 export function drawFront(paper: Paper, content: DocumentContent, labels: Labels): void {
   const { doc, root, clean } = paper;
   drawPartner(paper, content.partner);
@@ -44,7 +44,7 @@ function drawPartner({ doc, root, clean }: Paper, partner: DocumentContent['part
   doc.y += 26;
 }
 
-/** Facts between two lines, one below the other. */
+/** A column of facts between two rules. */
 export function drawFacts(paper: Paper, facts: Fact[]): void {
   const { doc, root, clean } = paper;
   const line = (y: number) =>
@@ -72,7 +72,7 @@ export function drawLegalText(paper: Paper, content: DocumentContent): void {
   doc.y += 16;
   for (const [index, block] of parseLegalText(content.text).entries()) {
     if (block.kind === 'heading') {
-      // The title stands above already.
+      // The title is already above.
       if (index === 0 && block.text === content.title) continue;
       drawHeading(paper, block.text, block.level);
     } else if (block.kind === 'paragraph') {
@@ -103,7 +103,7 @@ function drawItem({ doc, need }: Paper, list: PDFKit.PDFStructureElement, text: 
   doc.y += 2;
 }
 
-/** Level 1 is a section's heading, 2 one inside it; neither stays alone at the foot of a page. */
+/** Level 1 is a section, 2 a subsection; no heading is left alone at the bottom of a page. */
 export function drawHeading({ doc, root, clean, need }: Paper, text: string, level: 1 | 2): void {
   const size = level === 1 ? 14 : 11.5;
   need(size + 70);

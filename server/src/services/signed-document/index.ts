@@ -10,23 +10,23 @@ import { describeSeal, type Seal } from './seal.ts';
 import { signatureSpace, signPdf } from './sign-pdf.ts';
 import { drawTrail } from './trail.ts';
 
-export type { Approval, DocumentContent, Language, TrailEntry } from './content.ts';
+export type { DocumentContent, TrailEntry } from './content.ts';
 export { type DocumentSeal, openDocumentSeal } from './document-seal.ts';
 export { readOperatorsSeal, requireValid } from './operators-seal.ts';
 export { describeSeal, type SealCertificate } from './seal.ts';
 
 export type SignedDocuments = {
   /**
-   * The text, every approval and the audit trail as one PDF, digitally signed. The same content under the same seal
-   * gives the same bytes, so that a job that is run again makes no second document. It takes some tens of
-   * milliseconds, and about a second for an installation's first: never call it inside a transaction.
+   * The text, every approval and the audit trail as one digitally signed PDF. The same content and seal give the same
+   * bytes, so that a repeated job makes no second document. Takes tens of milliseconds, and about a second for an
+   * installation's first document: never call it inside a transaction.
    */
   make(content: DocumentContent): Promise<Buffer>;
 };
 
-export type SignedDocumentParts = {
+type SignedDocumentParts = {
   seal: DocumentSeal;
-  /** What the document calls the one who signs it: the installation's public host. */
+  /** The signer's name in the document: the installation's public host. */
   installation: string;
 };
 
@@ -43,10 +43,10 @@ export function createSignedDocuments({ seal, installation }: SignedDocumentPart
   };
 }
 
-/** The hash is what the signers' identification was bound to: a document with another text would be a forgery. */
+/** The signers confirmed the text with this hash: a document with another text would be a forgery. */
 function requireSameText({ text, textSha256 }: DocumentContent): void {
   if (createHash('sha256').update(text).digest('hex') !== textSha256)
-    throw new Error('The text of a signed document is not the one that its SHA-256 says was signed.');
+    throw new Error('The text of a signed document does not match the SHA-256 that was signed.');
 }
 
 async function layOut(content: DocumentContent, seal: Seal, installation: string): Promise<Buffer> {
@@ -74,14 +74,14 @@ async function layOut(content: DocumentContent, seal: Seal, installation: string
 
 function drawSeal(paper: Paper, seal: Seal, installation: string, labels: Labels): void {
   const { subject, fingerprint, valid_to } = describeSeal(seal.certificates[0]);
-  // Heading, words and facts stay together.
+  // Keeps heading, paragraph and facts on one page.
   paper.need(170);
   paper.doc.y += 6;
   drawHeading(paper, labels.seal, 1);
   drawParagraph(paper, labels.sealIntro(installation));
   drawFacts(paper, [
     [labels.certificate, subject],
-    // Without colons it fits on a line.
+    // Without colons it fits on one line.
     [labels.fingerprint, fingerprint.replaceAll(':', '').toLowerCase()],
     [labels.validUntil, valid_to.slice(0, 10)],
   ]);

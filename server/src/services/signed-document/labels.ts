@@ -1,4 +1,4 @@
-import type { Language } from './content.ts';
+import type { Translated } from '../../domain/language.ts';
 
 /** The words that the document itself brings along; the legal text and the trail come in their language. */
 export type Labels = {
@@ -29,7 +29,7 @@ export type Labels = {
   validUntil: string;
 };
 
-export const labelsOf: Record<Language, Labels> = {
+export const labelsOf: Translated<Labels> = {
   en: {
     partner: 'Partner',
     company: 'Company',
@@ -38,7 +38,7 @@ export const labelsOf: Record<Language, Labels> = {
     reference: 'Reference',
     textVersion: 'Version of the text',
     textHash: 'SHA-256 of the text',
-    madeAt: 'Document made',
+    madeAt: 'Document created',
     approvals: 'Approvals',
     approvalsIntro: (count) =>
       count === 1
@@ -56,7 +56,7 @@ export const labelsOf: Record<Language, Labels> = {
     from: 'From',
     seal: 'Digital seal',
     sealIntro: (installation) =>
-      `This file was digitally signed by ${installation} when the last person had signed. Any later change to the file breaks that signature. Ordinary PDF programs show whether it is intact, and by which certificate it was made. E-mail and IP addresses are shown in part; ${installation} keeps them whole.`,
+      `This file was digitally signed by ${installation} after the last person had signed. Any later change to the file breaks that signature. Common PDF readers show whether it is intact and which certificate was used. E-mail and IP addresses are shown in part; ${installation} stores them in full.`,
     certificate: 'Certificate',
     fingerprint: 'SHA-256 fingerprint',
     validUntil: 'Valid until',

@@ -1,12 +1,12 @@
-export type Block =
+type Block =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-/** The few marks that legal texts here are written with. Whatever else looks like a mark is text. */
+/** Headings, list items and paragraphs; everything else is plain text. */
 export function parseLegalText(text: string): Block[] {
   const blocks: Block[] = [];
-  // A line goes on with the block before it, unless a blank line or a mark has ended that.
+  // A line continues the previous block unless a blank line or a heading ended it.
   let isOpen = false;
   for (const line of text.split(/\r\n?|\n/).map((one) => one.trim())) {
     const last = blocks.at(-1);

@@ -6,7 +6,7 @@ const keyBits = 3072;
 const validYears = 10;
 const serialBytes = 16;
 
-/** A key and the certificate that it signs for itself. Finding the primes takes about a second, on another thread. */
+/** A key and its self-signed certificate. Generating the key takes about a second, on another thread. */
 export async function makeSeal(host: string, now: Date): Promise<Seal> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: keyBits });
   return { privateKey, certificates: [await selfSigned(privateKey, host, now)] };
@@ -29,7 +29,7 @@ async function selfSigned(privateKey: KeyObject, host: string, now: Date): Promi
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, critical: true },
     { name: 'subjectKeyIdentifier' },
   ]);
-  // forge's type asks for its own key, of which it uses the one function that ours has.
+  // forge's type wants its own key, but forge calls only the function that ours has.
   const key = forgeKey(privateKey) as unknown as Parameters<typeof certificate.sign>[0];
   certificate.sign(key, forge.md.sha256.create());
   return Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes(), 'binary');
@@ -43,7 +43,7 @@ function commonName(host: string): string {
   return `${host.slice(0, nameLengthMax - ending.length)}${ending}`;
 }
 
-/** RFC 5280 §4.1.2.2: positive, and never the same twice. */
+/** RFC 5280 §4.1.2.2: positive and unique. */
 function newSerial(): string {
   return `4${randomBytes(serialBytes).toString('hex').slice(1)}`;
 }

@@ -7,7 +7,7 @@ import { describeSeal, issuerOf, type Seal } from './seal.ts';
 type Forge = typeof import('node-forge');
 export type OperatorsP12 = { path: string; password: string };
 
-/** The operator's own key and certificates. Whatever is wrong with the file is told in one sentence. */
+/** The operator's own key and certificates. Any problem with the file is one sentence. */
 export async function readOperatorsSeal({ path, password }: OperatorsP12): Promise<Seal> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw refuse(`cannot be read (${error.code ?? error.message})`, path);
@@ -17,19 +17,19 @@ export async function readOperatorsSeal({ path, password }: OperatorsP12): Promi
   const privateKey = createPrivateKey(forge.pki.privateKeyToPem(key));
   const all = certificates.map((one) => ({ one, der: derOf(forge, one) }));
   const own = all.find(({ der }) => new X509Certificate(der).checkPrivateKey(privateKey));
-  if (!own) throw refuse('holds no certificate that belongs to its key', path);
+  if (!own) throw refuse('has no certificate for its key', path);
   if (!keepsIssuer(forge, own.one))
-    throw refuse('has a certificate whose issuer’s name cannot be written', path);
+    throw refuse('has a certificate whose issuer name Kontor cannot reproduce', path);
   const others = all.filter((each) => each !== own).map(({ der }) => der);
   return { privateKey, certificates: [own.der, ...others] };
 }
 
-/** A restart must not fail because a certificate has ended meanwhile; a document sealed with it would not verify. */
+/** Checked when sealing, not at start: a restart must not fail because the certificate has expired. */
 export function requireValid(seal: Seal, now: Date): Seal {
   const { valid_from, valid_to } = describeSeal(seal.certificates[0]);
   if (new Date(valid_to) <= now || new Date(valid_from) > now) {
     throw new OperatorError(
-      `The certificate of KONTOR_DOCUMENT_P12 is valid from ${valid_from} to ${valid_to}, and not now. Documents wait for one that is.`,
+      `The certificate of KONTOR_DOCUMENT_P12 is valid from ${valid_from} to ${valid_to}, not now. Documents are sealed once it is replaced.`,
     );
   }
   return seal;
@@ -47,7 +47,7 @@ function unpack(forge: Forge, bytes: Buffer, path: string, password: string) {
   try {
     p12 = pkcs12.pkcs12FromAsn1(parsed, false, password);
   } catch (error) {
-    // The text is forge's: its checksum of the file is keyed with the password.
+    // forge's words: the file's MAC is keyed with the password.
     if (/MAC could not be verified|Invalid password/i.test(String(error)))
       throw refuse('does not open with KONTOR_DOCUMENT_P12_PASSWORD', path);
     throw refuse('is not a PKCS #12 file that Kontor can read', path);
@@ -55,7 +55,7 @@ function unpack(forge: Forge, bytes: Buffer, path: string, password: string) {
   const bags = (type: string) => p12.getBags({ bagType: type })[type] ?? [];
   const { pkcs8ShroudedKeyBag = '', keyBag = '', certBag = '' } = pki.oids;
   const key = [...bags(pkcs8ShroudedKeyBag), ...bags(keyBag)].find((bag) => bag.key)?.key;
-  if (!key) throw refuse('holds no RSA key', path);
+  if (!key) throw refuse('contains no RSA key', path);
   return { key, certificates: bags(certBag).flatMap((bag) => (bag.cert ? [bag.cert] : [])) };
 }
 
@@ -64,8 +64,8 @@ function derOf(forge: Forge, certificate: pki.Certificate): Buffer {
 }
 
 /**
- * A signature names the certificate by its issuer, which forge writes anew from what it has read. Should that differ
- * by a byte, readers would not find the certificate; better to know at the start.
+ * A signature identifies the certificate by its issuer, which forge re-encodes. If one byte differed, PDF readers would
+ * not find the certificate; this check reports it at start.
  */
 function keepsIssuer(forge: Forge, certificate: pki.Certificate): boolean {
   const written = forge.pki.distinguishedNameToAsn1({ attributes: issuerOf(forge, certificate) });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packagePath } from '../../platform/assets.ts';
 import type { DocumentContent } from './content.ts';
 import { languageTag, printable } from './wording.ts';
 
@@ -14,23 +15,23 @@ export const right = left + width;
 export const margins = { top: 60, bottom: 86, left, right: left };
 const footerY = 786;
 
-/** A4 pages, tagged for screen readers: what is drawn is either an element of the structure or an artifact. */
+/** A4 pages, tagged for screen readers: everything drawn is a structure element or an artifact. */
 export type Paper = {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
-  /** Text as the fonts can write it. */
+  /** Text that the fonts can show. */
   clean(text: string): string;
-  /** Begins a new page unless this much height is left. */
+  /** Starts a new page unless this height is left. */
   need(height: number): void;
 };
 
 type Element = PDFKit.PDFStructureElement;
 type Face = { bold?: boolean; size: number; color?: string };
 
-/** A font that is open; pdfkit takes one in place of a file, and its types do not know. */
+/** An open font; pdfkit accepts one instead of a file, which its types do not say. */
 type OpenFont = { hasGlyphForCodePoint(codePoint: number): boolean };
 
-const fontFolder = join(import.meta.dirname, '../../../assets/fonts');
+const fontFolder = packagePath('assets/fonts');
 let fonts: Promise<{ regular: OpenFont; bold: OpenFont }> | undefined;
 
 export async function openPaper(content: DocumentContent, creator: string): Promise<Paper> {
@@ -45,7 +46,7 @@ export async function openPaper(content: DocumentContent, creator: string): Prom
     tagged: true,
     lang: languageTag(content.language),
     displayTitle: true,
-    // None yet: pdfkit's own would be Helvetica, which it cannot embed.
+    // None yet: pdfkit's default is Helvetica, which it cannot embed.
     font: null as unknown as string,
     info: {
       Title: content.title,
@@ -70,7 +71,7 @@ export async function openPaper(content: DocumentContent, creator: string): Prom
   };
 }
 
-/** Once for all documents: reading a font's tables takes longer than setting a document with it. */
+/** Once for all documents: parsing a font takes longer than laying out a document. */
 async function openFonts(
   PDFDocument: typeof import('pdfkit'),
 ): Promise<{ regular: OpenFont; bold: OpenFont }> {
@@ -83,8 +84,8 @@ async function openFonts(
 }
 
 /**
- * The font with its tables, but without the glyphs that earlier documents used: a glyph remembers for which letter it
- * was first drawn, and that would make a document depend on those before it.
+ * The font without its cached glyphs: a glyph remembers the character it was first drawn for, which would make a
+ * document depend on earlier ones.
  */
 function unused(font: OpenFont): Buffer {
   return Object.create(font, { _glyphs: { value: {}, writable: true } });
@@ -94,7 +95,7 @@ export function face(doc: PDFKit.PDFDocument, { bold = false, size, color = ink 
   return doc.font(bold ? 'bold' : 'regular', size).fillColor(color);
 }
 
-/** One element of the structure, with what it draws. */
+/** A structure element with its content. */
 export function element(
   doc: PDFKit.PDFDocument,
   parent: Element,
@@ -105,7 +106,7 @@ export function element(
   parent.add(doc.struct(type, options as object, [draw]));
 }
 
-/** An element that holds others. */
+/** A structure element that contains others. */
 export function group(
   doc: PDFKit.PDFDocument,
   parent: Element,
@@ -118,19 +119,19 @@ export function group(
   made.end();
 }
 
-/** Lines, boxes and repeated headers, which a screen reader passes over. Never inside an element. */
+/** Lines, boxes and repeated headers, which screen readers skip. Never inside an element. */
 export function artifact(doc: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type });
   draw();
   doc.endMarkedContent();
 }
 
-/** Written at the end, when it is known how many pages there are. */
+/** Called last, when the number of pages is known. */
 export function numberPages({ doc, clean }: Paper, footer: string): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Text below the bottom margin would begin a page.
+    // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     artifact(doc, 'Pagination', () => {
       doc.moveTo(left, footerY).lineTo(right, footerY).lineWidth(0.5).strokeColor(rule).stroke();

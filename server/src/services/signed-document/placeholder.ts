@@ -1,14 +1,14 @@
 type Reference = { data: Record<string, unknown>; end(): void };
 
-/** What pdfkit has and its types do not say. */
+/** Members of pdfkit that its types lack. */
 type Inner = {
   _root: { data: { AcroForm: { data: { Fields: Reference[] } & Record<string, unknown> } } };
   page: { dictionary: Reference; annotations: Reference[] };
 };
 
-export type SignatureFacts = { name: string; reason: string; at: Date; bytes: number };
+type SignatureFacts = { name: string; reason: string; at: Date; bytes: number };
 
-// What the library that fills it in looks for; as wide as the longest offset.
+// The marker that @signpdf looks for; as wide as the longest offset.
 const offsetPlaceholder = '*'.repeat(10);
 const signaturesExist = 1;
 const appendOnly = 2;
@@ -16,7 +16,7 @@ const print = 4;
 const locked = 128;
 
 /**
- * A signature field without a place on the page, and in it room for the signature (ISO 32000-1 §12.7.4.5, §12.8).
+ * An invisible signature field with space for the signature (ISO 32000-1 §12.7.4.5, §12.8).
  * Must be called while the page is open and a font is set.
  */
 export function addSignaturePlaceholder(doc: PDFKit.PDFDocument, facts: SignatureFacts): void {
@@ -26,7 +26,7 @@ export function addSignaturePlaceholder(doc: PDFKit.PDFDocument, facts: Signatur
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
     SubFilter: 'adbe.pkcs7.detached',
-    // ByteRange goes before Contents: the library looks for the second behind the first.
+    // ByteRange must come before Contents: the library searches in that order.
     ByteRange: [0, offsetPlaceholder, offsetPlaceholder, offsetPlaceholder],
     Contents: Buffer.alloc(facts.bytes),
     Name: literal(facts.name),
@@ -48,7 +48,7 @@ export function addSignaturePlaceholder(doc: PDFKit.PDFDocument, facts: Signatur
   doc.initForm();
   const form = inner._root.data.AcroForm.data;
   form.SigFlags = signaturesExist | appendOnly;
-  // Else readers would draw fields anew when they open the file, and call it changed.
+  // Otherwise PDF readers redraw the fields on opening and report the file as changed.
   delete form.NeedAppearances;
   form.Fields.push(widget);
   inner.page.annotations.push(widget);
@@ -57,7 +57,7 @@ export function addSignaturePlaceholder(doc: PDFKit.PDFDocument, facts: Signatur
   widget.end();
 }
 
-// pdfkit writes a plain string as a name, and a String object as text.
+// pdfkit writes a string as a PDF name and a String object as PDF text.
 function literal(text: string): object {
   return Object(text);
 }

@@ -1,12 +1,12 @@
 import { constants, type KeyObject, privateEncrypt, X509Certificate } from 'node:crypto';
 import type { pki } from 'node-forge';
 
-/** What a document is signed with: the key, and its certificate (DER) before those that lead to its issuer. */
+/** The signing key and its certificate chain (DER), its own certificate first. */
 export type Seal = { privateKey: KeyObject; certificates: [Buffer, ...Buffer[]] };
 
 export type SealCertificate = {
   subject: string;
-  /** SHA-256 of the certificate, as certificate viewers write it. */
+  /** SHA-256, as certificate viewers show it. */
   fingerprint: string;
   valid_from: string;
   valid_to: string;
@@ -24,10 +24,10 @@ export function describeSeal(certificate: Buffer): SealCertificate {
   };
 }
 
-// RFC 8017 §9.2, note 1: what stands before a SHA-256 digest in a PKCS #1 v1.5 signature.
+// RFC 8017 §9.2, note 1: the DigestInfo prefix of SHA-256 in a PKCS #1 v1.5 signature.
 const sha256Info = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
-/** forge asks a key to sign a digest of its own; OpenSSL does it in 2 ms where forge's arithmetic takes 100. */
+/** A key for forge that signs with OpenSSL: 2 ms instead of forge's 100 ms. */
 export function forgeKey(privateKey: KeyObject): {
   sign(digest: { digest(): { getBytes(): string } }): string;
 } {
@@ -43,8 +43,8 @@ export function forgeKey(privateKey: KeyObject): {
 }
 
 /**
- * The issuer's name, to be written again. forge reads UTF-8 as bytes and writes it from letters, so that a name with an
- * ä would come out as another.
+ * The issuer's name for re-encoding. forge reads UTF-8 as bytes but writes it from characters, which would change a
+ * name with an ä.
  */
 export function issuerOf(
   forge: typeof import('node-forge'),

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { forgeKey, issuerOf, type Seal } from './seal.ts';
 
-// What a signature holds besides certificates: digests, names, times, and the signature proper of an 8192-bit key.
+// The signature without certificates: digests, names, times and the signature value of an 8192-bit key.
 const signatureBytesMax = 4096;
 
-/** How many bytes to keep free for the signature. */
+/** How many bytes to reserve for the signature. */
 export function signatureSpace({ certificates }: Seal): number {
   return certificates.reduce((bytes, certificate) => bytes + certificate.length, signatureBytesMax);
 }
@@ -30,14 +30,14 @@ async function signDetached(signed: Buffer, { privateKey, certificates }: Seal, 
   if (!own) throw new Error('A seal has a certificate.');
   for (const certificate of parsed) message.addCertificate(certificate);
   message.addSigner({
-    // forge's type asks for its own key, of which it uses the one function that ours has.
+    // forge's type wants its own key, but forge calls only the function that ours has.
     key: forgeKey(privateKey) as unknown as string,
     certificate: { ...own, issuer: { ...own.issuer, attributes: issuerOf(forge, own) } },
     digestAlgorithm: oids.sha256 ?? '',
-    // In the order in which DER sorts a set; a reader that encodes them anew must get the same bytes.
+    // In DER's order of a set: a reader that re-encodes them must get the same bytes.
     authenticatedAttributes: [
       { type: oids.contentType ?? '', value: oids.data ?? '' },
-      // forge writes the time from a Date; its type knows only text.
+      // forge expects a Date; its type allows only text.
       { type: oids.signingTime ?? '', value: at as unknown as string },
       { type: oids.messageDigest ?? '' },
     ],

@@ -10,7 +10,7 @@ const gap = 10;
 const widths = [98, 168, 123, 78];
 const padding = 5;
 
-/** A table whose header stands on each page again; a row is never divided. */
+/** A table that repeats its header on each page; rows never break across pages. */
 export function drawTrail(paper: Paper, entries: TrailEntry[], labels: Labels): void {
   const { doc, root, clean } = paper;
   const header = cellsOf([labels.time, labels.event, labels.who, labels.from]);
@@ -71,7 +71,7 @@ function drawCell(doc: PDFKit.PDFDocument, { text, x, width }: Cell, y: number, 
   face(doc, type === 'TH' ? { size, color: muted } : { size }).text(text, x, y + padding, { width });
 }
 
-/** Below a row; the next one begins there. */
+/** Draws a rule below a row, where the next row begins. */
 function drawLine({ doc }: Paper, y: number): void {
   artifact(doc, 'Layout', () => {
     doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(rule).stroke();

@@ -1,6 +1,6 @@
-import type { Language } from './content.ts';
+import type { Language, Translated } from '../../domain/language.ts';
 
-const localeOf: Record<Language, string> = {
+const localeOf: Translated = {
   sv: 'sv-SE',
   no: 'nb-NO',
   da: 'da-DK',
@@ -19,7 +19,7 @@ export function languageTag(language: Language): string {
   return localeOf[language];
 }
 
-/** `15 November 2026 at 07:20:33 (UTC+1)`: as the clock on the signer's wall showed it. */
+/** The signer's local time: `15 November 2026 at 07:20:33 (UTC+1)`. */
 export function localTime(language: Language, country: string, at: string): string {
   const timeZone = zoneOf[country] ?? 'UTC';
   const instant = new Date(at);
@@ -45,7 +45,7 @@ export function countryName(language: Language, code: string): string {
 
 const dots = '•••';
 
-/** Every signer gets the document: enough of an address to know one's own, too little to use another's. */
+/** All signers receive the document: people recognise their own address but cannot use another's. */
 export function maskEmails(text: string): string {
   return text.replace(/([^\s@<>(),;:]+)@([^\s@<>(),;:]+)/g, (_all, local: string, domain: string) => {
     const [first = ''] = local;
@@ -53,7 +53,7 @@ export function maskEmails(text: string): string {
   });
 }
 
-/** The network stays: of IPv4 three parts, of IPv6 two. What is no address is left alone. */
+/** Keeps the network: three parts of IPv4, two of IPv6. Other text is unchanged. */
 export function maskAddress(text: string): string {
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return text.replace(/\d+$/, dots);
   if (/^[0-9a-f]*:[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text))
@@ -63,7 +63,7 @@ export function maskAddress(text: string): string {
 
 const cellCharactersMax = 500;
 
-/** Only what nobody would write is cut: a name as long as a page must not push the rest off it. */
+/** Cuts only absurd lengths: a name as long as a page must not push the rest off it. */
 export function clip(text: string): string {
   const characters = [...text];
   return characters.length <= cellCharactersMax
@@ -71,14 +71,13 @@ export function clip(text: string): string {
     : `${characters.slice(0, cellCharactersMax - 1).join('')}…`;
 }
 
-// pdfkit tries each letter of a word that is wider than its line: one of thousands would take it a minute.
+// pdfkit tries each letter of a word that is wider than its line: thousands of letters would take a minute.
 const wordCharactersMax = 100;
 const endlessWord = new RegExp(`\\S{${wordCharactersMax}}(?=\\S)`, 'gu');
 
 /**
- * Text that the font can write. A letter that it lacks becomes its code point, `[U+738B]`: not pretty, but still
- * saying which letter it was, where an empty box would make two names look the same. What is invisible, or turns the
- * direction of writing, is left out: a name must not look like another.
+ * Text that the font can show. A missing character becomes its code point, `[U+738B]`, because an empty box would make
+ * two names look the same. Invisible and direction-changing characters are removed for the same reason.
  */
 export function printable(text: string, hasGlyph: (codePoint: number) => boolean): string {
   const visible = text

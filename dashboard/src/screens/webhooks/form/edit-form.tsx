@@ -9,7 +9,7 @@ import { EventsField } from './events-field.tsx';
 import { AuthenticationFields, PaceFields, TargetFields } from './fields.tsx';
 import { changeOf, type Values, valuesOf } from './values.ts';
 
-/** Changes a webhook. Whatever others changed meanwhile is shown before it is overwritten. */
+/** Edits a webhook. Changes by other users are shown before they are overwritten. */
 export function EditForm({ webhook }: { webhook: Webhook }) {
   const { account } = useSession();
   const { organization_id, id } = webhook;

@@ -1,7 +1,7 @@
 import { type Billing, isKontorError, type WebhookEventName } from '@kontor/sdk';
 import { useEffect, useId, useRef } from 'react';
-import { Link } from '../../../app/routing.tsx';
 import { Badge, RadioGroup } from '../../../components/index.ts';
+import { Link } from '../../../components/link.tsx';
 import { allEvents, type EventGroup, eventGroups } from '../event-catalogue.ts';
 import { eventWords } from '../event-words.ts';
 import css from '../webhooks.module.css';
@@ -10,7 +10,7 @@ import { t } from '../words.ts';
 type Wanted = { isEverything: boolean; events: WebhookEventName[] };
 type EventsFieldProps = Wanted & {
   onChange: (wanted: Wanted) => void;
-  /** Of the organization; null: it has none; undefined: not known. */
+  /** The organization's billing profile; null: none; undefined: unknown. */
   billing: Billing | null | undefined;
   error: unknown;
 };
@@ -19,7 +19,7 @@ export function isOff(group: EventGroup, billing: Billing | null | undefined): b
   return group.product !== undefined && billing !== undefined && billing?.[group.product] !== true;
 }
 
-/** Which events, by groups, each with what it means. */
+/** The events by group, each with a description. */
 export function EventsField({ isEverything, events, onChange, billing, error }: EventsFieldProps) {
   const wrong = isKontorError(error)
     ? error.errors.filter(({ field }) => field === 'events' || field.startsWith('events.'))

@@ -58,7 +58,7 @@ export function PaceFields({ form }: { form: WebhookForm }) {
   );
 }
 
-/** How Kontor makes itself known to the receiver. `stored`: the way whose credentials are there already. */
+/** How Kontor authenticates to the receiver. `stored`: the type whose credentials are already stored. */
 export function AuthenticationFields({
   form,
   stored,

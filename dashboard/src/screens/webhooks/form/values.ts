@@ -1,7 +1,7 @@
 import type { NewWebhook, Webhook, WebhookEventName } from '@kontor/sdk';
 import { isEventName } from '../event-catalogue.ts';
 
-/** A webhook as its form holds it. Credentials are never returned: empty means as they are. */
+/** The form values of a webhook. Credentials are never returned: empty means unchanged. */
 export type Values = {
   url: string;
   description: string;
@@ -56,7 +56,7 @@ export function valuesOf(webhook: Webhook): Values {
   };
 }
 
-/** What is sent. Fields of other ways to authenticate are left out, and so are credentials that nobody typed. */
+/** The request body. Without the fields of other authentication types and without empty credentials. */
 export function bodyOf(values: Values): NewWebhook {
   return {
     url: values.url.trim(),
@@ -69,13 +69,13 @@ export function bodyOf(values: Values): NewWebhook {
   };
 }
 
-/** Only what was changed: what others changed elsewhere meanwhile stays theirs. */
+/** Only the changed fields, so that other users' changes stay. */
 export function changeOf(values: Values, start: Values): Partial<NewWebhook> {
   const before: Partial<Record<string, unknown>> = bodyOf(start);
   const now = Object.entries(bodyOf(values));
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name]);
-  // Authentication is one thing in several fields.
+  // Authentication is one value in several fields.
   const isOfAuthentication = (name: string) => /^(authentication_|basic_|custom_|oauth_)/.test(name);
   const isNewWay = now.some((entry) => isOfAuthentication(entry[0]) && isOther(entry));
   return Object.fromEntries(
@@ -112,15 +112,15 @@ const ownNames =
 const framing =
   /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings)$/i;
 
-export type HeaderTrouble =
+export type HeaderError =
   | 'headerName'
   | 'headerOurs'
   | 'headerConnection'
   | 'headerAuthorization'
   | 'headerValue';
 
-/** Said before anything is made, by the rules by which Kontor would refuse it afterwards. */
-export function headerTrouble({ key, value }: NewHeader): HeaderTrouble | undefined {
+/** Checked before anything is created, by the same rules as the server. */
+export function headerError({ key, value }: NewHeader): HeaderError | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i.test(key)) return 'headerName';
   if (ownNames.test(key)) return 'headerOurs';
   if (framing.test(key)) return 'headerConnection';
@@ -129,7 +129,7 @@ export function headerTrouble({ key, value }: NewHeader): HeaderTrouble | undefi
   return undefined;
 }
 
-/** Company numbers as somebody pastes them: by commas, spaces around them, or line by line. */
+/** Pasted organization numbers, separated by commas or line breaks. */
 export function readGroups(text: string): string[] {
   const found = text
     .split(/[\n,;]+/)

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { kontor } from '../../../api/kontor.ts';
 import { useAction, useRead } from '../../../api/queries.ts';
 import { useSession } from '../../../api/session.ts';
-import { Link } from '../../../app/routing.tsx';
 import {
   Button,
   DescriptionList,
@@ -15,6 +14,7 @@ import {
   Time,
   toast,
 } from '../../../components/index.ts';
+import { Link } from '../../../components/link.tsx';
 import { keys } from '../data.ts';
 import { isEventName } from '../event-catalogue.ts';
 import { eventWords } from '../event-words.ts';
@@ -35,7 +35,7 @@ type DeliveryViewProps = {
 
 const everyMs = 2_000;
 
-/** One event on its way to a webhook: every attempt, with what was sent and what was answered. */
+/** One delivery: every attempt with request and response. */
 export function DeliveryView({ webhook, eventId, onRead, newer, older }: DeliveryViewProps) {
   const { can } = useSession();
   const [isWaiting, setWaiting] = useState(true);
@@ -101,7 +101,7 @@ export function DeliveryView({ webhook, eventId, onRead, newer, older }: Deliver
   );
 }
 
-/** Where it stands, in a sentence. */
+/** The delivery's status in a sentence. */
 function Standing({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
   const { status, reason, attempts, next_attempt_at } = delivery;
   if (status === 'delivered') return null;
@@ -140,7 +140,7 @@ function About({ delivery: { event } }: { delivery: Delivery }) {
           : [
               [
                 t('transactionId'),
-                <Link key="txn" to={`/transactions/${transaction}`}>
+                <Link key="txn" to="/transactions/$transactionId" params={{ transactionId: transaction }}>
                   <code>{transaction}</code>
                 </Link>,
               ] as const,

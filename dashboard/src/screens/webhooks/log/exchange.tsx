@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryAttempt, Webhook } from '@kontor/sdk';
 import { useState } from 'react';
 import { Button, Code, CopyButton, formatBytes, Json, Notice } from '../../../components/index.ts';
-import { adviceOf } from '../challenge.tsx';
+import { adviceOf } from '../challenge-advice.ts';
 import { useHeaders } from '../headers.tsx';
 import { t } from '../words.ts';
 import css from './log.module.css';
@@ -9,7 +9,7 @@ import { asCurl, pretty, type SentHeader, sentHeaders } from './request.ts';
 
 type ExchangeProps = { webhook: Webhook; delivery: Delivery; attempt: DeliveryAttempt | undefined };
 
-/** What was sent and what was answered, side by side. */
+/** Request and response side by side. */
 export function Exchange({ webhook, delivery, attempt }: ExchangeProps) {
   const own = useHeaders(webhook);
   const headers = sentHeaders(webhook, delivery, attempt, own.data ?? []);

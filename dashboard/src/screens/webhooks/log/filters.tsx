@@ -1,44 +1,19 @@
-import type { Delivery } from '@kontor/sdk';
 import { useEffect, useState } from 'react';
-import { useSearch } from '../../../app/routing.tsx';
 import { Button, Field, Select } from '../../../components/index.ts';
+import { useSearchParams } from '../../../components/link.tsx';
 import { t as common } from '../../../i18n/common.ts';
-import { allEvents, isEventName } from '../event-catalogue.ts';
+import { allEvents } from '../event-catalogue.ts';
 import { fromLocal, toLocal } from '../local-time.ts';
+import { deliveryStatuses } from '../search.ts';
 import { deliveryWord } from '../status.tsx';
 import { t } from '../words.ts';
+import { filterNames, isFiltered, noFilter } from './filter.ts';
 import css from './log.module.css';
-import type { LogFilter } from './log-store.ts';
-
-const statuses = ['pending', 'delivered', 'failed', 'skipped'] as const satisfies Delivery['status'][];
-const names = ['status', 'event', 'from', 'to', 'transaction', 'reference'] as const;
-
-/** The filter that the address names; what makes no sense there is left out. */
-export function filterOf(search: Record<string, string>): LogFilter {
-  const status = statuses.find((one) => one === search.status);
-  const moment = (text: string | undefined) =>
-    text === undefined || Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
-  const from = moment(search.from);
-  const to = moment(search.to);
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(isEventName(search.event) ? { event: search.event } : {}),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(search.transaction ? { transaction_id: search.transaction } : {}),
-    ...(search.reference ? { reference_id: search.reference } : {}),
-  };
-}
-
-export function isFiltered(search: Record<string, string>): boolean {
-  return names.some((name) => search[name] !== undefined);
-}
-export const noFilter = Object.fromEntries(names.map((name) => [name, undefined]));
 
 export function Filters() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
   const [isShown, setShown] = useState(() => isFiltered(search));
-  const count = names.filter((name) => search[name] !== undefined).length;
+  const count = filterNames.filter((name) => search[name] !== undefined).length;
   return (
     <>
       <div className={css.filterButton}>
@@ -50,11 +25,11 @@ export function Filters() {
         <Select
           label={common('status')}
           value={search.status ?? ''}
-          onChange={(status) => setSearch({ status })}
+          onChange={(status) => setSearch({ status: status || undefined })}
           choices={[
             { value: '', label: common('all') },
-            ...statuses.map((value) => ({
-              value: value as string,
+            ...deliveryStatuses.map((value) => ({
+              value,
               label: value === 'pending' ? t('delivery_open') : deliveryWord(value),
             })),
           ]}
@@ -94,9 +69,17 @@ export function Filters() {
 
 const typingPauseMs = 400;
 
-/** A filter that is typed: asked for after a pause. */
-function Typed({ label, name, placeholder }: { label: string; name: string; placeholder: string }) {
-  const [search, setSearch] = useSearch();
+/** A typed filter: applied after a pause. */
+function Typed({
+  label,
+  name,
+  placeholder,
+}: {
+  label: string;
+  name: 'transaction' | 'reference';
+  placeholder: string;
+}) {
+  const [search, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
   const given = search[name] ?? '';
   const [text, setText] = useState(given);
   useEffect(() => setText(given), [given]);

@@ -12,7 +12,7 @@ export type LogState = {
   isReadingOn: boolean;
   hasMore: boolean;
   error: unknown;
-  /** Of the live tail, which goes on by itself. */
+  /** Of the live tail, which retries. */
   tailError: unknown;
 };
 export type ReadLog = (query: WebhooksEventsListQuery) => Promise<Page<Delivery>>;
@@ -20,13 +20,13 @@ export type LogStore = ReturnType<typeof createLog>;
 
 const pageRows = 200;
 const tailRows = 200;
-/** Pages of a filtered log may be empty: so many are read in one go before somebody is asked whether to search on. */
+/** Pages of a filtered log may be empty: after this many the user is asked whether to search on. */
 const emptyPagesMax = 12;
 const tailPagesMax = 10;
-/** Further down nobody waits for what is still on its way. */
+/** Pending rows further down are not refreshed. */
 const watchedRows = 200;
 
-/** The delivery log as far as it was read: backwards by cursors, forwards by the numbers that follow the newest one. */
+/** The part of the delivery log read so far: backwards by cursor, forwards by sequence number. */
 export function createLog(read: ReadLog, filter: LogFilter) {
   let state: LogState = {
     rows: [],
@@ -44,7 +44,7 @@ export function createLog(read: ReadLog, filter: LogFilter) {
     for (const listener of listeners) listener();
   };
 
-  /** What is older: the first page, or the next ones until there is something to show. */
+  /** Reads older rows: the first page, or further pages until there is something to show. */
   const readOn = async (): Promise<void> => {
     if (state.isReadingOn) return;
     change({ isReadingOn: true, error: undefined });
@@ -67,7 +67,7 @@ export function createLog(read: ReadLog, filter: LogFilter) {
     }
   };
 
-  /** What came since, and what became of those that were on their way. */
+  /** Reads new rows, and refreshes pending ones. */
   const tail = async (): Promise<void> => {
     if (isTailing || state.isPending) return;
     isTailing = true;
@@ -99,13 +99,13 @@ export function createLog(read: ReadLog, filter: LogFilter) {
     const waiting = state.rows.slice(0, watchedRows).filter(({ status }) => status === 'pending');
     const lowest = waiting.at(-1);
     if (lowest === undefined) return;
-    // Without the state: who looks at what waits wants to see that it has arrived.
+    // Without the status filter: a pending row should turn into a delivered one.
     const { status: _, ...others } = filter;
     const page = await read({ ...others, limit: tailRows, after_sequence: lowest.sequence - 1 });
     update(page.data);
   };
 
-  /** Newer knowledge of some rows; they keep their places. */
+  /** Updates rows in place. */
   const update = (deliveries: readonly Delivery[]): void => {
     const fresh = new Map(deliveries.map((delivery) => [delivery.id, toRow(delivery)]));
     const isNew = (row: LogRow) => {

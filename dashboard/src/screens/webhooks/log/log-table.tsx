@@ -1,7 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
-import { outside } from '../../../api/base.ts';
-import { useGo } from '../../../app/routing.tsx';
 import { Badge, formatDuration, Time } from '../../../components/index.ts';
+import { type Address, Link, useGo } from '../../../components/link.tsx';
 import { useWindowed } from '../../../components/windowed.ts';
 import { t as common } from '../../../i18n/common.ts';
 import { locale } from '../../../i18n/language.ts';
@@ -12,19 +11,19 @@ import type { LogRow } from './rows.ts';
 
 const number = new Intl.NumberFormat(locale);
 const rowHeight = 45;
-/** The next page is asked for when so few rows are left below. */
+/** The next page is requested when only this many rows are left below. */
 const readOnRows = 40;
 
 type LogTableProps = {
   rows: readonly LogRow[];
-  /** Where a row is opened: its id follows. */
-  openAddress: string;
+  /** The address that opens a row. */
+  to: (id: string) => Address;
   open: string | undefined;
   onEnd: () => void;
 };
 
-/** The log, of which only the rows in sight are drawn. What comes on top does not push away what is being read. */
-export function LogTable({ rows, openAddress, open, onEnd }: LogTableProps) {
+/** The log; only visible rows are drawn. New rows on top do not move what the user is reading. */
+export function LogTable({ rows, to, open, onEnd }: LogTableProps) {
   const { ref, first, last, before, after } = useWindowed<HTMLElement>(rows.length, rowHeight);
   const isNearEnd = last >= rows.length - readOnRows;
   useEffect(() => {
@@ -69,13 +68,7 @@ export function LogTable({ rows, openAddress, open, onEnd }: LogTableProps) {
         <tbody>
           {before > 0 && <tr style={{ height: before }} />}
           {rows.slice(first, last).map((row, at) => (
-            <Line
-              key={row.id}
-              row={row}
-              index={first + at + 2}
-              to={`${openAddress}${row.id}`}
-              isOpen={row.id === open}
-            />
+            <Line key={row.id} row={row} index={first + at + 2} to={to} isOpen={row.id === open} />
           ))}
           {after > 0 && <tr style={{ height: after }} />}
         </tbody>
@@ -84,7 +77,7 @@ export function LogTable({ rows, openAddress, open, onEnd }: LogTableProps) {
   );
 }
 
-/** Drawn once, however often the log grows above and below it. */
+/** Rendered once, however often the log grows. */
 const Line = memo(function Line({
   row,
   index,
@@ -93,7 +86,7 @@ const Line = memo(function Line({
 }: {
   row: LogRow;
   index: number;
-  to: string;
+  to: (id: string) => Address;
   isOpen: boolean;
 }) {
   const go = useGo();
@@ -102,18 +95,17 @@ const Line = memo(function Line({
       aria-rowindex={index}
       className={isOpen ? `row-link ${css.isOpen}` : 'row-link'}
       onClick={(event) => {
-        // A new tab is the browser's business, and text that was selected is to be copied.
+        // Opening a new tab is left to the browser, and selected text can be copied.
         if (event.metaKey || event.ctrlKey || event.shiftKey || getSelection()?.toString()) return;
         event.preventDefault();
-        go(to);
+        go(to(row.id));
       }}
     >
       <td className="figure soft minor">{number.format(row.sequence)}</td>
       <td>
-        {/* Not the router's link: sixty of them at every step of scrolling would be felt. */}
-        <a href={outside(`/dashboard${to}`)}>
+        <Link {...to(row.id)}>
           <code>{row.name}</code>
-        </a>{' '}
+        </Link>{' '}
         {row.isTest && <Badge>{t('test')}</Badge>}
       </td>
       <td>

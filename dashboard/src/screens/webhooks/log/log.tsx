@@ -1,7 +1,6 @@
 import type { Webhook } from '@kontor/sdk';
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { useSearch } from '../../../app/routing.tsx';
 import {
   Button,
   ButtonLink,
@@ -11,26 +10,28 @@ import {
   formatNumber,
   Skeleton,
 } from '../../../components/index.ts';
+import { useSearchParams } from '../../../components/link.tsx';
 import { t as common } from '../../../i18n/common.ts';
-import { addressOf, placeOf } from '../data.ts';
 import { ago } from '../local-time.ts';
 import { ReplayDialog } from '../replay.tsx';
+import { addressOf, placeOf } from '../webhook.ts';
 import { t } from '../words.ts';
 import { DeliveryView } from './delivery.tsx';
-import { Filters, filterOf, isFiltered, noFilter } from './filters.tsx';
+import { filterOf, isFiltered, noFilter } from './filter.ts';
+import { Filters } from './filters.tsx';
 import css from './log.module.css';
 import { LogTable } from './log-table.tsx';
 import type { LogRow } from './rows.ts';
 import { useLog } from './use-log.ts';
 
-/** Everything that was sent or is to be sent to a webhook, live, with filters in the address. */
+/** All deliveries of a webhook, live, with filters in the address. */
 export function Log({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
   const [isReplaying, setReplaying] = useState(false);
   const place = placeOf(webhook);
   const filter = useMemo(() => filterOf(search), [search]);
-  // Of a time that is over nothing new can come.
+  // A period in the past gets no new deliveries.
   const isPast = filter.to !== undefined && Date.parse(filter.to) < Date.now();
   const isLive = search.live !== 'off' && !isPast;
   const { rows, isPending, isReadingOn, hasMore, error, tailError, log, begin } = useLog(
@@ -43,10 +44,11 @@ export function Log({ webhook }: { webhook: Webhook }) {
     if (!isPending && !isReadingOn && hasMore && !error) void log.readOn();
   }, [log]);
 
-  const openAddress = useMemo(() => {
-    const { open: _, ...others } = search;
-    return `${addressOf(placeOf(webhook))}?${new URLSearchParams({ ...others, tab: 'log' })}&open=`;
-  }, [search, webhook]);
+  const { organization_id: organizationId, id: webhookId } = webhook;
+  const toRow = useCallback(
+    (open: string) => addressOf({ organizationId, webhookId }, { ...search, tab: 'log', open }),
+    [search, organizationId, webhookId],
+  );
   const at = search.open === undefined ? -1 : rows.findIndex(({ id }) => id === search.open);
   const step = (to: LogRow | undefined) => (to === undefined ? undefined : () => setSearch({ open: to.id }));
   return (
@@ -77,7 +79,7 @@ export function Log({ webhook }: { webhook: Webhook }) {
       </div>
       {isPending && <Skeleton lines={8} />}
       <ErrorPanel error={error} retry={() => (rows.length === 0 ? begin() : log.readOn())} />
-      {rows.length > 0 && <LogTable rows={rows} openAddress={openAddress} open={search.open} onEnd={onEnd} />}
+      {rows.length > 0 && <LogTable rows={rows} to={toRow} open={search.open} onEnd={onEnd} />}
       {!isPending && !error && rows.length === 0 && <Nothing webhook={webhook} hasMore={hasMore} />}
       {!isPending && (rows.length > 0 || hasMore) && (
         <div className="list-end soft small">
@@ -123,8 +125,7 @@ export function Log({ webhook }: { webhook: Webhook }) {
 }
 
 function Nothing({ webhook, hasMore }: { webhook: Webhook; hasMore: boolean }) {
-  const [search, setSearch] = useSearch();
-  const to = addressOf(placeOf(webhook));
+  const [search, setSearch] = useSearchParams('/webhooks/$organizationId/$webhookId');
   if (isFiltered(search)) {
     return (
       <EmptyState
@@ -135,7 +136,11 @@ function Nothing({ webhook, hasMore }: { webhook: Webhook; hasMore: boolean }) {
             <Button onClick={() => setSearch(noFilter)}>{common('clear')}</Button>
             <ButtonLink
               icon="search"
-              to={`/webhooks/why?about=${encodeURIComponent(search.transaction ?? search.reference ?? '')}&organization=${webhook.organization_id}`}
+              to="/webhooks/why"
+              search={{
+                about: search.transaction ?? search.reference ?? '',
+                organization: webhook.organization_id,
+              }}
             >
               {t('why')}
             </ButtonLink>
@@ -149,7 +154,7 @@ function Nothing({ webhook, hasMore }: { webhook: Webhook; hasMore: boolean }) {
       icon="send"
       title={t('logEmptyTitle')}
       action={
-        <ButtonLink kind="primary" icon="send" to={`${to}?tab=test`}>
+        <ButtonLink kind="primary" icon="send" {...addressOf(placeOf(webhook), { tab: 'test' })}>
           {t('tab_test')}
         </ButtonLink>
       }

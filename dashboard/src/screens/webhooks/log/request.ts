@@ -1,11 +1,11 @@
 import type { Delivery, DeliveryAttempt, Webhook, WebhookHeader } from '@kontor/sdk';
 
-/** A header of a delivery; `isHidden`: its value is not kept, or secret. */
+/** A header of a delivery; `isHidden`: its value is secret or not stored. */
 export type SentHeader = { name: string; value: string; isHidden?: boolean };
 
 /**
- * What a delivery is sent with. Signatures are made at each attempt and not kept; secrets are never shown: both are named without
- * their values. The webhook's settings are those of now, and may have been others at the time.
+ * The headers of a delivery. Signatures are created per attempt and not stored, and secrets are never shown: both appear without
+ * values. The settings are the webhook's current ones and may have been different at the time.
  */
 export function sentHeaders(
   webhook: Webhook,
@@ -39,7 +39,7 @@ export function sentHeaders(
   ];
 }
 
-/** The same body to a receiver on one's own machine. It carries no signature: that needs the secret. */
+/** The same body for a local receiver. Without a signature, which would need the secret. */
 export function asCurl(url: string, headers: readonly SentHeader[], body: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = headers
@@ -50,7 +50,7 @@ export function asCurl(url: string, headers: readonly SentHeader[], body: string
 
 export type Segment = { part: 'dns' | 'connect' | 'wait' | 'receive' | 'unknown'; ms: number };
 
-/** An attempt's time, part after part. `first_byte_ms` and `total_ms` count from the beginning. */
+/** The phases of an attempt. `first_byte_ms` and `total_ms` count from the start. */
 export function segmentsOf({ timing, duration_ms }: DeliveryAttempt): Segment[] {
   const total = timing?.total_ms ?? duration_ms;
   if (timing === null) return [{ part: 'unknown', ms: total }];
@@ -67,7 +67,7 @@ export function segmentsOf({ timing, duration_ms }: DeliveryAttempt): Segment[] 
   return segments;
 }
 
-/** Indented, when it is JSON; as it is otherwise. */
+/** Indented if it is JSON, unchanged otherwise. */
 export function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -1,6 +1,6 @@
 import type { Delivery } from '@kontor/sdk';
 
-/** What a line of the log shows. Payloads and answers are left out: a hundred thousand of them would fill the memory. */
+/** What a row of the log shows. Without payloads and responses: a hundred thousand of them would fill the memory. */
 export type LogRow = {
   id: string;
   sequence: number;
@@ -11,10 +11,10 @@ export type LogRow = {
   attempts: number;
   answer: number | null;
   durationMs: number | null;
-  /** Why there was no answer, or why it was never sent. */
+  /** Why there was no response, or why it was not sent. */
   trouble: string | null;
   nextAt: string | null;
-  /** Whose or what it is about: the person's reference, or the transaction. */
+  /** The subject: the card holder's reference, or the transaction. */
   about: string;
 };
 

@@ -4,7 +4,7 @@ import { t } from '../words.ts';
 import css from './log.module.css';
 import { segmentsOf } from './request.ts';
 
-/** Where the time of an attempt went. */
+/** The phases of an attempt as a bar. */
 export function Timing({ attempt }: { attempt: DeliveryAttempt }) {
   const segments = segmentsOf(attempt);
   const total = attempt.timing?.total_ms ?? attempt.duration_ms;

@@ -1,19 +1,20 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { kontor } from '../../../api/kontor.ts';
-import { queryClient } from '../../../api/queries.ts';
-import { keys, type Place } from '../data.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { keys } from '../data.ts';
+import type { Place } from '../webhook.ts';
 import { createLog, type LogFilter, type LogStore, type ReadLog } from './log-store.ts';
 
 const tailMs = 2_000;
 
-/** The log behind a filter. While `isLive` and the page is looked at, what is new comes by itself. */
+/** The log for a filter. While `isLive` and the page is visible, it polls for new deliveries. */
 export function useLog({ organizationId, webhookId }: Place, filter: LogFilter, isLive: boolean) {
   const [round, setRound] = useState(0);
   const key = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the filter; another round begins anew
   const log: LogStore = useMemo(() => {
     const read: ReadLog = (query) =>
-      // By way of the queries: they know what to do when the session has ended.
+      // Through the query client, which handles an expired session.
       queryClient.fetchQuery({
         queryKey: [...keys.one(webhookId), 'log', query],
         queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@ import { createLog } from '../../../platform/log.ts';
 import { asAdministrator } from '../../../testing/administrator.ts';
 import { addIssuer, addProduct, cardOf, companyNumber, type TestIssuer } from '../../../testing/issuer.ts';
 import { addTpa } from '../../../testing/organization.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 
 describe('an issuer’s cards', () => {
   let api: TestApi;
@@ -13,7 +13,7 @@ describe('an issuer’s cards', () => {
     const keep = (line: string): void => {
       log += line;
     };
-    api = await testApi({
+    api = await ownApi({
       log: createLog('trace', { write: keep } as never),
       accessLog: { write: (line) => keep(JSON.stringify(line)) },
     });
@@ -162,7 +162,12 @@ describe('an issuer’s cards', () => {
     ],
     ['five digits', { last_four: '12345' }, 'last_four', /./],
     ['a short bin', { bin_number: '12345' }, 'bin_number', /form/],
-    ['no such product', { payment_product: `ppr_${'0'.repeat(26)}` }, 'payment_product', /not one of your payment products/],
+    [
+      'no such product',
+      { payment_product: `ppr_${'0'.repeat(26)}` },
+      'payment_product',
+      /not one of your payment products/,
+    ],
     ['an unknown field', { pan: '5454545454545454' }, 'pan', /not a known field/],
     ['an id of dots', { id: '..' }, 'id', /form/],
     ['an id with a slash', { id: 'a/b' }, 'id', /form/],

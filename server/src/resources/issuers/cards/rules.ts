@@ -1,4 +1,5 @@
-import { type Country, readCompanyNumber } from '../../../domain/company-number.ts';
+import { readCompanyNumber } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import { type NationalIdCountry, readNationalId } from '../../../domain/national-id.ts';
 import { describeChanges } from '../../../platform/changes.ts';
 import { type FieldError, invalidFields } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addIssuer } from '../../../testing/issuer.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi, testApi } from '../../../testing/test-api.ts';
 import { issuerWithCards, stateOf, storedTransactions } from '../../../testing/transaction-states.ts';
 
 const api = await testApi();
@@ -191,7 +191,7 @@ describe('a batch of transaction states', () => {
 
   it('sent through two processes at once is accepted once', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
-    const other = await testApi();
+    const other = await ownApi();
     try {
       const rows = Array.from({ length: 400 }, (_, index) => row('card-1', `tx-${index}`));
       const ask = (url: string, some: Row[]) =>

@@ -1,9 +1,9 @@
 import { calculateJwkThumbprint } from 'jose';
-import { recordAuthChange } from '../../../auth/change-feed.ts';
+import { listRoute } from '../../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ClientParts } from '../routes.ts';
+import { type ClientChangeParts, publishChange } from '../publish-change.ts';
 import { keysPerClientMax, requireGrantable, requirePublicKey } from '../rules.ts';
 import { ClientKey, ClientKeyPage, KeyDeletion, ListQuery, NewClientKey } from '../schema.ts';
 import * as clientStore from '../store.ts';
@@ -12,31 +12,28 @@ import * as store from './store.ts';
 const base = '/accounts/:accountId/oauthclients/:oauthclientId/keys';
 const tag = 'oauth-clients';
 
-export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
-  const changed = async (context: PartnerContext, clientId: string, action: string, kids: string[]) => {
-    const { db, now, audit, afterCommit } = context;
-    await recordAuthChange(db, now, clientId);
-    afterCommit(() => parts.clientChanged(db.accountId, clientId));
-    await audit({ action, objectType: 'oauth_client', objectId: clientId, changes: { kids } });
+export const keyRoutes = (parts: ClientChangeParts) => {
+  const keysChanged = async (context: PartnerContext, clientId: string, action: string, kids: string[]) => {
+    await publishChange(parts, context, clientId);
+    await context.audit({ action, objectId: clientId, changes: { kids } });
   };
 
   return [
-    partnerRoute({
+    listRoute({
       id: 'oauthClients.keys.list',
       summary: 'List the public keys of an OAuth client',
       tag,
-      method: 'GET',
       path: base,
       scope: 'oauth-clients-read',
       query: ListQuery,
-      success: { status: 200, body: ClientKeyPage },
-      handler: ({ params, query }, { db }) => store.list(db, params.oauthclientId, query),
+      page: ClientKeyPage,
+      read: ({ params, query }, { db }) => store.list(db, params.oauthclientId, query),
     }),
     partnerRoute({
       id: 'oauthClients.keys.create',
       summary: 'Register a public key for private_key_jwt',
       description:
-        'With a registered key the client can authenticate by a signed assertion instead of its secret.',
+        'With a registered key, the client can authenticate with a signed assertion instead of its secret.',
       tag,
       method: 'POST',
       path: base,
@@ -46,7 +43,7 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
       handler: async ({ params, body }, context) => {
         requirePublicKey(body);
         const { db, now } = context;
-        // Locked, so that keys that arrive at the same moment are counted one after the other.
+        // Row lock: concurrent requests must not exceed the limit of keys together.
         const client = found(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
         requireGrantable(context.principal, client.scopes);
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
@@ -59,8 +56,8 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
         const jwk = { ...publicParts, kid };
         const key = await store.insert(db, now, params.oauthclientId, { id: newId('key', now), kid, jwk });
         if (!key)
-          throw new ApiError('duplicate', { message: `The client has a key with the kid ${kid} already.` });
-        await changed(context, params.oauthclientId, 'oauth_client.key_added', [kid]);
+          throw new ApiError('duplicate', { message: `The client already has a key with the kid ${kid}.` });
+        await keysChanged(context, params.oauthclientId, 'oauth_client.key_added', [kid]);
         return key;
       },
     }),
@@ -77,8 +74,8 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
     }),
     partnerRoute({
       id: 'oauthClients.keys.deleteMany',
-      summary: 'Remove public keys of an OAuth client',
-      description: 'The key that `kid` names, or all of them without it.',
+      summary: 'Delete public keys of an OAuth client',
+      description: 'Deletes the key with this `kid`, or all keys without it.',
       tag,
       method: 'DELETE',
       path: base,
@@ -89,13 +86,13 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
         context.requireCurrent({ version: 1 });
         const kids = await store.removeByKid(context.db, params.oauthclientId, query.kid);
         if (query.kid !== undefined) found(kids[0], 'key');
-        await changed(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
+        await keysChanged(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
         return undefined;
       },
     }),
     partnerRoute({
       id: 'oauthClients.keys.delete',
-      summary: 'Remove one public key of an OAuth client',
+      summary: 'Delete one public key of an OAuth client',
       tag,
       method: 'DELETE',
       path: `${base}/:keyId`,
@@ -105,7 +102,7 @@ export const keyRoutes = (parts: Pick<ClientParts, 'clientChanged'>) => {
         const kids = await store.removeById(context.db, params.oauthclientId, params.keyId);
         found(kids[0], 'key');
         context.requireCurrent({ version: 1 });
-        await changed(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
+        await keysChanged(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
         return undefined;
       },
     }),

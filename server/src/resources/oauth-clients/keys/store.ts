@@ -5,7 +5,7 @@ import type { ClientKey } from '../schema.ts';
 
 export type KeyRow = ClientKey & { version: number };
 
-// A key is never changed, so it stays at its first version.
+// A key never changes, so it stays at its first version.
 const columns = 'id, kid, jwk, created_at, created_at as updated_at, 1 as version';
 
 const keys = tenantList<KeyRow>({
@@ -47,7 +47,7 @@ export async function get(db: TenantDb, clientId: string, id: string): Promise<K
   return db.one(selectKey, { client_id: clientId, id });
 }
 
-/** Undefined when the client has a key of that name. */
+/** Undefined when the client already has a key with that `kid`. */
 export async function insert(
   db: TenantDb,
   now: Date,
@@ -67,7 +67,7 @@ export async function count(db: TenantDb, clientId: string): Promise<number> {
   return (await db.one(countKeys, { client_id: clientId }))?.count ?? 0;
 }
 
-/** The names of the keys that were removed. */
+/** Returns the `kid` of each deleted key. */
 export async function removeById(db: TenantDb, clientId: string, id: string): Promise<string[]> {
   return (await db.many(deleteById, { client_id: clientId, id })).map((row) => row.kid);
 }

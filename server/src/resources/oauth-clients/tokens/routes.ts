@@ -1,23 +1,21 @@
-import { recordAuthChange } from '../../../auth/change-feed.ts';
+import { listRoute } from '../../../http/list-route.ts';
 import { partnerRoute } from '../../../http/route.ts';
 import { found } from '../../../platform/errors.ts';
-import type { ClientParts } from '../routes.ts';
+import { type ClientChangeParts, publishChange } from '../publish-change.ts';
 import { IssuedTokenPage, ListQuery } from '../schema.ts';
 import * as store from './store.ts';
 
-export const tokenRoutes = (parts: Pick<ClientParts, 'clientChanged' | 'flushUsage'>) => [
-  partnerRoute({
+export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promise<void> }) => [
+  listRoute({
     id: 'oauthClients.tokens.list',
-    summary: 'List the living tokens of an OAuth client',
-    description:
-      'The inventory: what was issued and is neither expired nor revoked. The last use is seconds old at most.',
+    summary: 'List the valid tokens of an OAuth client',
+    description: 'Tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.',
     tag: 'oauth-clients',
-    method: 'GET',
     path: '/accounts/:accountId/oauthclients/:oauthclientId/tokens',
     scope: 'oauth-clients-read',
     query: ListQuery,
-    success: { status: 200, body: IssuedTokenPage },
-    handler: async ({ params, query }, { db, now }) => {
+    page: IssuedTokenPage,
+    read: async ({ params, query }, { db, now }) => {
       await parts.flushUsage();
       return store.list(db, now, params.oauthclientId, query);
     },
@@ -30,13 +28,13 @@ export const tokenRoutes = (parts: Pick<ClientParts, 'clientChanged' | 'flushUsa
     path: '/accounts/:accountId/oauthclients/:oauthclientId/tokens/:tokenId',
     scope: 'oauth-clients-write',
     success: { status: 204 },
-    handler: async ({ params }, { db, now, audit, afterCommit, requireCurrent }) => {
+    handler: async ({ params }, context) => {
       const { oauthclientId, tokenId } = params;
-      found((await store.revoke(db, now, oauthclientId, tokenId)) || undefined, 'token');
-      requireCurrent({ version: 1 });
-      await recordAuthChange(db, now, oauthclientId);
-      afterCommit(() => parts.clientChanged(db.accountId, oauthclientId));
-      await audit({ action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId });
+      const isRevoked = await store.revoke(context.db, context.now, oauthclientId, tokenId);
+      found(isRevoked || undefined, 'token');
+      context.requireCurrent({ version: 1 });
+      await publishChange(parts, context, oauthclientId);
+      await context.audit({ action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId });
       return undefined;
     },
   }),

@@ -3,7 +3,7 @@ import { type Page, type PageQuery, readPage, tenantList } from '../../../platfo
 import { tenantSql } from '../../../platform/database/statement.ts';
 import type { IssuedToken } from '../schema.ts';
 
-const living = `account_id = :account_id and revoked_at is null and expires_at > :now
+const valid = `account_id = :account_id and revoked_at is null and expires_at > :now
   and generation = (select c.token_generation from clients c where c.account_id = :account_id and c.id = :client_id)`;
 
 const tokens = tenantList<IssuedToken>({
@@ -11,11 +11,11 @@ const tokens = tenantList<IssuedToken>({
   select: `select id, string_to_array(scope, ' ') as scopes, issued_at, expires_at, last_used_at, last_used_ip,
              issued_at as created_at, coalesce(last_used_at, issued_at) as updated_at
            from tokens`,
-  where: `${living} and client_id = :client_id`,
+  where: `${valid} and client_id = :client_id`,
   filters: { client_id: 'client_id = :client_id', now: 'expires_at > :now' },
 });
 const revokeToken = tenantSql<{ client_id: string; id: string; now: Date }>(
-  `update tokens set revoked_at = :now where ${living} and client_id = :client_id and id = :id`,
+  `update tokens set revoked_at = :now where ${valid} and client_id = :client_id and id = :id`,
 );
 const tokenExists = tenantSql<{ client_id: string; id: string }, { found: boolean }>(
   `select true as found from tokens
@@ -31,7 +31,7 @@ export async function list(
   return readPage(db, tokens, query, { client_id: clientId, now });
 }
 
-/** False when there is no such living token. */
+/** False when there is no such valid token. */
 export async function revoke(db: TenantDb, now: Date, clientId: string, id: string): Promise<boolean> {
   return (await db.run(revokeToken, { client_id: clientId, id, now })) > 0;
 }

@@ -7,7 +7,7 @@ import { finnish } from './finnish.ts';
 import { norwegian } from './norwegian.ts';
 import { swedish } from './swedish.ts';
 
-/** Raised whenever a word of any language changes: a TPA keeps the very text that it was made with. */
+/** Change it whenever a word of any language changes: a TPA keeps the text that it was created with. */
 const version = '2026-11';
 
 const texts: Translated<(facts: LegalFacts) => { title: string; text: string }> = {
@@ -18,7 +18,7 @@ const texts: Translated<(facts: LegalFacts) => { title: string; text: string }> 
   en: english,
 };
 
-/** Headings begin with `# `, points with `- `; everything else is a paragraph. */
+/** Headings begin with `# `, list items with `- `; everything else is a paragraph. */
 export function writeLegalText(language: Language, facts: LegalFacts): LegalText {
   const { title, text } = texts[language]({ ...facts, company: asPlainText(facts.company) });
   return { title, text, version, sha256: sha256Of(text) };
@@ -28,7 +28,7 @@ function sha256Of(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-/** A name is never a heading or a point of the text, whatever it begins with. */
+/** A name must not become a heading or a list item. */
 function asPlainText(name: string): string {
   return name.replace(/^[#\s-]+/, '');
 }

@@ -1,24 +1,27 @@
-import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
-import { applyChanges, describeChanges } from '../../../platform/changes.ts';
+import { changed, created, deleted } from '../../../http/audited.ts';
+import { partnerRoute } from '../../../http/route.ts';
+import { applyChanges } from '../../../platform/changes.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { invite, remind, remindGapMs } from '../invitation.ts';
+import { dropQueuedMails } from '../../../services/mail/index.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
-import type { EditableColumns, SignatoryRow } from '../signatory-store.ts';
-import * as store from '../signatory-store.ts';
 import type { TpaRow } from '../store.ts';
 import * as tpaStore from '../store.ts';
+import { invite, mailGapMs, remind } from './invitation.ts';
 import { NewSignatory, Signatory, SignatoryChange, SignatoryPage, SignatoryQuery } from './schema.ts';
+import type { EditableColumns, SignatoryRow } from './store.ts';
+import * as store from './store.ts';
 
 const base = '/accounts/:accountId/tpas/:tpaId/signatories';
 const one = `${base}/:tpaSignatoryId` as const;
 const tag = 'tpas';
+const auditNoun = 'tpa_signatory';
 const editableFields = ['email', 'name', 'country_code', 'phone_number', 'language'] as const;
-export const signatoriesMax = 100;
+const signatoriesMax = 100;
 
-/** `seal`: makes the document when everybody who is left has signed. */
+/** `seal`: makes the signed document when all remaining signatories have signed. */
 export const signatoryRoutes = (
   parts: TpaParts,
   seal: (accountId: string, tpaId: string) => Promise<void>,
@@ -27,15 +30,8 @@ export const signatoryRoutes = (
     const { mode } = await tpaStore.readAccount(db);
     return toSignatory(row, mode === 'sandbox' ? parts.links : undefined);
   };
-  const audit = ({ audit: write }: PartnerContext, what: string, id: string, changes?: object) =>
-    write({
-      action: `tpa_signatory.${what}`,
-      objectType: 'tpa_signatory',
-      objectId: id,
-      ...(changes ? { changes: changes as Record<string, unknown> } : {}),
-    });
-  /** Both locked, the TPA first. Who has signed, has signed. */
-  const openForChange = async (db: TenantDb, tpaId: string, id: string) => {
+  /** Locks the TPA, then the signatory. */
+  const lock = async (db: TenantDb, tpaId: string, id: string) => {
     const tpa = found(await tpaStore.getForUpdate(db, tpaId), 'TPA');
     const row = found(await ofTpa(store.getForUpdate(db, id), tpaId), 'signatory');
     return { tpa, row };
@@ -60,9 +56,9 @@ export const signatoryRoutes = (
     }),
     partnerRoute({
       id: 'tpaSignatories.create',
-      summary: 'Ask somebody to sign a TPA',
+      summary: 'Add a signatory to a TPA',
       description:
-        'Sends a mail with a personal link that works for 30 days. Whoever has not signed after 7 days is reminded once.',
+        'Sends a mail with a personal link that works for 30 days. A signatory who has not signed after 7 days is reminded once.',
       tag,
       method: 'POST',
       path: base,
@@ -74,7 +70,9 @@ export const signatoryRoutes = (
         const tpa = found(await tpaStore.getForUpdate(db, params.tpaId), 'TPA');
         requireOpen(tpa);
         if (tpa.signatories_total >= signatoriesMax) {
-          throw new ApiError('state_conflict', { message: `A TPA takes ${signatoriesMax} signatories.` });
+          throw new ApiError('state_conflict', {
+            message: `A TPA can have at most ${signatoriesMax} signatories.`,
+          });
         }
         const id = newId('sig', now);
         const columns = {
@@ -90,7 +88,7 @@ export const signatoryRoutes = (
         if (!isNew) throw taken(body.email);
         if (tpa.status === 'draft') await tpaStore.setStatus(db, now, tpa.id, 'pending-signatures');
         else await tpaStore.touch(db, now, tpa.id);
-        await audit(context, 'created', id);
+        await created(context, auditNoun, { id });
         afterCommit(parts.wakeMail);
         return show(db, found(await store.get(db, id), 'signatory'));
       },
@@ -110,7 +108,7 @@ export const signatoryRoutes = (
       id: 'tpaSignatories.update',
       summary: 'Change a signatory',
       description:
-        'Only while unsigned. A new address gets a mail with a new link, and the old link stops working.',
+        'Possible until the signatory has signed. A new address gets a mail with a new link, and the old link stops working.',
       tag,
       method: 'PUT',
       path: one,
@@ -118,51 +116,46 @@ export const signatoryRoutes = (
       body: SignatoryChange,
       success: { status: 200, body: Signatory },
       handler: async ({ params, body }, context) => {
-        const { db, now, requireCurrent, unchanged, afterCommit } = context;
-        const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
+        const { db, now, requireCurrent, afterCommit } = context;
+        const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         requireCurrent(row);
         requireUnsigned(row);
         requireOpen(tpa);
         const wanted = applyChanges<EditableColumns>(row, body as Partial<EditableColumns>);
-        const changes = describeChanges<EditableColumns>(row, wanted, editableFields);
-        if (!changes) {
-          unchanged();
-          return show(db, row);
-        }
+        if (!(await changed(context, auditNoun, row, wanted, editableFields))) return show(db, row);
         if (await store.isTaken(db, tpa.id, wanted.email, row.id)) throw taken(wanted.email);
         await store.update(db, now, row.id, wanted);
         if (wanted.email.toLowerCase() !== row.email.toLowerCase()) {
-          await store.dropQueuedMails(db, [row.id]);
+          await dropQueuedMails(db, [row.id]);
           const url = await parts.links.replace(db, now, 'signature', row.id);
           const id = await invite(parts, db, now, tpa, { ...wanted, id: row.id }, { url, isReminder: false });
           await store.setMailed(db, now, row.id, { id, isReminder: false });
           afterCommit(parts.wakeMail);
         }
-        await audit(context, 'updated', row.id, changes);
         return show(db, found(await store.get(db, row.id), 'signatory'));
       },
     }),
     partnerRoute({
       id: 'tpaSignatories.delete',
-      summary: 'Remove a signatory who has not signed',
-      description: 'When everybody else has signed, the TPA is then fully signed.',
+      summary: 'Remove a signatory',
+      description:
+        'Possible until the signatory has signed. When all remaining signatories have signed, the TPA is complete.',
       tag,
       method: 'DELETE',
       path: one,
       scope: 'account-tpa-signatories-delete',
       success: { status: 204 },
       handler: async ({ params }, context) => {
-        const { db, now, requireCurrent, afterCommit } = context;
-        const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
-        requireCurrent(row);
+        const { db, now, afterCommit } = context;
+        const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
+        await deleted(context, auditNoun, row);
         requireUnsigned(row);
         requireOpen(tpa);
-        await store.dropQueuedMails(db, [row.id]);
+        await dropQueuedMails(db, [row.id]);
         await store.remove(db, row.id);
         await parts.links.revoke(db, 'signature', [row.id]);
         if (tpa.signatories_total === 1) await tpaStore.setStatus(db, now, tpa.id, 'draft');
         else await tpaStore.touch(db, now, tpa.id);
-        await audit(context, 'deleted', row.id);
         afterCommit(() => seal(db.accountId, tpa.id));
         return undefined;
       },
@@ -177,19 +170,19 @@ export const signatoryRoutes = (
       scope: 'account-tpa-signatories-write',
       success: { status: 200, body: Signatory },
       handler: async ({ params }, context) => {
-        const { db, now, afterCommit } = context;
-        const { tpa, row } = await openForChange(db, params.tpaId, params.tpaSignatoryId);
+        const { db, now, audit, afterCommit } = context;
+        const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         requireUnsigned(row);
         requireOpen(tpa);
-        const waitMs = Date.parse(row.mailed_at) + remindGapMs - now.getTime();
+        const waitMs = Date.parse(row.mailed_at) + mailGapMs - now.getTime();
         if (waitMs > 0) {
           throw new ApiError('rate_limited', {
-            message: 'This person was written to within the last minute.',
+            message: 'The last mail to this signatory is less than a minute old.',
             headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
           });
         }
         await remind(parts, db, now, tpa, row);
-        await audit(context, 'reminded', row.id);
+        await audit({ action: 'tpa_signatory.reminded', objectId: row.id });
         afterCommit(parts.wakeMail);
         return show(db, found(await store.get(db, row.id), 'signatory'));
       },
@@ -218,17 +211,17 @@ function toSignatory(
 function requireOpen(tpa: TpaRow): void {
   if (takesSignatories(tpa.status)) return;
   throw new ApiError('state_conflict', {
-    message: `The TPA is ${tpa.status}; its signatories can be changed only before everybody has signed.`,
+    message: `The TPA is ${tpa.status}; its signatories can be changed only until all have signed.`,
   });
 }
 
 function requireUnsigned(row: SignatoryRow): void {
   if (row.signed_at === null) return;
   throw new ApiError('state_conflict', {
-    message: 'This person has signed; that cannot be changed any more.',
+    message: 'The signatory has signed and can no longer be changed.',
   });
 }
 
 function taken(email: string): ApiError {
-  return new ApiError('duplicate', { message: `${email} is a signatory of this TPA already.` });
+  return new ApiError('duplicate', { message: `${email} is already a signatory of this TPA.` });
 }

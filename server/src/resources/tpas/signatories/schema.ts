@@ -16,7 +16,7 @@ const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2, examples:
 const PhoneNumber = Type.String({
   pattern: '^\\+[1-9][0-9 ]{5,20}$',
   maxLength: 22,
-  description: 'With the country’s code',
+  description: 'With the country code',
   examples: ['+46701740605'],
 });
 
@@ -25,13 +25,13 @@ const editable = {
   name: Type.Optional(Nullable(Line({ max: 200, examples: ['Tova Testsson'] }))),
   country_code: Type.Optional(Nullable(CountryCode)),
   phone_number: Type.Optional(Nullable(PhoneNumber)),
-  language: Type.Optional(Choice(languages, 'Of the mail and the page; default: the TPA’s')),
+  language: Type.Optional(
+    Choice(languages, 'Language of the mails and the page; default: the TPA’s language'),
+  ),
 };
 
 export const NewSignatory = Fields(editable);
-export type NewSignatory = Static<typeof NewSignatory>;
 export const SignatoryChange = Fields({ ...editable, email: Type.Optional(Email) });
-export type SignatoryChange = Static<typeof SignatoryChange>;
 
 export const Signatory = Fields(
   {
@@ -46,19 +46,19 @@ export const Signatory = Fields(
     signed_at: Nullable(Timestamp),
     email_status: Choice(
       ['queued', 'delivered', 'failed'],
-      'Of the last mail that was sent to them with their link',
+      'Status of the latest mail with the personal link',
     ),
     sign_url: Nullable(
       Type.String({
         format: 'uri',
         maxLength: 500,
-        description: 'The personal link; in sandbox accounts only',
+        description: 'The personal link; only in sandbox accounts',
       }),
     ),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'TpaSignatory', description: 'Somebody who is asked to sign a TPA.' },
+  { name: 'TpaSignatory', description: 'A person who must sign a TPA.' },
 );
 export type Signatory = Static<typeof Signatory>;
 export const SignatoryPage = PageOf(Signatory, 'TpaSignatoryPage');

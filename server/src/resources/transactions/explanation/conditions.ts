@@ -1,138 +1,154 @@
-import { type Bits, bitOf, states } from '../../../domain/transaction-state.ts';
-import type { Hook, Origin, Way } from './load.ts';
+import {
+  type CardUseCheckName,
+  type ConditionCode,
+  cardUseChecks,
+  conditionCodes,
+  type RouteCheckName,
+  routeChecks,
+  type WebhookCheckName,
+  webhookChecks,
+} from '../../../domain/routing-conditions.ts';
+import type { TransactionState } from '../../../domain/transaction-state.ts';
+import type { CandidateRoute, CandidateWebhook, CardTransaction } from './load.ts';
+import {
+  type RouteCode,
+  routeMet,
+  routeUnmet,
+  type Sentence,
+  type WebhookCode,
+  webhookMet,
+  webhookUnmet,
+} from './sentences.ts';
 
-/** One of the conditions under which a transaction reaches a webhook. */
-export type Condition = { condition: ConditionName; holds: boolean; why: string };
-export type ConditionName =
-  | 'account_active'
-  | 'card_known'
-  | 'product_of_tpa'
-  | 'tpa_activated'
-  | 'organization_uses_tpa'
-  | 'card_type_taken'
-  | 'card_holder_identified'
-  | 'not_withdrawn'
-  | 'webhook_enabled'
-  | 'webhook_active'
-  | 'webhook_subscribed'
-  | 'billing_on'
-  | 'buyer_party_in_groups';
+export const objectTypes = [
+  'account',
+  'card',
+  'tpa',
+  'organization',
+  'card_holder',
+  'webhook',
+  'billing',
+] as const;
+/** What a condition is about. */
+export type ConditionObject = { type: (typeof objectTypes)[number]; id: string; name: string };
+export type Condition = { code: ConditionCode; met: boolean; reason: string; object: ConditionObject };
 
-/** What must hold before a partner is told, in the order in which it comes about. */
-export function conditionsOf(origin: Origin, way: Way): Condition[] {
-  const organization = `the organization ${way.organization_reference} (${way.organization_id})`;
-  const isThere = way.organization_id !== null && way.organization_deleted_at === null;
-  const isTaken = way.card_types?.length === 0 || way.card_types?.includes(origin.liability) === true;
-  const isIdentified = way.card_holder_id !== null && way.card_holder_deleted_at === null;
-  const isWithdrawn = way.card_holder_status === 'withdrawn';
-  const isReady = way.card_holder_status === 'identified' || way.card_holder_status === 'consented';
-  return [
-    is('account_active', way.account_status === 'active', [
-      `${way.account_name} is active`,
-      `${way.account_name} is closed`,
-    ]),
-    cardKnown(origin, way),
-    is('product_of_tpa', way.tpa_product_id === origin.payment_product_id, [
-      `the card and the TPA are of ${origin.product_name}`,
-      `the card is of ${origin.product_name} and the TPA of ${way.tpa_product}`,
-    ]),
-    is('tpa_activated', way.tpa_status === 'activated', [
-      `the TPA ${way.tpa_id} is activated`,
-      `the TPA ${way.tpa_id} is ${way.tpa_status}`,
-    ]),
-    is('organization_uses_tpa', isThere, [
-      `${organization} uses the TPA`,
-      way.organization_id === null ? 'no organization uses the TPA' : `${organization} was removed`,
-    ]),
-    ...(way.organization_id === null
-      ? []
-      : [
-          is('card_type_taken', isTaken, [
-            way.card_types?.length === 0
-              ? 'every type of card is taken'
-              : `${origin.liability} cards are taken`,
-            `the card is ${origin.liability}, and only ${way.card_types?.join(', ')} are taken`,
-          ]),
-          is('card_holder_identified', isIdentified && (isReady || isWithdrawn), [
-            `${way.card_holder_reference} (${way.card_holder_id}) is the person whom the card belongs to`,
-            way.card_holder_id === null
-              ? 'no card holder there is identified with the person whom the card belongs to'
-              : `${way.card_holder_reference} (${way.card_holder_id}) ${way.card_holder_deleted_at ? 'was removed' : `is only ${way.card_holder_status}`}`,
-          ]),
-        ]),
-    ...(isIdentified
-      ? [
-          is('not_withdrawn', !isWithdrawn, [
-            `${way.card_holder_reference} has not withdrawn`,
-            `${way.card_holder_reference} took the consent back`,
-          ]),
-        ]
-      : []),
-  ];
+/** From the card to the card holder. */
+export function routeConditions(transaction: CardTransaction, route: CandidateRoute): Condition[] {
+  const use = {
+    purchased_at: transaction.purchased_at,
+    held_since: transaction.held_since,
+    is_active: route.card_is_active === true,
+    changed_at: route.card_changed_at ?? '',
+    is_started: route.transaction_id !== null,
+  };
+  const results: Record<RouteCheckName | CardUseCheckName, boolean> = {
+    ...route.checks,
+    held_by_person: cardUseChecks.held_by_person.test(use),
+    card_in_use: cardUseChecks.card_in_use.test(use),
+  };
+  return evaluate({
+    checks: { ...routeChecks, ...cardUseChecks },
+    results,
+    objects: routeObjects(transaction, route),
+    met: routeMet,
+    unmet: routeUnmet,
+    facts: { transaction, route },
+  });
 }
 
-/** What must hold besides before a webhook hears of it. */
-export function hookConditions(hook: Hook, way: Way, received: Bits, buyerParty: string): Condition[] {
-  const names = states
-    .filter((state) => (bitOf[state] & received) !== 0)
-    .map((state) => `card.transaction.${state}`);
-  const isAll = hook.events.includes('*');
-  const heard = names.filter((name) => isAll || hook.events.includes(name));
-  const isOn = way.products?.transaction === true;
-  return [
-    is('webhook_enabled', hook.enabled, ['it is enabled', 'it was paused (enabled: false)']),
-    activeOf(hook),
-    is('webhook_subscribed', heard.length > 0, [
-      isAll ? 'it is subscribed to everything' : `it is subscribed to ${heard.join(', ')}`,
-      `it is subscribed to none of ${names.join(', ')}`,
-    ]),
-    is('billing_on', isOn, [
-      'the billing profile has product_transaction switched on',
-      way.products === null
-        ? 'the organization has no billing profile'
-        : 'the billing profile has product_transaction switched off',
-    ]),
-    is('buyer_party_in_groups', hook.groups.length === 0 || hook.groups.includes(buyerParty), [
-      hook.groups.length === 0 ? 'it listens to every company' : `its groups hold ${buyerParty}`,
-      `its groups are ${hook.groups.join(', ')}, without ${buyerParty}`,
-    ]),
-  ];
+/** From the event to the webhook, for the states of which the card holder's organization is to hear. */
+export function webhookConditions(
+  webhook: CandidateWebhook,
+  route: CandidateRoute,
+  heard: TransactionState[],
+  buyerParty: string,
+): Condition[] {
+  const isMet = (name: WebhookCheckName) => heard.some((state) => webhook.checks[state][name]);
+  const subscribed = heard.filter((state) => webhook.checks[state].subscribed);
+  return evaluate({
+    checks: webhookChecks,
+    results: {
+      not_disabled: isMet('not_disabled'),
+      not_paused: isMet('not_paused'),
+      challenge_passed: isMet('challenge_passed'),
+      subscribed: isMet('subscribed'),
+      product_on: isMet('product_on'),
+      group_matches: isMet('group_matches'),
+    },
+    objects: webhookObjects(webhook, route),
+    met: webhookMet,
+    unmet: webhookUnmet,
+    facts: { webhook, route, buyerParty, events: heard.map(eventOf), subscribed: subscribed.map(eventOf) },
+  });
 }
 
-function activeOf(hook: Hook): Condition {
-  if (hook.disabled_at !== null) {
-    return is('webhook_active', false, ['', `Kontor switched it off: ${hook.disabled_reason}`]);
-  }
-  const reason = hook.challenge_reason === null ? '' : `: ${hook.challenge_reason}`;
-  return is('webhook_active', hook.challenge_status === 'passed', [
-    'it has passed its challenge',
-    `its challenge is ${hook.challenge_status}${reason}`,
-  ]);
+const eventOf = (state: TransactionState) => `card.transaction.${state}`;
+
+/**
+ * A condition is met when all of its checks are; the first unmet check gives the reason. In the contract's order, without
+ * the conditions of objects that do not exist: the condition that asks for the object is unmet then.
+ */
+function evaluate<Name extends string, Code extends ConditionCode, Facts>(parts: {
+  checks: Record<Name, { code: Code }>;
+  results: Record<Name, boolean>;
+  objects: Record<Code, ConditionObject | undefined>;
+  met: Record<Code, Sentence<Facts>>;
+  unmet: Record<Name, Sentence<Facts>>;
+  facts: Facts;
+}): Condition[] {
+  const { checks, results, objects, met, unmet, facts } = parts;
+  const names = Object.keys(checks) as Name[]; // The checks are literal tables: they have no other keys.
+  const codes = [...new Set(names.map((name) => checks[name].code))].toSorted(
+    (one, other) => conditionCodes.indexOf(one) - conditionCodes.indexOf(other),
+  );
+  return codes.flatMap((code) => {
+    const object = objects[code];
+    if (object === undefined) return [];
+    const failed = names.find((name) => checks[name].code === code && !results[name]);
+    const reason = failed === undefined ? met[code](facts) : unmet[failed](facts);
+    return [{ code, met: failed === undefined, reason, object }];
+  });
 }
 
-function cardKnown(origin: Origin, way: Way): Condition {
-  const name = `the card …${origin.last_four} (${origin.card_id})`;
-  if (way.card_is_active === null) {
-    return is('card_known', false, [
-      '',
-      `${name} is not known to the account: it is passed on once a TPA that covers it is activated`,
-    ]);
-  }
-  if (
-    way.card_held_since !== null &&
-    origin.purchased_at !== null &&
-    origin.purchased_at < way.card_held_since
-  ) {
-    return is('card_known', false, ['', `${name} was somebody else’s until ${way.card_held_since}`]);
-  }
-  if (way.card_is_active) return is('card_known', true, [`${name} is known to the account`, '']);
-  const isBefore = origin.purchased_at !== null && origin.purchased_at <= (way.card_changed_at ?? '');
-  return is('card_known', isBefore || way.transaction_id !== null, [
-    `${name} was removed at ${way.card_changed_at}, after the purchase`,
-    `${name} was removed from the account at ${way.card_changed_at}, before the purchase`,
-  ]);
+function routeObjects(
+  { card_id, last_four }: CardTransaction,
+  route: CandidateRoute,
+): Record<RouteCode, ConditionObject | undefined> {
+  const tpa = { type: 'tpa', id: route.tpa_id, name: route.tpa_name } as const;
+  const organization = organizationOf(route);
+  const cardHolder = route.card_holder_id
+    ? ({ type: 'card_holder', id: route.card_holder_id, name: route.card_holder_reference ?? '' } as const)
+    : undefined;
+  return {
+    account_active: { type: 'account', id: route.account_id, name: route.account_name },
+    card_known: { type: 'card', id: card_id, name: `…${last_four}` },
+    product_of_tpa: tpa,
+    tpa_activated: tpa,
+    organization_uses_tpa: organization ?? tpa,
+    card_type_taken: organization,
+    card_holder_identified: cardHolder ?? organization,
+    not_withdrawn: cardHolder,
+  };
 }
 
-function is(condition: ConditionName, holds: boolean, [yes, no]: [string, string]): Condition {
-  return { condition, holds, why: holds ? yes : no };
+function webhookObjects(
+  { id, url }: CandidateWebhook,
+  route: CandidateRoute,
+): Record<WebhookCode, ConditionObject | undefined> {
+  const webhook = { type: 'webhook', id, name: url } as const;
+  return {
+    webhook_enabled: webhook,
+    webhook_active: webhook,
+    webhook_subscribed: webhook,
+    billing_on: route.billing_id
+      ? { type: 'billing', id: route.billing_id, name: route.billing_name ?? '' }
+      : organizationOf(route),
+    buyer_party_in_groups: webhook,
+  };
+}
+
+function organizationOf({ organization_id, organization_reference }: CandidateRoute) {
+  if (organization_id === null) return undefined;
+  return { type: 'organization', id: organization_id, name: organization_reference ?? '' } as const;
 }

@@ -1,7 +1,16 @@
-import { type Bits, bitOf, states, type TransactionState } from '../../../domain/transaction-state.ts';
+import type { Bits, TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
-import { type Condition, conditionsOf, hookConditions } from './conditions.ts';
-import { findOrigins, type Hook, hooksOf, type Origin, type Sent, sentOf, type Way, waysOf } from './load.ts';
+import { type Condition, routeConditions, webhookConditions } from './conditions.ts';
+import {
+  type CandidateRoute,
+  type CandidateWebhook,
+  type CardTransaction,
+  candidateRoutes,
+  candidateWebhooks,
+  type DeliveryRow,
+  deliveriesOf,
+  findCardTransactions,
+} from './load.ts';
 
 export type Explanation = {
   transaction: {
@@ -10,159 +19,183 @@ export type Explanation = {
     issuer_transaction_id: string;
     card: { id: string; issuer_card_id: string; last_four: string; payment_product: string };
     purchased_at: string | null;
+    /** `held`: the state before it has not arrived. */
     states: { state: TransactionState; received_at: string; held: boolean }[];
-    /** Where it stands on its way from the issuer to partners. */
-    routing: { status: 'routed' | 'waiting' | 'set_aside'; failure: string | null };
+    routing: { status: 'routed' | 'queued' | 'set_aside'; failure: string | null };
   };
-  ways: ExplainedWay[];
+  routes: ExplainedRoute[];
 };
-export type ExplainedWay = {
+/** One TPA, organization and card holder, as far as each exists. */
+export type ExplainedRoute = {
   account: { id: string; name: string };
   tpa: { id: string; status: string };
   organization: { id: string; reference_id: string } | null;
   card_holder: { id: string; reference_id: string } | null;
-  /** The partner's id of it, once something was given. */
+  /** The account's copy, once a state was announced. */
   transaction_id: string | null;
-  given: TransactionState[];
+  announced: TransactionState[];
   conditions: Condition[];
-  /** What besides the conditions decides whether it was given. */
+  /** What besides the conditions decides whether states were announced. */
   note: string | null;
-  webhooks: ExplainedHook[];
+  webhooks: ExplainedWebhook[];
+  deliveries: ExplainedDelivery[];
 };
-export type ExplainedHook = {
+export type ExplainedWebhook = {
   id: string;
   url: string;
   conditions: Condition[];
-  deliveries: {
-    event_id: string;
-    event: string;
-    status: Sent['status'];
-    sequence: number | null;
-    attempts: number;
-    detail: string | null;
-  }[];
+  /** Why there is no delivery although every condition is met. */
+  note: string | null;
+};
+export type ExplainedDelivery = Pick<
+  DeliveryRow,
+  'event_id' | 'event' | 'webhook_id' | 'status' | 'sequence' | 'attempt_count' | 'next_attempt_at'
+> & {
+  /** The last failure, or why it was skipped. */
+  detail: string | null;
 };
 export type ExplainParts = {
-  dueStates: (received: Bits, given: Bits) => { due: TransactionState[]; overtaken: Bits };
+  dueStates: (received: Bits, given: Bits) => { due: TransactionState[] };
   buyerPartyOf: (companyNumber: string) => string;
 };
 
-const waysMax = 500;
+const routesMax = 500;
 
-/** Everything on the way of a transaction, by whichever of its ids; several when issuers happen to use the same one. */
+/**
+ * Every route that the transaction could take, with every condition. With an account: the account's own transaction and
+ * its routes. Without: any id of it, in every account; several results when issuers use the same id.
+ */
 export async function explainTransaction(
   db: SystemDb,
   parts: ExplainParts,
-  id: string,
+  { id, account }: { id: string; account?: string },
 ): Promise<Explanation[]> {
-  const origins = await findOrigins(db, id);
   const explained: Explanation[] = [];
-  for (const origin of origins) {
-    const ways = relevant(origin, await waysOf(db, origin, waysMax));
-    const hooks = await hooksOf(db, ways);
-    const sent = await sentOf(db, ways);
+  for (const transaction of await findCardTransactions(db, id, account)) {
+    const routes = relevant(transaction, await candidateRoutes(db, transaction, account, routesMax));
+    const buyerParty = parts.buyerPartyOf(transaction.company_number);
+    const webhooks = await candidateWebhooks(db, routes, buyerParty);
+    const deliveries = await deliveriesOf(db, routes);
     explained.push({
-      transaction: describe(parts, origin),
-      ways: ways.map((way) => explainWay(parts, origin, way, hooks, sent)),
+      transaction: describe(parts, transaction),
+      routes: routes.map((route) =>
+        explainRoute(parts, transaction, route, {
+          webhooks: webhooks.filter(({ organization_id }) => organization_id === route.organization_id),
+          deliveries: deliveries.filter(({ transaction_id }) => transaction_id === route.transaction_id),
+          buyerParty,
+        }),
+      ),
     });
   }
   return explained;
 }
 
-/** Of an account that has a TPA of the card's product, the company's other TPAs are of no interest; nor are ended ones beside living ones. */
-function relevant(origin: Origin, ways: Way[]): Way[] {
-  const isEnded = ({ tpa_status }: Way) => tpa_status === 'rejected' || tpa_status === 'terminated';
-  const isOfProduct = ({ tpa_product_id }: Way) => tpa_product_id === origin.payment_product_id;
-  const rank = (way: Way): number => (isOfProduct(way) ? 2 : 0) + (isEnded(way) ? 0 : 1);
+/** Per account: TPAs of other products matter only without one of the card's product, ended ones only without open ones. */
+function relevant(transaction: CardTransaction, routes: CandidateRoute[]): CandidateRoute[] {
+  const isEnded = ({ tpa_status }: CandidateRoute) =>
+    tpa_status === 'rejected' || tpa_status === 'terminated';
+  const isOfProduct = ({ tpa_product_id }: CandidateRoute) =>
+    tpa_product_id === transaction.payment_product_id;
+  const rank = (route: CandidateRoute): number => (isOfProduct(route) ? 2 : 0) + (isEnded(route) ? 0 : 1);
   const best = new Map<string, number>();
-  for (const way of ways) best.set(way.account_id, Math.max(best.get(way.account_id) ?? 0, rank(way)));
-  return ways.filter((way) => rank(way) === best.get(way.account_id) || way.transaction_id !== null);
+  for (const route of routes) {
+    best.set(route.account_id, Math.max(best.get(route.account_id) ?? 0, rank(route)));
+  }
+  return routes.filter(
+    (route) => rank(route) === best.get(route.account_id) || route.transaction_id !== null,
+  );
 }
 
-function describe(parts: ExplainParts, origin: Origin): Explanation['transaction'] {
-  const { due } = parts.dueStates(origin.states, 0);
+function describe(parts: ExplainParts, transaction: CardTransaction): Explanation['transaction'] {
+  const { due } = parts.dueStates(transaction.states, 0);
   return {
-    id: origin.id,
-    issuer: origin.issuer,
-    issuer_transaction_id: origin.issuer_transaction_id,
+    id: transaction.id,
+    issuer: transaction.issuer,
+    issuer_transaction_id: transaction.issuer_transaction_id,
     card: {
-      id: origin.card_id,
-      issuer_card_id: origin.issuer_card_id,
-      last_four: origin.last_four,
-      payment_product: origin.product_name,
+      id: transaction.card_id,
+      issuer_card_id: transaction.issuer_card_id,
+      last_four: transaction.last_four,
+      payment_product: transaction.product_name,
     },
-    purchased_at: origin.purchased_at,
-    states: (origin.known ?? []).map(({ state, received_at }) => ({
+    purchased_at: transaction.purchased_at,
+    states: transaction.known.map(({ state, received_at }) => ({
       state,
       received_at: new Date(received_at).toISOString(),
       held: !due.includes(state),
     })),
     routing: {
-      status: origin.is_waiting ? 'waiting' : origin.set_aside_at !== null ? 'set_aside' : 'routed',
-      failure: origin.failure,
+      status: transaction.is_queued ? 'queued' : transaction.set_aside_at !== null ? 'set_aside' : 'routed',
+      failure: transaction.failure,
     },
   };
 }
 
-function explainWay(
+function explainRoute(
   parts: ExplainParts,
-  origin: Origin,
-  way: Way,
-  hooks: Hook[],
-  sent: Sent[],
-): ExplainedWay {
-  const conditions = conditionsOf(origin, way);
-  const buyerParty = parts.buyerPartyOf(origin.company_number);
-  const own = sent.filter(({ transaction_id }) => transaction_id === way.transaction_id);
-  const { organization_id, card_holder_id } = way;
+  transaction: CardTransaction,
+  route: CandidateRoute,
+  own: { webhooks: CandidateWebhook[]; deliveries: DeliveryRow[]; buyerParty: string },
+): ExplainedRoute {
+  const { organization_id, organization_reference, card_holder_id, card_holder_reference } = route;
+  const conditions = routeConditions(transaction, route);
+  const due = parts.dueStates(transaction.states, route.given).due;
+  const expected = [...route.announced, ...due];
+  // While every state is held back, those that have arrived are the ones to hear of.
+  const heard = expected.length > 0 ? expected : transaction.known.map(({ state }) => state);
   return {
-    account: { id: way.account_id, name: way.account_name },
-    tpa: { id: way.tpa_id, status: way.tpa_status },
-    organization:
-      organization_id === null
-        ? null
-        : { id: organization_id, reference_id: way.organization_reference ?? organization_id },
-    card_holder:
-      card_holder_id === null
-        ? null
-        : { id: card_holder_id, reference_id: way.card_holder_reference ?? card_holder_id },
-    transaction_id: way.transaction_id,
-    given: states.filter((state) => ((way.given ?? 0) & bitOf[state]) !== 0),
+    account: { id: route.account_id, name: route.account_name },
+    tpa: { id: route.tpa_id, status: route.tpa_status },
+    organization: organization_id
+      ? { id: organization_id, reference_id: organization_reference ?? '' }
+      : null,
+    card_holder: card_holder_id ? { id: card_holder_id, reference_id: card_holder_reference ?? '' } : null,
+    transaction_id: route.transaction_id,
+    announced: route.announced,
     conditions,
-    note: noteOf(parts, origin, way, conditions),
-    webhooks: hooks
-      .filter((hook) => hook.organization_id === organization_id)
-      .map((hook) => ({
-        id: hook.id,
-        url: hook.url,
-        conditions: hookConditions(hook, way, origin.states, buyerParty),
-        deliveries: own
-          .filter(
-            ({ webhook_id, status }) =>
-              webhook_id === hook.id || (webhook_id === null && status === 'waiting'),
-          )
-          .map(toDelivery),
-      })),
+    note: isMet(conditions) ? routeNote(transaction, route, due) : null,
+    webhooks: own.webhooks.map((webhook) => {
+      const ofWebhook = webhookConditions(webhook, route, heard, own.buyerParty);
+      const isMissing =
+        route.announced.length > 0 &&
+        isMet(ofWebhook) &&
+        own.deliveries.every(({ webhook_id }) => webhook_id !== webhook.id && webhook_id !== null);
+      return {
+        id: webhook.id,
+        url: webhook.url,
+        conditions: ofWebhook,
+        note: isMissing ? missingDelivery : null,
+      };
+    }),
+    deliveries: own.deliveries.map(toDelivery),
   };
 }
 
-/** Why nothing was given although every condition holds. */
-function noteOf(parts: ExplainParts, origin: Origin, way: Way, conditions: Condition[]): string | null {
-  if (conditions.some(({ holds }) => !holds)) return null;
-  if (origin.is_waiting) return 'It waits for its turn in the queue.';
-  if (origin.set_aside_at !== null) return `It could not be routed and was set aside: ${origin.failure}`;
-  if (way.is_replaying) return 'The card holder’s history is being sent; what is new follows after it.';
-  const { due } = parts.dueStates(origin.states, way.given ?? 0);
-  if (parts.dueStates(origin.states, 0).due.length === 0) {
-    return 'It is held back: the state that must come before has not been sent by the issuer.';
+const isMet = (conditions: Condition[]) => conditions.every(({ met }) => met);
+
+const missingDelivery =
+  'No delivery exists: the webhook was created or changed after the event, or the delivery log no longer keeps it.';
+
+/** Why a state was not announced although every condition is met. */
+function routeNote(
+  transaction: CardTransaction,
+  route: CandidateRoute,
+  due: TransactionState[],
+): string | null {
+  if (transaction.is_queued) return 'The transaction waits in the queue.';
+  if (transaction.set_aside_at !== null) {
+    return 'The transaction could not be routed. The operator must fix the fault.';
   }
-  if (due.length === 0 || way.transaction_id !== null) return null;
-  return way.history_from === null
-    ? 'It was bought before the card holder was known, and was on an invoice or taken back by then.'
-    : `It was bought before the card holder was known, and before ${way.history_from} or taken back by then.`;
+  if (route.is_replaying) return 'The card holder’s history is being sent; new transactions follow it.';
+  if (route.transaction_id !== null) return null;
+  if (due.length === 0) return 'The issuer has not sent the state that must come first.';
+  const reach = route.history_from === null ? 'already invoiced' : `older than ${route.history_from}`;
+  return `The purchase precedes the card holder’s consent, and was ${reach} or deleted by then.`;
 }
 
-function toDelivery({ event_id, name, status, sequence, attempts, reason, last_error }: Sent) {
-  const detail = status === 'failed' || (status === 'pending' && attempts > 0) ? last_error : reason;
-  return { event_id, event: name, status, sequence, attempts, detail };
+function toDelivery({ reason, last_error, ...row }: DeliveryRow): ExplainedDelivery {
+  const { event_id, event, webhook_id, status, sequence, attempt_count, next_attempt_at } = row;
+  const hasFailed = status === 'failed' || (status === 'pending' && attempt_count > 0);
+  const detail = hasFailed ? last_error : reason;
+  return { event_id, event, webhook_id, status, sequence, attempt_count, next_attempt_at, detail };
 }

@@ -1,9 +1,15 @@
-import type { Bits, TransactionState } from '../../../domain/transaction-state.ts';
+import {
+  type RouteCheckName,
+  routeChecks,
+  type WebhookCheckName,
+  webhookChecks,
+} from '../../../domain/routing-conditions.ts';
+import { type Bits, states, type TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 
-/** The issuer's side of a transaction. */
-export type Origin = {
+/** The issuer's original of a transaction. */
+export type CardTransaction = {
   account_id: string;
   id: string;
   issuer_transaction_id: string;
@@ -13,178 +19,249 @@ export type Origin = {
   issuer_card_id: string;
   last_four: string;
   liability: string;
-  card_deleted_at: string | null;
+  held_since: string | null;
   payment_product_id: string;
   product_name: string;
   issuer: string;
   company_country: string;
   company_number: string;
   known: { state: TransactionState; received_at: string }[];
-  is_waiting: boolean;
+  is_queued: boolean;
   set_aside_at: string | null;
   failure: string | null;
 };
-/** One way that the transaction could take: a TPA of the company, an organization of it, a card holder of that. */
-export type Way = {
+/** A TPA, an organization that uses it and a card holder there, as far as each exists, with the result of every check. */
+export type CandidateRoute = {
   account_id: string;
   account_name: string;
-  account_status: string;
   tpa_id: string;
+  tpa_name: string;
   tpa_status: string;
   tpa_product_id: string;
   tpa_product: string;
   organization_id: string | null;
   organization_reference: string | null;
-  organization_deleted_at: string | null;
   card_types: string[] | null;
-  products: { transaction: boolean; environmental_impact: boolean } | null;
-  /** Null when the account has never seen the card. */
+  billing_id: string | null;
+  billing_name: string | null;
+  /** Null when the account has never had the card. */
   card_is_active: boolean | null;
   card_changed_at: string | null;
-  /** Of a card that changed hands or companies: since when it is as it is. */
-  card_held_since: string | null;
   card_holder_id: string | null;
   card_holder_reference: string | null;
   card_holder_status: string | null;
-  card_holder_deleted_at: string | null;
   is_replaying: boolean;
   history_from: string | null;
   transaction_id: string | null;
-  given: Bits | null;
+  announced: TransactionState[];
+  /** States that were announced or overtaken. */
+  given: Bits;
+  checks: Record<RouteCheckName, boolean>;
 };
-export type Hook = {
+export type CandidateWebhook = {
   account_id: string;
   organization_id: string;
   id: string;
   url: string;
-  enabled: boolean;
-  events: string[];
   challenge_status: string;
   challenge_reason: string | null;
-  disabled_at: string | null;
   disabled_reason: string | null;
-  /** Company numbers that it listens to; none: all. */
+  /** Company numbers of its groups; without groups it accepts every company. */
   groups: string[];
+  /** By the state of which it would receive the event. */
+  checks: Record<TransactionState, Record<WebhookCheckName, boolean>>;
 };
-export type Sent = {
+export type DeliveryRow = {
   account_id: string;
   transaction_id: string;
+  /** Null while the event waits for the fan-out. */
   webhook_id: string | null;
   event_id: string;
-  name: string;
-  status: 'pending' | 'delivered' | 'failed' | 'skipped' | 'waiting';
+  event: string;
+  status: 'queued' | 'pending' | 'delivered' | 'failed' | 'skipped';
   sequence: number | null;
   reason: string | null;
-  attempts: number;
+  attempt_count: number;
   last_error: string | null;
+  next_attempt_at: string | null;
 };
 
-// By way of the accounts, which are few, because every key begins with one.
-const selectOrigins = systemSql<{ id: string }, Origin>(
+/** One JSON object: the name of each check, and whether it is met. What does not exist meets nothing. */
+const resultsOf = (checks: Record<string, { sql: string }>): string =>
+  `json_build_object(${Object.entries(checks)
+    .map(([name, { sql }]) => `'${name}', coalesce(${sql}, false)`)
+    .join(', ')})`;
+
+const cardTransactionsFrom = (found: string): string =>
   `select t.account_id, t.id, t.issuer_transaction_id, t.states, t.purchased_at, c.id as card_id, c.issuer_card_id,
-     c.last_four, c.liability, c.deleted_at as card_deleted_at, p.id as payment_product_id, p.name as product_name,
+     c.last_four, c.liability, c.held_since, p.id as payment_product_id, p.name as product_name,
      p.issuer_slug as issuer, c.company_country, c.company_number,
-     (select json_agg(json_build_object('state', s.state, 'received_at', s.received_at) order by s.received_at)
+     (select coalesce(json_agg(json_build_object('state', s.state, 'received_at', s.received_at) order by s.received_at), '[]')
       from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) as known,
      exists (select from transaction_queue q
-             where q.account_id = t.account_id and q.transaction_id = t.id and q.set_aside_at is null) as is_waiting,
+             where q.account_id = t.account_id and q.transaction_id = t.id and q.set_aside_at is null) as is_queued,
      aside.set_aside_at, aside.failure
-   from accounts a
-   cross join lateral (
-     select x.* from card_transactions x where x.account_id = a.id and x.id = :id
-     union
-     select x.* from card_transactions x where x.account_id = a.id and x.issuer_transaction_id = :id
-     union
-     select x.* from transactions y join card_transactions x on x.account_id = y.source_account_id and x.id = y.source_id
-     where y.account_id = a.id and y.id = :id) t
+   from (${found}) t
    join cards c on c.account_id = t.account_id and c.id = t.card_id
    join payment_products p on p.id = c.payment_product_id
    left join lateral (select q.set_aside_at, q.failure from transaction_queue q
      where q.account_id = t.account_id and q.transaction_id = t.id and q.set_aside_at is not null
      order by q.position desc limit 1) aside on true
-   order by t.account_id, t.id limit 20`,
+   order by t.account_id, t.id limit 20`;
+const originalOf = `transactions y join card_transactions x on x.account_id = y.source_account_id and x.id = y.source_id`;
+// Through the accounts, which are few, because every key begins with one.
+const selectByAnyId = systemSql<{ id: string }, CardTransaction>(
+  cardTransactionsFrom(
+    `select found.* from accounts a
+     cross join lateral (
+       select x.* from card_transactions x where x.account_id = a.id and x.id = :id
+       union
+       select x.* from card_transactions x where x.account_id = a.id and x.issuer_transaction_id = :id
+       union
+       select x.* from ${originalOf} where y.account_id = a.id and y.id = :id) found`,
+  ),
 );
-const selectWays = systemSql<
-  { source: string; card_account: string; card: string; country: string; number: string; limit: number },
-  Way
->(
-  `select a.id as account_id, a.name_system as account_name, a.status as account_status, t.id as tpa_id,
+const selectOfAccount = systemSql<{ id: string; account: string }, CardTransaction>(
+  cardTransactionsFrom(`select x.* from ${originalOf} where y.account_id = :account and y.id = :id`),
+);
+
+type RouteValues = {
+  source: string;
+  card_account: string;
+  card: string;
+  country: string;
+  number: string;
+  limit: number;
+};
+/** Of the company's TPAs, of the person's organizations, and of the organizations that already have the transaction. */
+const routesOf = (tpas: string): string =>
+  `with candidates as (
+     select t.account_id, t.id from tpas t where t.country = :country and t.organization_number = :number
+     union
+     select o.account_id, o.tpa_id from identity_cards k
+     join card_holders h on h.account_id = k.account_id and h.identity_id = k.identity_id
+     join organizations o on o.account_id = h.account_id and o.id = h.organization_id
+     where k.card_id = :card
+     union
+     select o.account_id, o.tpa_id from transactions x
+     join organizations o on o.account_id = x.account_id and o.id = x.organization_id
+     where x.source_id = :source
+   )
+   select a.id as account_id, a.name_system as account_name, t.id as tpa_id, t.name as tpa_name,
      t.status as tpa_status, t.payment_product_id as tpa_product_id, p.name as tpa_product, o.id as organization_id,
-     o.reference_id as organization_reference, o.deleted_at as organization_deleted_at, o.card_types,
-     case when b.id is not null then json_build_object('transaction', b.product_transaction,
-       'environmental_impact', b.product_environmental_impact) end as products,
-     k.active as card_is_active, k.updated_at as card_changed_at,
-     (select held_since from cards where account_id = :card_account and id = :card) as card_held_since, h.id as card_holder_id,
-     h.reference_id as card_holder_reference, h.status as card_holder_status, h.deleted_at as card_holder_deleted_at,
-     r.card_holder_id is not null as is_replaying, h.history_from, x.id as transaction_id, x.states as given
-   from tpas t
+     o.reference_id as organization_reference, o.card_types, b.id as billing_id, b.name_display as billing_name,
+     k.active as card_is_active, k.updated_at as card_changed_at, h.id as card_holder_id,
+     h.reference_id as card_holder_reference, h.status as card_holder_status,
+     r.card_holder_id is not null as is_replaying, h.history_from, x.id as transaction_id,
+     array(select s->>'state' from json_array_elements(x.state_times) s) as announced, coalesce(x.states, 0) as given,
+     ${resultsOf(routeChecks)} as checks
+   from candidates
+   join tpas t on t.account_id = candidates.account_id and t.id = candidates.id
    join accounts a on a.id = t.account_id
-   join accounts source on source.id = :card_account and (source.kind = 'issuer' or source.id = a.id)
+   join accounts issuer on issuer.id = :card_account and (issuer.kind = 'issuer' or issuer.id = a.id)
+   join cards c on c.account_id = issuer.id and c.id = :card
    join payment_products p on p.id = t.payment_product_id
    left join organizations o on o.account_id = t.account_id and o.tpa_id = t.id
    left join billings b on b.account_id = o.account_id and b.id = o.billing_id
-   left join identity_cards k on k.account_id = t.account_id and k.card_id = :card
+   left join identity_cards k on k.account_id = t.account_id and k.card_id = c.id
    left join card_holders h on h.account_id = o.account_id and h.organization_id = o.id
      and (h.identity_id = k.identity_id or exists (
        select from transactions y where y.source_id = :source and y.account_id = h.account_id and y.card_holder_id = h.id))
    left join history_replays r on r.account_id = h.account_id and r.card_holder_id = h.id
    left join transactions x on x.source_id = :source and x.account_id = h.account_id and x.card_holder_id = h.id
-   where t.country = :country and t.organization_number = :number
-   order by a.id, h.id is null, t.id, o.id, h.id limit :limit`,
+   where ${tpas}
+   order by a.id, h.id is null, t.id, o.id, h.id limit :limit`;
+const selectRoutes = systemSql<RouteValues, CandidateRoute>(routesOf('true'));
+const selectRoutesOfAccount = systemSql<RouteValues & { account: string }, CandidateRoute>(
+  routesOf('a.id = :account'),
 );
-const selectHooks = systemSql<{ accounts: string[]; organizations: string[] }, Hook>(
-  `select w.account_id, w.organization_id, w.id, w.url, w.enabled, w.events, w.challenge_status, w.challenge_reason,
-     w.disabled_at, w.disabled_reason,
+
+const selectWebhooks = systemSql<
+  { accounts: string[]; organizations: string[]; buyer_party: string },
+  CandidateWebhook
+>(
+  `select w.account_id, w.organization_id, w.id, w.url, w.challenge_status, w.challenge_reason, w.disabled_reason,
      array(select g.buyer_party from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id
-           order by g.buyer_party) as groups
-   from unnest(:accounts::text[], :organizations::text[]) as o (account_id, id)
+           order by g.buyer_party) as groups,
+     (select json_object_agg(e.state, ${resultsOf(webhookChecks)}) from (
+        select s.state, 'card.transaction.' || s.state as name, 'transaction' as product, :buyer_party::text as buyer_party
+        from unnest('{${states.join(',')}}'::text[]) as s (state)) e) as checks
+   from unnest(:accounts::text[], :organizations::text[]) as given (account_id, id)
+   join organizations o on o.account_id = given.account_id and o.id = given.id
+   left join billings b on b.account_id = o.account_id and b.id = o.billing_id
    join webhooks w on w.account_id = o.account_id and w.organization_id = o.id and w.deleted_at is null
    order by w.account_id, w.id`,
 );
-const selectSent = systemSql<{ accounts: string[]; transactions: string[] }, Sent>(
-  `select e.account_id, e.transaction_id, e.id as event_id, e.name, s.webhook_id, s.sequence, s.reason,
-     coalesce(s.status, case when e.id in (select q.event_id from event_queue q where q.account_id = any(:accounts::text[]))
-                             then 'waiting' end) as status,
-     coalesce(jsonb_array_length(s.attempts), 0) as attempts,
-     coalesce(s.attempts->-1->>'error', 'answered ' || (s.attempts->-1->>'response_status')) as last_error
+const selectDeliveries = systemSql<{ accounts: string[]; transactions: string[] }, DeliveryRow>(
+  `select e.account_id, e.transaction_id, e.id as event_id, e.name as event, d.webhook_id, d.sequence, d.reason,
+     coalesce(d.status, 'queued') as status, coalesce(jsonb_array_length(d.attempts), 0) as attempt_count,
+     coalesce(d.attempts->-1->>'error', 'The receiver answered ' || (d.attempts->-1->>'response_status') || '.') as last_error,
+     d.next_attempt_at
    from unnest(:accounts::text[], :transactions::text[]) as t (account_id, id)
    join events e on e.account_id = t.account_id and e.transaction_id = t.id and not e.is_test
    left join lateral (
-     select w.id as webhook_id, d.sequence, d.status, d.reason, d.attempts::jsonb as attempts
-     from webhooks w join deliveries d on d.account_id = w.account_id and d.webhook_id = w.id and d.event_id = e.id
+     select w.id as webhook_id, l.sequence, l.status, l.reason, l.attempts::jsonb as attempts, null as next_attempt_at
+     from webhooks w join deliveries l on l.account_id = w.account_id and l.webhook_id = w.id and l.event_id = e.id
      where w.account_id = e.account_id and w.organization_id = e.organization_id
      union all
-     select w.id, q.sequence, 'pending', null, q.attempts::jsonb
+     select w.id, q.sequence, 'pending', null, q.attempts::jsonb, q.due_at
      from webhooks w join delivery_queue q on q.account_id = w.account_id and q.webhook_id = w.id and q.event_id = e.id
-     where w.account_id = e.account_id and w.organization_id = e.organization_id) s on true
-   order by e.id, s.sequence`,
+     where w.account_id = e.account_id and w.organization_id = e.organization_id) d on true
+   where d.webhook_id is not null
+     or exists (select from event_queue q where q.account_id = e.account_id and q.event_id = e.id)
+   order by e.id, d.sequence`,
 );
 
-export const findOrigins = (db: SystemDb, id: string): Promise<Origin[]> => db.many(selectOrigins, { id });
+/** Several, when issuers use the same id. Without an account: by the issuer's id, ours or a partner's. */
+export const findCardTransactions = (
+  db: SystemDb,
+  id: string,
+  account: string | undefined,
+): Promise<CardTransaction[]> =>
+  account === undefined ? db.many(selectByAnyId, { id }) : db.many(selectOfAccount, { id, account });
 
-export const waysOf = (db: SystemDb, origin: Origin, limit: number): Promise<Way[]> =>
-  db.many(selectWays, {
-    source: origin.id,
-    card_account: origin.account_id,
-    card: origin.card_id,
-    country: origin.company_country,
-    number: origin.company_number,
+export function candidateRoutes(
+  db: SystemDb,
+  transaction: CardTransaction,
+  account: string | undefined,
+  limit: number,
+): Promise<CandidateRoute[]> {
+  const values = {
+    source: transaction.id,
+    card_account: transaction.account_id,
+    card: transaction.card_id,
+    country: transaction.company_country,
+    number: transaction.company_number,
     limit,
-  });
+  };
+  return account === undefined
+    ? db.many(selectRoutes, values)
+    : db.many(selectRoutesOfAccount, { ...values, account });
+}
 
-export const hooksOf = (db: SystemDb, ways: Way[]): Promise<Hook[]> => {
-  const known = new Map(
-    ways.flatMap((way) =>
-      way.organization_id === null ? [] : [[way.organization_id, way.account_id] as const],
-    ),
-  );
-  return db.many(selectHooks, { accounts: [...known.values()], organizations: [...known.keys()] });
-};
-
-export const sentOf = (db: SystemDb, ways: Way[]): Promise<Sent[]> => {
-  const given = ways.flatMap((way) => (way.transaction_id === null ? [] : [way]));
-  return db.many(selectSent, {
-    accounts: given.map((way) => way.account_id),
-    transactions: given.map((way) => way.transaction_id ?? ''),
+export function candidateWebhooks(
+  db: SystemDb,
+  routes: CandidateRoute[],
+  buyerParty: string,
+): Promise<CandidateWebhook[]> {
+  const organizations = new Map<string, string>();
+  for (const { organization_id, account_id } of routes) {
+    if (organization_id !== null) organizations.set(organization_id, account_id);
+  }
+  return db.many(selectWebhooks, {
+    accounts: [...organizations.values()],
+    organizations: [...organizations.keys()],
+    buyer_party: buyerParty,
   });
-};
+}
+
+export function deliveriesOf(db: SystemDb, routes: CandidateRoute[]): Promise<DeliveryRow[]> {
+  const accounts: string[] = [];
+  const transactions: string[] = [];
+  for (const { account_id, transaction_id } of routes) {
+    if (transaction_id === null) continue;
+    accounts.push(account_id);
+    transactions.push(transaction_id);
+  }
+  return db.many(selectDeliveries, { accounts, transactions });
+}

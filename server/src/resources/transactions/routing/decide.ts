@@ -1,61 +1,42 @@
+import type { Impact, ImpactFacts } from '../../../domain/impact.ts';
+import { isCardUsable } from '../../../domain/routing-conditions.ts';
 import { type Bits, bitOf, type TransactionState } from '../../../domain/transaction-state.ts';
-import type { Estimate, Purchase } from '../../../services/co2/index.ts';
 import { type Facts, mergeFacts } from '../facts.ts';
 import { buildPayload, localTimeOf, type MerchantCategory, type TransactionPayload } from '../payload.ts';
 import type { Copy, Route, Source, StateTime } from './load.ts';
 
-/** What an estimate of CO2 depends on. */
-export type ImpactFacts = {
-  state: TransactionState;
-  type: Purchase['type'];
-  original_amount: string;
-  original_currency: string;
-  accounting_amount: string | null;
-  accounting_currency: string | null;
-  mcc_code: string | null;
-  purchase_country: string | null;
-  purchase_date: string;
-  vat_rate: string | null;
-  vat_amount: string | null;
-  vat_currency: string | null;
-};
-/** Nothing is emitted by what was not bought after all. */
-export type Impact = Omit<Estimate, 'reason'> & { reason: Estimate['reason'] | 'transaction_deleted' };
-
 export type DecisionParts = {
-  /** Which states a partner is to hear of, in order, when these have arrived and those were given; which came too late to be news. */
+  /** The states to announce, in order, when these have arrived and those were given; and those that came too late. */
   dueStates: (received: Bits, given: Bits) => { due: TransactionState[]; overtaken: Bits };
   mccOf: (code: string) => MerchantCategory | undefined;
   estimate: (facts: ImpactFacts) => Impact;
   newTransactionId: () => string;
 };
 
-/** What a turn does for one transaction and one card holder. */
+/** The result for one transaction and one card holder. */
 export type Outcome = {
   source: Source;
   route: Route;
   id: string;
-  /** Nothing of it has been given before. */
+  /** Nothing of it was announced before. */
   isNew: boolean;
   states: Bits;
-  /** What is announced, in order; the last one is what the transaction is from now on. */
+  /** In order; the last one is the transaction's payload from now on. */
   announced: TransactionPayload[];
   facts: Facts;
   stateTimes: StateTime[];
-  /** Undefined when what the estimate depends on has not changed. */
+  /** Undefined when the facts of the estimate have not changed. */
   impact: Impact | undefined;
 };
 
-/** Whether the card was this holder's and the company's, as far as this account knows, when it was used. */
+/** Whether the card was the card holder's, as far as this account knows, at the time of the purchase. */
 export function wasUsable(source: Source, route: Route, copy: Copy | undefined): boolean {
-  const { held_since } = route;
-  if (held_since !== null && source.purchased_at !== null && source.purchased_at < held_since) return false;
-  if (route.is_active || copy !== undefined) return true;
-  // Issuers clear for days after a card has ended.
-  return source.purchased_at !== null && source.purchased_at <= route.changed_at;
+  const { held_since, is_active, changed_at } = route;
+  const { purchased_at } = source;
+  return isCardUsable({ purchased_at, held_since, is_active, changed_at, is_started: copy !== undefined });
 }
 
-/** Undefined when there is nothing to give or to note. */
+/** Undefined when there is nothing to announce or to record. */
 export function decide(
   parts: DecisionParts,
   source: Source,
@@ -105,7 +86,7 @@ function timesOf({ known }: Source, due: TransactionState[]): StateTime[] {
   });
 }
 
-/** Made anew only when what it depends on has changed: an estimate stays with the method that made it. */
+/** Only when its facts have changed: an estimate keeps the method that computed it. */
 function impactOf(
   parts: DecisionParts,
   source: Source,

@@ -1,5 +1,5 @@
 import type { OpenRoute } from '../../../http/route.ts';
-import type { SessionParts } from './routes.ts';
+import type { Factors } from './factors.ts';
 import {
   FactorsShown,
   NewPasskey,
@@ -10,19 +10,19 @@ import {
   TotpConfirmation,
   TotpProposed,
 } from './schema.ts';
-import { sessionRoute } from './session-route.ts';
+import { type SessionRouteParts, sessionRoute } from './session-route.ts';
 
-const openBecause = 'The cookie of the session is the credential, and reaches only what is the person’s own.';
-const onlyLately = 'Wants a session that was confirmed within 15 minutes: `POST /session/confirm`.';
+export type FactorRouteParts = SessionRouteParts & { factors: Factors };
 
-/** How people change what they sign in with. */
-export function factorRoutes(parts: SessionParts): OpenRoute[] {
+const needsStepUp = 'Needs a step-up within the last 15 minutes: `POST /session/confirm`.';
+
+/** How users change what they sign in with. */
+export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
   const { factors } = parts;
   return [
     sessionRoute(parts, {
       id: 'session.changePassword',
       summary: 'Change your password',
-      openBecause,
       method: 'PUT',
       path: '/session/password',
       body: PasswordChange,
@@ -32,8 +32,7 @@ export function factorRoutes(parts: SessionParts): OpenRoute[] {
     }),
     sessionRoute(parts, {
       id: 'session.factors',
-      summary: 'Read what you sign in with',
-      openBecause,
+      summary: 'Read your sign-in methods',
       method: 'GET',
       path: '/session/factors',
       success: { status: 200, body: FactorsShown },
@@ -41,9 +40,8 @@ export function factorRoutes(parts: SessionParts): OpenRoute[] {
     }),
     sessionRoute(parts, {
       id: 'session.proposeTotp',
-      summary: 'Begin to set up an authenticator app',
-      description: onlyLately,
-      openBecause,
+      summary: 'Start to set up an authenticator app',
+      description: needsStepUp,
       method: 'POST',
       path: '/session/totp',
       success: { status: 200, body: TotpProposed },
@@ -51,8 +49,7 @@ export function factorRoutes(parts: SessionParts): OpenRoute[] {
     }),
     sessionRoute(parts, {
       id: 'session.confirmTotp',
-      summary: 'Set up the authenticator app with its first code',
-      openBecause,
+      summary: 'Confirm the authenticator app with its first code',
       method: 'POST',
       path: '/session/totp/confirm',
       body: TotpConfirmation,
@@ -64,8 +61,7 @@ export function factorRoutes(parts: SessionParts): OpenRoute[] {
     sessionRoute(parts, {
       id: 'session.removeTotp',
       summary: 'Remove the authenticator app',
-      description: onlyLately,
-      openBecause,
+      description: needsStepUp,
       method: 'DELETE',
       path: '/session/totp',
       success: { status: 204 },
@@ -74,8 +70,7 @@ export function factorRoutes(parts: SessionParts): OpenRoute[] {
     sessionRoute(parts, {
       id: 'session.newRecoveryCodes',
       summary: 'Replace the recovery codes',
-      description: onlyLately,
-      openBecause,
+      description: needsStepUp,
       method: 'POST',
       path: '/session/recovery-codes',
       success: { status: 200, body: RecoveryCodes },
@@ -85,9 +80,8 @@ export function factorRoutes(parts: SessionParts): OpenRoute[] {
     }),
     sessionRoute(parts, {
       id: 'session.newPasskeyOptions',
-      summary: 'Begin to add a passkey',
-      description: `What the browser needs for \`navigator.credentials.create()\`. ${onlyLately}`,
-      openBecause,
+      summary: 'Start to add a passkey',
+      description: `What the browser needs for \`navigator.credentials.create()\`. ${needsStepUp}`,
       method: 'POST',
       path: '/session/passkeys/options',
       success: { status: 200, body: PasskeyOptions },
@@ -96,8 +90,7 @@ export function factorRoutes(parts: SessionParts): OpenRoute[] {
     sessionRoute(parts, {
       id: 'session.addPasskey',
       summary: 'Add a passkey',
-      description: onlyLately,
-      openBecause,
+      description: needsStepUp,
       method: 'POST',
       path: '/session/passkeys',
       body: NewPasskey,
@@ -107,8 +100,7 @@ export function factorRoutes(parts: SessionParts): OpenRoute[] {
     sessionRoute(parts, {
       id: 'session.removePasskey',
       summary: 'Remove a passkey',
-      description: onlyLately,
-      openBecause,
+      description: needsStepUp,
       method: 'DELETE',
       path: '/session/passkeys/:passkeyId',
       success: { status: 204 },

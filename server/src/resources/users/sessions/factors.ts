@@ -1,5 +1,4 @@
 import qrcode from 'qrcode-generator';
-import { recordAuthChange } from '../../../auth/change-feed.ts';
 import { hashPassword, type PasswordFault, passwordFault, verifyPassword } from '../../../auth/passwords.ts';
 import { newRecoveryCodes, newTotpSecret } from '../../../auth/secrets.ts';
 import { displayName, type Session } from '../../../auth/sessions.ts';
@@ -7,17 +6,16 @@ import { base32, matchTotp, totpAddress } from '../../../auth/totp.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found, invalidField } from '../../../platform/errors.ts';
-import { accountName, mailUser } from '../invite.ts';
 import { revokeUserLinks } from '../links.ts';
-import { userMailWords } from '../mails.ts';
+import { mailNotice } from '../mail.ts';
 import { get as getUser } from '../store.ts';
 import type { SignInLocks } from './locks.ts';
-import { actorOf, type Caller, invalidCredentials, type SignInParts } from './parts.ts';
-import { hashRecoveryCode, secretPurpose } from './sign-in.ts';
+import { type Caller, changeUser, invalidCredentials, type SignInParts } from './parts.ts';
+import { hashRecoveryCode, totpSecretPurpose } from './sign-in.ts';
 import * as store from './store.ts';
 
-export type TotpProposal = { secret: string; otpauth_url: string; qr_code: string };
-export type PasskeyShown = {
+type TotpProposal = { secret: string; otpauth_url: string; qr_code: string };
+type PasskeyShown = {
   id: string;
   name: string;
   is_synced: boolean;
@@ -25,7 +23,7 @@ export type PasskeyShown = {
   last_used_at: string | null;
 };
 
-/** What people change about how they sign in themselves. All but the password want a person who proved so lately. */
+/** What users change about their own sign-in. All but the password need a recent step-up. */
 export type Factors = {
   show(session: Session): Promise<{
     totp: boolean;
@@ -35,7 +33,7 @@ export type Factors = {
   /** Ends every other session. */
   changePassword(session: Session, current: string, wanted: string, caller: Caller): Promise<void>;
   proposeTotp(session: Session): Promise<TotpProposal>;
-  /** Recovery codes are given with the first factor, once. */
+  /** The first factor comes with recovery codes, which are shown once. */
   confirmTotp(session: Session, code: string, caller: Caller): Promise<string[] | null>;
   removeTotp(session: Session, caller: Caller): Promise<void>;
   newRecoveryCodes(session: Session, caller: Caller): Promise<string[]>;
@@ -54,11 +52,11 @@ const passkeysMax = 20;
 const faults: Readonly<Record<PasswordFault, string>> = {
   short: 'must have 12 characters or more',
   long: 'must have 200 characters or fewer',
-  common: 'is one of those that are tried first; choose another',
-  personal: 'is little more than your name or address; choose another',
+  common: 'is one of the most common passwords; choose another',
+  personal: 'is too close to your name or address; choose another',
 };
 
-/** 422 when it is too easily guessed. */
+/** 422 when it is too easy to guess. */
 export function requireGoodPassword(
   password: string,
   user: { email: string; first_name: string; last_name: string },
@@ -74,35 +72,23 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
   const requireRecent = (session: Session): void => {
     if (clock.now().getTime() - session.authenticatedAtMs <= recentMs) return;
     throw new ApiError('reauthentication_required', {
-      message: 'Prove once more who you are with POST /session/confirm, then try again.',
+      message: 'Confirm your identity with POST /session/confirm, then try again.',
     });
   };
-  /** In one transaction: the change, its line in the audit log, and a mail to the one whose sign-in it is. */
+  /** The change, and a mail that tells the user about it, in one transaction. */
   const change = async <T>(
     session: Session,
     caller: Caller,
     action: string,
     work: (db: TenantDb, now: Date) => Promise<T>,
   ): Promise<T> => {
-    const now = clock.now();
-    const { user, account } = session;
-    const result = await database.tenantTransaction(account.id, async (db) => {
+    const result = await changeUser(parts, session, caller, action, async (db, now) => {
       const done = await work(db, now);
-      await recordAuthChange(db, now, user.id);
-      await parts.auditAs(db, now, actorOf(user, caller.address), {
-        action,
-        objectType: 'user',
-        objectId: user.id,
-      });
-      const addressee = found(await getUser(db, user.id), 'user');
-      const words = userMailWords[addressee.language];
-      const isPassword = action === 'user.password_changed';
-      const letter = (isPassword ? words.passwordChanged : words.factorsChanged)(await accountName(db));
-      const kind = isPassword ? 'user_password_changed' : 'user_factors_changed';
-      await mailUser(parts, db, now, addressee, kind, letter);
+      const addressee = found(await getUser(db, session.user.id), 'user');
+      const kind = action === 'user.password_changed' ? 'user_password_changed' : 'user_factors_changed';
+      await mailNotice(parts, db, now, addressee, kind);
       return done;
     });
-    parts.userChanged(account.id, user.id);
     parts.wakeMail();
     return result;
   };
@@ -116,7 +102,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
     );
     return codes;
   };
-  /** Codes without a factor would be a second password. */
+  /** Recovery codes without a factor would be a second password. */
   const dropCodesIfAlone = async (db: TenantDb, now: Date, userId: string): Promise<void> => {
     const factors = await store.factorsOf(db, userId);
     const others = await store.passkeysOf(db, userId);
@@ -165,14 +151,14 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
         const factors = await store.factorsOf(db, user.id);
         if (factors?.totp_confirmed_at) {
           throw new ApiError('state_conflict', {
-            message: 'There is an authenticator app already. Remove it first.',
+            message: 'An authenticator app is already set up. Remove it first.',
           });
         }
-        const sealed = masterKey.seal(secretPurpose, user.id, secret);
+        const sealed = masterKey.seal(totpSecretPurpose, user.id, secret);
         await store.setTotp(db, user.id, { secret: sealed, confirmedAt: null, step: 0 });
       });
       const address = totpAddress(secret, 'Kontor', `${account.name} (${user.email})`);
-      return { secret: base32(secret), otpauth_url: address, qr_code: picture(address) };
+      return { secret: base32(secret), otpauth_url: address, qr_code: qrCode(address) };
     },
     confirmTotp: async (session, code, caller) => {
       const { user } = session;
@@ -180,12 +166,12 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       const codes = await change(session, caller, 'user.totp_added', async (db, now) => {
         const factors = await store.factorsOf(db, user.id);
         if (!factors?.totp_secret || factors.totp_confirmed_at !== null) {
-          throw new ApiError('state_conflict', { message: 'Begin with POST /session/totp.' });
+          throw new ApiError('state_conflict', { message: 'Start with POST /session/totp.' });
         }
-        const secret = masterKey.open(secretPurpose, user.id, factors.totp_secret);
+        const secret = masterKey.open(totpSecretPurpose, user.id, factors.totp_secret);
         const step = matchTotp(secret, code.replace(/\s/g, ''), now, 0);
         if (step === undefined) {
-          throw invalidField('code', 'wrong', 'is not what the app shows now; check the clock of your phone');
+          throw invalidField('code', 'wrong', 'is not the app’s current code; check the clock of your phone');
         }
         await store.setTotp(db, user.id, { secret: factors.totp_secret, confirmedAt: now, step });
         return factors.recovery_codes > 0 ? null : issueCodes(db, now, user.id);
@@ -211,7 +197,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
         const known = await store.passkeysOf(db, user.id);
         if (!factors?.totp_confirmed_at && known.length === 0) {
           throw new ApiError('state_conflict', {
-            message: 'Recovery codes stand in for a second factor. Add one first.',
+            message: 'Recovery codes replace a lost second factor. Add a second factor first.',
           });
         }
         return issueCodes(db, now, user.id);
@@ -222,7 +208,9 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       const { user, account } = session;
       const known = await store.passkeysOf(database.tenant(account.id), user.id);
       if (known.length >= passkeysMax) {
-        throw new ApiError('state_conflict', { message: 'You have 20 passkeys. Remove one first.' });
+        throw new ApiError('state_conflict', {
+          message: `You have ${passkeysMax} passkeys. Remove one first.`,
+        });
       }
       const person = { id: user.id, email: user.email, name: displayName(user) };
       const ceremony = { purpose: 'add', sessionId: session.id } as const;
@@ -234,16 +222,13 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       const ceremony = { purpose: 'add', sessionId: session.id } as const;
       const verified = await passkeys.verifyNew(clock.now(), ceremony, passkey);
       if (!verified) {
-        throw invalidField(
-          'passkey',
-          'refused',
-          'is not an answer to what was asked, or came too late; begin again',
-        );
+        throw invalidField('passkey', 'refused', 'does not match the request, or came too late; start again');
       }
       return change(session, caller, 'user.passkey_added', async (db, now) => {
         const factors = await store.factorsOf(db, user.id);
         const id = await store.addPasskey(db, now, user.id, { ...verified, name });
-        if (id === undefined) throw new ApiError('duplicate', { message: 'This passkey is known already.' });
+        if (id === undefined)
+          throw new ApiError('duplicate', { message: 'This passkey is already registered.' });
         const codes = factors && factors.recovery_codes > 0 ? null : await issueCodes(db, now, user.id);
         return { id, recovery_codes: codes };
       });
@@ -259,8 +244,8 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
   };
 }
 
-/** As an address that an `img` takes: no script and no other host is needed to show it. */
-function picture(text: string): string {
+/** A data URL for an `img`: showing it needs no script and no other host. */
+function qrCode(text: string): string {
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();

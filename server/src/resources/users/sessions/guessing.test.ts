@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { hourMs, secondMs } from '../../../platform/clock.ts';
 import { actionsOf, addUser, goodPassword, Tab } from '../../../testing/tab.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 
-const api = await testApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
+const api = await ownApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
 afterAll(() => api.close());
 
 let count = 0;
@@ -99,6 +99,6 @@ describe('whether an address is a user’s', () => {
       const unknown = await ask(path, { ...fields, email: `nobody${count}@here.example` });
       expect([known.status, known.text]).toEqual([200, unknown.text]);
     }
-    await api.app.signInSettled();
+    await api.app.signInTasksDone();
   });
 });

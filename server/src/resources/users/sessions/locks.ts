@@ -4,29 +4,29 @@ import { type Clock, hourMs, minuteMs } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 
-export type Attempt = { failed(): void; succeeded(): void };
+type Attempt = { failed(): void; succeeded(): void };
 
-/** Keeps guessing slow: per person and place, per person, and per place. */
+/** Slows down guessing: per user and address, per user, and per address. */
 export type SignInLocks = {
-  /** 429 while locked. Counts as a failure until it turns out otherwise, so that many at once are counted, too. */
+  /** 429 while locked. Counts as a failure until it succeeds, so that parallel attempts are counted too. */
   password(email: string, address: string): Attempt;
-  /** The same for codes, whatever the place: there are only a million of them. */
+  /** The same for codes, from any address: there are only a million codes. */
   factor(userId: string): Attempt;
-  /** For what sends mail to whoever is named. */
+  /** For operations that send mail to an address in the request. */
   mail(address: string): void;
-  /** Whether a failure deserves another line in the audit log: ten an hour say as much as a thousand. */
-  isWorthALine(userId: string): boolean;
+  /** Limits the audit lines of failures: ten an hour say as much as a thousand. */
+  shouldAuditFailure(userId: string): boolean;
 };
 
 const linesPerHour = 10;
 const usersMax = 10_000;
 
 export function createSignInLocks(clock: Clock, masterKey: MasterKey): SignInLocks {
-  const byPersonAndPlace = createFailureLock(clock);
-  // Guessing from a thousand places at once. Short, because it locks the right one out, too.
-  const byPerson = createFailureLock(clock, { failuresFree: 20, lockMaxMs: minuteMs });
-  // One password tried on a thousand people.
-  const byPlace = createFailureLock(clock, { failuresFree: 30, lockMaxMs: 15 * minuteMs });
+  const byUserAndAddress = createFailureLock(clock);
+  // Guessing from a thousand addresses. Short, because it locks the user out too.
+  const byUser = createFailureLock(clock, { failuresFree: 20, lockMaxMs: minuteMs });
+  // One password tried on a thousand users.
+  const byAddress = createFailureLock(clock, { failuresFree: 30, lockMaxMs: 15 * minuteMs });
   const byCode = createFailureLock(clock);
   const byMail = createFailureLock(clock, { failuresFree: 10, lockMaxMs: hourMs });
   const lines = new LRUCache<string, { count: number; fromMs: number }>({ max: usersMax });
@@ -35,18 +35,18 @@ export function createSignInLocks(clock: Clock, masterKey: MasterKey): SignInLoc
 
   return {
     password: (email, address) => {
-      // A hash, so that what people type is not kept; of one length, because the lock looks at a hundred characters.
-      const person = masterKey.hash('sign-in', email.toLowerCase()).toString('base64url');
-      requireOpen(byPersonAndPlace, person, address);
-      requireOpen(byPerson, person, anywhere);
-      requireOpen(byPlace, anyone, address);
-      byPersonAndPlace.failed(person, address);
-      byPerson.failed(person, anywhere);
+      // Hashed, so that no typed address is kept, and of fixed length, because the lock reads 100 characters.
+      const user = masterKey.hash('sign-in', email.toLowerCase()).toString('base64url');
+      requireOpen(byUserAndAddress, user, address);
+      requireOpen(byUser, user, anywhere);
+      requireOpen(byAddress, anyone, address);
+      byUserAndAddress.failed(user, address);
+      byUser.failed(user, anywhere);
       return {
-        failed: () => byPlace.failed(anyone, address),
+        failed: () => byAddress.failed(anyone, address),
         succeeded: () => {
-          byPersonAndPlace.succeeded(person, address);
-          byPerson.succeeded(person, anywhere);
+          byUserAndAddress.succeeded(user, address);
+          byUser.succeeded(user, anywhere);
         },
       };
     },
@@ -59,7 +59,7 @@ export function createSignInLocks(clock: Clock, masterKey: MasterKey): SignInLoc
       requireOpen(byMail, anyone, address);
       byMail.failed(anyone, address);
     },
-    isWorthALine: (userId) => {
+    shouldAuditFailure: (userId) => {
       const nowMs = clock.now().getTime();
       const known = lines.get(userId);
       const isCurrent = known !== undefined && nowMs - known.fromMs < hourMs;

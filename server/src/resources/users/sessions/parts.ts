@@ -1,3 +1,4 @@
+import { recordAuthChange } from '../../../auth/change-feed.ts';
 import type { Passkeys } from '../../../auth/passkeys.ts';
 import { displayName, type Session, type SessionMethod, type Sessions } from '../../../auth/sessions.ts';
 import type { AuditEntry } from '../../../http/route.ts';
@@ -6,9 +7,10 @@ import type { Database, TenantDb } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
-import type { MailParts } from '../invite.ts';
+import type { MailParts } from '../mail.ts';
 
-export type UserActor = { type: 'user'; id: string; name: string; address?: string };
+type UserActor = { type: 'user'; id: string; name: string; address?: string };
+type Person = { id: string; email: string; first_name: string; last_name: string };
 
 export type SignInParts = MailParts & {
   database: Database;
@@ -17,14 +19,14 @@ export type SignInParts = MailParts & {
   log: Log;
   sessions: Sessions;
   passkeys: Passkeys;
-  /** What this process holds of the user is no longer true; others learn it by the feed. */
+  /** Drops what this process caches about the user; other processes follow the change feed. */
   userChanged: (accountId: string, userId: string) => void;
   auditAs: (db: TenantDb, now: Date, actor: UserActor, entry: AuditEntry) => Promise<void>;
 };
 
-/** Who is at the other end. */
+/** Where a request comes from, and the session of its cookie. */
 export type Caller = { address: string; userAgent: string; current: Session | undefined };
-/** A session with the token that the browser is to keep. */
+/** A session with the token for the browser's cookie. */
 export type Granted = { token: string; session: Session; lifetimeMs: number };
 export type Proof =
   | { password: string }
@@ -33,18 +35,43 @@ export type Proof =
   | { passkey: Record<string, unknown> };
 export type Proven = {
   method: SessionMethod;
-  /** Spends what works once. False: somebody else just did. */
-  settle(db: TenantDb, now: Date): Promise<boolean>;
+  /** Uses up a code that works once. False: the code is wrong, or another request used it first. */
+  spend(db: TenantDb, now: Date): Promise<boolean>;
 };
 
-export function actorOf(
-  user: { id: string; email: string; first_name: string; last_name: string },
-  address: string,
-): UserActor {
-  return { type: 'user', id: user.id, name: displayName(user), address };
+/** The audit line of an action of the user that concerns the user. */
+export function auditUser(
+  parts: Pick<SignInParts, 'auditAs'>,
+  db: TenantDb,
+  now: Date,
+  user: Person,
+  { address }: Pick<Caller, 'address'>,
+  entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>,
+): Promise<void> {
+  const actor = { type: 'user', id: user.id, name: displayName(user), address } as const;
+  return parts.auditAs(db, now, actor, { objectType: 'user', objectId: user.id, ...entry });
 }
 
-/** One answer for a wrong address, a wrong password and a wrong code: which it was is nobody's business. */
+/** In one transaction: the change, its audit line and the entry in the change feed. */
+export async function changeUser<T>(
+  parts: SignInParts,
+  { account, user }: Session,
+  caller: Caller,
+  action: string,
+  work: (db: TenantDb, now: Date) => Promise<T>,
+): Promise<T> {
+  const now = parts.clock.now();
+  const result = await parts.database.tenantTransaction(account.id, async (db) => {
+    const done = await work(db, now);
+    await recordAuthChange(db, now, user.id);
+    await auditUser(parts, db, now, user, caller, { action });
+    return done;
+  });
+  parts.userChanged(account.id, user.id);
+  return result;
+}
+
+/** The same answer for a wrong address, password and code, so that it does not reveal which one was wrong. */
 export function invalidCredentials(
   message = 'The mail address or the password is wrong, or the account is not open to you.',
 ): ApiError {

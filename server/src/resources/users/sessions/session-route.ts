@@ -9,7 +9,7 @@ import { type Method, type OpenRoute, openRoute } from '../../../http/route.ts';
 import { comesFrom, requireOwnPage } from '../../../http/same-origin.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
-import type { Caller, Granted } from './parts.ts';
+import type { Caller } from './parts.ts';
 
 export type SessionRouteParts = {
   publicUrl: string;
@@ -28,72 +28,73 @@ type Declared<B extends TSchema> = {
   id: string;
   summary: string;
   description?: string;
-  openBecause: string;
   method: Method;
   path: string;
   body?: B;
-  failures?: Record<number, string>;
-  success: { status: number; body?: TSchema; description?: string };
+  success: { status: number; body?: TSchema };
 };
 
 const bodyBytesMax = 32 * 1024;
 const userAgentMax = 300;
 const failures = {
-  401: 'Not signed in (`unauthenticated`), the second factor is awaited (`second_factor_required`), or what was sent is wrong (`invalid_credentials`).',
-  403: 'Without `X-Kontor-CSRF: 1` or from another site (`cross_site`), or to be confirmed first (`reauthentication_required`).',
-  404: 'It is not there.',
-  409: 'The present state does not allow it.',
-  422: 'A field is wrong; `errors` names it.',
+  401: 'Not signed in (`unauthenticated`), the second factor is missing (`second_factor_required`), or the credentials are wrong (`invalid_credentials`).',
+  403: 'Sent without `X-Kontor-CSRF: 1` or from another site (`cross_site`), or a step-up is needed first (`reauthentication_required`).',
+  404: 'It does not exist.',
+  409: 'The current state does not allow this.',
+  422: 'A field is invalid; `errors` names it.',
 };
 
-/** A route of the person's own session: it reaches nothing but what belongs to whoever holds the cookie. */
+/** A route of the user's own session: it reaches only what belongs to the user of the cookie. */
 export function sessionRoute<B extends TSchema = TSchema>(
   parts: SessionRouteParts,
-  route: Declared<B> & { handler: (session: Session, input: Input<B>) => Promise<unknown> },
+  { handler, ...route }: Declared<B> & { handler: (session: Session, input: Input<B>) => Promise<unknown> },
 ): OpenRoute {
-  return declare(parts, { ...route, takesSession: true }, async (request, input) => {
+  const openBecause = 'The cookie of the session is the credential, and reaches only what is the user’s own.';
+  return declare(parts, { ...route, openBecause, takesSession: true }, async (request, input) => {
     const session = requireSession(input.caller.current);
     requireOwnPage(request, parts.publicUrl);
-    return route.handler(session, input);
+    return handler(session, input);
   });
 }
 
-/** One for those who have no session yet, or only half of one. */
+/** A route for callers without a session, or with one whose second factor is missing. */
 export function signInRoute<B extends TSchema = TSchema>(
   parts: SessionRouteParts,
   {
     isEntrance = false,
+    handler,
     ...route
   }: Declared<B> & {
-    /** Used before there is a session; whatever session there was does not matter. */
+    /** Used before there is a session; an existing session is ignored. */
     isEntrance?: boolean;
     handler: (input: Input<B>) => Promise<unknown>;
   },
 ): OpenRoute {
-  return declare(parts, { ...route, takesSession: !isEntrance }, async (request, input) => {
-    // A page of another site must not sign anybody in, either: what they do then would be done in a stranger's account.
+  const openBecause = 'This is where users sign in and out.';
+  return declare(parts, { ...route, openBecause, takesSession: !isEntrance }, async (request, input) => {
+    // Login CSRF: another site's page could sign a user in to the attacker's account.
     if (comesFrom(request, parts.publicUrl) === 'elsewhere') {
       throw new ApiError('cross_site', { message: 'This request came from a page of another site.' });
     }
     if (input.caller.current && !isEntrance) requireOwnPage(request, parts.publicUrl);
-    return route.handler(input);
+    return handler(input);
   });
 }
 
 function declare<B extends TSchema>(
   parts: SessionRouteParts,
-  { body, ...route }: Declared<B> & { takesSession: boolean },
+  { body, ...route }: Declared<B> & { openBecause: string; takesSession: boolean },
   run: (request: HttpRequest, input: Input<B>) => Promise<unknown>,
 ): OpenRoute {
   const readBody = body ? bodyReader(body) : undefined;
   return openRoute({
     ...route,
     ...(body ? { body } : {}),
-    description: route.description ?? 'Of whoever is signed in; nobody else’s can be named.',
+    description: route.description ?? 'Always concerns the user who is signed in.',
     tag: 'session',
     isDocumented: true,
     bodyBytesMax,
-    failures: route.failures ?? failures,
+    failures,
     handler: async (request, reply) => {
       limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
       reply.header('cache-control', 'no-store').code(route.success.status);
@@ -102,8 +103,10 @@ function declare<B extends TSchema>(
         throw invalidField('', 'unknown', 'This operation takes no body');
       }
       const input = {
+        // Undefined only for a route that declares no body, whose handler reads none.
         body: readBody?.(request.body) as Static<B>,
-        params: request.params as never,
+        // Fastify gives the parameters of the declared path.
+        params: request.params as Record<string, string>,
         caller,
         reply,
       };
@@ -123,8 +126,4 @@ export async function callerOf(
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^ -~]/g, ' ').slice(0, userAgentMax),
     current: token === undefined ? undefined : await sessions.check(token),
   };
-}
-
-export function giveCookie(cookie: SessionCookie, reply: HttpReply, { token, lifetimeMs }: Granted): void {
-  reply.header('set-cookie', cookie.give(token, lifetimeMs));
 }

@@ -3,12 +3,13 @@ import { credentialIn, type PasskeyPurpose } from '../../../auth/passkeys.ts';
 import { verifyPassword } from '../../../auth/passwords.ts';
 import { hashSessionToken, type Session, type SessionMethod, sessionLimits } from '../../../auth/sessions.ts';
 import { matchTotp } from '../../../auth/totp.ts';
+import { type BackgroundTasks, createBackgroundTasks } from '../../../platform/concurrency/background.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { newSecret } from '../../../platform/secrets.ts';
 import type { SignInLocks } from './locks.ts';
 import {
-  actorOf,
+  auditUser,
   type Caller,
   type Granted,
   invalidCredentials,
@@ -18,86 +19,73 @@ import {
 } from './parts.ts';
 import * as store from './store.ts';
 
-export type Credentials = { email: string; password: string; accountId?: string | undefined };
+type Credentials = { email: string; password: string; accountId?: string | undefined };
 
-/** How people get a session, raise it and end it. */
+/** How users start a session, elevate it and end it. */
 export type SignIn = {
   withPassword(given: Credentials, caller: Caller): Promise<Granted>;
   withPasskey(sent: Record<string, unknown>, caller: Caller): Promise<Granted>;
-  /** What a browser needs to ask for a passkey: of this user, or of whoever has one for this place. */
+  /** What a browser needs to ask for a passkey: of the session's user, or of any user of this installation. */
   passkeyOptions(session: Session | undefined): Promise<object>;
   /** From pending to active. */
   secondFactor(session: Session, proof: Proof, caller: Caller): Promise<Granted>;
-  /** Proves once more who it is, before something that only the person may do. */
+  /** The factors that a pending session accepts; none for an active one. */
+  secondFactorsOf(session: Session): Promise<('totp' | 'passkey' | 'recovery_code')[]>;
+  /** Step-up: proof of identity again, before a sensitive change. */
   confirm(session: Session, proof: Proof, caller: Caller): Promise<Granted>;
-  /** For whoever has just shown by a link in a mail who they are. */
-  byLink(user: store.LoginRow, caller: Caller): Promise<Granted>;
-  end(session: Session, address: string): Promise<void>;
-  /** What was begun besides answering is done. */
-  settled(): Promise<void>;
-  /** Does it besides answering: how long it takes must not tell a stranger whether there was anything to do. */
-  aside(work: () => Promise<unknown>): void;
+  /** For a user who has just opened a link from a mail. */
+  withLink(user: store.LoginRow, caller: Caller): Promise<Granted>;
+  end(session: Session, caller: Caller): Promise<void>;
+  /** Work after the answer: its duration must not reveal whether a user with that address exists. */
+  background: BackgroundTasks;
 };
 
-export const secretPurpose = 'totp secret';
+export const totpSecretPurpose = 'totp secret';
 
 export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   const { database, clock, masterKey, log, sessions, passkeys } = parts;
-  const underWay = new Set<Promise<unknown>>();
-  const aside = (work: () => Promise<unknown>): void => {
-    const running = work()
-      .catch((error) => log.error({ reason: String(error) }, 'work of a sign-in failed'))
-      .finally(() => underWay.delete(running));
-    underWay.add(running);
-  };
+  const background = createBackgroundTasks(
+    (trouble) => (error) => log.error({ reason: String(error) }, trouble),
+  );
 
   const granted = async (token: string, lifetimeMs: number): Promise<Granted> => {
     const session = await sessions.check(token);
-    // Disabled a moment ago.
+    // The user was disabled a moment ago.
     if (!session) throw invalidCredentials();
     return { token, session, lifetimeMs };
   };
-  const noteSignIn = async (
+  const recordSignIn = async (
     db: TenantDb,
     now: Date,
-    user: Parameters<typeof actorOf>[0],
+    user: store.LoginRow | Session['user'],
     method: SessionMethod,
-    { address }: Caller,
+    caller: Caller,
   ): Promise<void> => {
-    await store.noteSignIn(db, now, user.id);
-    await parts.auditAs(db, now, actorOf(user, address), {
-      action: 'user.signed_in',
-      objectType: 'user',
-      objectId: user.id,
-      changes: { method: { to: method } },
-    });
+    await store.recordSignIn(db, now, user.id);
+    const entry = { action: 'user.signed_in', changes: { method: { to: method } } };
+    await auditUser(parts, db, now, user, caller, entry);
   };
-  const noteFailure = (user: store.LoginRow | Session['user'], accountId: string, caller: Caller): void => {
-    if (!locks.isWorthALine(user.id)) return;
-    aside(() =>
+  const recordFailure = (user: store.LoginRow | Session['user'], accountId: string, caller: Caller): void => {
+    if (!locks.shouldAuditFailure(user.id)) return;
+    background.run('a failed sign-in could not be audited', () =>
       database.tenantTransaction(accountId, (db) =>
-        parts.auditAs(db, clock.now(), actorOf(user, caller.address), {
-          action: 'user.sign_in_failed',
-          objectType: 'user',
-          objectId: user.id,
-        }),
+        auditUser(parts, db, clock.now(), user, caller, { action: 'user.sign_in_failed' }),
       ),
     );
   };
-  const end = async ({ account, user, id }: Session, address?: string): Promise<void> => {
+  /** With a caller, the audit log says that the user signed out. */
+  const end = async ({ account, user, id }: Session, caller?: Caller): Promise<void> => {
     const now = clock.now();
     await database.tenantTransaction(account.id, async (db) => {
       if (!(await store.end(db, user.id, id))) return;
       await recordAuthChange(db, now, user.id);
-      if (address === undefined) return;
-      const entry = { action: 'user.signed_out', objectType: 'user', objectId: user.id };
-      await parts.auditAs(db, now, actorOf(user, address), entry);
+      if (caller) await auditUser(parts, db, now, user, caller, { action: 'user.signed_out' });
     });
     parts.userChanged(account.id, user.id);
   };
 
-  /** A new session with a new token; what the browser had before ends. */
-  const begin = async (
+  /** A new session with a new token; the browser's earlier session ends. */
+  const startSession = async (
     user: store.LoginRow,
     state: Session['state'],
     method: SessionMethod,
@@ -119,7 +107,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
         expires_at: new Date(now.getTime() + lifetimeMs),
       });
       await also?.(db, now);
-      if (state === 'active') await noteSignIn(db, now, user, method, caller);
+      if (state === 'active') await recordSignIn(db, now, user, method, caller);
     });
     return granted(token, lifetimeMs);
   };
@@ -132,7 +120,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       throw invalidCredentials('The password is wrong.');
     }
     attempt.succeeded();
-    return { method: 'password', settle: async () => true };
+    return { method: 'password', spend: async () => true };
   };
   const provePasskey = async (
     passkey: store.PasskeyRow | undefined,
@@ -142,29 +130,29 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     const now = clock.now();
     const counter = passkey && (await passkeys.verifyUse(now, ceremony, sent, passkey));
     if (passkey === undefined || counter === undefined) {
-      throw invalidCredentials('The passkey is not known here, or took too long. Try again.');
+      throw invalidCredentials('The passkey is unknown here, or the request took too long. Try again.');
     }
-    const settle = async (db: TenantDb, at: Date) => {
-      await store.notePasskeyUse(db, at, passkey.id, counter);
+    const spend = async (db: TenantDb, at: Date) => {
+      await store.recordPasskeyUse(db, at, passkey.id, counter);
       return true;
     };
-    return { method: 'passkey', settle };
+    return { method: 'passkey', spend };
   };
   const proveCode = (session: Session, proof: { code: string } | { recovery_code: string }): Proven => {
     const { id: userId } = session.user;
     if ('recovery_code' in proof) {
-      const settle = (db: TenantDb) =>
+      const spend = (db: TenantDb) =>
         store.spendCode(db, userId, hashRecoveryCode(masterKey, userId, proof.recovery_code));
-      return { method: 'recovery_code', settle };
+      return { method: 'recovery_code', spend };
     }
-    const settle = async (db: TenantDb, now: Date): Promise<boolean> => {
+    const spend = async (db: TenantDb, now: Date): Promise<boolean> => {
       const factors = await store.factorsOf(db, userId);
       if (!factors?.totp_secret || factors.totp_confirmed_at === null) return false;
-      const secret = masterKey.open(secretPurpose, userId, factors.totp_secret);
+      const secret = masterKey.open(totpSecretPurpose, userId, factors.totp_secret);
       const step = matchTotp(secret, proof.code.replace(/\s/g, ''), now, factors.totp_last_step);
       return step !== undefined && store.spendTotpStep(db, userId, step);
     };
-    return { method: 'totp', settle };
+    return { method: 'totp', spend };
   };
   const prove = async (session: Session, proof: Proof, caller: Caller): Promise<Proven> => {
     if ('password' in proof) return provePassword(session, proof.password, caller);
@@ -174,8 +162,8 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     const own = (await store.passkeysOf(db, session.user.id)).find((one) => one.credential_id === id);
     return provePasskey(own, { purpose: 'confirm', sessionId: session.id }, proof.passkey);
   };
-  /** The same session under a new token, with more rights than before: whoever had copied the old one has nothing. */
-  const raise = async (session: Session, proof: Proof, caller: Caller): Promise<Granted> => {
+  /** The same session with more rights under a new token, so that a copy of the old token is worthless. */
+  const elevate = async (session: Session, proof: Proof, caller: Caller): Promise<Granted> => {
     const attempt = 'code' in proof || 'recovery_code' in proof ? locks.factor(session.user.id) : undefined;
     const token = newSecret();
     const isPending = session.state === 'pending';
@@ -184,26 +172,25 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       const now = clock.now();
       const expiresMs = isPending ? now.getTime() + sessionLimits.absoluteMs : session.expiresAtMs;
       await database.tenantTransaction(session.account.id, async (db) => {
-        if (!(await proven.settle(db, now)))
-          throw invalidCredentials('The code is wrong, or was used before.');
-        const isOurs = await store.rotate(db, now, {
+        if (!(await proven.spend(db, now))) throw invalidCredentials('The code is wrong or already used.');
+        const isRotated = await store.rotate(db, now, {
           id: session.id,
           state_before: session.state,
           hash: hashSessionToken(token),
           method: proven.method,
           expires_at: new Date(expiresMs),
         });
-        if (!isOurs)
+        if (!isRotated)
           throw new ApiError('unauthenticated', { message: 'Your session has ended. Sign in again.' });
         await recordAuthChange(db, now, session.user.id);
-        if (isPending) await noteSignIn(db, now, session.user, proven.method, caller);
+        if (isPending) await recordSignIn(db, now, session.user, proven.method, caller);
       });
       attempt?.succeeded();
       parts.userChanged(session.account.id, session.user.id);
       return await granted(token, expiresMs - now.getTime());
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_credentials') {
-        noteFailure(session.user, session.account.id, caller);
+        recordFailure(session.user, session.account.id, caller);
       }
       throw error;
     }
@@ -213,7 +200,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     withPassword: async ({ email, password, accountId }, caller) => {
       const attempt = locks.password(email, caller.address);
       const [first, second] = await store.findByEmail(database.system, email, { account: accountId });
-      // Always two, at once: how long it takes tells neither whether there is such a user nor in how many accounts.
+      // Always verify two: the time taken must reveal neither whether the user exists nor in how many accounts.
       const [isFirst, isSecond] = await Promise.all([
         verifyPassword(first?.password_hash, password),
         verifyPassword(second?.password_hash, password),
@@ -221,18 +208,18 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       const user = isFirst ? first : isSecond ? second : undefined;
       if (!user) {
         attempt.failed();
-        if (first) noteFailure(first, first.account_id, caller);
+        if (first) recordFailure(first, first.account_id, caller);
         throw invalidCredentials();
       }
       attempt.succeeded();
-      return begin(user, user.has_totp || user.has_passkey ? 'pending' : 'active', 'password', caller);
+      return startSession(user, user.has_totp || user.has_passkey ? 'pending' : 'active', 'password', caller);
     },
     withPasskey: async (sent, caller) => {
       const passkey = await store.findPasskey(database.system, credentialIn(sent) ?? '');
       const proven = await provePasskey(passkey, { purpose: 'sign_in', sessionId: null }, sent);
       const user = passkey && (await store.findLogin(database.system, passkey.account_id, passkey.user_id));
       if (!user) throw invalidCredentials();
-      return begin(user, 'active', 'passkey', caller, proven.settle);
+      return startSession(user, 'active', 'passkey', caller, proven.spend);
     },
     passkeyOptions: async (session) => {
       const now = clock.now();
@@ -240,23 +227,32 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       const known = await store.passkeysOf(database.tenant(session.account.id), session.user.id);
       return passkeys.requestOptions(now, { purpose: 'confirm', sessionId: session.id }, known);
     },
-    secondFactor: (session, proof, caller) => {
-      // A password is the first factor, and was given.
-      if (session.state !== 'pending' || 'password' in proof) {
-        throw new ApiError('state_conflict', { message: 'No second factor is awaited.' });
-      }
-      return raise(session, proof, caller);
+    secondFactorsOf: async ({ state, account, user }) => {
+      if (state !== 'pending') return [];
+      const login = await store.findLogin(database.system, account.id, user.id);
+      if (!login) return [];
+      return [
+        ...(login.has_totp ? (['totp'] as const) : []),
+        ...(login.has_passkey ? (['passkey'] as const) : []),
+        'recovery_code',
+      ];
     },
-    confirm: raise,
-    byLink: (user, caller) =>
-      begin(user, user.has_totp || user.has_passkey ? 'pending' : 'active', 'link', caller),
-    end: (session, address) => end(session, address),
-    settled: async () => void (await Promise.allSettled(underWay)),
-    aside,
+    secondFactor: async (session, proof, caller) => {
+      // The password was the first factor, so it cannot be the second.
+      if (session.state !== 'pending' || 'password' in proof) {
+        throw new ApiError('state_conflict', { message: 'No second factor is needed now.' });
+      }
+      return elevate(session, proof, caller);
+    },
+    confirm: elevate,
+    withLink: (user, caller) =>
+      startSession(user, user.has_totp || user.has_passkey ? 'pending' : 'active', 'link', caller),
+    end,
+    background,
   };
 }
 
-/** Without the hyphens and spaces that people add or leave out. */
+/** Ignores hyphens and spaces, which people add or leave out. */
 export function hashRecoveryCode(masterKey: SignInParts['masterKey'], userId: string, code: string): Buffer {
   const plain = code.toLowerCase().replace(/[^0-9a-f]/g, '');
   return masterKey.hash('recovery code', `${userId} ${plain}`);

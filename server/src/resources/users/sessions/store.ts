@@ -6,7 +6,7 @@ import type { SystemDb, TenantDb } from '../../../platform/database/database.ts'
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Somebody who may be signing in, with what it takes. */
+/** A user with what verifying a sign-in needs. */
 export type LoginRow = {
   account_id: string;
   id: string;
@@ -19,7 +19,7 @@ export type LoginRow = {
   has_totp: boolean;
   has_passkey: boolean;
 };
-export type FactorRow = {
+type FactorRow = {
   password_hash: string | null;
   totp_secret: Buffer | null;
   totp_confirmed_at: string | null;
@@ -45,8 +45,8 @@ export type SessionRow = {
   expires_at: string;
 };
 
-// Of one person who is in several accounts, the one that was used last is tried first.
-export const candidatesMax = 2;
+// For a person with several accounts, the account used last is tried first.
+const candidatesMax = 2;
 const sessionsPerUserMax = 50;
 
 const loginColumns = `u.account_id, u.id, u.email, u.first_name, u.last_name, u.role, u.language, u.password_hash,
@@ -90,7 +90,7 @@ const dropOldest = tenantSql<{ user_id: string; keep: number }>(
      select id from user_sessions where account_id = :account_id and user_id = :user_id
      order by id desc offset :keep)`,
 );
-// Whoever holds the old token has nothing any more; of two who bring the second factor at once, one finds nothing.
+// The old token stops working. Of two requests with the second factor, the later one finds no row.
 const rotateSession = tenantSql<{
   id: string;
   state_before: string;
@@ -116,7 +116,7 @@ const selectSessions = tenantSql<{ user_id: string; now: Date; idle_since: Date 
      and last_seen_at > :idle_since
    order by last_seen_at desc, id desc`,
 );
-const noteLogin = tenantSql<{ user_id: string; now: Date }>(
+const updateLastLogin = tenantSql<{ user_id: string; now: Date }>(
   'update users set last_login_at = :now where account_id = :account_id and id = :user_id',
 );
 
@@ -142,7 +142,7 @@ const updateTotp = tenantSql<{
   `update users set totp_secret = :secret, totp_confirmed_at = :confirmed_at, totp_last_step = :step
    where account_id = :account_id and id = :user_id`,
 );
-// The database decides which of two who send the same code comes first.
+// Of two requests with the same code, the database lets one through.
 const spendStep = tenantSql<{ user_id: string; step: number }>(
   `update users set totp_last_step = :step
    where account_id = :account_id and id = :user_id and totp_last_step < :step`,
@@ -171,14 +171,14 @@ const insertPasskey = tenantSql<NewPasskey & { id: string; user_id: string; name
 const deletePasskeys = tenantSql<{ user_id: string }>(
   'delete from user_passkeys where account_id = :account_id and user_id = :user_id',
 );
-const notePasskey = tenantSql<{ id: string; counter: number; now: Date }>(
+const updatePasskeyUse = tenantSql<{ id: string; counter: number; now: Date }>(
   'update user_passkeys set counter = :counter, last_used_at = :now where account_id = :account_id and id = :id',
 );
 const deletePasskey = tenantSql<{ user_id: string; id: string }>(
   'delete from user_passkeys where account_id = :account_id and user_id = :user_id and id = :id',
 );
 
-/** To sign in, at most two: with more accounts than that, people say which. */
+/** At most two by default: users of more accounts name the account when they sign in. */
 export function findByEmail(
   db: SystemDb,
   email: string,
@@ -206,7 +206,7 @@ export async function insert(
   return id;
 }
 
-/** False: the session has ended, or somebody else was faster. */
+/** False: the session has ended, or another request rotated it first. */
 export async function rotate(
   db: TenantDb,
   now: Date,
@@ -219,24 +219,24 @@ export async function end(db: TenantDb, userId: string, id: string): Promise<boo
   return (await db.run(deleteSession, { user_id: userId, id })) > 0;
 }
 
-/** All of the user's but the one named; all, when none is. */
+/** Ends all sessions of the user, except the given one. */
 export function endOthers(db: TenantDb, userId: string, except = ''): Promise<number> {
   return db.run(deleteOthers, { user_id: userId, except });
 }
 
-export function listLiving(db: TenantDb, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {
+export function listActive(db: TenantDb, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {
   return db.many(selectSessions, { user_id: userId, now, idle_since: idleSince });
 }
 
-export async function noteSignIn(db: TenantDb, now: Date, userId: string): Promise<void> {
-  await db.run(noteLogin, { user_id: userId, now });
+export async function recordSignIn(db: TenantDb, now: Date, userId: string): Promise<void> {
+  await db.run(updateLastLogin, { user_id: userId, now });
 }
 
 export function factorsOf(db: TenantDb, userId: string): Promise<FactorRow | undefined> {
   return db.one(selectFactors, { user_id: userId });
 }
 
-/** Who has a password is active: it is set by invitation or by whoever is signed in, and a disabled user is neither. */
+/** Also activates the user. False: the user is disabled. */
 export async function setPassword(db: TenantDb, now: Date, userId: string, hash: string): Promise<boolean> {
   return (await db.run(updatePassword, { user_id: userId, password_hash: hash, now })) > 0;
 }
@@ -263,7 +263,7 @@ export async function spendCode(db: TenantDb, userId: string, hash: Buffer): Pro
   return (await db.run(deleteCode, { user_id: userId, hash })) > 0;
 }
 
-/** Leaves the password as the only thing that the user signs in with. */
+/** Leaves the password as the only factor. */
 export async function clearFactors(db: TenantDb, now: Date, userId: string): Promise<void> {
   await setTotp(db, userId, { secret: null, confirmedAt: null, step: 0 });
   await replaceCodes(db, now, userId, []);
@@ -274,7 +274,7 @@ export function passkeysOf(db: TenantDb, userId: string): Promise<PasskeyRow[]> 
   return db.many(selectPasskeys, { user_id: userId });
 }
 
-/** Undefined: the credential is known already. */
+/** Undefined: the credential is already registered. */
 export async function addPasskey(
   db: TenantDb,
   now: Date,
@@ -285,8 +285,8 @@ export async function addPasskey(
   return (await db.run(insertPasskey, { ...passkey, id, user_id: userId, now })) > 0 ? id : undefined;
 }
 
-export async function notePasskeyUse(db: TenantDb, now: Date, id: string, counter: number): Promise<void> {
-  await db.run(notePasskey, { id, counter, now });
+export async function recordPasskeyUse(db: TenantDb, now: Date, id: string, counter: number): Promise<void> {
+  await db.run(updatePasskeyUse, { id, counter, now });
 }
 
 export async function removePasskey(db: TenantDb, userId: string, id: string): Promise<boolean> {

@@ -151,6 +151,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
       success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, requireCurrent } = context;
+        await lockWebhook(db, params);
         const header = found(await store.getForUpdate(db, params.webhookId, params.headerId), 'header');
         requireCurrent(header);
         await store.remove(db, params.webhookId, header.id);

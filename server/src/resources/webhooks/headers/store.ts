@@ -35,17 +35,20 @@ const selectTaken = tenantSql<Key & { key: string }, { id: string }>(
   `select id from webhook_headers
    where account_id = :account_id and webhook_id = :webhook_id and lower(key) = lower(:key) and id <> :id`,
 );
+// In the transaction of the change: every delivery of an event that follows it uses the changed headers.
+const countChange = `with changed as (
+    update webhooks set headers_version = headers_version + 1 where account_id = :account_id and id = :webhook_id)`;
 const insertHeader = tenantSql<Key & Columns & { now: Date }, HeaderRow>(
-  `insert into webhook_headers (account_id, webhook_id, id, key, value, secret, created_at, updated_at)
+  `${countChange} insert into webhook_headers (account_id, webhook_id, id, key, value, secret, created_at, updated_at)
    values (:account_id, :webhook_id, :id, :key, :value, :secret, :now, :now)
    returning ${columns}`,
 );
 const updateHeader = tenantSql<Key & Columns & { now: Date }, HeaderRow>(
-  `update webhook_headers set key = :key, value = :value, secret = :secret, version = version + 1, updated_at = :now
+  `${countChange} update webhook_headers set key = :key, value = :value, secret = :secret, version = version + 1, updated_at = :now
    where ${one}
    returning ${columns}`,
 );
-const deleteHeader = tenantSql<Key>(`delete from webhook_headers where ${one}`);
+const deleteHeader = tenantSql<Key>(`${countChange} delete from webhook_headers where ${one}`);
 
 export function list(db: TenantDb, webhookId: string, query: PageQuery): Promise<Page<HeaderRow>> {
   return readPage(db, headers, query, { webhook_id: webhookId });

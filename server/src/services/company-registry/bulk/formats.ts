@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { type Country, readCompanyNumber } from '../../../domain/company-number.ts';
+import { readCompanyNumber } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import { dateAt, joined, textAt } from '../read-json.ts';
 import type { Company } from '../record.ts';
 import { statusOfProceedings } from '../sources/bolagsverket.ts';
@@ -12,9 +13,9 @@ import { NotThisFormat, splitLines, splitObjects } from './split-json.ts';
 export const bulkFormats = ['json', 'jsonl', 'csv'] as const;
 export type BulkFormat = (typeof bulkFormats)[number];
 
-/** One entry, read only when it is wanted: an entry of an earlier run is stepped over without being parsed. */
-export type Entry = { read(): EntryVerdict };
-export type EntryVerdict = Company | { skipped: string } | { broken: string };
+/** Parsed on demand: entries of an earlier run are skipped without parsing. */
+type Entry = { read(): EntryResult };
+type EntryResult = Company | { skipped: string } | { broken: string };
 
 export const bulkSource: Record<Country, string> = {
   NO: 'brreg-bulk',
@@ -35,7 +36,6 @@ const firstColumn: Partial<Record<Country, string>> = {
   NO: 'organisasjonsnummer',
 };
 
-/** Says in one sentence that the file is not what it was taken for. */
 export function wrongFile(country: Country, path: string, reason: string): string {
   return `${path} is not a bulk file of ${country}: ${reason}. Expected: ${expectations[country]}.`;
 }
@@ -64,11 +64,10 @@ function formatOf(country: Country, first: Buffer): BulkFormat {
     .trimStart();
   const column = firstColumn[country];
   if (column !== undefined && start.replaceAll('"', '').toLowerCase().startsWith(column)) return 'csv';
-  if (country === 'SE') throw new NotThisFormat('its first line does not name the columns');
+  if (country === 'SE') throw new NotThisFormat('its first line does not contain the column names');
   if (start.startsWith('[')) return 'json';
-  if (!start.startsWith('{'))
-    throw new NotThisFormat('it is neither JSON nor a table with the columns’ names');
-  // Elasticsearch's own answer holds all its documents in one; an extract has one per line.
+  if (!start.startsWith('{')) throw new NotThisFormat('it is neither JSON nor a table with column names');
+  // An Elasticsearch response contains all documents in one object; an extract has one per line.
   return country === 'DK' && !start.startsWith('{"took"') ? 'jsonl' : 'json';
 }
 
@@ -78,14 +77,14 @@ const readers: Record<Exclude<Country, 'SE'>, (json: unknown) => Company | undef
   FI: readFinnish,
 };
 
-function readObject(country: Country, bytes: Buffer): EntryVerdict {
+function readObject(country: Country, bytes: Buffer): EntryResult {
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString('utf8'));
   } catch {
     return { broken: 'it is not valid JSON' };
   }
-  if (country === 'SE') return { broken: 'it is no row of Bolagsverket’s file' };
+  if (country === 'SE') return { broken: 'it is not a row of Bolagsverket’s file' };
   return readers[country](json) ?? { broken: 'it has no valid company number, or no name' };
 }
 
@@ -95,9 +94,9 @@ async function* readRows(country: Country, first: Buffer, all: AsyncIterable<Buf
     bom: true,
     columns: (names: string[]) => names.map((name) => name.trim()),
     delimiter: header.includes(';') ? ';' : ',',
-    // Both were seen in files of the same name; what is not UTF-8 is Latin-1.
+    // Both occur in files of the same name: what is not UTF-8 is Latin-1.
     encoding: isUtf8(first) ? 'utf8' : 'latin1',
-    // Descriptions hold loose quotation marks, and a row too short is a broken entry, not a broken file.
+    // Descriptions contain loose quotation marks, and a short row is a broken entry, not a broken file.
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -111,8 +110,8 @@ async function* readRows(country: Country, first: Buffer, all: AsyncIterable<Buf
 
 type Row = Record<string, string>;
 
-/** `organisasjonsform.kode` is the field of an object; the rest is as in the JSON file. */
-function readNorwegianRow(row: Row): EntryVerdict {
+/** `organisasjonsform.kode` is a nested field; the rest is as in the JSON file. */
+function readNorwegianRow(row: Row): EntryResult {
   const entity: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row)) {
     const [field = '', inner] = column.split('.');
@@ -122,21 +121,21 @@ function readNorwegianRow(row: Row): EntryVerdict {
   return readEntity(entity) ?? { broken: 'it has no valid company number, or no name' };
 }
 
-/** Parts of a field are set apart by `$`, several values of one by `|`; codes end in the name of their list. */
-function readSwedishRow(row: Row): EntryVerdict {
+/** `$` separates the parts of a field, `|` its values; codes end in the name of their list. */
+function readSwedishRow(row: Row): EntryResult {
   const [identity = '', kind = ''] = (row.organisationsidentitet ?? '').split('$');
-  // A sole trader's number is a national id, which is neither looked up by nor stored.
+  // A sole trader's number is a national id, which is neither stored nor used for lookups.
   if (kind.startsWith('PERSON') || kind.startsWith('SAMORD')) return { skipped: 'a sole trader' };
-  const verdict = readCompanyNumber('SE', identity);
-  if ('broken' in verdict) return { broken: `${identity.slice(0, 20)}: ${verdict.broken}` };
+  const reading = readCompanyNumber('SE', identity);
+  if ('broken' in reading) return { broken: `${identity.slice(0, 20)}: ${reading.broken}` };
   const names = (row.organisationsnamn ?? '').split('|').map((name) => name.split('$'));
   const own = names.find(([, type]) => type?.startsWith('FORETAGSNAMN')) ?? names[0];
   const name = textAt(own, 0);
-  if (name === null) return { broken: `${verdict.number}: it has no name` };
+  if (name === null) return { broken: `${reading.number}: it has no name` };
   const address = (row.postadress ?? '').split('$');
   const proceedings = (row.pagandeAvvecklingsEllerOmstruktureringsforfarande ?? '').split('|');
   return {
-    organization_number: verdict.number,
+    organization_number: reading.number,
     country: 'SE',
     name,
     form: textAt(row, 'organisationsform')?.replace(/-ORGFO$/, '') ?? null,
@@ -152,7 +151,7 @@ function readSwedishRow(row: Row): EntryVerdict {
 }
 
 function isUtf8(bytes: Buffer): boolean {
-  // The cut may fall inside a letter.
+  // The chunk may end inside a character.
   return !bytes
     .subarray(0, Math.max(0, bytes.length - 4))
     .toString('utf8')

@@ -1,10 +1,10 @@
-import type { Country } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import type { Company } from '../record.ts';
 import { foldName, indexWords } from '../search-name.ts';
 
-export type ImportRow = {
+type ImportRow = {
   id: string;
   country: Country;
   source: string;
@@ -89,7 +89,7 @@ export async function beginImport(
   await db.run(insertImport, { ...values, now });
 }
 
-/** A batch and how far it brings us: together or not at all. */
+/** Stores a batch and the progress in the caller's transaction. */
 export async function storeBatch(
   db: SystemDb,
   now: Date,
@@ -99,7 +99,7 @@ export async function storeBatch(
   counts: ImportCounts,
 ): Promise<void> {
   if (companies.length > 0) {
-    // The same number twice in one statement would be refused; the first entry of a file is the main one.
+    // PostgreSQL rejects the same number twice in one statement; the first entry of a file is the main one.
     const byNumber = new Map(companies.toReversed().map((company) => [company.organization_number, company]));
     const rows = JSON.stringify([...byNumber.values()].map(toRow));
     await db.run(upsertCompanies, { rows, source, now });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Country, readCompanyNumber } from '../../../domain/company-number.ts';
+import { readCompanyNumber } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import { manualClock } from '../../../platform/clock.ts';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/errors.ts';
@@ -18,8 +19,8 @@ function numbersFrom(country: Country, stem: number, count: number): string[] {
   const found: string[] = [];
   for (let next = stem; found.length < count; next += 1) {
     for (let check = 0; check < 10; check += 1) {
-      const verdict = readCompanyNumber(country, `${next}${check}`);
-      if ('number' in verdict) found.push(verdict.number);
+      const reading = readCompanyNumber(country, `${next}${check}`);
+      if ('number' in reading) found.push(reading.number);
     }
   }
   return found;
@@ -118,7 +119,7 @@ describe('importing a bulk file', () => {
     });
   });
 
-  it('of Sweden, zip: names and addresses are taken apart, and sole traders are left out', async () => {
+  it('of Sweden, zip: names and addresses are parsed, and sole traders are left out', async () => {
     const [one = '', two = ''] = numbersFrom('SE', 559_700_000, 2);
     const header =
       'organisationsidentitet;namnskyddslopnummer;registreringsland;organisationsnamn;organisationsform;avregistreringsdatum;avregistreringsorsak;pagandeAvvecklingsEllerOmstruktureringsforfarande;registreringsdatum;verksamhetsbeskrivning;postadress';
@@ -170,7 +171,7 @@ describe('importing a bulk file', () => {
     expect(status.map(({ country }) => country)).toEqual(expect.arrayContaining(['DK', 'FI']));
   });
 
-  it('that was broken off goes on where it stopped, and --restart begins anew', async () => {
+  it('that was interrupted continues where it stopped, and --restart starts over', async () => {
     const numbers = numbersFrom('NO', 98_000_000, 5000);
     const entities = numbers.map((organisasjonsnummer, at) => ({
       organisasjonsnummer,
@@ -196,7 +197,7 @@ describe('importing a bulk file', () => {
     expect(await find('NO', numbers[0] ?? '')).toMatchObject({ fetched_at: '2026-11-15T12:00:01.000Z' });
   });
 
-  it('finds the best first: the exact name, names that begin so, words that begin so, the shorter first', async () => {
+  it('is searched best match first: exact name, prefix of the name, prefix of words, shorter first', async () => {
     const names = [
       'Zebra Nordvind AS',
       'Nordvind Holding AS',
@@ -226,13 +227,13 @@ describe('importing a bulk file', () => {
   it.each([
     ['page.html', '<html>Not found</html>', /is not a bulk file of NO: it is neither JSON nor a table/],
     ['empty.json', '', /it is empty/],
-    ['none.json', '[]', /it holds no company/],
-    ['half.json', '[{"organisasjonsnummer": "9', /it ends in the middle/],
-    ['other.json', JSON.stringify([{ businessId: 1 }]), /it holds no company/],
+    ['none.json', '[]', /it contains no company/],
+    ['half.json', '[{"organisasjonsnummer": "9', /it is truncated/],
+    ['other.json', JSON.stringify([{ businessId: 1 }]), /it contains no company/],
     ['half.json.gz', gzipSync('[{"organisasjonsnummer": "923609016"}]').subarray(0, 30), /it cannot be read/],
     ['broken.zip', Buffer.from('PK nonsense'), /it cannot be read/],
   ])(
-    'that is something else is refused in one sentence, and leaves no trace: %s',
+    'that has another format is rejected in one sentence, and leaves no trace: %s',
     async (name, content, reason) => {
       const refused = load({ path: await write(name, content), country: 'NO' });
       await expect(refused).rejects.toThrow(OperatorError);
@@ -240,7 +241,7 @@ describe('importing a bulk file', () => {
     },
   );
 
-  it('that is not there, or is no file, says so', async () => {
+  it('that does not exist, or is not a file, is reported', async () => {
     await expect(load({ path: join(folder, 'nowhere'), country: 'NO' })).rejects.toThrow(
       /there is no such file/,
     );

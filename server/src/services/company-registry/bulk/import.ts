@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Country } from '../../../domain/company-number.ts';
+import type { Country } from '../../../domain/country.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/errors.ts';
@@ -17,7 +17,7 @@ export type ImportOptions = {
   path: string;
   country: Country;
   format?: BulkFormat | undefined;
-  /** From the beginning, whatever an earlier run has done. */
+  /** Ignore the progress of an earlier run. */
   restart?: boolean | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
 };
@@ -31,17 +31,17 @@ export type ImportSummary = {
   companies: number;
   skipped: number;
   broken: number;
-  /** Why the first few broken entries are broken. */
+  /** For the first few broken entries. */
   reasons: string[];
-  /** How many entries an earlier run had done. */
+  /** How many entries an earlier run had imported. */
   resumed_from: number;
-  /** The very file was imported before, and nothing was done now. */
+  /** The same file was imported before; nothing was done. */
   already_imported: boolean;
 };
 
 /**
- * Reads a national bulk file into the local registry: entry by entry in bounded memory, a batch per transaction
- * together with how far it has come, so that a run that was broken off goes on where it stopped.
+ * Imports a national bulk file in bounded memory. Each transaction stores a batch and the progress, so that an
+ * interrupted run continues where it stopped.
  */
 export async function importBulkFile(
   { database, clock }: { database: Database; clock: Clock },
@@ -70,7 +70,7 @@ export async function importBulkFile(
   let companies: Company[] = [];
   let storing: Promise<void> = Promise.resolve();
   let isRecorded = earlier !== undefined;
-  // The next batch is read while this one is stored; never more than two are in memory.
+  // The next batch is read while this one is stored: at most two are in memory.
   const store = async (): Promise<void> => {
     await storing;
     const [batch, soFar, isFirst] = [companies, { ...counts }, !isRecorded];
@@ -78,7 +78,7 @@ export async function importBulkFile(
     isRecorded = true;
     storing = database.systemTransaction(async (db) => {
       const now = clock.now();
-      // Recorded with its first batch: a file that is something else leaves no trace.
+      // Recorded with the first batch, so that a wrong file leaves no trace.
       if (isFirst)
         await beginImport(db, now, {
           id,
@@ -89,7 +89,7 @@ export async function importBulkFile(
         });
       await storeBatch(db, now, id, source, batch, soFar);
     });
-    // Whoever awaits it next hears of a failure; until then it must not count as unhandled.
+    // The next await reports a failure; until then it must not count as unhandled.
     storing.catch(() => undefined);
   };
   try {
@@ -100,24 +100,24 @@ export async function importBulkFile(
         if (position % batchSize === 0) options.onProgress?.(progressOf(file, position));
         continue;
       }
-      const verdict = entry.read();
+      const result = entry.read();
       counts.entries_done = position;
-      if ('broken' in verdict) {
+      if ('broken' in result) {
         counts.broken += 1;
-        if (reasons.length < reasonsMax) reasons.push(`entry ${position}: ${verdict.broken}`);
-      } else if ('skipped' in verdict) {
+        if (reasons.length < reasonsMax) reasons.push(`entry ${position}: ${result.broken}`);
+      } else if ('skipped' in result) {
         counts.skipped += 1;
       } else {
         counts.companies += 1;
-        companies.push(verdict);
+        companies.push(result);
       }
-      if (isNothingButBroken(counts)) throw new NotThisFormat(reasons[0] ?? 'its entries are no companies');
+      if (isAllBroken(counts)) throw new NotThisFormat(reasons[0] ?? 'its entries are not companies');
       if (position % batchSize === 0) {
         await store();
         options.onProgress?.(progressOf(file, position));
       }
     }
-    if (counts.companies === 0 && counts.skipped === 0) throw new NotThisFormat('it holds no company');
+    if (counts.companies === 0 && counts.skipped === 0) throw new NotThisFormat('it contains no company');
     await store();
     await storing;
   } catch (error) {
@@ -128,8 +128,8 @@ export async function importBulkFile(
   return summary(reasons, false);
 }
 
-/** A few broken entries are reported; a file in which nothing else comes is another file. */
-function isNothingButBroken({ companies, skipped, broken }: ImportCounts): boolean {
+/** A few broken entries are reported; a file with 1,000 and no valid one has another format. */
+function isAllBroken({ companies, skipped, broken }: ImportCounts): boolean {
   return broken >= 1000 && companies + skipped === 0;
 }
 

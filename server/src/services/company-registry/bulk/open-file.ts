@@ -10,17 +10,17 @@ import { NotThisFormat } from './split-json.ts';
 const mebibyte = 1024 * 1024;
 
 export type BulkFile = {
-  /** Of size, first and last mebibyte: enough to tell one week's file from the next without reading it all. */
+  /** Of size, first and last mebibyte: enough to distinguish two weeks' files without reading them fully. */
   fingerprint: string;
-  /** Its content, unpacked. */
+  /** The uncompressed content. */
   read(): AsyncGenerator<Buffer>;
-  /** How far the reading has come, in bytes of the file or, for a zip, of its content. */
+  /** In bytes of the file or, for a zip, of its content. */
   progress(): { done: number; total: number };
 };
 
-/** A bulk file as it was downloaded: gzip, zip (its largest entry) or plain. */
+/** Opens a bulk file as downloaded: gzip, zip (its largest entry) or plain. */
 export async function openBulkFile(path: string): Promise<BulkFile> {
-  const { fingerprint, size, magic } = await look(path);
+  const { fingerprint, size, magic } = await inspect(path);
   const progress = { done: 0, total: size };
   const count = (stream: Readable): Readable =>
     stream.on('data', (chunk: Buffer) => (progress.done += chunk.length));
@@ -51,7 +51,7 @@ export async function openBulkFile(path: string): Promise<BulkFile> {
   };
 }
 
-async function look(
+async function inspect(
   path: string,
 ): Promise<{ fingerprint: string; size: number; magic: 'gzip' | 'zip' | 'plain' }> {
   let file: FileHandle;
@@ -60,7 +60,7 @@ async function look(
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const reason =
-      code === 'ENOENT' ? 'there is no such file' : code === 'EACCES' ? 'it may not be read' : code;
+      code === 'ENOENT' ? 'there is no such file' : code === 'EACCES' ? 'permission denied' : code;
     throw new OperatorError(`${path} cannot be opened: ${reason}.`, { cause });
   }
   try {

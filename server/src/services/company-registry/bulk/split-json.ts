@@ -7,13 +7,13 @@ const closeBracket = 0x5d;
 const preambleMax = 4096;
 const entryBytesMax = 16 * 1024 * 1024;
 
-/** The bytes are not what they were taken for. */
+/** The file does not have the expected format. */
 export class NotThisFormat extends Error {}
 
 /**
- * The objects of the first array in a JSON text, each as its own bytes. A general streaming parser would make a token
- * of every value; here the text between two braces is only measured, so that what an earlier run has done already is
- * stepped over at the speed of the disk, and the rest goes to the engine's own parser.
+ * The objects of the first array in a JSON text, each as bytes. A general streaming parser would tokenise every value;
+ * here only braces are matched, so that entries of an earlier run are skipped at disk speed and the rest is left to
+ * JSON.parse.
  */
 export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let depth = 0;
@@ -63,11 +63,11 @@ export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerat
       if (pendingBytes > entryBytesMax) throw new NotThisFormat('one of its entries is larger than 16 MiB');
     }
   }
-  if (!isInArray) throw new NotThisFormat('it holds no JSON array');
-  throw new NotThisFormat('it ends in the middle');
+  if (!isInArray) throw new NotThisFormat('it contains no JSON array');
+  throw new NotThisFormat('it is truncated');
 }
 
-/** Where the text ends that `from` is inside of; behind the chunk when it goes on in the next. */
+/** The end of the string around `from`; the chunk's length when it continues in the next chunk. */
 function endOfText(chunk: Buffer, from: number): number {
   for (let end = chunk.indexOf(quote, from); end >= 0; end = chunk.indexOf(quote, end + 1)) {
     if (slashesBefore(chunk, end, from) % 2 === 0) return end;
@@ -81,7 +81,7 @@ function slashesBefore(chunk: Buffer, end: number, from: number): number {
   return slashes;
 }
 
-/** Lines, each as its own bytes; empty ones are left out. */
+/** Lines as bytes, without empty ones. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let pendingBytes = 0;

@@ -9,8 +9,8 @@ import { readSwedishSigning } from './swedish-signing.ts';
 export type OAuthCredentials = { tokenUrl: string; clientId: string; clientSecret: string };
 
 /**
- * Sweden: Bolagsverket's public interface (värdefulla datamängder) for the company, and the agreement interface
- * (företagsinformation), for those who have one, for officers and who may sign. Neither searches by name.
+ * Sweden: Bolagsverket's public API (värdefulla datamängder) for the company and, with an agreement, the agreement API
+ * (företagsinformation) for officers and signing rights. Neither searches by name.
  */
 export type BolagsverketSettings = {
   url: string;
@@ -18,7 +18,7 @@ export type BolagsverketSettings = {
   agreement: { url: string; credentials: OAuthCredentials } | undefined;
 };
 
-export type BolagsverketParts = { http: RegistryHttp; agreementHttp: RegistryHttp; clock: Clock };
+type BolagsverketParts = { http: RegistryHttp; agreementHttp: RegistryHttp; clock: Clock };
 
 export function createBolagsverket(parts: BolagsverketParts, settings: BolagsverketSettings): Source {
   const { http, agreementHttp, clock } = parts;
@@ -34,7 +34,7 @@ export function createBolagsverket(parts: BolagsverketParts, settings: Bolagsver
       organisationInformationsmangd: ['FUNKTIONARER', 'FIRMATECKNING', 'ORGANISATIONSDATUM'],
     });
     if (answer.status === 404) return { signing: [], founded: null };
-    if (!Array.isArray(answer.json)) throw new RegistryDown('bolagsverket: the officers are no list');
+    if (!Array.isArray(answer.json)) throw new RegistryDown('bolagsverket: the officers are not a list');
     const organisation = answer.json[0];
     return {
       signing: readSwedishSigning(organisation),
@@ -49,12 +49,12 @@ export function createBolagsverket(parts: BolagsverketParts, settings: Bolagsver
       const { status, json } = await askWithToken(http, token, `${settings.url}/organisationer`, body);
       if (status === 404) return undefined;
       if (!Array.isArray(at(json, 'organisationer'))) {
-        throw new RegistryDown('bolagsverket: the answer is no list of organisations');
+        throw new RegistryDown('bolagsverket: the answer is not a list of organisations');
       }
       const company = readSwedish(at(json, 'organisationer', 0));
       if (!company) return undefined;
       if (company.organization_number !== number)
-        throw new RegistryDown('bolagsverket: it answered another number');
+        throw new RegistryDown('bolagsverket: the answer has another number');
       if (company.status === 'dissolved') return company;
       const { signing, founded } = await officers(number);
       return { ...company, signing, founded_on: founded ?? company.founded_on };
@@ -70,16 +70,16 @@ export function readSwedish(json: unknown): Company | undefined {
     .map((part) => textAt(json, part, 'fel', 'typ'));
   if (textAt(json, 'organisationsnamn', 'fel', 'typ') === 'ORGANISATION_FINNS_EJ') return undefined;
   const number = textAt(json, 'organisationsidentitet', 'identitetsbeteckning') ?? '';
-  const verdict = readCompanyNumber('SE', number);
+  const reading = readCompanyNumber('SE', number);
   const names = listAt(json, 'organisationsnamn', 'organisationsnamnLista');
   const name = names.find((one) => textAt(one, 'organisationsnamntyp', 'kod') === 'FORETAGSNAMN') ?? names[0];
   const nameText = textAt(name, 'namn');
-  if ('broken' in verdict || nameText === null) {
+  if ('broken' in reading || nameText === null) {
     throw new RegistryDown('bolagsverket: an organisation without number or name');
   }
   const address = at(json, 'postadressOrganisation', 'postadress');
   return {
-    organization_number: verdict.number,
+    organization_number: reading.number,
     country: 'SE',
     name: nameText,
     form: textAt(json, 'organisationsform', 'kod'),
@@ -88,7 +88,7 @@ export function readSwedish(json: unknown): Company | undefined {
     address_street: joined(textAt(address, 'coAdress'), textAt(address, 'utdelningsadress')),
     address_zip: textAt(address, 'postnummer'),
     address_city: textAt(address, 'postort'),
-    // Whether it is registered for VAT is Skatteverket's to say.
+    // Skatteverket has the VAT registration, not Bolagsverket.
     vat_registered: null,
     founded_on: dateAt(json, 'organisationsdatum', 'registreringsdatum'),
     signing: [],
@@ -98,7 +98,7 @@ export function readSwedish(json: unknown): Company | undefined {
 
 function statusOf(json: unknown): CompanyStatus {
   if (dateAt(json, 'avregistreradOrganisation', 'avregistreringsdatum') !== null) return 'dissolved';
-  // The field has been spelt in both ways.
+  // Both spellings of the field occur.
   const ongoing = [
     'pagandeAvvecklingsEllerOmstruktureringsforfarande',
     'pagaendeAvvecklingsEllerOmstruktureringsforfarande',
@@ -108,7 +108,7 @@ function statusOf(json: unknown): CompanyStatus {
   return statusOfProceedings(ongoing);
 }
 
-/** KK konkurs, LI likvidation, FR företagsrekonstruktion; mergers and the like leave a company active. */
+/** KK konkurs, LI likvidation, FR företagsrekonstruktion; with others, such as mergers, a company stays active. */
 export function statusOfProceedings(proceedings: string[]): CompanyStatus {
   const has = (pattern: RegExp) => proceedings.some((text) => pattern.test(text));
   if (has(/^KK\b|konkurs/i)) return 'bankrupt';
@@ -137,8 +137,8 @@ function createTokens(
       });
       const token = textAtFullLength(json, 'access_token');
       const seconds = Number(textAt(json, 'expires_in') ?? 0);
-      if (token === undefined) throw new RegistryDown('bolagsverket: there is no token in its answer');
-      // Used until a minute before its end, so that none ends on its way.
+      if (token === undefined) throw new RegistryDown('bolagsverket: the answer has no token');
+      // Not used in its last minute, so that it does not expire in flight.
       known = { token, untilMs: clock.now().getTime() + (seconds - 60) * secondMs };
       return token;
     },
@@ -164,10 +164,10 @@ async function askWithToken(http: RegistryHttp, tokens: Tokens, url: string, bod
     });
   let answer = await send();
   if (answer.status === 401) {
-    // It may have been revoked before its time: once more with a new one.
+    // The token may have been revoked early: retry with a new one.
     tokens.forget();
     answer = await send();
-    if (answer.status === 401) throw new RegistryDown('bolagsverket: our credentials are refused');
+    if (answer.status === 401) throw new RegistryDown('bolagsverket: our credentials are rejected');
   }
   return answer;
 }

@@ -5,11 +5,11 @@ const failuresMax = 5;
 const openMs = 30 * secondMs;
 
 /**
- * Stops asking a registry that does not answer, so that callers hear so at once instead of after its silence. After
- * half a minute one call tries it again; the others go on being refused until that one has come back.
+ * Circuit breaker: after five failures in a row, calls fail at once instead of after the timeout. After half a minute
+ * one call is the probe; the others fail until it succeeds.
  */
-export type Breaker = {
-  /** Throws while the registry is left alone. */
+type Breaker = {
+  /** Throws while the breaker is open. */
   admit(): void;
   succeeded(): void;
   failed(): void;
@@ -23,11 +23,11 @@ export function createBreaker(name: string, clock: Clock): Breaker {
       if (failures < failuresMax) return;
       const leftMs = openUntilMs - clock.now().getTime();
       if (leftMs > 0) {
-        throw new RegistryDown(`${name} failed ${failures} times in a row and is left alone`, {
+        throw new RegistryDown(`${name} failed ${failures} times in a row and is paused`, {
           retryAfterSeconds: Math.ceil(leftMs / secondMs),
         });
       }
-      // This call is the one that tries.
+      // This call is the probe.
       openUntilMs = clock.now().getTime() + openMs;
     },
     succeeded: () => {

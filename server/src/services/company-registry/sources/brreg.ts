@@ -5,7 +5,7 @@ import type { Company, CompanyStatus, Signer } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';
 
-/** Norway: Enhetsregisteret's open interface, its roles, and Fullmakt, which works out who may sign together. */
+/** Norway: Enhetsregisteret's open API with its roles, and Fullmakt, which returns signing rights. */
 export type BrregSettings = { url: string; signingUrl: string; signingToken: string | undefined };
 
 export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source {
@@ -18,7 +18,7 @@ export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source
     const url = `${settings.signingUrl}/enheter/${number}/signatur`;
     const answer = await http.ask({ url, headers, expected: closed });
     if (answer.status === 200) return readSigning(answer.json);
-    // Not open to us, or not for this kind of entity: the roles tell at least who the board is.
+    // Not open to us, or not for this kind of entity: the roles at least name the board.
     const roles = await http.ask({ url: `${entities}/${number}/roller`, expected: [404] });
     return roles.status === 200 ? readRoles(roles.json) : [];
   };
@@ -30,30 +30,31 @@ export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source
       if (status !== 200) return undefined;
       const company = readEntity(json);
       if (company?.organization_number !== number)
-        throw new RegistryDown('brreg: the answer is no such entity');
+        throw new RegistryDown('brreg: the answer is not the requested entity');
       if (company.status === 'dissolved') return company;
       return { ...company, signing: await signing(number) };
     },
     search: async (q, limit) => {
       const query = new URLSearchParams({ navn: q, size: String(limit) });
       const { json } = await http.ask({ url: `${entities}?${query}` });
-      // Without a hit there is no _embedded at all, but there is a page.
-      if (at(json, 'page') === undefined) throw new RegistryDown('brreg: the answer is no page of entities');
+      // Without a match there is no _embedded, but there is a page.
+      if (at(json, 'page') === undefined)
+        throw new RegistryDown('brreg: the answer is not a page of entities');
       return listAt(json, '_embedded', 'enheter').flatMap((entity) => readEntity(entity) ?? []);
     },
   };
 }
 
-/** Undefined when it is no entity. The bulk file has the same shape. */
+/** Undefined when it is not an entity. The bulk file has the same shape. */
 export function readEntity(json: unknown): Company | undefined {
-  const verdict = readCompanyNumber('NO', textAt(json, 'organisasjonsnummer') ?? '');
+  const reading = readCompanyNumber('NO', textAt(json, 'organisasjonsnummer') ?? '');
   const name = textAt(json, 'navn');
-  if ('broken' in verdict || name === null) return undefined;
+  if ('broken' in reading || name === null) return undefined;
   const business = at(json, 'forretningsadresse');
   const address = business !== undefined && business !== null ? business : at(json, 'postadresse');
   const lines = listAt(address, 'adresse').map((_, index) => textAt(address, 'adresse', index));
   return {
-    organization_number: verdict.number,
+    organization_number: reading.number,
     country: 'NO',
     name,
     form: textAt(json, 'organisasjonsform', 'kode'),
@@ -77,12 +78,12 @@ function statusOf(json: unknown): CompanyStatus {
 }
 
 /**
- * Fullmakt's combinations. Where the rule is only free text it still lists what always holds (the whole board), which
- * is kept; what only the text allows is for a person to decide.
+ * Fullmakt's combinations. Where the rule is free text, it still lists what always applies (the whole board), which is
+ * used; what only the text allows is decided by the operator.
  */
 export function readSigning(json: unknown): Signer[][] {
   if (textAt(json, 'status', 'rutineStatus', 'kode') !== 'OK') {
-    throw new RegistryDown('brreg: the signing rules could not be worked out');
+    throw new RegistryDown('brreg: the signing rights could not be determined');
   }
   return listAt(json, 'signeringsKombinasjon', 'kombinasjon').map((combination) =>
     listAt(combination, 'personRolleKombinasjon').flatMap((person) => {
@@ -95,27 +96,27 @@ export function readSigning(json: unknown): Signer[][] {
   );
 }
 
-/** The open interface gives dates of birth; with an agreement it gives numbers. */
+/** The open API returns dates of birth; with an agreement it returns national ids. */
 function nationalIdOf(person: unknown): string | null {
-  const verdict = readNationalId('NO', textAt(person, 'fodselsnummer') ?? '');
-  return 'key' in verdict ? verdict.key : null;
+  const reading = readNationalId('NO', textAt(person, 'fodselsnummer') ?? '');
+  return 'key' in reading ? reading.key : null;
 }
 
 const boardRoles = ['LEDE', 'NEST', 'MEDL'];
 
 /**
- * From the roles alone: whoever is registered as signing, the owner of a sole proprietorship, and the whole board
- * together, which by law can always sign (aksjeloven § 6-30).
+ * From the roles alone: people registered with signing rights, the owner of a sole proprietorship, and the whole board,
+ * which by law can always sign together (aksjeloven § 6-30).
  */
 export function readRoles(json: unknown): Signer[][] {
-  const held = listAt(json, 'rollegrupper').flatMap((group) =>
+  const active = listAt(json, 'rollegrupper').flatMap((group) =>
     listAt(group, 'roller').filter(
       (role) =>
         !flagAt(role, 'fratraadt') && !flagAt(role, 'avregistrert') && !flagAt(role, 'person', 'erDoed'),
     ),
   );
   const withCode = (...codes: string[]): Signer[] =>
-    held.flatMap((role) => {
+    active.flatMap((role) => {
       const code = textAt(role, 'type', 'kode') ?? '';
       const names = ['fornavn', 'mellomnavn', 'etternavn'].map((part) =>
         textAt(role, 'person', 'navn', part),

@@ -4,7 +4,7 @@ import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';
 
-/** Denmark: CVR's system-to-system access, an Elasticsearch that is asked with its own query language. */
+/** Denmark: CVR's system-to-system access, which is an Elasticsearch API. */
 export type CvrSettings = { url: string; user: string; password: string };
 
 export function createCvr(http: RegistryHttp, settings: CvrSettings): Source {
@@ -31,20 +31,20 @@ export function createCvr(http: RegistryHttp, settings: CvrSettings): Source {
 }
 
 /**
- * Undefined when it is no company; takes a hit, a `_source` or the company itself. CVR words its signing rule
- * (TEGNINGSREGEL) as free text, which only a person can judge: no groups are made of it.
+ * Undefined when it is not a company. Takes a hit, a `_source` or the company itself. CVR's signing rights
+ * (TEGNINGSREGEL) are free text, which only a person can interpret: they give no groups.
  */
 export function readDanish(json: unknown): Company | undefined {
   const company = at(json, '_source', 'Vrvirksomhed') ?? at(json, 'Vrvirksomhed') ?? json;
   const newest = at(company, 'virksomhedMetadata');
-  const verdict = readCompanyNumber('DK', textAt(company, 'cvrNummer') ?? '');
+  const reading = readCompanyNumber('DK', textAt(company, 'cvrNummer') ?? '');
   const name = textAt(newest, 'nyesteNavn', 'navn') ?? textAt(current(company, 'navne'), 'navn');
-  if ('broken' in verdict || name === null) return undefined;
+  if ('broken' in reading || name === null) return undefined;
   const address = at(newest, 'nyesteBeliggenhedsadresse') ?? current(company, 'beliggenhedsadresse');
   const form = at(newest, 'nyesteVirksomhedsform') ?? current(company, 'virksomhedsform');
   const industry = at(newest, 'nyesteHovedbranche') ?? current(company, 'hovedbranche');
   return {
-    organization_number: verdict.number,
+    organization_number: reading.number,
     country: 'DK',
     name,
     form: textAt(form, 'kortBeskrivelse'),
@@ -53,7 +53,7 @@ export function readDanish(json: unknown): Company | undefined {
     address_street: streetOf(address),
     address_zip: textAt(address, 'postnummer')?.padStart(4, '0') ?? null,
     address_city: textAt(address, 'postdistrikt'),
-    // Whether it is registered for VAT is not in CVR.
+    // CVR does not have the VAT registration.
     vat_registered: null,
     founded_on:
       dateAt(newest, 'stiftelsesDato') ?? dateAt(listAt(company, 'livsforloeb')[0], 'periode', 'gyldigFra'),
@@ -61,7 +61,7 @@ export function readDanish(json: unknown): Company | undefined {
   };
 }
 
-/** CVR keeps history: what has no end is what holds now. */
+/** CVR keeps history: the entry without an end date is current. */
 function current(company: unknown, field: string): unknown {
   return listAt(company, field).findLast((one) => textAt(one, 'periode', 'gyldigTil') === null);
 }

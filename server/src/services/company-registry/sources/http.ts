@@ -7,32 +7,32 @@ import { RegistryDown } from './source.ts';
 
 const triesMax = 3;
 const backoffMs = 200;
-// Told to wait longer than this, we rather tell our caller to.
+// If the registry asks for a longer pause, the caller gets a Retry-After instead.
 const pauseMaxMs = 5 * secondMs;
 const answerBytesMax = 8 * 1024 * 1024;
 
-export type Ask = {
+type Ask = {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Statuses besides 200 that mean something here; every other one is a failure. */
+  /** Statuses besides 200 that the caller handles; all others are failures. */
   expected?: number[];
 };
-export type Answer = { status: number; json: unknown };
+type Answer = { status: number; json: unknown };
 
 export type RegistryHttp = { ask(ask: Ask): Promise<Answer> };
 
 export type HttpParts = {
   clock: Clock;
   log: Log;
-  /** Time limit of one try, from the first byte sent to the last byte read. */
+  /** Time limit of one attempt, from the first byte sent to the last byte read. */
   tryTimeoutMs?: number;
-  /** For tests: how to wait between tries. */
+  /** For tests: how to wait between attempts. */
   wait?: (ms: number) => Promise<unknown>;
 };
 
-/** How a registry is asked: with limits of time and size, again when it stumbles, and not at all while it is down. */
+/** Requests to a registry, with time and size limits, retries and a circuit breaker. */
 export function createRegistryHttp(name: string, parts: HttpParts): RegistryHttp {
   const { clock, log, tryTimeoutMs = 5 * secondMs, wait = sleep } = parts;
   const breaker = createBreaker(name, clock);
@@ -58,7 +58,7 @@ export function createRegistryHttp(name: string, parts: HttpParts): RegistryHttp
         } catch (error) {
           if (error instanceof RegistryDown) throw error;
           const reason = error instanceof Error ? error.message : String(error);
-          log.warn({ registry: name, tries, reason }, 'the company registry did not answer as it should');
+          log.warn({ registry: name, tries, reason }, 'a request to the company registry failed');
           const pauseMs = pauseAfter(error, tries, clock.now());
           if (error instanceof Refused || tries >= triesMax || pauseMs > pauseMaxMs) {
             throw new RegistryDown(`${name}: ${reason}`, {
@@ -73,7 +73,7 @@ export function createRegistryHttp(name: string, parts: HttpParts): RegistryHttp
   };
 }
 
-/** It answers, and what it answers is that our request is wrong: asking again would not help. */
+/** The registry rejects the request: a retry would not help. */
 class Refused extends Error {}
 
 class Busy extends Error {
@@ -94,7 +94,7 @@ async function send(ask: Ask, timeoutMs: number): Promise<Answer> {
     redirect: 'error',
     ...(ask.body === undefined ? {} : { body: ask.body }),
   }).catch((error) => {
-    // undici hides the reason one level down.
+    // undici nests the reason one level down.
     throw new Error(error.cause?.code ?? error.cause?.message ?? error.message, { cause: error });
   });
   const { status } = response;
@@ -104,7 +104,7 @@ async function send(ask: Ask, timeoutMs: number): Promise<Answer> {
     throw new Refused(`status ${status}`);
   }
   const text = await readBounded(response);
-  // What matters of an expected refusal is its status.
+  // Of other expected answers, only the status matters.
   if (status !== 200) return { status, json: undefined };
   try {
     return { status, json: JSON.parse(text) };
@@ -127,7 +127,7 @@ async function readBounded(response: Response): Promise<string> {
 function pauseAfter(error: unknown, tries: number, now: Date): number {
   if (error instanceof Busy && error.retryAfterSeconds !== undefined)
     return error.retryAfterSeconds * secondMs;
-  // The end of an id is random: callers that failed together do not come back together.
+  // The end of an id is random: jitter for callers that failed together.
   const jitter = Number.parseInt(newId('req', now).slice(-2), 36) / 36 ** 2;
   return backoffMs * 2 ** (tries - 1) * (0.5 + jitter);
 }

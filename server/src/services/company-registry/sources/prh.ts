@@ -4,12 +4,12 @@ import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';
 
-/** Finland: PRH's open data (YTJ v3). It carries no persons, so that nothing is known of who may sign. */
+/** Finland: PRH's open data (YTJ v3). It has no people, so signing rights are unknown. */
 export function createPrh(http: RegistryHttp, settings: { url: string }): Source {
   const ask = async (query: Record<string, string>): Promise<Company[]> => {
     const { json } = await http.ask({ url: `${settings.url}/companies?${new URLSearchParams(query)}` });
     if (!Array.isArray(at(json, 'companies')))
-      throw new RegistryDown('prh: the answer is no list of companies');
+      throw new RegistryDown('prh: the answer is not a list of companies');
     return listAt(json, 'companies').flatMap((company) => readFinnish(company) ?? []);
   };
   return {
@@ -24,19 +24,19 @@ const finnish = '1';
 const valueAddedTaxRegister = '6';
 const streetAddress = 1;
 
-/** Undefined when it is no company. The bulk file has the same shape. */
+/** Undefined when it is not a company. The bulk file has the same shape. */
 export function readFinnish(json: unknown): Company | undefined {
-  const verdict = readCompanyNumber('FI', textAt(json, 'businessId', 'value') ?? '');
+  const reading = readCompanyNumber('FI', textAt(json, 'businessId', 'value') ?? '');
   const names = listAt(json, 'names').filter((name) => textAt(name, 'type') === '1');
   const name = names.find((one) => textAt(one, 'endDate') === null) ?? names[0];
   const nameText = textAt(name, 'name');
-  if ('broken' in verdict || nameText === null) return undefined;
+  if ('broken' in reading || nameText === null) return undefined;
   const forms = listAt(json, 'companyForms');
   const form = forms.find((one) => textAt(one, 'endDate') === null) ?? forms[0];
   const addresses = listAt(json, 'addresses');
   const address = addresses.find((one) => at(one, 'type') === streetAddress) ?? addresses[0];
   return {
-    organization_number: verdict.number,
+    organization_number: reading.number,
     country: 'FI',
     name: nameText,
     form: inFinnish(listAt(form, 'descriptions'), 'description') ?? textAt(form, 'type'),
@@ -67,7 +67,7 @@ function streetOf(address: unknown): string | null {
   return joined(textAt(address, 'co'), street, box === null ? null : `PL ${box}`);
 }
 
-/** An ended situation is history. A company that has ended is dissolved, whatever led there. */
+/** Situations with an end date no longer apply. A company with an end date is dissolved, whatever the reason. */
 function statusOf(json: unknown): CompanyStatus {
   if (textAt(json, 'endDate') !== null) return 'dissolved';
   const situations = listAt(json, 'companySituations')

@@ -1,15 +1,15 @@
 import type { Company } from '../record.ts';
 
-/** A national registry's own interface. Both throw `RegistryDown` when it does not answer, or answers nonsense. */
+/** A national registry's API. Both functions throw `RegistryDown` when it does not answer, or not as documented. */
 export type Source = {
   name: string;
-  /** Undefined: the registry knows no such company. */
+  /** Undefined when the registry has no such company. */
   lookup(number: string): Promise<Company | undefined>;
-  /** Absent where the registry's interface has no search by name. */
+  /** Absent when the API has no search by name. */
   search?(q: string, limit: number): Promise<Company[]>;
 };
 
-/** The registry is away, or says what cannot be made sense of. The message is for our log. */
+/** The registry is unavailable, or its answer is not understood. The message is for the log. */
 export class RegistryDown extends Error {
   readonly retryAfterSeconds: number;
 

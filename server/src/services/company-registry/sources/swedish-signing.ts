@@ -9,10 +9,9 @@ const boardRoles = ['OF', 'LE'];
 const managerRoles = ['VD', 'EVD'];
 
 /**
- * Who may sign for a Swedish company, from the coded rules of Bolagsverket's agreement interface: alternatives, each a
- * list of clauses that different people must satisfy. A clause that is not understood makes its alternative unknown,
- * and an unknown alternative is left out rather than guessed. The managing director's right to sign in everyday
- * matters is not a right to sign for the company, and makes no group.
+ * Signing rights of a Swedish company, from the coded rules of Bolagsverket's agreement API: alternatives, each a list
+ * of clauses that different people must satisfy. An alternative with an unknown clause is left out, not guessed. The
+ * managing director's right to sign in day-to-day administration is not a signing right and makes no group.
  */
 export function readSwedishSigning(json: unknown): Signer[][] {
   const officers = listAt(json, 'funktionarer').flatMap((officer) => readOfficer(officer) ?? []);
@@ -31,7 +30,7 @@ export function readSwedishSigning(json: unknown): Signer[][] {
   return [...groups.values()];
 }
 
-/** The sets of people that satisfy a clause: none when it is not understood. */
+/** The sets of people that satisfy a clause; none when the clause is unknown. */
 function satisfying(clause: unknown, officers: Officer[]): Officer[][] {
   const kind = `${textAt(clause, 'typ', 'kod') ?? ''} ${textAt(clause, 'typ', 'klartext') ?? ''}`;
   if (/\bstyrelsen\b/i.test(kind)) {
@@ -48,7 +47,7 @@ function satisfying(clause: unknown, officers: Officer[]): Officer[][] {
   return choose(eligible, size);
 }
 
-// The interface's own list of codes is not public; its words are, and both are looked at.
+// The API's codes are not public, its texts are: both are checked.
 function sizeOf(kind: string): number | undefined {
   if (/var[ _]f(ö|o)r[ _]sig|ensam/i.test(kind)) return 1;
   if (/tv(å|a)[ _]i[ _]f(ö|o)rening/i.test(kind)) return 2;
@@ -63,7 +62,7 @@ function choose(people: Officer[], size: number): Officer[][] {
     .slice(0, groupsMax);
 }
 
-/** One choice from each clause, of people who are all different. */
+/** One choice per clause, without using a person twice. */
 function combine(clauses: Officer[][][]): Officer[][] {
   if (clauses.length === 0) return [];
   return clauses.reduce<Officer[][]>(
@@ -84,14 +83,14 @@ function readOfficer(json: unknown): Officer | undefined {
   if (name === '') return undefined;
   const roles = listAt(json, 'funktionarsroller').flatMap((role) => textAt(role, 'kod') ?? []);
   const words = listAt(json, 'funktionarsroller').flatMap((role) => textAt(role, 'klartext') ?? []);
-  // What is masked, or is a date of birth, does not pass the check digit.
-  const verdict = readNationalId('SE', textAt(json, 'identitet', 'identitetsbeteckning') ?? '');
+  // A masked number or a date of birth fails the check digit.
+  const reading = readNationalId('SE', textAt(json, 'identitet', 'identitetsbeteckning') ?? '');
   return {
     name,
     role: words.join(', '),
     roles,
     isManager: roles.some((role) => managerRoles.includes(role)),
-    nationalId: 'key' in verdict ? verdict.key : null,
+    nationalId: 'key' in reading ? reading.key : null,
   };
 }
 

@@ -11,11 +11,11 @@ const scoreMin = 0.5;
 const growth = 1.6;
 const sideMin = 3;
 const boxesMax = 1500;
-// The mean of the pictures by which the network was trained.
+// The mean of the network's training images.
 const middle = (0.485 + 0.456 + 0.406) / 3;
 const tones = Float32Array.from({ length: 256 }, (_, value) => value / 255 - middle);
 
-/** Where text stands in the picture, whose sides must be multiples of 32. */
+/** Boxes of text in the image, whose sides must be multiples of 32. */
 export async function detect(session: InferenceSession, picture: Grey): Promise<Turned[]> {
   const { Tensor } = await loadRuntime();
   const { width, height } = picture;
@@ -49,7 +49,7 @@ function boxesOf(map: Float32Array, width: number, height: number): Turned[] {
   return boxes;
 }
 
-/** The patch of ink that the pixel belongs to: the ends of each of its rows are enough for its hull. */
+/** The connected component of the pixel: the ends of each of its rows are enough for its hull. */
 function trace(
   map: Float32Array,
   seen: Uint8Array,

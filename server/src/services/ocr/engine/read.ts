@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './second-look.ts';
 
-// The first look is small: it tells where the receipt lies and how large its print is.
+// The first pass is small: it finds the receipt's region and its print size.
 const firstLookPixels = 400_000;
 const secondLookPixelsMax = 1_000_000;
 // The height of a line's box in which the detector finds lines well.
@@ -26,14 +26,14 @@ const confidenceMin = 0.5;
 
 type Found = { boxes: Turned[]; grey: Grey };
 
-/** What the first recogniser read, and where. */
+/** The first recogniser's reading and its box. */
 type FirstReading = { boxes: Turned[]; grey: Grey; plain: Map<number, Reading>; size: Size };
 type Size = { width: number; height: number; scale: number };
 
 /**
- * The text of a page. Whatever way the page lies, the boxes are in pixels of the page turned upright. The English
+ * The text of a page. Boxes are in pixels of the upright page, whatever its orientation. The English
  * recogniser reads everything: it costs less and reads figures better. The Latin one, which knows accents, reads again
- * what may have them and what the first is not sure of; more of that where the text as it is leaves the reader unsure.
+ * what may have accents and what the first is unsure of, and more of it when fields are uncertain.
  */
 export async function readPage(
   models: Models,
@@ -52,10 +52,10 @@ export async function readPage(
   if (isAccented) await readAgain(models.accented, wordsOf(plain));
   await readAgain(models.latin, doubtfulOf(boxes, plain, slight));
   if (!isAccented && hasAccents(latin)) await readAgain(models.accented, wordsOf(plain));
-  const text = settled(first, latin, number);
+  const text = mergeReadings(first, latin, number);
   if (isSure(text)) return text;
   await readAgain(models.latin, doubtfulOf(boxes, plain, thorough));
-  return settled(first, latin, number);
+  return mergeReadings(first, latin, number);
 }
 
 async function readOnce(models: Models, page: Page): Promise<FirstReading> {
@@ -67,7 +67,7 @@ async function readOnce(models: Models, page: Page): Promise<FirstReading> {
   return { boxes, grey, plain, size: { width, height, scale: width / grey.width } };
 }
 
-function settled(
+function mergeReadings(
   { boxes, plain, size }: Omit<FirstReading, 'grey'>,
   latin: Map<number, Reading>,
   number: number,
@@ -79,14 +79,14 @@ function settled(
   return { rows: rowsOf(segments, number, slopeOf(boxes)), width: size.width, height: size.height };
 }
 
-/** Text that stands on its side or on its head is told by the shape of its boxes and by how badly it reads. */
+/** Rotated text is detected by the shape of its boxes and by low confidence. */
 async function turnUpright(models: Models, grey: Grey) {
   let found = { ...(await find(models, grey)), quarters: 0 };
   const tall = found.boxes.filter((box) => box.height > 1.5 * box.width).length;
   const liesOnItsSide = found.boxes.length >= 4 && tall > found.boxes.length / 2;
   if (liesOnItsSide) found = { ...(await find(models, turn(grey, 1))), quarters: 1 };
   const sample = found.boxes
-    // Long enough to tell, and not as long as fine print, which reads badly either way.
+    // Long enough to be decisive, shorter than fine print, which reads badly in any orientation.
     .map((box, index) => ({ index, away: Math.abs(box.width / box.height - 10) }))
     .sort((a, b) => a.away - b.away)
     .slice(0, 6)
@@ -106,7 +106,7 @@ function sureness(readings: Map<number, Reading>): number {
   return values.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, values.length);
 }
 
-/** Two looks: the second at the part with the text, in a size in which its print is well found. */
+/** Two passes: the second covers the part with text, scaled so that the detector finds its print well. */
 async function find(models: Models, grey: Grey): Promise<Found> {
   const whole = { left: 0, top: 0, width: grey.width, height: grey.height };
   const scale = Math.min(1.5, Math.sqrt(firstLookPixels / (grey.width * grey.height)));
@@ -155,14 +155,14 @@ function regionOf(boxes: Turned[], grey: Grey) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The surer reading is the text, the other is kept where it differs: arithmetic may decide between them. */
+/** The more confident reading is the text; the other is kept as an alternative, since arithmetic may decide. */
 function vote(latin?: Reading, plain?: Reading): Omit<Segment, 'box'> | undefined {
   const [one, two] = [latin, plain && !isForeign(plain.text) ? plain : undefined].filter(
     (reading) => reading !== undefined && reading.text.trim() !== '',
   ) as Reading[];
   if (!one || Math.max(one.confidence, two?.confidence ?? 0) < confidenceMin) return undefined;
   if (!two) return { text: one.text.trim(), confidence: one.confidence };
-  // Only the Latin one knows accents: where it saw one, the other could not have.
+  // Only the Latin recogniser knows accents, so its reading wins where it saw one.
   const hasAccent = /[\u0080-\uffff]/.test(one.text);
   const [first, other] = hasAccent || one.confidence >= two.confidence ? [one, two] : [two, one];
   const differs = squeezed(first.text) !== squeezed(other.text);

@@ -3,7 +3,7 @@ import type { Recogniser, Strips } from './models.ts';
 import type { Turned } from './rectangle.ts';
 import { loadRuntime } from './runtime.ts';
 
-/** What a recogniser read in a box: the characters, how sure it is of each, and where each stands (0 left, 1 right). */
+/** A recogniser's reading of a box: characters, confidence of each, and position of each (0 left, 1 right). */
 export type Reading = { text: string; confidence: number; sureness: number[]; places: number[] };
 
 const lineWidthMax = 3200;
@@ -13,7 +13,7 @@ const batchMax = 6;
 
 type Strip = { index: number; pixels: Uint8Array; width: number };
 
-/** What stands in the boxes of the picture, by the number of the box. */
+/** The text of each box, by box number. */
 export async function recognise(
   recogniser: Recogniser,
   picture: Grey,
@@ -112,7 +112,7 @@ async function run(
   return readings;
 }
 
-/** Grey from -1 to 1, the same in all three colours; what lies right of the line is 0, as in training. */
+/** Grey from -1 to 1 in all three channels; padding right of the line is 0, as in training. */
 function fill(data: Float32Array, from: number, strip: Strip, width: number, height: number): void {
   const plane = height * width;
   for (let row = 0; row < height; row++) {
@@ -126,7 +126,7 @@ function fill(data: Float32Array, from: number, strip: Strip, width: number, hei
   }
 }
 
-/** CTC, greedily: the best class of each step; repeats and blanks fall away. */
+/** Greedy CTC: the best class of each step; repeats and blanks are dropped. */
 function decode(scores: Float32Array, steps: number, characters: string[], stretch: number): Reading {
   const classes = scores.length / steps;
   const read: Reading = { text: '', confidence: 0, sureness: [], places: [] };

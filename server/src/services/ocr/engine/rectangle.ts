@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number };
 
-/** A rectangle that may be turned: its middle, its sides, and the angle of its long side against the horizontal. */
+/** A rotated rectangle: centre, sides, and the angle of its long side to the horizontal. */
 export type Turned = { x: number; y: number; width: number; height: number; angle: number };
 
 /** Andrew's monotone chain over points already sorted by x, then y. */

@@ -1,15 +1,15 @@
 let runtime: Promise<typeof import('onnxruntime-node')> | undefined;
 
-/** Loaded in the processes that read, when they read: the server never pays for it. */
+/** Loaded lazily in the reader processes; the server process never loads it. */
 export function loadRuntime() {
-  // Kept, because it is asked for with every batch of lines: even a module that is there takes time to be found.
+  // Kept, because every batch of lines needs it: even a cached import takes time to resolve.
   runtime ??= import('onnxruntime-node');
   return runtime;
 }
 
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // One thread a picture: left alone, each takes every core. No cache: no picture is read twice.
+  // One thread per image: by default each uses every core. No cache: no image is read twice.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

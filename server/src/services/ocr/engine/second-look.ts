@@ -2,14 +2,14 @@ import { isWithoutAccents } from './languages.ts';
 import type { Reading } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
 
-/** The boxes that the second recogniser reads too: those of which the first is less sure than this. */
+/** Confidence of the first recogniser below which the second reads the box too. */
 export type Doubt = { figures: number; head: number; words: number; dates?: number };
 
 /** In any receipt. */
 export const slight: Doubt = { figures: 0.8, head: 0.95, words: 0.8 };
 /**
- * In a receipt whose total or date is not sure; more than this changed no field of the labelled receipts. Dates always:
- * one that was misread for sure disagrees with another, and the second recogniser tells which is right.
+ * In a receipt whose total or date is uncertain; higher values changed no field of the labelled receipts. Dates always:
+ * a confidently misread date disagrees with another one, and the second recogniser shows which is right.
  */
 export const thorough: Doubt = { figures: 0.95, head: 0.95, words: 0.9, dates: Infinity };
 
@@ -30,12 +30,12 @@ export function doubtfulOf(boxes: Turned[], plain: Map<number, Reading>, doubt: 
     .map(([index]) => index);
 }
 
-/** Signs of other scripts, which the first recogniser also knows, are mistakes here. */
+/** The first recogniser also knows other scripts; their characters are errors here. */
 export const isForeign = (text: string) => /[^\u0020-\u024f\u20ac]/.test(text);
 
 /**
- * The boxes with words, if words may have accents: the first recogniser knows none, and is as sure of its u as if it
- * were no ü.
+ * The boxes with words, if words may have accents: the first recogniser knows none, and is as confident of u
+ * where ü is printed.
  */
 export function wordsOf(plain: Map<number, Reading>): number[] {
   return [...plain].filter(([, { text }]) => /[A-Za-z]{2}/.test(text)).map(([index]) => index);
@@ -47,7 +47,7 @@ export const mayHaveAccents = (plain: Map<number, Reading>) =>
 export const hasAccents = (latin: Map<number, Reading>) =>
   [...latin.values()].some(({ text, confidence }) => confidence >= accentMin && /[\u00c0-\u024f]/.test(text));
 
-/** The boxes at the top, where the merchant's name stands. */
+/** The boxes at the top, where the merchant's name is printed. */
 function headOf(boxes: Turned[]): Set<number> {
   const ordered = [...boxes.entries()].sort(([, a], [, b]) => a.y - b.y);
   return new Set(ordered.slice(0, headBoxes).map(([index]) => index));

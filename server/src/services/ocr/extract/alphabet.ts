@@ -13,7 +13,7 @@ const danish: [RegExp, string][] = [
   [/[ÖÓÒÔÕ]/g, 'Ø'],
 ];
 
-/** Letters that a country's language does not have stand for the ones that look like them. */
+/** Maps letters that a country's language lacks to the similar ones that it has. */
 const repairs: Record<string, [RegExp, string][]> = {
   SE: northern,
   FI: northern,

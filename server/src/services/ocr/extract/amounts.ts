@@ -16,7 +16,7 @@ const dateLike =
 const timeLike = /(?<![\d.,])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)/g;
 const measure = /^\s?(?:l|ltr|liter|litre|kg|g|ml|cl|km|kwh|m|cm|mm|x|st|stk|kpl|pcs|vol)\b/i;
 
-/** Every amount in the text, from left to right. Dates, times, percentages, weights and long numbers are none. */
+/** Every amount in the text, from left to right; not dates, times, percentages, weights and long numbers. */
 export function findAmounts(text: string): Amount[] {
   const quiet = blank(blank(tidy(text), dateLike), timeLike);
   const amounts: Amount[] = [];
@@ -27,7 +27,7 @@ export function findAmounts(text: string): Amount[] {
     const end = match.index + whole.length;
     const after = quiet.slice(end);
     if (/^\s?%/.test(after) || /^[.,:/]\d/.test(after) || measure.test(after)) continue;
-    // 1,234 with nothing behind it is read by the branch for whole numbers, if at all.
+    // 1,234 without decimals is left to the branch for whole numbers.
     const magnitude = Number(digits.replace(/\D/g, '')) * 100 + Number(decimals ?? 0);
     const isNegative = Boolean(minus || innerMinus || trailing);
     amounts.push({
@@ -42,7 +42,7 @@ export function findAmounts(text: string): Amount[] {
   return bare(quiet);
 }
 
-/** A number alone: perhaps an amount whose point has faded (8091) or blurred (80-91), perhaps one without decimals (RM 50). */
+/** A bare number: an amount whose point has faded (8091) or blurred (80-91), or one without decimals (RM 50). */
 function bare(text: string): Amount[] {
   const alone = new RegExp(
     `^\\W*(-?)(${currency})?\\s*:?\\s*(\\d{1,6})\\s?(${currency})?[A-Z]?\\W*$`,
@@ -74,7 +74,7 @@ export function findPercentages(text: string): Percentage[] {
     .filter(({ rate }) => rate <= 30);
 }
 
-/** Without what recognisers add by mistake: doubled points, spaces round a point, letters for digits inside numbers. */
+/** Removes typical recognition errors: doubled points, spaces around a point, letters for digits inside numbers. */
 export function tidy(text: string): string {
   return text
     .replace(/(\d)\s?[.]{2,}\s?(\d)/g, '$1.$2')

@@ -1,4 +1,4 @@
-/** A number by which a company is registered, proven by its check digits. */
+/** A company number, proven by its check digits. */
 export type CompanyNumber = {
   country: string;
   organization_number: string | null;
@@ -10,7 +10,7 @@ export type CompanyNumber = {
 type Rule = {
   country: string;
   pattern: RegExp;
-  /** Words without which the digits alone are not believed. */
+  /** Label words that must be present; digits alone are not accepted. */
   label?: RegExp;
   read: (match: RegExpMatchArray) => { organization?: string; vat?: string } | undefined;
 };
@@ -127,7 +127,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** Company numbers in the rows, each given in all its readings: the check digits tell which of them is right. */
+/** Company numbers in the rows, each in all its readings: the check digits show which one is right. */
 export function findCompanyNumbers(rows: string[][]): CompanyNumber[] {
   const found: CompanyNumber[] = [];
   for (const [line, texts] of rows.entries()) {

@@ -1,4 +1,4 @@
-/** A date found in a text, with how far it can be believed. */
+/** A date found in a text, with its reliability. */
 export type FoundDate = {
   date: string;
   start: number;
@@ -78,11 +78,11 @@ export function findDates(text: string, rules: DateRules): FoundDate[] {
     else addNumeric(match, match[1], match[3], match[4] as string, match[2]);
   }
   if (found.length === 0) {
-    // Grown together with the numbers on both sides.
+    // Merged with the numbers on both sides.
     for (const match of quiet.matchAll(/(\d\d)([/.:-])(\d\d)[/.:-](20\d\d)/g)) {
       addNumeric(match, match[1], match[3], match[4] as string, match[2]);
     }
-    // Without one or both of its strokes, which are the first to fade.
+    // Without one or both of its slashes, which fade first.
     for (const match of quiet.matchAll(/(?<![\d./-])([0-3]\d)[\s./-]?([01]\d)[\s./-]?(20\d\d)(?!\d)/g)) {
       add(match, match[3] as string, Number(match[2]), Number(match[1]), true);
     }
@@ -114,7 +114,7 @@ function fullYear(year: string, now: Date): number {
 function plausible(year: number, month: number, day: number, now: Date): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 2000) return undefined;
-  // A day of grace: it may be tomorrow where the receipt was printed.
+  // One day of tolerance: it may already be tomorrow where the receipt was printed.
   if (date.getTime() > now.getTime() + 24 * 3600 * 1000) return undefined;
   return date.toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** Letters without accents, in capitals, words divided by single spaces: what keywords are compared with. */
+/** Capitals without accents, words separated by single spaces: the form in which keywords are compared. */
 export function fold(text: string): string {
   return text
     .toUpperCase()
@@ -11,7 +11,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Digits that stand inside a word are letters which the recogniser took for digits. */
+/** Digits inside a word are misread letters. */
 export const unconfused = (folded: string) =>
   folded.replace(/\b(?=[A-Z0-9]*[A-Z][A-Z0-9]*[A-Z])[A-Z0-9]+\b/g, (word) =>
     word.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('5', 'S').replaceAll('8', 'B'),
@@ -29,15 +29,15 @@ export const phrase = (text: string): Phrase => ({
 });
 
 /**
- * Whether the phrase stands in the text, spaces or not: recognisers lose spaces. In a long phrase one sign may be
- * another one, as print fades.
+ * Whether the text contains the phrase, ignoring spaces: recognisers lose them. In a long phrase one character may
+ * differ, as print fades.
  */
 export function mentions(folded: string, dense: string, words: string[], wanted: Phrase): boolean {
   if (wanted.pattern) return wanted.pattern.test(folded);
   return (dense.includes(wanted.dense) && standsWhole(words, wanted.dense)) || nearlyIncludes(words, wanted);
 }
 
-/** Inside of one word, or of several whole ones: NETTO is not in NET TOTAL. */
+/** Within one word, or several whole words: NETTO is not in NET TOTAL. */
 function standsWhole(words: string[], wanted: string): boolean {
   return words.some((word, start) => {
     if (word.includes(wanted)) return true;
@@ -58,7 +58,7 @@ function nearlyIncludes(words: string[], { text, words: count }: Phrase): boolea
   return false;
 }
 
-/** Whether the distance is at most that, without measuring what is plainly farther. */
+/** Whether the distance is at most that; returns early when it clearly exceeds it. */
 export function isWithin(a: string, b: string, allowed: 1 | 2): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
@@ -67,12 +67,12 @@ export function isWithin(a: string, b: string, allowed: 1 | 2): boolean {
     endA--;
     endB--;
   }
-  // Between the first and the last sign that differ nothing is left but the one change.
+  // Only the one change lies between the first and the last differing character.
   if (allowed === 1) return Math.max(endA, endB) - start <= 1;
   return distance(a.slice(start, endA), b.slice(start, endB)) <= allowed;
 }
 
-/** Levenshtein's distance: how many signs must be changed, added or taken away. */
+/** Levenshtein distance: characters to change, add or remove. */
 export function distance(a: string, b: string): number {
   const row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -3,12 +3,12 @@ import type { Extracted, FieldBox, ScanField } from '../result.ts';
 import type { PageText } from '../text-line.ts';
 import { repairLetters } from './alphabet.ts';
 import { findCompanyNumbers } from './company-numbers.ts';
+import { merchantConfidence, totalConfidence, vatConfidence } from './confidence.ts';
 import { findItems, rateLetters } from './items.ts';
 import { linesOf, readings } from './lines.ts';
 import { findAddress, findMerchant, findPhone } from './merchant.ts';
 import { findCard, findPaymentMethod, findReceiptNumber } from './payment.ts';
 import { findPlace } from './place.ts';
-import { merchantSureness, totalSureness, vatSureness } from './sureness.ts';
 import { rankTotals } from './total.ts';
 import { readPlainTax, readVatTable } from './vat.ts';
 import { ratesOn } from './vat-rates.ts';
@@ -66,7 +66,7 @@ export function extract(recognised: PageText[], options: ExtractOptions): Extrac
 
 type Found = ReturnType<typeof findAll>;
 
-/** The order matters: the country tells the rates, the VAT table supports the total, the total proves the goods. */
+/** The order matters: the country gives the VAT rates, the VAT table supports the total, the total verifies the items. */
 function findAll(recognised: PageText[], { now, country: asked }: ExtractOptions) {
   const raw = linesOf(recognised);
   const numbers = findCompanyNumbers(raw.map(({ row }) => readings(row)));
@@ -78,7 +78,7 @@ function findAll(recognised: PageText[], { now, country: asked }: ExtractOptions
   const table = readVatTable(lines, context);
   const totals = rankTotals(lines, table.gross);
   const total = totals[0];
-  // Without a table there may be the tax alone.
+  // Without a VAT table, the tax alone may be printed.
   const vat = table.rows.length > 0 ? table : readPlainTax(lines, total?.cents, context);
   const numberLines = numbers.map(({ line }) => line);
   const merchant = findMerchant(lines, numberLines);
@@ -103,19 +103,19 @@ function findAll(recognised: PageText[], { now, country: asked }: ExtractOptions
 
 function confidenceOf(found: Found): Record<ScanField, number> {
   const { organization, vatNumber, vat, total, goods } = found;
-  const vatSure = vatSureness(vat, total?.cents);
+  const vatSure = vatConfidence(vat, total?.cents);
   // Malaysia's numbers have no check digit that could prove them.
   const proven = (number: { country: string } | undefined) =>
     !number ? 0 : number.country === 'MY' ? 0.75 : 0.97;
   return {
-    'merchant.name': merchantSureness(found.merchant, found.lines),
+    'merchant.name': merchantConfidence(found.merchant, found.lines),
     'merchant.organization_number': proven(organization),
     'merchant.vat_number': proven(vatNumber),
     'merchant.address': found.address ? 0.7 : 0,
     'merchant.phone': found.phone ? 0.75 : 0,
     purchase_date: found.when.dateConfidence,
     purchase_time: found.when.timeConfidence,
-    total_amount: totalSureness(found.totals, goods.isProven),
+    total_amount: totalConfidence(found.totals, goods.isProven),
     currency: found.place.currencyConfidence,
     vat_rates: vatSure,
     vat_total: vat.tax === undefined ? 0 : vatSure,
@@ -148,7 +148,7 @@ function boxesOf(found: Found): Partial<Record<ScanField, FieldBox>> {
     const rows = indices.flatMap((index) => lines[index]?.row ?? []);
     const page = rows[0]?.page;
     if (page === undefined) continue;
-    // What runs over several pages is shown where it begins.
+    // A field that spans pages is located where it begins.
     boxes[field] = { ...around(rows.filter((row) => row.page === page).map(({ box }) => box)), page };
   }
   return boxes;

@@ -9,16 +9,16 @@ export type Goods = { items: Draft[]; isProven: boolean };
 export type GoodsContext = {
   /** The row after the merchant and the address. */
   from: number;
-  /** Letters that stand for rates, and the rates that there may be. */
+  /** Letters that denote VAT rates, and the possible rates. */
   letters: Map<string, number>;
   allowedRates: number[];
-  /** What the goods may add up to: the total, or the total without tax. */
+  /** What the items may add up to: the total, or the total without tax. */
   sums: number[];
 };
 
 const ending = ['total', 'subtotal', 'payable', 'rounding', 'change'] as const;
 
-/** What was bought: rows with words and an amount, from the head to the first sum. */
+/** The line items: rows with words and an amount, from the header to the first sum. */
 export function findItems(lines: Line[], context: GoodsContext): Goods {
   const items: Draft[] = [];
   const used = new Set<number>();
@@ -30,7 +30,7 @@ export function findItems(lines: Line[], context: GoodsContext): Goods {
     const last = items.at(-1);
     if (isOpeningHours(line)) continue;
     if (multiplied && last && explains(multiplied, last) && descriptionOf(line) === undefined) {
-      // `2 X 6,88` below a name tells how its amount came about.
+      // `2 X 6,88` below a name is its quantity and unit price.
       Object.assign(last, { quantity: multiplied.quantity, amount: multiplied.unit });
     } else if (total?.kind === 'exact' && !(line.topics.has('tax') && line.rates.length > 0)) {
       const title = descriptionOf(line) ?? titleNear(body, at, used);
@@ -40,7 +40,7 @@ export function findItems(lines: Line[], context: GoodsContext): Goods {
   return close(items, context.sums);
 }
 
-/** A row of figures has its name above it, or below. */
+/** A row of figures has its name above or below it. */
 function titleNear(body: Line[], at: number, used: Set<number>): string | undefined {
   const line = [body[at - 1], body[at + 1]].find((near) => near && !used.has(near.index) && isTitle(near));
   if (!line) return undefined;
@@ -48,7 +48,7 @@ function titleNear(body: Line[], at: number, used: Set<number>): string | undefi
   return descriptionOf(line);
 }
 
-/** Where the first goods add up to a sum, what follows are sums; so is an amount that all before it add up to. */
+/** Once the items add up to a sum, the rest are sums; so is an amount equal to the sum of all before it. */
 function close(items: Draft[], sums: number[]): Goods {
   const signed = items.map((item) => Math.round(item.total_amount * 100));
   let sum = 0;
@@ -65,7 +65,7 @@ function close(items: Draft[], sums: number[]): Goods {
   return { items, isProven: false };
 }
 
-/** A row of words that may name what the next row prices, and is not the heading of the table. */
+/** A row of words that may name the item priced in the next row, and is not the table's heading. */
 const isTitle = (line: Line) =>
   line.amounts.every(({ kind }) => kind !== 'exact') &&
   descriptionOf(line) !== undefined &&
@@ -111,8 +111,11 @@ function draft(
   line: Line,
   { letters, allowedRates }: GoodsContext,
 ): Draft {
-  const told = multiplication(line.text);
-  const by = told && Math.abs(product(told) - Math.abs(total)) <= 1 ? told : factors(line, total);
+  const factorsPrinted = multiplication(line.text);
+  const by =
+    factorsPrinted && Math.abs(product(factorsPrinted) - Math.abs(total)) <= 1
+      ? factorsPrinted
+      : factors(line, total);
   const letter =
     /\d\s?\*?\s?([A-Z]{1,2})\s*$/.exec(line.text)?.[1] ?? /\s([A-Z]{1,2})\s*$/.exec(line.text)?.[1];
   const printed = line.rates.find((rate) => allowedRates.includes(rate));

@@ -3,7 +3,7 @@ import { type Amount, findAmounts, findPercentages } from './amounts.ts';
 import { fold, unconfused } from './fold.ts';
 import { type Topic, topicsOf } from './words.ts';
 
-/** An amount with all that is known of its place; `others` are what it may be if it was misread. */
+/** An amount with its position; `others` are alternatives if it was misread. */
 export type Money = {
   cents: number;
   kind: Amount['kind'];
@@ -27,13 +27,13 @@ export type Line = {
   hasWords: boolean;
 };
 
-// A stranger's document may hold any amount of text; a receipt holds less than this.
+// An uploaded document may contain any amount of text; a receipt has less than this.
 const rowsMax = 1500;
 const signsMax = 200;
 
 export function linesOf(pages: PageText[]): Line[] {
   const rows = pages.flatMap((page) => page.rows).slice(0, rowsMax);
-  return settle(rows.map(shortened).map(toLine));
+  return resolveAmounts(rows.map(shortened).map(toLine));
 }
 
 const shortened = (row: Row): Row => ({
@@ -45,8 +45,8 @@ const shortened = (row: Row): Row => ({
   })),
 });
 
-/** Where the recognisers disagree on an amount, the reading that also stands elsewhere is the right one. */
-function settle(lines: Line[]): Line[] {
+/** Where the recognisers disagree on an amount, the reading that also occurs elsewhere is right. */
+function resolveAmounts(lines: Line[]): Line[] {
   const sure = new Set(
     lines.flatMap(({ amounts }) =>
       amounts.filter(({ kind, others }) => kind === 'exact' && others.length === 0).map(({ cents }) => cents),
@@ -74,7 +74,7 @@ export function readings({ segments }: Row): string[] {
 function toLine(row: Row, index: number): Line {
   const [text = '', other] = readings(row);
   const folded = unconfused(fold(text));
-  // A word that either recogniser saw is there.
+  // A word counts if either recogniser saw it.
   const topics = new Set([...topicsIn(text), ...(other === undefined ? [] : topicsIn(other))]);
   return {
     index,
@@ -94,7 +94,7 @@ const topicsIn = (text: string) => topicsOf(unconfused(fold(text.replace(/[^\p{L
 
 function moneyOf(segment: Segment, line: number): Money[] {
   const found = findAmounts(segment.text);
-  // Beside an amount, 0:44 is none of the clock's times.
+  // Next to an amount, 0:44 is not a time of day.
   const rivalText =
     found.length === 1 ? segment.other?.replace(/^(\W*\d{1,4})[:;](\d\d\W*)$/, '$1.$2') : segment.other;
   const second = rivalText === undefined ? [] : findAmounts(rivalText);

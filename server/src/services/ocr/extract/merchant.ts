@@ -6,14 +6,14 @@ export type FoundMerchant = {
   score: number;
   lines: number[];
   hasLegalForm: boolean;
-  /** Whether something else that may be a name stands above it: a brand, perhaps, of which this is the owner. */
+  /** Whether another candidate name is printed above it: possibly the brand that this company owns. */
   isFirst: boolean;
 };
 
-// Legal forms, by which a line is a company's name; of any language that receipts here are printed in.
+// Legal forms that mark a line as a company name, in every supported language.
 const legalForm =
   /(?:\bS\s?D\s?N\.?\s?,?\s?B\s?H\s?D\b|SDN\s?BHD|\bS\/B\b|\bBHD\b|\bGMBH\b|\bAG\b|\bKG\b|\bOHG\b|\bE\.?K\.?$|\bUG\b|\bAB\b|\bHB\b|\bA\/S\b|\bAS\b|\bASA\b|\bAPS\b|\bIVS\b|\bOYJ?\b|\bTMI\b|\bOU\b|\bLTD\b|\bLIMITED\b|\bPLC\b|\bLLC\b|\bINC\b|\bPTE\b|\bENTERPRISES?\b|\bTRADING\b|\bHOLDINGS?\b|\bCORPORATION\b|\bRETAIL\sSB\b)/;
-// What kinds of business call themselves.
+// Words for kinds of business.
 const business =
   /\b(?:RESTAURANT|RESTORAN|RESTAURANG|RESTAURANTE|RAVINTOLA|RAVINTOLAT|KAFE|CAFE|CAFFE|KAFFE|COFFEE|KAHVILA|BISTRO|BAR|PUB|BAKERY|BAGERI|BACKEREI|BAKERI|LEIPOMO|PIZZERIA|PIZZA|GRILL|KITCHEN|KIOSK|HOTEL|HOTELLI|SUPERMARKET|MARKET|MINIMARKET|MART|MARKT|BAUMARKT|STORE|STORES|SHOP|BUTIK|BUTIKEN|BUTIKK|KAUPPA|HANDEL|APOTHEKE|APOTEK|APTEEKKI|APTEK|PHARMACY|FARMASI|KLINIK|CLINIC|BOOKSTORES?|BOOKS|BUCHER|BUCHHANDLUNG|STATIONERY|STATIONER|HARDWARE|ELECTRICAL|ELECTRONICS|PETROL|PETROLEUM|TANKSTELLE|PETROKIOSK|STATION|BENSIN|TAXI|KEDAI|PASAR|SYARIKAT|PERNIAGAAN|PERUSAHAAN|GALLERY|FLORIST|DROGERIE|DROGERIEMARKT|BAKER|SEAFOOD|CUISINE|FOOD|FOODS|HOUSE|SUPPLY|SUPPLIES|MARKETING|FASHION|SALON|SPA|GYM|OPTIK|LIVS|HALL|MATVAREHUS|KJOTT|KONDITORI|KRO|CAKE|CAKES|SNACKS|TELECOMMUNICATIONS?|HEALTH|BEAUTY|SERVICES?|COMPANY|CO)\b/;
 const address =
@@ -41,13 +41,13 @@ export function findMerchant(lines: Line[], numberLines: number[]): FoundMerchan
     const hasLegalForm = legalForm.test(folded) || /\bS\/B\b/i.test(name);
     if (hasLegalForm) score += 4;
     const isOnlyBusiness = folded.split(' ').every((word) => business.test(word) || word.length < 3);
-    // `Bistro & Cafe` alone is what it is, not what it is called.
+    // `Bistro & Cafe` alone is a description, not a name.
     if (isOnlyBusiness && !hasLegalForm) score -= 1.5;
     else if (business.test(folded)) score += 1;
     score += Math.max(-1, Math.min(2, (line.row.box.height / height - 1) * 2));
     if (address.test(folded)) score -= hasLegalForm ? 1 : 4;
     if (firstAddress >= 0 && line.index > firstAddress) score -= 2.5;
-    // The name stands right above its number and its address.
+    // The name is printed right above its number and its address.
     if (firstAddress > 0 && firstAddress - line.index >= 1 && firstAddress - line.index <= 2) score += 1.2;
     if (firstNumber > line.index && firstNumber - line.index <= 2) score += 1.2;
     // With its number on the same line, it is a name.
@@ -84,7 +84,7 @@ function nameIn({ row, text }: Line): string | undefined {
     .replace(/\s*\(?\d{5,7}\s?-\s?[A-Z]\b\)?.*$/, '')
     .replace(/\s*[([][^)\]]*\d[^)\]]*\d[^)\]]*[)\]]?\s*$/, '')
     .replace(/^\W*\d{4,}\s+/, '')
-    // The form of every Malaysian company, in whatever way it was misread.
+    // The legal form of every Malaysian company, however misread.
     .replace(/\b[S5][A-Z1]{1,2}N?['.,\s]{0,2}[BP][HNM][DO]\b/i, 'SDN BHD')
     // Nothing follows these in a name.
     .replace(/^(.*\b(?:SDN BHD|GmbH(?:\s?&\s?Co\.?\s?(?:KG|OHG))?|ApS|Oyj?)\b).*$/i, '$1')
@@ -102,7 +102,7 @@ function nameIn({ row, text }: Line): string | undefined {
 const spaced = (text: string) =>
   /^(?:\p{L}\s){2,}\p{L}$/u.test(text.trim()) ? text.replaceAll(' ', '') : text;
 
-/** Where two recognisers see nothing in common, it is no print. */
+/** If the two recognisers agree on nothing, it is not print. */
 const isHandwritten = ({ text, other = text }: Line['row']['segments'][number]) =>
   distance(fold(text), fold(other)) > 0.5 * Math.max(text.length, other.length);
 
@@ -158,7 +158,7 @@ function partAt(lines: Line[], from: number, step: 1 | -1): string | undefined {
   return gap < 2.2 && size < 1.7 && size > 0.6 ? name : undefined;
 }
 
-/** Some print a picture at the top and their name only at the bottom. */
+/** Some receipts have a logo at the top and the name only at the bottom. */
 function companyInFoot(lines: Line[]): FoundMerchant | undefined {
   for (const line of lines.slice(topLinesMax)) {
     const match = legalForm.exec(fold(line.text));

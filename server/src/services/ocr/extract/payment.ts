@@ -57,7 +57,7 @@ export function findPaymentMethod(lines: Line[], hasCard: boolean): Found<Paymen
 const numberLabel =
   /(?:receipt|invoice|inv|bill|doc|document|slip|trn|trans|transaction|order|ref|reference|chk|check|kvitto|kvittering|bilag|bong?|beleg|bon|rechnung|quittung|kuitti|tosite|arve|tsekk)[a-z]*\s?(?:\.|-)?\s?(?:no|nr|num|number|nummer|nro|#|id)?\s?\.?\s?[:#.]*\s*([A-Z]{0,6}[\s/-]?\d[\dA-Z/-]{2,24})/i;
 
-/** The number that the receipt has in the merchant's books. Dates and amounts are none. */
+/** The merchant's receipt number; not a date or an amount. */
 export function findReceiptNumber(lines: Line[]): Found<string> | undefined {
   const ranked = [
     /receipt|kvitto|kvittering|kuitti|tosite|bilag|beleg|bon|rechnung|quittung/i,

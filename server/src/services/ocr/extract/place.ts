@@ -15,12 +15,12 @@ const currencies: Record<string, string> = {
 
 export type Place = { country: string | undefined; currency: string | undefined; currencyConfidence: number };
 
-/** Country and currency: by what the caller says, by proven numbers, by what is printed, by the words of a language. */
+/** Country and currency: from the caller, proven company numbers, printed codes, or the language. */
 export function findPlace(lines: Line[], numbers: CompanyNumber[], asked: string | undefined): Place {
   const text = lines.map(({ text }) => text).join('\n');
   const symbol = printedCurrency(text);
   const spoken = countryOf(undefined, text);
-  // A single sign against the words of the whole receipt is a sign misread: € and £ look alike in faint print.
+  // A single symbol that contradicts the receipt's language is misread: € and £ look alike in faint print.
   const isMisread = symbol?.count === 1 && spoken !== undefined && currencies[spoken] !== symbol.code;
   const printed = isMisread ? currencies[spoken] : symbol?.code;
   const byNumber = numbers.find(({ isLabelled }) => isLabelled)?.country ?? numbers[0]?.country;

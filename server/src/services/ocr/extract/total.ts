@@ -1,6 +1,6 @@
 import { type Line, lastAmount, type Money } from './lines.ts';
 
-/** An amount that may be the total, what speaks for it, and where it stands. */
+/** A candidate for the total, its evidence, and its position. */
 export type TotalCandidate = { cents: number; score: number; proofs: Set<string>; money: Money };
 
 /**
@@ -19,7 +19,7 @@ export function rankTotals(lines: Line[], vatGross: number | undefined): TotalCa
   sums(lines, votes, labelled);
   if (vatGross !== undefined) votes.support(vatGross, 4, 'vat');
   round(lines, votes, labelled);
-  // Without any word for it: the largest amount that stands there twice, or else the largest.
+  // Without a keyword: the largest amount that is printed twice, or else the largest.
   if (votes.isEmpty()) fallBack(lines, votes);
   return votes.ranked();
 }
@@ -37,20 +37,20 @@ class Votes {
       this.#byValue.set(money.cents, candidate);
       return;
     }
-    // The same word twice says less the second time.
+    // The same keyword counts less the second time.
     known.score += (known.proofs.has(proof) && weight > 0 ? 0.4 : 1) * weight * sure;
     if (weight > 0) known.proofs.add(proof);
     if (known.money.kind !== 'exact' && money.kind === 'exact') known.money = money;
   }
 
-  /** A vote for a value that must stand somewhere already. */
+  /** A vote for a value that is already a candidate. */
   support(cents: number, weight: number, proof: string): void {
     const known = this.#byValue.get(cents);
     const money = known?.money ?? this.#amounts.get(cents);
     if (money) this.add(money, weight, proof);
   }
 
-  /** Whatever speaks for the one speaks for the other, which came of it. */
+  /** Evidence for a value also supports the value derived from it. */
   inherit(from: number, to: number): void {
     const [source, money] = [this.#byValue.get(from), this.#amounts.get(to)];
     if (!source || !money || !['label', 'vat', 'net'].some((proof) => source.proofs.has(proof))) return;
@@ -81,7 +81,7 @@ function labelledTotals(lines: Line[]): Labelled[] {
   });
 }
 
-/** How much the words of the row make it a total; nothing at all if they name something else. */
+/** How strongly the words of the row mark it as a total; zero if they name something else. */
 function totalWeight({ topics, folded }: Line): number | undefined {
   const is = (topic: Parameters<typeof topics.has>[0]) => topics.has(topic);
   if (!is('total') && !is('payable') && !is('subtotal')) return undefined;
@@ -97,7 +97,7 @@ function totalWeight({ topics, folded }: Line): number | undefined {
   return is('inclusive') ? 4.6 : 4;
 }
 
-/** The words and the amount of one print line may have come apart: the neighbours hold an amount without words. */
+/** The words and the amount of one printed line may have been separated: a neighbouring row has an amount without words. */
 function beside(lines: Line[], line: Line): Money | undefined {
   if (/\d/.test(line.text)) return undefined;
   const near = [lines[line.index + 1], lines[line.index - 1]];
@@ -110,7 +110,7 @@ function beside(lines: Line[], line: Line): Money | undefined {
   return undefined;
 }
 
-/** Cash given less change, and what the card was charged. */
+/** Cash given minus change, and the card charge. */
 function payments(lines: Line[], votes: Votes): void {
   for (const line of lines) for (const money of line.amounts) votes.know(money);
   const given = lines.filter(({ topics }) => topics.has('tendered') && !topics.has('change'));
@@ -159,7 +159,7 @@ function round(lines: Line[], votes: Votes, labelled: Labelled[]): void {
     for (const { cents: before } of votes.ranked().slice(0, 3)) {
       for (const after of [before + cents, before - cents]) {
         if (after % 5 !== 0 || before % 5 === 0) continue;
-        // Printed as a total, but for one digit: then it is that digit which was misread.
+        // Printed as a total except for one digit: that digit was misread.
         const misread = labelled.find(
           ({ money, weight }) => weight >= 4 && isOneDigitOff(money.cents, after),
         );
@@ -176,7 +176,7 @@ const roundingsIn = (lines: Line[]) =>
   lines.flatMap(({ topics, amounts }) =>
     amounts
       .flatMap(({ cents, others }) => [cents, ...others])
-      // Nothing else takes off a cent or two, whatever became of its words.
+      // Only a rounding subtracts a cent or two, even if its words are lost.
       .filter((cents) => topics.has('rounding') || (topics.size === 0 && cents < 0 && cents >= -2)),
   );
 

@@ -1,7 +1,7 @@
 type Period = { rate: number; from?: string; to?: string };
 
 /**
- * The rates that receipts of a country may print, with the days on which they hold. Sources are the countries' tax
+ * VAT rates by country with their periods of validity. Sources are the countries' tax
  * authorities: Skatteverket (prop. 2025/26:55), Skatteetaten, Skattestyrelsen, Vero Skatt, Maksu- ja Tolliamet,
  * Bundesministerium der Finanzen (§ 28 UStG), HMRC, Royal Malaysian Customs.
  */
@@ -44,7 +44,7 @@ const rates: Record<string, Period[]> = {
   MY: [{ rate: 6 }, { rate: 8, from: '2024-03-01' }, { rate: 10 }, { rate: 5 }, { rate: 0 }],
 };
 
-/** What may be printed on that day; without a known country, what any country may print. */
+/** Rates valid on that day; all countries' rates if the country is unknown. */
 export function ratesOn(country: string | undefined, day: string | undefined): number[] {
   const periods = (country !== undefined && rates[country]) || Object.values(rates).flat();
   const valid = periods.filter(

@@ -21,7 +21,7 @@ export type VatTable = {
 
 type Context = { country: string | undefined; day: string | undefined };
 
-/** The receipt's table of VAT by rates. A row is one if its amounts fit a rate; words only help to choose. */
+/** The receipt's table of VAT by rates. A row belongs to it if its amounts fit a rate; words only help to choose. */
 export function readVatTable(lines: Line[], context: Context): VatTable {
   const allowed = ratesOn(context.country, context.day);
   const isInTable = tableLines(lines);
@@ -41,10 +41,10 @@ export function readVatTable(lines: Line[], context: Context): VatTable {
 }
 
 const columns = /SUMMARY|RATE|CODE|AMT|AMOUNT|GRUPPE|SATS|ERITTELY|SPEC|ANALYSIS|%/;
-// A heading of goods has a column for the tax as well.
+// A heading of line items may also have a tax column.
 const notATable = /PRICE|PREIS|PRIS|DESCRIPTION|INVOICE|\bREG|\bNO\b|\bID\b|NUMMER|\bNR\b/;
 
-/** Rows below a heading that speaks of VAT, until the words are of something else. */
+/** Rows below a VAT heading, until the words change the subject. */
 function tableLines(lines: Line[]): boolean[] {
   let left = 0;
   return lines.map(({ topics, amounts, rates, folded }) => {
@@ -95,7 +95,7 @@ function threeAmounts(amounts: Money[], rates: number[], line: Line, hasRate: bo
   return undefined;
 }
 
-/** Two printed, the third follows. Which two they are, the rate tells. */
+/** Two are printed, the third follows; the rate shows which two they are. */
 function twoAmounts(
   amounts: Money[],
   rates: number[],
@@ -111,7 +111,7 @@ function twoAmounts(
         if (Math.abs(t) >= Math.abs(b)) continue;
         for (const rate of rates) {
           if (rate === 0) continue;
-          // At few cents, nearly every rate fits: then only a printed one is believed.
+          // With amounts of a few cents nearly every rate fits: accept only a printed one.
           if (!hasRate && Math.abs(t) < 20) continue;
           const shared = { rate, tax: t, isProven: false, line: line.index };
           if (fits(b, t, rate)) return { ...shared, net: b, gross: b + t };
@@ -133,7 +133,7 @@ function twoAmounts(
   return undefined;
 }
 
-/** The tax unreadable, but what is without and with it. Only if one rate alone explains the difference. */
+/** Net and gross without a readable tax: accepted only if exactly one rate explains the difference. */
 function netAndGross(amounts: Money[], rates: number[], line: Line): VatRow | undefined {
   for (const net of amounts) {
     for (const gross of amounts) {
@@ -162,7 +162,7 @@ function* pairs(a: Money, b: Money): Generator<[number, number]> {
 const fits = (net: number, tax: number, rate: number) =>
   Math.abs((net * rate) / 100 - tax) <= 1.5 + Math.abs(net) / 20_000 && net >= 0 === (tax >= 0 || net >= 0);
 
-/** A row that is the sum of the others is the foot of the table, not a rate. */
+/** A row that is the sum of the others is the table's footer, not a rate. */
 function withoutSums(rows: VatRow[]): VatRow[] {
   if (rows.length < 3) return rows.length === 2 ? distinctRates(rows) : rows;
   return distinctRates(
@@ -173,7 +173,7 @@ function withoutSums(rows: VatRow[]): VatRow[] {
   );
 }
 
-/** A rate has one row; where there are two, the proven one is meant. */
+/** A rate has one row; of two, the proven one is kept. */
 function distinctRates(rows: VatRow[]): VatRow[] {
   return rows.filter(
     (row, at) =>
@@ -215,13 +215,13 @@ export function readPlainTax(lines: Line[], total: number | undefined, context: 
   return { rows: kept, tax: sum(({ tax }) => tax), gross: sum(({ gross }) => gross) };
 }
 
-/** The amount on the receipt that carries this tax, which is more exact than what follows from the tax. */
+/** The printed amount that carries this tax: more exact than one derived from the tax. */
 const grossOf = (lines: Line[], tax: number, rate: number) =>
   lines
     .flatMap(({ amounts }) => amounts)
     .find(({ cents, kind }) => kind === 'exact' && fits(cents - tax, tax, rate))?.cents;
 
-/** One row that is the whole receipt is believed alone; several must not exceed it. */
+/** A single row must cover the whole receipt; several must not exceed it. */
 function agreeing(rows: VatRow[], total: number | undefined): VatRow[] {
   const whole = rows.find(({ isProven }) => isProven);
   if (whole) return [whole];

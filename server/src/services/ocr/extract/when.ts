@@ -15,7 +15,7 @@ type Candidate = { date: string; line: number; score: number; isSure: boolean };
 /** A date as one of the two recognisers read it. */
 type Printed = { date: string; line: Line; score: number; isFirst: boolean };
 
-/** The day of the purchase among all dates printed: by words, by a time beside it, by being printed again. */
+/** The purchase date among all printed dates: by keywords, an adjacent time, or repetition. */
 export function findWhen(lines: Line[], rules: DateRules): When {
   const printed = lines.flatMap((line) => datesIn(line, rules));
   const candidates = printed.map((found): Candidate => {
@@ -60,7 +60,7 @@ function datesIn(line: Line, rules: DateRules): Printed[] {
   return found.filter(({ date }, at) => found.findIndex((other) => other.date === date) === at);
 }
 
-/** Whether of the two readings of a row, which differ in one digit, only the second is also printed in another row. */
+/** Of two readings that differ in one digit: whether only the second also occurs in another row. */
 function isSecondRight({ date, line, isFirst }: Printed, printed: Printed[]): boolean {
   const rival = printed.find(
     (other) => other.line === line && other.isFirst !== isFirst && differsLittle(other.date, date),

@@ -1,6 +1,6 @@
 import { mentions, type Phrase, phrase } from './fold.ts';
 
-/** What a row is about, told by its words. One row may be several: `Total incl. VAT` is total and tax. */
+/** The topic of a row, by its words. A row may have several: `Total incl. VAT` is total and tax. */
 export type Topic = keyof typeof phrases;
 
 /**
@@ -8,7 +8,7 @@ export type Topic = keyof typeof phrases;
  * without accents. None of them names a merchant.
  */
 const phrases = {
-  // What can only be the amount to be paid.
+  // Words that only name the amount to be paid.
   payable: list(`
     GRAND TOTAL, NET TOTAL, NETT TOTAL, TOTAL PAYABLE, AMOUNT PAYABLE, TOTAL AMT PAYABLE,
     AMOUNT DUE, TOTAL DUE, BALANCE DUE, TOTAL AMOUNT DUE, BILL TOTAL, INVOICE TOTAL, TOTAL TO PAY,

@@ -1,0 +1,90 @@
+import type { Scope } from '../api/session.ts';
+
+/** The main navigation, in this order. */
+export const areas = [
+  { area: 'home', path: '/', group: 'group_account', needs: [], key: 'h' },
+  {
+    area: 'oauth-clients',
+    path: '/oauth-clients',
+    group: 'group_account',
+    needs: ['oauth-clients-read'],
+    key: 'o',
+  },
+  { area: 'users', path: '/users', group: 'group_account', needs: ['account-users-read'], key: 'u' },
+  { area: 'billing', path: '/billing', group: 'group_account', needs: ['billings-read'], key: 'b' },
+  { area: 'audit-log', path: '/audit-log', group: 'group_account', needs: ['accounts-read'], key: 'a' },
+  { area: 'settings', path: '/settings', group: 'group_account', needs: [], key: 's' },
+  { area: 'companies', path: '/companies', group: 'group_customers', needs: ['account-tpas-read'], key: 'c' },
+  {
+    area: 'organizations',
+    path: '/organizations',
+    group: 'group_customers',
+    needs: ['organizations-read'],
+    key: 'g',
+  },
+  {
+    area: 'card-holders',
+    path: '/card-holders',
+    group: 'group_customers',
+    needs: ['organizations-read', 'card-holders-read'],
+    key: 'p',
+  },
+  {
+    area: 'webhooks',
+    path: '/webhooks',
+    group: 'group_data',
+    needs: ['organizations-read', 'webhooks-read'],
+    key: 'w',
+  },
+  {
+    area: 'transactions',
+    path: '/transactions',
+    group: 'group_data',
+    needs: ['organizations-read'],
+    key: 't',
+  },
+  { area: 'co2', path: '/co2', group: 'group_data', needs: ['environmental-impacts-read'], key: 'e' },
+  { area: 'receipts', path: '/receipts', group: 'group_data', needs: ['receipts-write'], key: 'r' },
+  {
+    area: 'sandbox',
+    path: '/sandbox',
+    group: 'group_data',
+    needs: ['accounts-write'],
+    mode: 'sandbox',
+    key: 'x',
+  },
+] as const satisfies readonly {
+  area: string;
+  path: string;
+  group: string;
+  needs: readonly Scope[];
+  /** Only in accounts of this mode. */
+  mode?: 'sandbox';
+  /** `g` and then this key opens it. */
+  key: string;
+}[];
+
+type Entry = (typeof areas)[number];
+export type Area = Entry['area'];
+
+/** The scopes and the account mode that a page requires. */
+export type Access = { needs: readonly Scope[]; mode?: 'sandbox' | undefined };
+
+export function accessOf(area: Area): Access {
+  const found: Access | undefined = areas.find((entry) => entry.area === area);
+  return found ?? { needs: [] };
+}
+
+export function mayOpen({ needs, mode }: Access, scopes: readonly Scope[], accountMode: string): boolean {
+  return needs.every((scope) => scopes.includes(scope)) && (mode === undefined || mode === accountMode);
+}
+
+/** The areas that a user with these scopes can open in an account of this mode. */
+export function areasFor(scopes: readonly Scope[], accountMode: string): Entry[] {
+  return areas.filter((entry) => mayOpen(entry, scopes, accountMode));
+}
+
+/** The area that an address of the dashboard belongs to: '/kontor/dashboard/webhooks/new' → 'webhooks'. */
+export function areaOf(pathname: string): string {
+  return pathname.split('/dashboard/')[1]?.split('/')[0] || 'home';
+}

@@ -1,4 +1,0 @@
-/** Whether somebody means a company's number and not its name: "556000-0001", "SE 5560000001", "1234567-8". */
-export function looksLikeNumber(text: string): boolean {
-  return /^(?:[A-Za-z]{2}\s?)?\d[\d\s-]{5,14}\d$/.test(text.trim());
-}

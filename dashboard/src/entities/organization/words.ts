@@ -1,0 +1,3 @@
+import { defineWords } from '../../i18n/words.tsx';
+
+export const t = defineWords({ en: { organization: 'Organization', anyOrganization: 'All organizations' } });

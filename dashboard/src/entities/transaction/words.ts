@@ -1,0 +1,63 @@
+import { defineWords } from '../../i18n/words.tsx';
+
+/** A transaction's columns, states and types, and what the sandbox's issuer does with it. */
+export const t = defineWords({
+  en: {
+    merchant: 'Merchant',
+    date: 'Date',
+    amount: 'Amount',
+    state: 'State',
+    holder: 'Card holder',
+    organization: 'Organization',
+    anyState: 'Any state',
+    authorized: 'authorized',
+    cleared: 'cleared',
+    invoiced: 'invoiced',
+    deleted: 'deleted',
+    unnamed: 'Unnamed merchant',
+    authorizedAbout: 'The amount is reserved.',
+    clearedAbout: 'The amount is final.',
+    invoicedAbout: 'On an invoice of the issuer.',
+    deletedAbout: 'The authorization was released.',
+    notReached: 'not reached',
+    neverReserved: 'not reported',
+    CARD_PURCHASE: 'Purchase',
+    CASH_WITHDRAWAL: 'Cash withdrawal',
+    FEE_AND_DISCOUNT: 'Fee or discount',
+    REFUND: 'Refund',
+    doClear: 'Clear',
+    doInvoice: 'Invoice',
+    doDelete: 'Release authorization',
+    didClear: 'The purchase is cleared.',
+    didInvoice: 'The purchase is invoiced.',
+    didDelete: 'The authorization is released.',
+    nothingLeft: 'No further steps are possible.',
+    confirmDelete: 'Release the authorization?',
+    confirmDeleteText:
+      'The purchase then counts as never made, and {event} is sent. It cannot be cleared afterwards.',
+  },
+  sv: {
+    merchant: 'Handlare',
+    date: 'Datum',
+    amount: 'Belopp',
+    state: 'Status',
+  },
+  no: {
+    merchant: 'Brukersted',
+    date: 'Dato',
+    amount: 'Beløp',
+    state: 'Status',
+  },
+  da: {
+    merchant: 'Forretning',
+    date: 'Dato',
+    amount: 'Beløb',
+    state: 'Status',
+  },
+  fi: {
+    merchant: 'Kauppias',
+    date: 'Päivä',
+    amount: 'Summa',
+    state: 'Tila',
+  },
+});

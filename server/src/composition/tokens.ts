@@ -1,0 +1,66 @@
+import type { ChangeFeed } from '../auth/change-feed.ts';
+import { createClientAuthentication } from '../auth/client-authentication.ts';
+import { createClientDirectory } from '../auth/client-directory.ts';
+import { createFailureLock } from '../auth/failure-lock.ts';
+import { type KeyRing, openKeyRing } from '../auth/signing-keys.ts';
+import { createTokenRecorder } from '../auth/token-recorder.ts';
+import { createTokenVerifier } from '../auth/token-verifier.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { OperatorError } from '../platform/errors.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { auditRevocation } from '../resources/audit-log/index.ts';
+import type { OAuthParts } from '../resources/oauth/index.ts';
+
+export type TokenCompositionParts = Pick<
+  OAuthParts,
+  'rateLimit' | 'renderLogin' | 'clientChanged' | 'onToken'
+> & {
+  config: Pick<Config, 'publicUrl'>;
+  database: Database;
+  masterKey: MasterKey;
+  clock: Clock;
+  feed: ChangeFeed;
+  keys: KeyRing;
+};
+export type TokenComposition = ReturnType<typeof composeTokens>;
+
+/** Access tokens: client authentication, issuing and verification. */
+export function composeTokens({ config, masterKey, feed, keys, ...parts }: TokenCompositionParts) {
+  const { database, clock } = parts;
+  const { publicUrl } = config;
+  const verifier = createTokenVerifier(database.system, keys, feed, clock);
+  const oauth: OAuthParts = {
+    ...parts,
+    publicUrl,
+    keys,
+    tokenVerifier: verifier,
+    recorder: createTokenRecorder(database.system),
+    authentication: createClientAuthentication({
+      directory: createClientDirectory(database.system, feed),
+      database,
+      masterKey,
+      lock: createFailureLock(clock),
+      clock,
+      audiences: ['', '/oauth/token', '/oauth/revoke', '/oauth/introspect'].map(
+        (path) => `${publicUrl}${path}`,
+      ),
+    }),
+    auditRevocation,
+  };
+  return { verifier, oauth };
+}
+
+/** Before anything is sealed or hashed: under another master key it would be lost. */
+export async function openKeys(database: Database, masterKey: MasterKey, clock: Clock): Promise<KeyRing> {
+  try {
+    return await openKeyRing(database, masterKey, clock.now());
+  } catch (error) {
+    // AES-GCM reports a wrong key in no other way.
+    if (!/authenticate data|bad decrypt/i.test(String(error))) throw error;
+    throw new OperatorError(
+      'The master key is not the one that this database was created with. Set KONTOR_MASTER_KEY to that key.',
+    );
+  }
+}

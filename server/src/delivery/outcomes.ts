@@ -1,0 +1,123 @@
+import type { BackgroundTasks } from '../platform/concurrency/background.ts';
+import { type Attempt, isSuccess, outcomeOf, writeAttempt } from './attempt.ts';
+import { decide } from './decide.ts';
+import { markFailed, markHealthy } from './health.ts';
+import type { HealthRecorder } from './health-recorder.ts';
+import type { QueuedDelivery } from './queue-store.ts';
+import type { Recorder } from './recorder.ts';
+import { backoffMaxMs, discardReady, type SenderLane } from './sender-lane.ts';
+import type { WebhookKey } from './webhook-key.ts';
+
+/** What follows from an attempt: an entry in the log or a retry, and the health of the webhook. */
+export type Outcomes = {
+  add(lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt): void;
+};
+
+export type OutcomesParts = {
+  now: () => Date;
+  /** From 0 up to 1, for jitter. */
+  draw: () => number;
+  recorder: Recorder;
+  health: Pick<HealthRecorder, 'record'>;
+  tasks: Pick<BackgroundTasks, 'run'>;
+  /** The outcome of this delivery is recorded. */
+  onRecorded: (lane: SenderLane, sequence: number) => void;
+  makeRetriesDue: (now: Date, key: WebhookKey) => Promise<void>;
+  /** Retries of the lane fell due. */
+  expectMore: (lane: SenderLane) => void;
+  exclude: (lane: SenderLane) => boolean;
+  release: (lane: SenderLane) => Promise<void>;
+  disable: (key: WebhookKey, reason: string) => Promise<void>;
+};
+
+export function createOutcomes(parts: OutcomesParts): Outcomes {
+  const { recorder } = parts;
+
+  const add = (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt): void => {
+    const now = parts.now();
+    const decision = decide({
+      attempt: delivery.tries + 1,
+      firstAttemptAt: delivery.first_attempt_at === null ? attempt.at : new Date(delivery.first_attempt_at),
+      now,
+      outcome: outcomeOf(attempt),
+      // Random bytes cost more than the rest of this, and a success needs none.
+      random: isSuccess(attempt) ? 0 : parts.draw(),
+      attemptsMax: lane.settings.max_attempts,
+    });
+    if (decision.result === 'delivered') {
+      finish(lane, delivery, attempt, null);
+      markDelivered(lane, now);
+      return;
+    }
+    if (decision.result === 'retry') retry(lane, delivery, attempt, now, decision.retryAt);
+    else finish(lane, delivery, attempt, decision.reason);
+    if (decision.result === 'gone') disable(lane, decision.reason);
+    else if (markFailed(lane, now) === 'disable') disable(lane, 'Nothing but failures for five days.');
+    else void parts.health.record(lane);
+  };
+
+  /** `failure`: why no more attempts are made; null when it was delivered. */
+  const finish = (
+    lane: SenderLane,
+    { sequence }: QueuedDelivery,
+    attempt: Attempt,
+    failure: string | null,
+  ): void => {
+    const { account_id, webhook_id } = lane.key;
+    const status = failure === null ? 'delivered' : 'failed';
+    const json = writeAttempt(attempt);
+    recorder.finished({ account_id, webhook_id, sequence, status, reason: failure, attempt: json }, () =>
+      parts.onRecorded(lane, sequence),
+    );
+  };
+  const retry = (
+    lane: SenderLane,
+    { sequence }: QueuedDelivery,
+    attempt: Attempt,
+    now: Date,
+    retryAt: Date,
+  ): void => {
+    // In order: the others wait for this one.
+    if (lane.settings.ordered) {
+      const waitMs = Math.min(retryAt.getTime() - now.getTime(), backoffMaxMs);
+      lane.backoffUntilMs = Math.max(lane.backoffUntilMs, now.getTime() + waitMs);
+      discardReady(lane);
+    }
+    lane.retriesUnrecorded += 1;
+    const row = {
+      ...lane.key,
+      sequence,
+      attempt: writeAttempt(attempt),
+      due_at: retryAt.toISOString(),
+      at: attempt.at.toISOString(),
+    };
+    recorder.retried(row, () => {
+      lane.retriesUnrecorded -= 1;
+      parts.onRecorded(lane, sequence);
+    });
+  };
+
+  const markDelivered = (lane: SenderLane, now: Date): void => {
+    if (markHealthy(lane) === 'healthy') return;
+    parts.tasks.run('the recovery of a webhook cannot be recorded now', async () => {
+      await parts.health.record(lane);
+      await recorder.flushed();
+      await parts.makeRetriesDue(now, lane.key);
+      parts.expectMore(lane);
+    });
+  };
+  const disable = (lane: SenderLane, reason: string): void => {
+    if (!parts.exclude(lane)) return;
+    parts.tasks.run('a webhook cannot be disabled now', async () => {
+      try {
+        await recorder.flushed();
+        await parts.disable(lane.key, reason);
+      } finally {
+        // Also when it could not be disabled: the process that claims it next will try again.
+        await parts.release(lane);
+      }
+    });
+  };
+
+  return { add };
+}

@@ -1,0 +1,178 @@
+import { secondMs } from '../platform/clock.ts';
+import { coalesce } from '../platform/concurrency/coalesce.ts';
+import type { Log } from '../platform/log.ts';
+import { type OwnershipStore, workerDeadAfterS } from './ownership-store.ts';
+import {
+  discardReady,
+  hasUnfinished,
+  newLane,
+  type Receiver,
+  type SenderLane,
+  shareReadAhead,
+} from './sender-lane.ts';
+import { keyText, type WebhookKey } from './webhook-key.ts';
+import type { WebhookSettings } from './webhook-settings.ts';
+
+/** Which webhooks this process delivers for, with the settings of each. */
+export type Ownership = {
+  lanes(): Iterable<SenderLane>;
+  find(key: WebhookKey): SenderLane | undefined;
+  /** False without a recent heartbeat: other processes may soon claim the webhooks, so nothing more is begun. */
+  isTrusted(): boolean;
+  heartbeat(): Promise<void>;
+  /** Claims and releases so that every process has its share, and reads changed settings. */
+  rebalance(): Promise<void>;
+  /** Newer settings of this lane exist. */
+  refresh(lane: SenderLane): void;
+  /** Drops the lane and does not take it up again until it is released. False when that was done before. */
+  exclude(lane: SenderLane): boolean;
+  release(lane: SenderLane): Promise<void>;
+  idle(): Promise<void>;
+  leave(): Promise<void>;
+};
+
+export type OwnershipParts = {
+  store: OwnershipStore;
+  log: Log;
+  prepare: (settings: WebhookSettings) => Receiver;
+  /** Resolves when every outcome until now is recorded. */
+  flushOutcomes: () => Promise<void>;
+  /** Newer settings hold from now on. */
+  onRefreshed: (lane: SenderLane) => void;
+  onError: (message: string) => (error: unknown) => void;
+};
+
+/** Less than the time after which others claim a dead worker's webhooks. */
+const trustMs = 4_500;
+const refreshEveryMs = 2 * secondMs;
+const lanesMax = 20_000;
+const claimMax = 1_000;
+
+export function createOwnership(parts: OwnershipParts): Ownership {
+  const { store, log } = parts;
+  const lanes = new Map<string, SenderLane>();
+  const excluded = new Set<string>();
+  let heartbeatMs = Number.NEGATIVE_INFINITY;
+  let refreshedMs = Number.NEGATIVE_INFINITY;
+  const isTrusted = (): boolean => performance.now() - heartbeatMs < trustMs;
+
+  const drop = (lane: SenderLane): void => {
+    lanes.delete(keyText(lane.key));
+    lane.isOwned = false;
+    discardReady(lane);
+  };
+  const dropAll = async (dropped: SenderLane[]): Promise<void> => {
+    if (dropped.length === 0) return;
+    for (const lane of dropped) drop(lane);
+    await store.release(dropped.map(({ key }) => key));
+  };
+
+  const heartbeat = coalesce(async () => {
+    const askedMs = performance.now();
+    await store.heartbeat();
+    // After so long a pause others may own the webhooks. What was sent before is recorded first, or it would be
+    // read and sent again.
+    if (askedMs - heartbeatMs > workerDeadAfterS * secondMs && lanes.size > 0) {
+      for (const lane of lanes.values()) drop(lane);
+      await parts.flushOutcomes();
+      await store.releaseAll();
+    }
+    heartbeatMs = askedMs;
+  }, parts.onError('the heartbeat of this process cannot be written'));
+
+  const rebalance = coalesce(async () => {
+    if (!isTrusted()) return;
+    const share = Math.min(lanesMax, await store.fairShare());
+    // Another process would send again what is in flight or unrecorded.
+    await dropAll([...lanes.values()].slice(share).filter((lane) => !hasUnfinished(lane)));
+    const wanted = share - lanes.size;
+    const claimed = wanted > 0 ? await store.claim(Math.min(wanted, claimMax)) : [];
+    if (claimed.length > 0 || performance.now() - refreshedMs > refreshEveryMs) await refreshAll();
+  }, parts.onError('webhooks cannot be claimed now'));
+
+  /** The database knows which webhooks are owned: also when the answer to a claim was lost. */
+  const refreshAll = async (): Promise<void> => {
+    const all = await store.readSettings();
+    refreshedMs = performance.now();
+    const current = new Set<string>();
+    for (const settings of all) {
+      const id = keyText(settings);
+      if (excluded.has(id)) continue;
+      current.add(id);
+      const lane = lanes.get(id);
+      if (lane) apply(lane, settings);
+      else add(id, settings);
+    }
+    await dropAll([...lanes.values()].filter(({ key }) => !current.has(keyText(key))));
+    shareReadAhead(lanes);
+  };
+
+  const outdated = new Set<SenderLane>();
+  const refreshOutdated = coalesce(async () => {
+    const some = [...outdated].filter(({ isOwned }) => isOwned);
+    outdated.clear();
+    if (some.length === 0) return;
+    // A webhook that is missing gets nothing any more. Its lane sends nothing while it is outdated, until it is dropped.
+    for (const settings of await store.readSettingsOf(some.map(({ key }) => key))) {
+      const lane = lanes.get(keyText(settings));
+      if (lane) apply(lane, settings);
+    }
+  }, parts.onError('settings of webhooks cannot be read now'));
+
+  const add = (id: string, settings: WebhookSettings): void => {
+    const receiver = prepare(settings);
+    if (receiver) lanes.set(id, newLane(settings, receiver));
+  };
+  /** The answers of two reads may arrive in any order: older settings never replace newer ones. */
+  const apply = (lane: SenderLane, settings: WebhookSettings): void => {
+    if (settings.settings_version <= lane.settings.settings_version) return;
+    lane.requiredVersion = Math.max(lane.requiredVersion, settings.settings_version);
+    if (settings.ordered !== lane.settings.ordered) {
+      discardReady(lane);
+      // In order from now on: what is in flight ends first.
+      if (hasUnfinished(lane)) return;
+    }
+    const receiver = prepare(settings);
+    if (!receiver) return;
+    lane.settings = settings;
+    lane.receiver = receiver;
+    parts.onRefreshed(lane);
+  };
+  /** One webhook that cannot be prepared must not stop the others. */
+  const prepare = (settings: WebhookSettings): Receiver | undefined => {
+    try {
+      return parts.prepare(settings);
+    } catch (error) {
+      log.error({ webhook: settings.webhook_id, reason: String(error) }, 'a webhook cannot be delivered to');
+      return undefined;
+    }
+  };
+
+  return {
+    lanes: () => lanes.values(),
+    find: (key) => lanes.get(keyText(key)),
+    isTrusted,
+    heartbeat: heartbeat.run,
+    rebalance: rebalance.run,
+    refresh: (lane) => {
+      outdated.add(lane);
+      void refreshOutdated.run();
+    },
+    exclude: (lane) => {
+      const id = keyText(lane.key);
+      if (excluded.has(id)) return false;
+      excluded.add(id);
+      // The lane itself may have been dropped before, and the webhook claimed again.
+      drop(lanes.get(id) ?? lane);
+      return true;
+    },
+    release: async ({ key }) => {
+      excluded.delete(keyText(key));
+      await store.release([key]);
+    },
+    idle: async () => {
+      await Promise.all([heartbeat.idle(), rebalance.idle(), refreshOutdated.idle()]);
+    },
+    leave: store.leave,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Database } from '../platform/database/database.ts';
+import { readQueue } from '../platform/database/queue-transaction.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import { keyColumns, type WebhookKey } from './webhook-key.ts';
+import { settingsVersion } from './webhook-settings.ts';
+
+export type QueuedDelivery = {
+  /** Which of the requests it answers: 1 for the first. */
+  nth: number;
+  sequence: number;
+  event_id: string;
+  name: string;
+  /** Byte for byte what was decided when the event was written. */
+  body: string;
+  due_at: string;
+  tries: number;
+  first_attempt_at: string | null;
+  /** Of the webhook, at the moment of this read. */
+  settings_version: number;
+};
+export type OrderedDelivery = QueuedDelivery & { is_due: boolean };
+
+/** Up to `limit` deliveries of a webhook behind a position in its queue. */
+export type ReadRequest = WebhookKey & { after_due: string; after_sequence: number; limit: number };
+
+/** The queue, as the reader sees it. */
+export type DeliveryQueue = {
+  /** What is due, in the order in which it fell due. */
+  readDue(now: Date, requests: ReadRequest[]): Promise<QueuedDelivery[]>;
+  /** In the order of their numbers, due or not. */
+  readInOrder(now: Date, requests: ReadRequest[]): Promise<OrderedDelivery[]>;
+};
+
+// Of this round only: a delivery that is sent again on request begins its schedule anew.
+const tries = `case when q.first_attempt_at is null then 0
+  else (select count(*)::integer from jsonb_array_elements(q.attempts) a
+        where (a->>'at')::timestamptz >= q.first_attempt_at) end`;
+
+type ReadValues = ReturnType<typeof toValues>;
+const requested = `unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])
+     with ordinality as r (account_id, webhook_id, after_due, after_sequence, n, nth)`;
+// In the statement that reads the queue: a delivery that is seen comes with every change that was committed before its event.
+const version = `select ${settingsVersion} as settings_version from webhooks w join accounts a on a.id = w.account_id
+     where w.account_id = r.account_id and w.id = r.webhook_id limit 1`;
+// With a limit, each is looked up by key, whatever the planner thinks of the table's size.
+const eventOf = `select name, payload from events where account_id = q.account_id and id = q.event_id limit 1`;
+const selectDue = systemSql<ReadValues, QueuedDelivery>(
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
+     ${tries} as tries, q.first_attempt_at, v.settings_version
+   from ${requested}
+   cross join lateral (${version}) v
+   cross join lateral (
+     select * from delivery_queue q
+     where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.due_at <= :now
+       and (q.due_at, q.sequence) > (r.after_due, r.after_sequence)
+     order by q.due_at, q.sequence limit r.n) q
+   cross join lateral (${eventOf}) e
+   order by q.due_at, q.sequence`,
+);
+// In order: nothing overtakes a retry that is not due yet.
+const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
+     ${tries} as tries, q.first_attempt_at, v.settings_version, q.due_at <= :now as is_due
+   from ${requested}
+   cross join lateral (${version}) v
+   cross join lateral (
+     select * from delivery_queue q
+     where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence > r.after_sequence
+       and r.after_due is not null
+     order by q.sequence limit r.n) q
+   cross join lateral (${eventOf}) e
+   order by q.sequence`,
+);
+
+export function createDeliveryQueue(database: Database): DeliveryQueue {
+  return {
+    readDue: (now, requests) => readQueue(database, (db) => db.many(selectDue, toValues(now, requests))),
+    readInOrder: (now, requests) =>
+      readQueue(database, (db) => db.many(selectInOrder, toValues(now, requests))),
+  };
+}
+
+function toValues(now: Date, requests: ReadRequest[]) {
+  return {
+    now,
+    ...keyColumns(requests),
+    after_due: requests.map(({ after_due }) => after_due),
+    after_sequence: requests.map(({ after_sequence }) => after_sequence),
+    limits: requests.map(({ limit }) => limit),
+  };
+}

@@ -1,0 +1,161 @@
+import { coalesce } from '../platform/concurrency/coalesce.ts';
+import type { DeliveryQueue, QueuedDelivery, ReadRequest } from './queue-store.ts';
+import { isOutdated, mayRead, needsRefill, queueStart, readAhead, type SenderLane } from './sender-lane.ts';
+
+/** Refills lanes from the queue, many in one statement. */
+export type Reader = {
+  /** Reads more if the lane runs low. */
+  refill(lane: SenderLane): void;
+  /** The queue may hold more for this lane than was read. */
+  expectMore(lane: SenderLane): void;
+  /** The outcome is recorded, so the queue no longer brings this delivery as it was. */
+  forget(lane: SenderLane, sequence: number): void;
+  idle(): Promise<void>;
+};
+
+export type ReaderParts = {
+  queue: DeliveryQueue;
+  now: () => Date;
+  /** Whether this process may read for its lanes now. */
+  isActive: () => boolean;
+  /** The lane has something to send. */
+  onReady: (lane: SenderLane) => void;
+  /** A read has ended. */
+  onRead: () => void;
+  /** The lane has nothing in flight, and settings older than `requiredVersion`: it waits until they are applied. */
+  onOutdated: (lane: SenderLane) => void;
+  onError: (error: unknown) => void;
+};
+
+export function createReader(parts: ReaderParts): Reader {
+  const lanesToRefill = new Set<SenderLane>();
+  let isReading = false;
+  /** A read in progress may still bring what was recorded since it began, so that stays known until the read has ended. */
+  const toForget: { lane: SenderLane; sequence: number }[] = [];
+
+  const read = coalesce(async () => {
+    while (lanesToRefill.size > 0 && parts.isActive()) {
+      const now = parts.now();
+      const lanes = [...lanesToRefill].filter((lane) => mayRead(lane, now.getTime()));
+      lanesToRefill.clear();
+      isReading = true;
+      try {
+        await readDue(
+          now,
+          lanes.filter(({ settings }) => !settings.ordered),
+        );
+        await readInOrder(
+          now,
+          lanes.filter(({ settings }) => settings.ordered),
+        );
+      } finally {
+        isReading = false;
+        for (const { lane, sequence } of toForget.splice(0)) forget(lane, sequence);
+      }
+      parts.onRead();
+    }
+  }, parts.onError);
+
+  const readDue = async (now: Date, lanes: SenderLane[]): Promise<void> => {
+    if (lanes.length === 0) return;
+    const requests = lanes.map((lane) => ({
+      ...lane.key,
+      after_due: lane.cursor.due,
+      after_sequence: lane.cursor.sequence,
+      // From the start, the read brings what is known already as well.
+      limit: readAhead(lane) + (lane.cursor === queueStart ? lane.known.size : 0),
+    }));
+    await readEach(
+      lanes,
+      requests,
+      () => parts.queue.readDue(now, requests),
+      (lane, rows, limit) => {
+        const last = rows.at(-1);
+        const isAll = rows.length < limit;
+        if (!isAll) lane.mayHaveMore = true;
+        lane.cursor = last && !isAll ? { due: last.due_at, sequence: last.sequence } : queueStart;
+        admit(lane, rows);
+      },
+    );
+  };
+
+  /** Up to the first that is not due: nothing overtakes. */
+  const readInOrder = async (now: Date, lanes: SenderLane[]): Promise<void> => {
+    if (lanes.length === 0) return;
+    const requests = lanes.map((lane) => ({
+      ...lane.key,
+      after_due: '-infinity',
+      after_sequence: Math.max(0, ...lane.known),
+      limit: readAhead(lane),
+    }));
+    await readEach(
+      lanes,
+      requests,
+      () => parts.queue.readInOrder(now, requests),
+      (lane, rows, limit) => {
+        const firstWaiting = rows.findIndex((row) => !row.is_due);
+        const due = firstWaiting < 0 ? rows : rows.slice(0, firstWaiting);
+        if (due.length === limit) lane.mayHaveMore = true;
+        admit(lane, due);
+      },
+    );
+  };
+
+  const readEach = async <Row extends QueuedDelivery>(
+    lanes: SenderLane[],
+    requests: ReadRequest[],
+    readRows: () => Promise<Row[]>,
+    take: (lane: SenderLane, rows: Row[], limit: number) => void,
+  ): Promise<void> => {
+    // Before the read and not after it: `expectMore` may be called in between.
+    for (const lane of lanes) lane.mayHaveMore = false;
+    const epochs = lanes.map(({ epoch }) => epoch);
+    const found: Row[][] = lanes.map(() => []);
+    for (const row of await readRows()) found[row.nth - 1]?.push(row);
+    for (const [index, lane] of lanes.entries()) {
+      const rows = found[index] ?? [];
+      // Since the read began a delivery has failed, and these may have to wait for it.
+      if (!lane.isOwned || lane.epoch !== epochs[index]) continue;
+      if (isCurrent(lane, rows)) take(lane, rows, requests[index]?.limit ?? 0);
+    }
+  };
+
+  /** Settings changed before these deliveries were queued must be applied before they are sent. */
+  const isCurrent = (lane: SenderLane, rows: QueuedDelivery[]): boolean => {
+    const version = rows[0]?.settings_version ?? 0;
+    if (version <= lane.settings.settings_version) return true;
+    lane.requiredVersion = Math.max(lane.requiredVersion, version);
+    lane.mayHaveMore = true;
+    parts.onOutdated(lane);
+    return false;
+  };
+
+  const admit = (lane: SenderLane, rows: QueuedDelivery[]): void => {
+    for (const row of rows) {
+      if (lane.known.has(row.sequence)) continue;
+      lane.known.add(row.sequence);
+      lane.ready.push(row);
+    }
+    if (lane.ready.length > 0) parts.onReady(lane);
+  };
+
+  const refill = (lane: SenderLane): void => {
+    if (!needsRefill(lane)) return;
+    lanesToRefill.add(lane);
+    void read.run();
+  };
+  const forget = (lane: SenderLane, sequence: number): void => {
+    if (isReading) toForget.push({ lane, sequence });
+    else if (lane.known.delete(sequence) && lane.known.size === 0 && isOutdated(lane)) parts.onOutdated(lane);
+  };
+
+  return {
+    refill,
+    expectMore: (lane) => {
+      lane.mayHaveMore = true;
+      refill(lane);
+    },
+    forget,
+    idle: read.idle,
+  };
+}

@@ -1,0 +1,147 @@
+import { minuteMs, secondMs } from '../platform/clock.ts';
+import type { Attempt } from './attempt.ts';
+import type { QueuedDelivery } from './queue-store.ts';
+import type { WebhookKey } from './webhook-key.ts';
+import type { WebhookSettings } from './webhook-settings.ts';
+
+/**
+ * A webhook ready to be sent to: address, credentials and signatures prepared once. Calls back exactly once. A callback
+ * and not a promise, because at thousands of deliveries a second promises cost most.
+ */
+export type Receiver = { send(lane: SenderLane, delivery: QueuedDelivery, onAttempt: OnAttempt): void };
+export type OnAttempt = (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt) => void;
+
+/** The in-memory queue of one webhook in the process that owns it. */
+export type SenderLane = {
+  key: WebhookKey;
+  settings: WebhookSettings;
+  receiver: Receiver;
+  /** False once the lane was dropped. */
+  isOwned: boolean;
+  /** The newest version of the settings that is known to exist. Nothing is sent with an older one. */
+  requiredVersion: number;
+  /** Read from the queue and not yet sent. */
+  ready: QueuedDelivery[];
+  /** Every number that is ready, in flight, or sent and not yet recorded: not to be read again. */
+  known: Set<number>;
+  inFlight: number;
+  /** How many may be in flight. Grows with each success, halves with each failure: a dead receiver costs one. */
+  window: number;
+  /** How many are read ahead at most: all lanes share the memory of a process. */
+  readAheadMax: number;
+  /** There may be more in the queue than was read. */
+  mayHaveMore: boolean;
+  /** Counts how often `ready` was discarded: the result of a read that began earlier is discarded too. */
+  epoch: number;
+  /** Retries that are not recorded yet: until then the queue does not show that later deliveries must wait. */
+  retriesUnrecorded: number;
+  /** Where the next read continues. */
+  cursor: { due: string; sequence: number };
+  failures: number;
+  failingSince: Date | null;
+  /** Nothing is sent before this. */
+  backoffUntilMs: number;
+  /** When the next may be sent, for a webhook with `max_per_second`. */
+  nextSendMs: number;
+};
+
+export const windowMax = 64;
+const windowFirst = 4;
+const readAheadFirst = 64;
+const readAheadMin = 16;
+const readAheadMaxEver = 1_024;
+const readAheadOrdered = 32;
+/** Deliveries in memory that wait for their turn, of all lanes together. */
+const readAheadTotal = 65_536;
+export const backoffMaxMs = 5 * minuteMs;
+export const queueStart = { due: '-infinity', sequence: 0 };
+
+export function newLane(settings: WebhookSettings, receiver: Receiver): SenderLane {
+  return {
+    key: { account_id: settings.account_id, webhook_id: settings.webhook_id },
+    settings,
+    receiver,
+    isOwned: true,
+    requiredVersion: settings.settings_version,
+    ready: [],
+    known: new Set(),
+    inFlight: 0,
+    window: settings.failing_since === null ? windowFirst : 1,
+    readAheadMax: readAheadFirst,
+    mayHaveMore: true,
+    epoch: 0,
+    retriesUnrecorded: 0,
+    cursor: queueStart,
+    failures: settings.failures,
+    failingSince: settings.failing_since === null ? null : new Date(settings.failing_since),
+    backoffUntilMs: settings.held_until === null ? 0 : Date.parse(settings.held_until),
+    nextSendMs: 0,
+  };
+}
+
+/** A newer version of the settings exists than the lane has. */
+export const isOutdated = ({ settings, requiredVersion }: SenderLane): boolean =>
+  settings.settings_version < requiredVersion;
+
+/** How many more may be sent right now. `share`: this lane's part when many are busy; a few may always be in flight. */
+export function room(lane: SenderLane, nowMs: number, share = windowMax): number {
+  if (isOutdated(lane) || isBackingOff(lane, nowMs) || isAhead(lane.nextSendMs, nowMs, secondMs)) return 0;
+  const window = lane.settings.ordered ? 1 : Math.min(lane.window, Math.max(windowFirst, Math.floor(share)));
+  return Math.max(0, window - lane.inFlight);
+}
+
+/** How many to read ahead: enough to keep the window full during the next read. */
+export function readAhead(lane: SenderLane): number {
+  return readAheadTarget(lane) - lane.ready.length;
+}
+
+/** There is more, and so little is left that a read pays: many small reads would cost more. */
+export function needsRefill(lane: SenderLane): boolean {
+  return lane.mayHaveMore && lane.ready.length * 2 <= readAheadTarget(lane);
+}
+
+export function mayRead(lane: SenderLane, nowMs: number): boolean {
+  return (
+    lane.isOwned &&
+    needsRefill(lane) &&
+    !isOutdated(lane) &&
+    !isBackingOff(lane, nowMs) &&
+    !(lane.settings.ordered && lane.retriesUnrecorded > 0)
+  );
+}
+
+/** Divides the memory for reading ahead between all lanes. */
+export function shareReadAhead(lanes: ReadonlyMap<string, SenderLane>): void {
+  const share = Math.floor(readAheadTotal / Math.max(1, lanes.size));
+  const readAheadMax = Math.min(readAheadMaxEver, Math.max(readAheadMin, share));
+  for (const lane of lanes.values()) lane.readAheadMax = readAheadMax;
+}
+
+/** Something is in flight, or sent and not yet recorded. */
+export const hasUnfinished = ({ known, ready }: SenderLane): boolean => known.size > ready.length;
+
+/** Something is sent and not yet recorded. */
+export const hasUnrecorded = ({ known, ready, inFlight }: SenderLane): boolean =>
+  known.size > ready.length + inFlight;
+
+/** What was not sent is still in the queue, and is read again. */
+export function discardReady(lane: SenderLane): void {
+  for (const { sequence } of lane.ready) lane.known.delete(sequence);
+  lane.ready = [];
+  lane.epoch += 1;
+  lane.cursor = queueStart;
+  lane.mayHaveMore = true;
+}
+
+function readAheadTarget({ settings, readAheadMax, window }: SenderLane): number {
+  return settings.ordered ? readAheadOrdered : Math.min(readAheadMax, Math.max(readAheadMin, window * 16));
+}
+
+function isBackingOff({ backoffUntilMs }: SenderLane, nowMs: number): boolean {
+  return isAhead(backoffUntilMs, nowMs, backoffMaxMs);
+}
+
+/** A time further ahead than the maximum means that the clock was set back: it counts as past. */
+function isAhead(atMs: number, nowMs: number, aheadMsMax: number): boolean {
+  return atMs > nowMs && atMs <= nowMs + aheadMsMax;
+}

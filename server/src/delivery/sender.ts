@@ -1,0 +1,92 @@
+import { secondMs } from '../platform/clock.ts';
+import type { Attempt } from './attempt.ts';
+import type { QueuedDelivery } from './queue-store.ts';
+import { room, type SenderLane } from './sender-lane.ts';
+
+/** Sends what is ready in the lanes, a few of each in turn: a webhook with a million events delays no other. */
+export type Sender = {
+  /** The lane has something to send. */
+  enqueue(lane: SenderLane): void;
+  /** Sends as much as is allowed right now. */
+  pump(): void;
+  inFlight(): number;
+};
+
+export type SenderParts = {
+  now: () => Date;
+  /** Whether this process may send for its lanes now. */
+  isActive: () => boolean;
+  /** The lane may run low. */
+  refill: (lane: SenderLane) => void;
+  onAttempt: (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt) => void;
+};
+
+const inFlightMax = 2_048;
+/** Half is shared equally by all busy lanes; of the rest each gets a few, so that many that hang leave room. */
+const sharedMax = inFlightMax / 2;
+/** How many of one lane before the next has its turn. */
+const turnMax = 8;
+
+export function createSender(parts: SenderParts): Sender {
+  /** Lanes that may have something to send. One that cannot send leaves, and is back when one of its requests ends. */
+  const runnable = new Set<SenderLane>();
+  let inFlight = 0;
+  let busyLanes = 0;
+  let isPumping = false;
+
+  const pump = (): void => {
+    // A request that fails at once calls from within the loop, which comes by there anyway.
+    if (isPumping || !parts.isActive()) return;
+    isPumping = true;
+    try {
+      sendReady(parts.now().getTime());
+    } finally {
+      isPumping = false;
+    }
+  };
+  const sendReady = (nowMs: number): void => {
+    for (const lane of runnable) {
+      if (inFlight >= inFlightMax) return;
+      runnable.delete(lane);
+      const share = inFlight < sharedMax ? sharedMax / Math.max(1, busyLanes) : 0;
+      for (
+        let left = Math.min(turnMax, room(lane, nowMs, share));
+        left > 0 && inFlight < inFlightMax;
+        left -= 1
+      ) {
+        const delivery = lane.ready.shift();
+        if (!delivery) break;
+        send(lane, delivery, nowMs);
+        if (lane.nextSendMs > nowMs) break;
+      }
+      // At the end of the set, where this very loop comes by again.
+      if (lane.ready.length > 0 && room(lane, nowMs, share) > 0) runnable.add(lane);
+      parts.refill(lane);
+    }
+  };
+  const send = (lane: SenderLane, delivery: QueuedDelivery, nowMs: number): void => {
+    inFlight += 1;
+    if (lane.inFlight === 0) busyLanes += 1;
+    lane.inFlight += 1;
+    const perSecond = lane.settings.max_per_second;
+    if (perSecond !== null) {
+      lane.nextSendMs = Math.max(nowMs, lane.nextSendMs) + secondMs / perSecond;
+      setTimeout(resume, lane.nextSendMs - nowMs, lane).unref();
+    }
+    lane.receiver.send(lane, delivery, finish);
+  };
+  const finish = (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt): void => {
+    inFlight -= 1;
+    lane.inFlight -= 1;
+    if (lane.inFlight === 0) busyLanes -= 1;
+    parts.onAttempt(lane, delivery, attempt);
+    resume(lane);
+  };
+  const resume = (lane: SenderLane): void => {
+    if (lane.ready.length > 0) runnable.add(lane);
+    else parts.refill(lane);
+    pump();
+  };
+
+  return { enqueue: (lane) => void runnable.add(lane), pump, inFlight: () => inFlight };
+}

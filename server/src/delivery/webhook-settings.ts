@@ -1,0 +1,24 @@
+import type { WebhookKey } from './webhook-key.ts';
+
+/** What a process needs to know of a webhook to send to it. */
+export type WebhookSettings = WebhookKey & {
+  url: string;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_until: string | null;
+  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
+  authentication: Buffer | null;
+  max_per_second: number | null;
+  ordered: boolean;
+  mode: 'sandbox' | 'live';
+  max_attempts: number;
+  failing_since: string | null;
+  failures: number;
+  held_until: string | null;
+  headers: { id: string; key: string; value: string }[];
+  /** Grows with every change of the above that a partner or the operator makes. */
+  settings_version: number;
+};
+
+/** The versions of all rows that settings come from only grow, and so does their sum. Of a webhook `w` and its account `a`. */
+export const settingsVersion = 'w.version + w.headers_version + a.version';

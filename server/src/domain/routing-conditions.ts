@@ -1,0 +1,149 @@
+/**
+ * When a transaction reaches a webhook: the one statement of section 10 of the contract. The router, the fan-out and the
+ * delivery workers build their where-clauses from these checks, and the explanation evaluates the same checks. A new
+ * check therefore applies everywhere, and it does not compile until the explanation has a sentence for it.
+ */
+export const conditionCodes = [
+  'account_active',
+  'card_known',
+  'product_of_tpa',
+  'tpa_activated',
+  'organization_uses_tpa',
+  'card_type_taken',
+  'card_holder_identified',
+  'not_withdrawn',
+  'webhook_enabled',
+  'webhook_active',
+  'webhook_subscribed',
+  'billing_on',
+  'buyer_party_in_groups',
+] as const;
+export type ConditionCode = (typeof conditionCodes)[number];
+
+type RouteCheck = { code: ConditionCode; sql: string };
+/**
+ * From a card to a card holder. The SQL names `a` accounts, `c` the issuer's cards, `k` identity_cards (the account's
+ * copy of a card), `t` tpas, `o` organizations and `h` card_holders.
+ */
+export const routeChecks = {
+  account_open: { code: 'account_active', sql: `a.status = 'active'` },
+  card_forwarded: { code: 'card_known', sql: 'k.card_id = c.id' },
+  product_equal: { code: 'product_of_tpa', sql: 't.payment_product_id = c.payment_product_id' },
+  tpa_in_force: { code: 'tpa_activated', sql: `t.status = 'activated'` },
+  organization_of_tpa: { code: 'organization_uses_tpa', sql: 'o.tpa_id = t.id' },
+  organization_exists: { code: 'organization_uses_tpa', sql: 'o.deleted_at is null' },
+  card_type_listed: {
+    code: 'card_type_taken',
+    sql: `(o.card_types = '{}' or c.liability = any(o.card_types))`,
+  },
+  person_equal: { code: 'card_holder_identified', sql: 'h.identity_id = k.identity_id' },
+  card_holder_exists: { code: 'card_holder_identified', sql: 'h.deleted_at is null' },
+  person_confirmed: {
+    code: 'card_holder_identified',
+    // Not `in`: an index on the status would tempt the planner away from the one on the identity.
+    sql: `h.status not in ('created', 'invited')`,
+  },
+  consent_kept: { code: 'not_withdrawn', sql: `h.status <> 'withdrawn'` },
+} as const satisfies Record<string, RouteCheck>;
+export type RouteCheckName = keyof typeof routeChecks;
+
+/** A purchase on a card, as the account knows that card. */
+export type CardUse = {
+  /** Unknown while only an early `invoiced` or `deleted` has arrived; nothing is due then either. */
+  purchased_at: string | null;
+  /** Since when the card belongs to this person and company, if it had another holder before. */
+  held_since: string | null;
+  is_active: boolean;
+  /** When the card last changed for this account: for an inactive card, when it was removed. */
+  changed_at: string;
+  /** An earlier state of the transaction reached the card holder, so later states follow. */
+  is_started: boolean;
+};
+type CardUseCheck = { code: ConditionCode; test: (use: CardUse) => boolean };
+/** For each transaction on a route. In TypeScript, because the router loads routes per card and not per transaction. */
+export const cardUseChecks = {
+  held_by_person: {
+    code: 'card_known',
+    test: ({ purchased_at, held_since }) =>
+      held_since === null || purchased_at === null || purchased_at >= held_since,
+  },
+  card_in_use: {
+    code: 'card_known',
+    // Issuers clear for days after a card has ended.
+    test: ({ is_active, is_started, purchased_at, changed_at }) =>
+      is_active || is_started || (purchased_at !== null && purchased_at <= changed_at),
+  },
+} as const satisfies Record<string, CardUseCheck>;
+export type CardUseCheckName = keyof typeof cardUseChecks;
+
+type WebhookCheck = {
+  code: ConditionCode;
+  sql: string;
+  /** No delivery exists; or it is logged as skipped, with this reason; or it is queued until the check is met. */
+  otherwise: 'no_delivery' | 'queued' | { skipped: string };
+};
+/**
+ * From an event to a webhook of its organization. The SQL names `w` webhooks, `e` the event (name, product,
+ * buyer_party) and `b` the organization's billing profile, if any. The first unmet check gives the reason of a skip.
+ */
+export const webhookChecks = {
+  not_disabled: {
+    code: 'webhook_active',
+    sql: 'w.disabled_at is null',
+    otherwise: { skipped: 'The webhook was disabled.' },
+  },
+  not_paused: {
+    code: 'webhook_enabled',
+    sql: 'w.enabled',
+    otherwise: { skipped: 'The webhook was paused.' },
+  },
+  challenge_passed: { code: 'webhook_active', sql: `w.challenge_status = 'passed'`, otherwise: 'queued' },
+  subscribed: {
+    code: 'webhook_subscribed',
+    sql: `w.events && array[e.name, '*']`,
+    otherwise: 'no_delivery',
+  },
+  product_on: {
+    code: 'billing_on',
+    sql: `case e.product when 'transaction' then b.product_transaction
+               when 'digital_receipt' then b.product_digital_receipt
+               when 'environmental_impact' then b.product_environmental_impact
+               else true end`,
+    otherwise: 'no_delivery',
+  },
+  group_matches: {
+    code: 'buyer_party_in_groups',
+    // With `offset 0` each is a lookup by key; without it the planner may hash the groups of every webhook.
+    sql: `(e.buyer_party is null
+           or not exists (select from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id offset 0)
+           or exists (select from webhook_groups g
+                      where g.account_id = w.account_id and g.webhook_id = w.id and g.buyer_party = e.buyer_party offset 0))`,
+    otherwise: 'no_delivery',
+  },
+} as const satisfies Record<string, WebhookCheck>;
+export type WebhookCheckName = keyof typeof webhookChecks;
+
+const allWebhookChecks: WebhookCheck[] = Object.values(webhookChecks);
+const allOf = (checks: { sql: string }[]): string => checks.map(({ sql }) => sql).join(' and ');
+
+/** A card and a card holder that a transaction may connect; `isCardUsable` decides for each purchase. */
+export const isRoute = allOf(Object.values(routeChecks));
+
+export const isCardUsable = (use: CardUse): boolean =>
+  Object.values(cardUseChecks).every(({ test }) => test(use));
+
+/** An event gets a delivery for this webhook. */
+export const hasDelivery = allOf(allWebhookChecks.filter(({ otherwise }) => otherwise === 'no_delivery'));
+
+/** Why the delivery is skipped; null when it is not. */
+export const skipReason = `case ${allWebhookChecks
+  .flatMap(({ sql, otherwise }) =>
+    typeof otherwise === 'object' ? `when not (${sql}) then '${otherwise.skipped}'` : [],
+  )
+  .join(' ')} end`;
+
+/** Deliveries of this webhook are sent now. */
+export const isSendable = allOf([
+  routeChecks.account_open,
+  ...allWebhookChecks.filter(({ otherwise }) => otherwise !== 'no_delivery'),
+]);

@@ -1,0 +1,65 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { AccountScope } from '../auth/scopes.ts';
+import type { Page } from '../platform/database/list.ts';
+import { invalidField } from '../platform/errors.ts';
+import { type Input, type PartnerContext, type PartnerRoute, partnerRoute } from './route.ts';
+
+type ItemOf<P extends TSchema> = Static<P> extends { data: (infer Item)[] } ? Item : never;
+type ListInput<Path extends string, Q extends TObject> = Omit<Input<Path, Static<Q>, never>, 'body'>;
+
+/**
+ * A list of an account's objects, page by page. Cursor and filters are the store's: `readPage` takes the filters that it
+ * knows from the query.
+ *
+ * ```ts
+ * listRoute({
+ *   id: 'receipts.list',
+ *   summary: 'List receipts',
+ *   tag,
+ *   path: base,
+ *   scope,
+ *   query: ReceiptsQuery,
+ *   page: ReceiptPage,
+ *   read: ({ query }, { db }) => store.list(db, requirePeriod(query)),
+ *   show: (row) => present(row),
+ * })
+ * ```
+ *
+ * `show` turns a row into what partners see; without it, rows are sent as they are.
+ */
+export function listRoute<
+  const Path extends `/accounts/:accountId${string}`,
+  Q extends TObject,
+  P extends TSchema,
+  Row = ItemOf<P>,
+>(list: {
+  id: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  path: Path;
+  scope: AccountScope;
+  query: Q;
+  /** `PageOf(…)` */
+  page: P;
+  read: (input: ListInput<Path, Q>, context: PartnerContext) => Promise<Page<Row>>;
+  show?: (row: Row, context: PartnerContext) => ItemOf<P>;
+}): PartnerRoute {
+  const { page, read, show, ...declared } = list;
+  return partnerRoute({
+    ...declared,
+    method: 'GET',
+    success: { status: 200, body: page as TSchema },
+    handler: async (input, context) => {
+      const { data, next_cursor } = await read(input, context);
+      return { data: show ? data.map((row) => show(row, context)) : data, next_cursor };
+    },
+  });
+}
+
+/** 422 when `to` comes before `from`. Both are included, so they may be equal. */
+export function requirePeriod<Q extends { from?: string; to?: string }>(query: Q): Q {
+  const { from, to } = query;
+  if (from === undefined || to === undefined || from <= to) return query;
+  throw invalidField('to', 'period', 'must not be before from');
+}

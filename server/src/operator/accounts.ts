@@ -1,0 +1,169 @@
+import { recordAuthChange } from '../auth/change-feed.ts';
+import type { HashPassword } from '../auth/passwords.ts';
+import { allAccountScopes, recommendedScopes } from '../auth/scopes.ts';
+import { newPassword } from '../auth/secrets.ts';
+import { readCompanyNumber } from '../domain/company-number.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, TenantDb } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import { OperatorError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import type { MasterKey } from '../platform/master-key.ts';
+import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
+import { writeOperatorAudit } from '../resources/audit-log/index.ts';
+import { provisionClient } from '../resources/oauth-clients/index.ts';
+import { userStore } from '../resources/users/index.ts';
+import { noSuchAccount, requireAccountId, requirePartnerAccount } from './require-account.ts';
+
+export type NewAccount = {
+  name: string;
+  legalName?: string | undefined;
+  mode: 'sandbox' | 'live';
+  email?: string | undefined;
+  organizationNumber?: string | undefined;
+  country?: string | undefined;
+  scopes: 'all' | 'recommended';
+};
+export type NewClient = { accountId: string; name: string; scopes: string[] | 'all' | 'recommended' };
+export type ClientSecret = { client_id: string; client_secret: string; name: string; scopes: string[] };
+type AccountSummary = { id: string; name: string; mode: string; status: string; created_at: string };
+export type CreatedAccount = {
+  account: AccountSummary;
+  client: ClientSecret;
+  user: { id: string; email: string; password: string; role: string };
+};
+
+type AlsoWrite = (db: TenantDb, now: Date) => Promise<unknown>;
+
+export type AccountOperations = {
+  createAccount(account: NewAccount): Promise<CreatedAccount>;
+  /**
+   * Undefined when an account exists already; of several processes that start together, one creates it.
+   * What `also` writes is committed together with the account.
+   */
+  createFirstAccount(account: NewAccount, also?: AlsoWrite): Promise<CreatedAccount | undefined>;
+  listAccounts(): Promise<AccountSummary[]>;
+  closeAccount(accountId: string): Promise<AccountSummary>;
+  createClient(client: NewClient): Promise<ClientSecret>;
+};
+
+type Parts = { database: Database; masterKey: MasterKey; clock: Clock; hashPassword: HashPassword };
+
+// Row lock: only one process creates the first account.
+const lockFirstAccount = systemSql(
+  'select kid from signing_keys order by created_at, kid limit 1 for update',
+);
+
+export function createAccountOperations(parts: Parts): AccountOperations {
+  const { database, masterKey, clock, hashPassword } = parts;
+  const createAccount = async (wanted: NewAccount, also?: AlsoWrite): Promise<CreatedAccount> => {
+    const now = clock.now();
+    const accountId = newId('acc', now);
+    const email = wanted.email ?? defaultEmail(wanted, accountId);
+    const organizationNumber = readOwnNumber(wanted);
+    const password = newPassword();
+    const passwordHash = await hashPassword(password);
+    return database.tenantTransaction(accountId, async (db) => {
+      const account = required(
+        await accountStore.insert(db, {
+          name_system: wanted.name,
+          name_legal: wanted.legalName ?? wanted.name,
+          organization_number: organizationNumber ?? null,
+          country: wanted.country ?? null,
+          notify_email: email,
+          mode: wanted.mode,
+          kind: 'partner',
+          ...newAccountSettings,
+          now,
+        }),
+      );
+      await audit(db, now, 'account.created', 'account', accountId);
+      const scopes = scopesOf(wanted.scopes);
+      const client = await addClient(db, masterKey, now, { name: 'First client', scopes });
+      const owner = { email, first_name: 'Account', last_name: 'Owner', role: 'owner' as const };
+      const user = required(await userStore.insert(db, now, owner, passwordHash));
+      await audit(db, now, 'user.created', 'user', user.id);
+      await also?.(db, now);
+      return { account: summaryOf(account), client, user: { id: user.id, email, password, role: user.role } };
+    });
+  };
+  return {
+    createAccount: (wanted) => createAccount(wanted),
+    createFirstAccount: (wanted, also) =>
+      database.systemTransaction(async (db) => {
+        await db.one(lockFirstAccount, {});
+        return (await accountStore.count(db)) > 0 ? undefined : createAccount(wanted, also);
+      }),
+    listAccounts: async () => (await accountStore.listAll(database.system)).map(summaryOf),
+    closeAccount: async (accountId) => {
+      const now = clock.now();
+      return database.tenantTransaction(requireAccountId(accountId), async (db) => {
+        const account = await accountStore.getForUpdate(db);
+        if (!account) throw noSuchAccount(accountId);
+        if (!(await accountStore.close(db, now)))
+          throw new OperatorError(`The account ${accountId} is already closed.`);
+        await recordAuthChange(db, now, null);
+        await audit(db, now, 'account.closed', 'account', accountId);
+        return summaryOf({ ...account, status: 'closed' });
+      });
+    },
+    createClient: async ({ accountId, name, scopes }) =>
+      database.tenantTransaction(requireAccountId(accountId), async (db) => {
+        await requirePartnerAccount(db, 'Create its clients with: kontor issuers client');
+        return addClient(db, masterKey, clock.now(), { name, scopes: scopesOf(scopes) });
+      }),
+  };
+}
+
+async function addClient(
+  db: TenantDb,
+  masterKey: MasterKey,
+  now: Date,
+  wanted: { name: string; scopes: string[] },
+): Promise<ClientSecret> {
+  const { id, secret, name, scopes } = await provisionClient(db, masterKey, now, wanted);
+  await audit(db, now, 'oauth_client.created', 'oauth_client', id);
+  return { client_id: id, client_secret: secret, name, scopes };
+}
+
+/** The partner's own company number in its country's canonical form. */
+function readOwnNumber({ organizationNumber, country }: NewAccount): string | undefined {
+  if (organizationNumber === undefined) return undefined;
+  if (country !== 'SE' && country !== 'NO' && country !== 'DK' && country !== 'FI') {
+    throw new OperatorError('A company number needs its country: --country SE, NO, DK or FI.');
+  }
+  const read = readCompanyNumber(country, organizationNumber);
+  if ('broken' in read)
+    throw new OperatorError(`${organizationNumber} is not a company number: ${read.broken}.`);
+  return read.number;
+}
+
+function defaultEmail(wanted: NewAccount, accountId: string): string {
+  if (wanted.mode === 'live')
+    throw new OperatorError('A live account needs the mail address of its owner: --email.');
+  return `owner@${accountId.replace('_', '-')}.example`;
+}
+
+function scopesOf(wanted: NewClient['scopes']): string[] {
+  if (wanted === 'all') return allAccountScopes;
+  if (wanted === 'recommended') return recommendedScopes;
+  const unknown = wanted.filter((scope) => !allAccountScopes.some((known) => known === scope));
+  if (unknown.length > 0) throw new OperatorError(`There is no such scope: ${unknown.join(', ')}.`);
+  return wanted;
+}
+
+function summaryOf(
+  row: Pick<accountStore.AccountRow, 'id' | 'name_system' | 'mode' | 'status' | 'created_at'>,
+): AccountSummary {
+  const { id, name_system: name, mode, status, created_at } = row;
+  return { id, name, mode, status, created_at };
+}
+
+function audit(db: TenantDb, now: Date, action: string, objectType: string, objectId: string): Promise<void> {
+  return writeOperatorAudit(db, now, { action, objectType, objectId });
+}
+
+function required<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The database returned no row for an insert.');
+  return row;
+}

@@ -1,0 +1,55 @@
+import { partnerRoute } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { found } from '../../../platform/errors.ts';
+import type { CardHolderParts } from '../parts.ts';
+import { one, tag } from '../routes.ts';
+import { present } from '../rules.ts';
+import * as cardHolders from '../store.ts';
+import { CardHolderExport, eventsMax, linesMax, receiptsMax, transactionsMax } from './schema.ts';
+import * as store from './store.ts';
+
+/** What other nouns store about a card holder, newest first. */
+export type StoredElsewhere = {
+  transactionsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
+  receiptsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
+};
+
+export const exportRoute = ({ links }: Pick<CardHolderParts, 'links'>, elsewhere: StoredElsewhere) =>
+  partnerRoute({
+    id: 'cardHolders.export',
+    summary: 'Export everything stored about a card holder',
+    description:
+      'For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored.',
+    tag,
+    method: 'GET',
+    path: `${one}/export`,
+    scope: 'card-holders-read',
+    success: { status: 200, body: CardHolderExport },
+    attachment: ({ cardHolderId }) => `card-holder-${cardHolderId}.json`,
+    handler: async ({ params }, { db, now }) => {
+      const id = params.cardHolderId;
+      const row = found(await cardHolders.get(db, params.organizationId, id), 'card holder');
+      const collected = await collect(db, id, elsewhere);
+      return { exported_at: now.toISOString(), card_holder: present(row, links), ...collected };
+    },
+  });
+
+async function collect(db: TenantDb, id: string, elsewhere: StoredElsewhere) {
+  const [person, mails, audit_log, events, transactions, receipts] = await Promise.all([
+    store.getPerson(db, id),
+    store.listMails(db, id, linesMax),
+    store.listAuditLines(db, id, linesMax),
+    store.listEvents(db, id, eventsMax),
+    elsewhere.transactionsOf(db, id, transactionsMax),
+    elsewhere.receiptsOf(db, id, receiptsMax),
+  ]);
+  return {
+    ...found(person, 'card holder'),
+    mails,
+    audit_log,
+    // The nouns that return them document their shape.
+    transactions: transactions.toReversed() as Record<string, unknown>[],
+    receipts: receipts.toReversed() as Record<string, unknown>[],
+    events: events.toReversed(),
+  };
+}

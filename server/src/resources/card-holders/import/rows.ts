@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import { CsvBody } from '../../../http/csv-body.ts';
+import { bodyReader } from '../../../http/input.ts';
+import { ApiError, type FieldError, invalidField } from '../../../platform/errors.ts';
+import { NewCardHolder } from '../schema.ts';
+import { readCsvRows } from './csv.ts';
+import { importRowsMax } from './schema.ts';
+
+/** `wanted` is defined when the row passed the schema. */
+export type SentRow = {
+  row: number;
+  reference_id: string | undefined;
+  wanted: NewCardHolder | undefined;
+  errors: FieldError[];
+};
+
+const readRow = bodyReader(NewCardHolder);
+const rowsPerTick = 500;
+const referenceMax = 100;
+
+/** Checks each row against the schema. Yields to other requests between batches: 10,000 rows take a while. */
+export async function readRows(body: { card_holders: unknown[] } | CsvBody): Promise<SentRow[]> {
+  const sent =
+    body instanceof CsvBody
+      ? readCsvRows(body.csv)
+      : body.card_holders.map((fields, at) => ({ row: at + 1, fields, errors: [] }));
+  if (sent.length === 0) throw invalidField('', 'required', 'must contain at least one row');
+  if (sent.length > importRowsMax) {
+    throw invalidField('', 'too_many', `must contain at most ${importRowsMax} rows`);
+  }
+  const rows: SentRow[] = [];
+  for (const { row, fields, errors } of sent) {
+    if (rows.length % rowsPerTick === rowsPerTick - 1) await setImmediate();
+    rows.push({ row, reference_id: referenceOf(fields), ...check(fields, errors) });
+  }
+  return rows;
+}
+
+function check(fields: unknown, errors: FieldError[]): Pick<SentRow, 'wanted' | 'errors'> {
+  if (errors.length > 0) return { wanted: undefined, errors };
+  try {
+    return { wanted: readRow(fields) as NewCardHolder, errors: [] };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.errors) throw error;
+    return { wanted: undefined, errors: error.errors };
+  }
+}
+
+/** Returned with the result, so that the caller can find the row. */
+function referenceOf(fields: unknown): string | undefined {
+  const given = (fields as { reference_id?: unknown } | null)?.reference_id;
+  return typeof given === 'string' ? given.slice(0, referenceMax) : undefined;
+}
+
+/** Of two rows with the same reference, the later one fails. */
+export function markRepeated(rows: SentRow[]): void {
+  const seen = new Map<string, number>();
+  for (const { row, wanted, errors } of rows) {
+    if (!wanted) continue;
+    const first = seen.get(wanted.reference_id);
+    if (first === undefined) seen.set(wanted.reference_id, row);
+    else errors.push({ field: 'reference_id', code: 'duplicate', message: `is the same as in row ${first}` });
+  }
+}

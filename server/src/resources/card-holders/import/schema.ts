@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import type { CsvBody } from '../../../http/csv-body.ts';
+import { Choice, Fields, Id, Line, WholeNumber } from '../../../platform/schema.ts';
+import { NewCardHolder } from '../schema.ts';
+
+export const importRowsMax = 10_000;
+export const importBytesMax = 10 * 1024 * 1024;
+// 60 values per row: 15 fields and some metadata. The byte limit bounds the rest.
+export const importValuesMax = 60 * importRowsMax;
+const bounds = { minItems: 1, maxItems: importRowsMax };
+
+/** Only the frame: each row is checked separately. */
+export const ImportBody = Type.Unsafe<{ card_holders: unknown[] } | CsvBody>(
+  Fields({ card_holders: Type.Array(Type.Unknown(), bounds) }),
+);
+export const ImportBodyAsDocumented = Fields(
+  { card_holders: Type.Array(NewCardHolder, bounds) },
+  { name: 'CardHolderImport', description: 'Up to 10,000 people.' },
+);
+
+export const ImportQuery = Fields({
+  atomic: Type.Optional(
+    Type.Boolean({ description: 'All rows or none: one invalid row rejects the whole import (422)' }),
+  ),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Checks every row and stores nothing' })),
+});
+
+const ImportError = Fields({
+  field: Line({ max: 200, min: 0 }),
+  code: Line({ max: 50 }),
+  message: Line({ max: 500 }),
+});
+
+const ImportRow = Fields({
+  row: WholeNumber({
+    min: 1,
+    max: 20_000_000,
+    description: 'JSON: the position in the list, from 1. CSV: the line number in the file',
+  }),
+  reference_id: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      pattern: '^[\\s\\S]*$',
+      description: 'As sent; absent when the row had none',
+    }),
+  ),
+  status: Choice(['created', 'failed', 'would_create']),
+  id: Type.Optional(Id('chd')),
+  errors: Type.Optional(Type.Array(ImportError, { maxItems: 20 })),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+export const ImportResult = Fields(
+  {
+    total: WholeNumber({ min: 0, max: importRowsMax }),
+    created: WholeNumber({
+      min: 0,
+      max: importRowsMax,
+      description: 'In a dry run: how many would be created',
+    }),
+    failed: WholeNumber({ min: 0, max: importRowsMax }),
+    atomic: Type.Boolean(),
+    dry_run: Type.Boolean(),
+    rows: Type.Array(ImportRow, {
+      maxItems: importRowsMax,
+      description: 'In the order sent',
+    }),
+  },
+  { name: 'CardHolderImportResult', description: 'The result for each row.' },
+);

@@ -1,0 +1,51 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import type { NewMail } from '../../../services/mail/index.ts';
+import type { ConsentLinks, InvitationKind, Invitations, Invited, Sender } from '../parts.ts';
+import { invitationLetter, linkLetter, reminderLetter } from './letters.ts';
+
+type QueueMails = (db: TenantDb, now: Date, mails: NewMail[]) => Promise<unknown>;
+
+const letters = {
+  card_holder_invitation: invitationLetter,
+  card_holder_reminder: reminderLetter,
+  card_holder_link: linkLetter,
+} satisfies Record<InvitationKind, unknown>;
+
+export const isInvitation = (kind: string): boolean => Object.hasOwn(letters, kind);
+
+// Sealing a mail takes a few hundredths of a millisecond: batches of 500 do not block other requests for long.
+const batchSize = 500;
+
+export function createInvitations({
+  links,
+  queueMails,
+}: {
+  links: ConsentLinks;
+  queueMails: QueueMails;
+}): Invitations {
+  return {
+    send: async (db, now, kind, from, people) => {
+      for (let start = 0; start < people.length; start += batchSize) {
+        const batch = people.slice(start, start + batchSize);
+        const ids = batch.map(({ id }) => id);
+        const urls = await links.issueAll(db, now, 'consent', ids);
+        const mails = batch.map((person, index) => toMail(kind, from, person, urls[index] ?? ''));
+        await queueMails(db, now, mails);
+      }
+    },
+    sendNewLink: async (db, now, from, person) => {
+      const url = await links.replace(db, now, 'consent', person.id);
+      await queueMails(db, now, [toMail('card_holder_invitation', from, person, url)]);
+    },
+  };
+}
+
+function toMail(
+  kind: InvitationKind,
+  { partner, company }: Sender,
+  { id, email, language }: Invited,
+  url: string,
+): NewMail {
+  const letter = letters[kind][language]({ partner, company, url });
+  return { kind, recipient: email, language, letter, aboutId: id };
+}

@@ -1,0 +1,59 @@
+import type { Country } from '../../domain/country.ts';
+import type { Language } from '../../domain/language.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
+import { found } from '../../platform/errors.ts';
+
+/** A card holder's organization, the company of its TPA, and the partner. */
+export type OrganizationContext = {
+  id: string;
+  reference_id: string;
+  name: string;
+  company: string;
+  country: Country;
+  organization_number: string;
+  language: Language;
+  partner: string;
+  contact: string | null;
+  logo_id: string | null;
+  mode: 'sandbox' | 'live';
+};
+
+const select = `select o.id, o.reference_id, o.name, t.name as company, t.country, t.organization_number, t.language,
+    a.name_system as partner, a.notify_email as contact, a.logo_id, a.mode
+  from organizations o
+  join tpas t on t.account_id = :account_id and t.id = o.tpa_id
+  join accounts a on a.id = :account_id
+  where o.account_id = :account_id and o.id = :id and o.deleted_at is null`;
+
+const selectContext = tenantSql<{ id: string }, OrganizationContext>(select);
+// A shared lock: requests add card holders concurrently, but never to an organization that is being deleted.
+const selectForShare = tenantSql<{ id: string }, OrganizationContext>(`${select} for share of o`);
+const selectIdentities = tenantSql<
+  { country: string; organization_number: string; ids: string[] },
+  { id: string }
+>(
+  `select i.id from identities i
+   where i.account_id = :account_id and i.country = :country and i.organization_number = :organization_number
+     and i.id = any(:ids::text[])`,
+);
+
+export function findOrganization(db: TenantDb, id: string): Promise<OrganizationContext | undefined> {
+  return db.one(selectContext, { id });
+}
+
+/** The organization cannot be deleted until the transaction ends. */
+export async function lockOrganization(db: TenantDb, id: string): Promise<OrganizationContext> {
+  return found(await db.one(selectForShare, { id }), 'organization');
+}
+
+/** Which of the ids are identities of the TPA's company. */
+export async function knownIdentities(
+  db: TenantDb,
+  { country, organization_number }: OrganizationContext,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const known = await db.many(selectIdentities, { country, organization_number, ids });
+  return new Set(known.map(({ id }) => id));
+}

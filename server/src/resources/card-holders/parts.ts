@@ -1,0 +1,29 @@
+import type { Language } from '../../domain/language.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+
+/** Personal links to the consent page. */
+export type ConsentLinks = {
+  issueAll(db: TenantDb, now: Date, kind: 'consent', ids: string[]): Promise<string[]>;
+  replace(db: TenantDb, now: Date, kind: 'consent', id: string): Promise<string>;
+  show(kind: 'consent', id: string, generation: number): string;
+  revoke(db: TenantDb, kind: 'consent', ids: string[]): Promise<void>;
+};
+
+export type Invited = { id: string; email: string; language: Language };
+export type InvitationKind = 'card_holder_invitation' | 'card_holder_reminder' | 'card_holder_link';
+/** On whose behalf a mail is sent. */
+export type Sender = { partner: string; company: string };
+
+/** Mails with a personal link, queued in the caller's transaction. */
+export type Invitations = {
+  send(db: TenantDb, now: Date, kind: InvitationKind, from: Sender, people: Invited[]): Promise<void>;
+  /** With a new link: the earlier one stops working. */
+  sendNewLink(db: TenantDb, now: Date, from: Sender, person: Invited): Promise<void>;
+};
+
+export type CardHolderParts = {
+  links: ConsentLinks;
+  invitations: Invitations;
+  /** Call after the commit that queued mail, so that it leaves without waiting for the next poll. */
+  wakeMail: () => void;
+};

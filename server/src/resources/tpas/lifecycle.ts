@@ -1,0 +1,89 @@
+import type { TenantDb } from '../../platform/database/database.ts';
+import { ApiError, found } from '../../platform/errors.ts';
+import { dropQueuedMails } from '../../services/mail/index.ts';
+import { announce, tpaActivated, tpaRejected, tpaTerminated } from './events.ts';
+import type { TpaActor, TpaParts } from './parts.ts';
+import { isLiving, statusAfterApproval } from './rules.ts';
+import type { TpaStatus } from './schema.ts';
+import type { TpaRow } from './store.ts';
+import * as store from './store.ts';
+
+/** Status changes after signing. Each locks the TPA and writes status, event and audit line in the caller's transaction. */
+export type TpaLifecycle = {
+  /** The operator confirms the signing rights. */
+  approve(db: TenantDb, now: Date, tpaId: string, by: TpaActor): Promise<TpaRow>;
+  /** The issuer confirms, or has sent a card of the company and product. False when it was already active. */
+  activate(db: TenantDb, now: Date, tpaId: string, by: TpaActor): Promise<boolean>;
+  reject(db: TenantDb, now: Date, tpaId: string, reason: string, by: TpaActor): Promise<TpaRow>;
+  /** The caller has locked the TPA, writes the audit line and runs `afterCommit` after the commit. */
+  terminate(db: TenantDb, now: Date, tpa: TpaRow): Promise<{ afterCommit: () => void }>;
+};
+
+export function createTpaLifecycle(
+  parts: Pick<TpaParts, 'publicUrl' | 'auditAs' | 'links' | 'deleteOrganizationsOfTpa'>,
+): TpaLifecycle {
+  const { publicUrl } = parts;
+  const audit = (db: TenantDb, now: Date, by: TpaActor, action: string, tpa: TpaRow, status: TpaStatus) =>
+    parts.auditAs(db, now, by, {
+      action,
+      objectType: 'tpa',
+      objectId: tpa.id,
+      changes: { status: { from: tpa.status, to: status } },
+    });
+  const activate = async (db: TenantDb, now: Date, tpa: TpaRow, by: TpaActor): Promise<void> => {
+    await store.setStatus(db, now, tpa.id, 'activated');
+    await announce(db, now, tpaActivated, { ...tpa, status: 'activated' }, publicUrl);
+    await audit(db, now, by, 'tpa.activated', tpa, 'activated');
+  };
+  return {
+    approve: async (db, now, tpaId, by) => {
+      const tpa = await lock(db, tpaId);
+      requireStatus(tpa, ['pending-approval'], 'approved');
+      const { mode } = await store.readAccount(db);
+      const status = statusAfterApproval(mode === 'sandbox');
+      await audit(db, now, by, 'tpa.approved', tpa, status);
+      if (status === 'activated') await activate(db, now, tpa, by);
+      else await store.setStatus(db, now, tpaId, status);
+      return lock(db, tpaId);
+    },
+    activate: async (db, now, tpaId, by) => {
+      const tpa = await lock(db, tpaId);
+      if (tpa.status === 'activated') return false;
+      requireStatus(tpa, ['pending-activation'], 'activated');
+      await activate(db, now, tpa, by);
+      return true;
+    },
+    reject: async (db, now, tpaId, reason, by) => {
+      const tpa = await lock(db, tpaId);
+      requireStatus(tpa, ['pending-approval', 'pending-activation'], 'rejected');
+      await store.setStatus(db, now, tpaId, 'rejected', reason);
+      await announce(db, now, tpaRejected, { ...tpa, status: 'rejected' }, publicUrl);
+      await audit(db, now, by, 'tpa.rejected', tpa, 'rejected');
+      return lock(db, tpaId);
+    },
+    terminate: async (db, now, tpa) => {
+      if (!isLiving(tpa.status)) {
+        throw new ApiError('state_conflict', { message: `The TPA is already ${tpa.status}.` });
+      }
+      await store.setStatus(db, now, tpa.id, 'terminated');
+      // Before its organizations are deleted: their webhooks receive the event.
+      await announce(db, now, tpaTerminated, { ...tpa, status: 'terminated' }, publicUrl);
+      const { afterCommit } = await parts.deleteOrganizationsOfTpa(db, now, tpa.id);
+      const unsigned = await store.listUnsignedSignatoryIds(db, tpa.id);
+      await dropQueuedMails(db, unsigned);
+      await parts.links.revoke(db, 'signature', unsigned);
+      return { afterCommit };
+    },
+  };
+}
+
+async function lock(db: TenantDb, tpaId: string): Promise<TpaRow> {
+  return found(await store.getForUpdate(db, tpaId), 'TPA');
+}
+
+function requireStatus(tpa: TpaRow, allowed: TpaStatus[], what: string): void {
+  if (allowed.includes(tpa.status)) return;
+  throw new ApiError('state_conflict', {
+    message: `Only a TPA that is ${allowed.join(' or ')} can be ${what}; this one is ${tpa.status}.`,
+  });
+}

@@ -1,0 +1,219 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Country } from '../../../domain/country.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import type { TpaParts } from '../parts.ts';
+import { takesSignatories } from '../rules.ts';
+import { mailGapMs, remind, sendReceipt } from '../signatories/invitation.ts';
+import { lockSignatory } from '../signatories/lock.ts';
+import type { SignedRow } from '../signatories/store.ts';
+import * as signatories from '../signatories/store.ts';
+import type { TpaRow } from '../store.ts';
+import * as store from '../store.ts';
+import { sealOnce } from './seal.ts';
+
+/** What the signing page shows. */
+type SigningView = {
+  signatory: { id: string; name: string | null; email: string; language: Language; signed_at: string | null };
+  tpa: {
+    id: string;
+    name: string;
+    organization_number: string;
+    country: Country;
+    language: Language;
+  };
+  state: 'open' | 'signed' | 'closed';
+  title: string;
+  text: string;
+  textSha256: string;
+  partner: { name: string; logoId: string | null };
+  product: string;
+  issuer: string;
+  isSandbox: boolean;
+  signedDocumentId: string | null;
+};
+
+/** The person as the eID provider identified them. `nationalId` is the canonical spelling. */
+export type Signer = {
+  name: string;
+  country: string;
+  nationalId: string;
+  provider: string;
+  evidence: SignedRow['eid_evidence'];
+};
+
+/**
+ * - `closed`: the TPA can no longer be signed.
+ * - `wrong_text`: the person confirmed another text than the TPA's.
+ * - `same_person`: the same person has already signed through another link.
+ */
+export type SigningOutcome = 'signed' | 'signed_before' | 'closed' | 'wrong_text' | 'same_person' | 'gone';
+
+export type TpaSigning = {
+  view(accountId: string, signatoryId: string): Promise<SigningView | undefined>;
+  opened(accountId: string, signatoryId: string): Promise<void>;
+  sign(
+    accountId: string,
+    signatoryId: string,
+    signature: { person: Signer; textSha256: string; address: string },
+  ): Promise<SigningOutcome>;
+  /** Mails an expired link again, or the signed document after signing. */
+  renew(
+    accountId: string,
+    signatoryId: string,
+    from: { address: string },
+  ): Promise<'sent' | 'too_soon' | 'gone'>;
+  /** Makes the signed document and updates the TPA when all have signed. Can be called at any time. */
+  seal(accountId: string, tpaId: string): Promise<void>;
+  /** Resolves when no document is being made. */
+  idle(): Promise<void>;
+  /** Seals what an interrupted process left unsealed. */
+  sealOutstanding(): Promise<void>;
+};
+
+const sealWaitMs = 2_000;
+const sealsPerRunMax = 50;
+const attemptsMax = 3;
+
+export function createTpaSigning(parts: TpaParts): TpaSigning {
+  const { database, clock } = parts;
+
+  /** The signatures are committed already: if the document cannot be made now, the job makes it later. */
+  const seal = async (accountId: string, tpaId: string): Promise<void> => {
+    try {
+      for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+        if ((await sealOnce(parts, accountId, tpaId)) === 'done') return;
+      }
+    } catch (error) {
+      parts.log.error(
+        { tpa: tpaId, reason: String(error) },
+        'the signed document could not be made; the job will retry',
+      );
+    }
+  };
+
+  const inFlight = new Set<Promise<void>>();
+  const startSeal = (accountId: string, tpaId: string): Promise<void> => {
+    const work = seal(accountId, tpaId).finally(() => inFlight.delete(work));
+    inFlight.add(work);
+    return work;
+  };
+
+  return {
+    view: (accountId, signatoryId) => view(database.tenant(accountId), signatoryId),
+    opened: (accountId, signatoryId) =>
+      signatories.setOpened(database.tenant(accountId), clock.now(), signatoryId),
+    sign: async (accountId, signatoryId, signature) => {
+      const { outcome, tpaId } = await database.tenantTransaction(accountId, (db) =>
+        sign(parts, db, clock.now(), signatoryId, signature),
+      );
+      // Usually the document is ready when the person returns; an installation's first one takes longer.
+      if (tpaId !== undefined) await Promise.race([startSeal(accountId, tpaId), delay(sealWaitMs)]);
+      return outcome;
+    },
+    renew: async (accountId, signatoryId, { address }) => {
+      const outcome = await database.tenantTransaction(accountId, (db) =>
+        renew(parts, db, clock.now(), signatoryId, address),
+      );
+      parts.wakeMail();
+      return outcome;
+    },
+    seal,
+    idle: async () => void (await Promise.all(inFlight)),
+    sealOutstanding: async () => {
+      const outstanding = await store.listUnsealed(database.system, sealsPerRunMax);
+      for (const { account_id, id } of outstanding) await seal(account_id, id);
+    },
+  };
+}
+
+async function sign(
+  parts: TpaParts,
+  db: TenantDb,
+  now: Date,
+  signatoryId: string,
+  { person, textSha256, address }: { person: Signer; textSha256: string; address: string },
+): Promise<{ outcome: SigningOutcome; tpaId?: string }> {
+  const locked = await lockSignatory(db, signatoryId);
+  if (!locked) return { outcome: 'gone' };
+  const { tpa, signatory } = locked;
+  const isOpen = await isOpenFor(db, tpa);
+  const refusal = refuse(tpa, isOpen, signatory.signed_at, textSha256);
+  if (refusal) return { outcome: refusal };
+  const hash = parts.masterKey.hash('national id', person.nationalId);
+  if (await signatories.hasSigned(db, tpa.id, hash)) return { outcome: 'same_person' };
+  await signatories.sign(db, now, {
+    id: signatoryId,
+    name: person.name,
+    country: person.country,
+    national_id_hash: hash,
+    provider: person.provider,
+    evidence: JSON.stringify(person.evidence),
+    address,
+    text_sha256: textSha256,
+  });
+  await store.touch(db, now, tpa.id);
+  await parts.auditAs(
+    db,
+    now,
+    { type: 'signatory', id: signatoryId, name: person.name, address },
+    { action: 'tpa_signatory.signed', objectType: 'tpa_signatory', objectId: signatoryId },
+  );
+  return { outcome: 'signed', tpaId: tpa.id };
+}
+
+async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: string, address: string) {
+  const locked = await lockSignatory(db, signatoryId);
+  if (!locked) return 'gone';
+  const { tpa, signatory } = locked;
+  const isSigned = signatory.signed_at !== null;
+  const isDone = isSigned && tpa.signed_document_id !== null;
+  if (!isDone && !(await isOpenFor(db, tpa))) return 'gone';
+  if (Date.parse(signatory.mailed_at) + mailGapMs > now.getTime()) return 'too_soon';
+  if (isSigned) await sendReceipt(parts, db, now, tpa, signatory);
+  else await remind(parts, db, now, tpa, signatory);
+  await parts.auditAs(
+    db,
+    now,
+    { type: 'signatory', id: signatoryId, name: signatory.name ?? signatory.email, address },
+    { action: 'tpa_signatory.link_renewed', objectType: 'tpa_signatory', objectId: signatoryId },
+  );
+  return 'sent';
+}
+
+/** A closed account collects no more signatures. */
+async function isOpenFor(db: TenantDb, tpa: TpaRow): Promise<boolean> {
+  return takesSignatories(tpa.status) && (await store.readAccount(db)).status === 'active';
+}
+
+function refuse(
+  tpa: TpaRow,
+  isOpen: boolean,
+  signedAt: string | null,
+  textSha256: string,
+): SigningOutcome | undefined {
+  if (signedAt !== null) return 'signed_before';
+  if (!isOpen) return 'closed';
+  return tpa.legal_text_sha256 === textSha256 ? undefined : 'wrong_text';
+}
+
+async function view(db: TenantDb, signatoryId: string): Promise<SigningView | undefined> {
+  const signatory = await signatories.get(db, signatoryId);
+  const tpa = signatory && (await store.get(db, signatory.tpa_id));
+  if (!signatory || !tpa) return undefined;
+  const [account, context] = [await store.readAccount(db), await store.readContext(db, tpa.id)];
+  const isOpen = takesSignatories(tpa.status) && account.status === 'active';
+  return {
+    signatory,
+    tpa,
+    state: signatory.signed_at !== null ? 'signed' : isOpen ? 'open' : 'closed',
+    title: context.title,
+    text: context.text,
+    textSha256: tpa.legal_text_sha256,
+    partner: { name: account.name_system, logoId: account.logo_id },
+    product: context.product,
+    issuer: context.issuer,
+    isSandbox: account.mode === 'sandbox',
+    signedDocumentId: tpa.signed_document_id,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Language } from '../../domain/language.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
+import type { NewMail } from '../../services/mail/index.ts';
+import { issueUserLink, type UserLinkKind, userLinkPaths } from './links.ts';
+import { type UserMailKind, userMailTexts } from './mail-texts.ts';
+
+export type MailParts = {
+  publicUrl: string;
+  queueMail: (db: TenantDb, now: Date, mail: NewMail) => Promise<unknown>;
+  wakeMail: () => void;
+};
+export type Addressee = {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Language;
+};
+type MailWithLink = 'user_invited' | 'user_registered' | 'user_password_reset';
+
+const linkKinds: Readonly<Record<MailWithLink, UserLinkKind>> = {
+  user_invited: 'invitation',
+  user_registered: 'invitation',
+  user_password_reset: 'password_reset',
+};
+
+const selectAccountName = tenantSql<Record<string, never>, { name_system: string }>(
+  'select name_system from accounts where id = :account_id',
+);
+
+/** Queues an invitation and returns its link. An earlier invitation's link stops working. */
+export function inviteUser(
+  parts: MailParts,
+  db: TenantDb,
+  now: Date,
+  user: Addressee,
+  inviter: string,
+): Promise<string> {
+  return mailLink(parts, db, now, user, 'user_invited', inviter);
+}
+
+/** Queues a mail with a new link and returns the link. An earlier link of the same kind stops working. */
+export async function mailLink(
+  parts: MailParts,
+  db: TenantDb,
+  now: Date,
+  user: Addressee,
+  kind: MailWithLink,
+  inviter = '',
+): Promise<string> {
+  const linkKind = linkKinds[kind];
+  const token = await issueUserLink(db, now, linkKind, user.id);
+  const url = `${parts.publicUrl}/${userLinkPaths[linkKind]}/${token}`;
+  await queue(parts, db, now, user, kind, { inviter, url });
+  return url;
+}
+
+/** Queues a mail that tells the user about a change of their sign-in. */
+export function mailNotice(
+  parts: MailParts,
+  db: TenantDb,
+  now: Date,
+  user: Addressee,
+  kind: Exclude<UserMailKind, MailWithLink>,
+): Promise<void> {
+  return queue(parts, db, now, user, kind, { inviter: '', url: '' });
+}
+
+async function queue(
+  { queueMail }: MailParts,
+  db: TenantDb,
+  now: Date,
+  user: Addressee,
+  kind: UserMailKind,
+  { inviter, url }: { inviter: string; url: string },
+): Promise<void> {
+  const account = (await db.one(selectAccountName, {}))?.name_system ?? 'Kontor';
+  const { button: label, ...letter } = userMailTexts[user.language][kind](account, inviter);
+  await queueMail(db, now, {
+    kind,
+    recipient: user.email,
+    recipientName: `${user.first_name} ${user.last_name}`.trim(),
+    language: user.language,
+    letter: label === undefined ? letter : { ...letter, button: { label, url } },
+    aboutId: user.id,
+    // An invitation comes from the partner; mail about signing in comes from Kontor.
+    voice: kind === 'user_invited' ? 'partner' : 'kontor',
+  });
+}
