@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { codePath, isBuilt } from './assets.ts';
 
-// Both take a module's path below src/ without its ending. It must be an entry of scripts/build.ts.
+// Both take a module's path below src/ without its ending. It must be an entry of scripts/build.mjs.
 // From source the module is TypeScript, for which the new process or thread loads tsx first.
 
 const { resolve } = createRequire(import.meta.url);

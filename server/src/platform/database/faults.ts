@@ -8,7 +8,7 @@ export function errorCode(error: unknown): string | undefined {
 
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
 
-/** Serialization failure or deadlock: the same transaction may well succeed when run again. */
+/** Serialization failure or deadlock: a retry of the transaction may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
