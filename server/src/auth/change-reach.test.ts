@@ -169,7 +169,7 @@ describe('a change of what a token can do', () => {
     await here.app.usage.flush();
     await asAdministrator(async (administrator) => {
       await administrator.query('begin');
-      // Whoever reads these tables now waits. GET of the account reads another one.
+      // Reads of these tables wait now. GET of the account reads another one.
       await administrator.query('lock table tokens, clients in access exclusive mode');
       const calls = Array.from({ length: 50 }, () => statusOf(here, owner, victim.token));
       expect(await Promise.all(calls)).toEqual(Array(50).fill(200));

@@ -18,23 +18,23 @@ import { invalidClient, OAuthError } from './oauth-error.ts';
 import { hashClientSecret, isSameHash } from './secrets.ts';
 
 export type ClientAuthentication = {
-  /** The client that the request proves to be; throws an OAuthError otherwise. */
+  /** The authenticated client; throws an OAuthError otherwise. */
   authenticate(request: {
     form: Map<string, string>;
     authorization: string | undefined;
     address: string;
-    /** May throw, to keep us from asking the database about a client that we do not know yet. */
+    /** May throw, to prevent a database read for an unknown client. */
     beforeLookup: () => void;
   }): Promise<ClientCredentials>;
 };
 
-export type ClientAuthenticationParts = {
+type ClientAuthenticationParts = {
   directory: ClientDirectory;
   database: Database;
   masterKey: MasterKey;
   lock: FailureLock;
   clock: Clock;
-  /** What an assertion may be addressed to: the issuer and the endpoints. */
+  /** Accepted audiences of an assertion: the issuer and the endpoints. */
   audiences: string[];
 };
 
@@ -45,7 +45,7 @@ type Claimed =
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 export const assertionAlgorithms = [
   'EdDSA',
-  // RFC 9864's name for the only EdDSA that we take; newer libraries write this one.
+  // RFC 9864's name for the only EdDSA curve that is accepted; newer libraries use it.
   'Ed25519',
   'ES256',
   'ES384',
@@ -157,7 +157,7 @@ async function requireAssertion(
   const now = parts.clock.now();
   const { jti, exp = 0 } = await verifyAssertion(parts, client, assertion, now);
   const isShortLived = exp * 1000 <= now.getTime() + assertionLifetimeMaxS * 1000;
-  // The types promise text, but the claims are whatever the caller wrote.
+  // The types promise text, but the caller wrote the claims.
   if (typeof jti !== 'string' || jti === '' || !isShortLived) {
     throw invalidClient(
       `A client assertion needs a jti and an exp at most ${assertionLifetimeMaxS} seconds ahead.`,
@@ -168,7 +168,7 @@ async function requireAssertion(
     jti_hash: parts.masterKey.hash('assertion id', jti),
     expires_at: new Date((exp + clockSkewS) * 1000),
   });
-  if (isFirstUse === 0) throw invalidClient('This client assertion was used before.');
+  if (isFirstUse === 0) throw invalidClient('This client assertion has been used already.');
 }
 
 async function verifyAssertion(
@@ -178,7 +178,7 @@ async function verifyAssertion(
   now: Date,
 ): Promise<JWTPayload> {
   const { kid, alg } = readHeader(assertion);
-  // Without a kid any of the client's keys may be the one.
+  // Without a kid, any of the client's keys may match.
   for (const jwk of client.keys.filter((known) => kid === undefined || known.kid === kid)) {
     try {
       const { payload } = await jwtVerify(assertion, await importJWK(jwk, alg), {
@@ -192,7 +192,7 @@ async function verifyAssertion(
       });
       return payload;
     } catch {
-      // Which of the many things was wrong is of use only to somebody who is guessing.
+      // The exact reason would only help an attacker.
     }
   }
   throw invalidAssertion();
@@ -219,19 +219,16 @@ function readClaim(form: Map<string, string>, authorization: string | undefined)
   const basic = authorization === undefined ? undefined : readBasic(authorization);
   const assertion = form.get('client_assertion');
   const bodySecret = form.get('client_secret');
-  const ways = [basic, assertion, bodySecret].filter((way) => way !== undefined).length;
-  if (ways > 1)
+  const methods = [basic, assertion, bodySecret].filter((method) => method !== undefined).length;
+  if (methods > 1)
     throw new OAuthError(
       'invalid_request',
-      'Authenticate the client in one way only: Basic, body or assertion.',
+      'Use only one way of client authentication: Basic, body or assertion.',
     );
   if (basic) {
     const named = form.get('client_id');
     if (named !== undefined && named !== basic.clientId) {
-      throw new OAuthError(
-        'invalid_request',
-        'client_id in the body is not the one in the Authorization header.',
-      );
+      throw new OAuthError('invalid_request', 'client_id in the body differs from the Authorization header.');
     }
     return basic;
   }

@@ -3,7 +3,7 @@ import type { SystemDb } from '../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../platform/database/lines.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
-export type NewToken = {
+type NewToken = {
   account_id: string;
   client_id: string;
   id: string;

@@ -15,7 +15,7 @@ export type TokenClaims = {
 
 export type VerifiedToken = { accountId: string; clientId: string; tokenId: string; expiresAtMs: number };
 
-export const tokenCharactersMax = 8192;
+const tokenCharactersMax = 8192;
 const clockSkewS = 60;
 const encodedHeaders = new Map<string, string>();
 
@@ -41,7 +41,7 @@ export function signToken(keys: KeyRing, claims: TokenClaims): Promise<string> {
   });
 }
 
-/** What the token says when it is well-formed, ours and in time; else undefined. Knows nothing of revocation. */
+/** The claims of a well-formed, unexpired token that Kontor signed; else undefined. Ignores revocation. */
 export function verifyToken(
   keys: KeyRing,
   token: string,
@@ -51,12 +51,12 @@ export function verifyToken(
   const [headerPart, claimsPart, signaturePart, ...rest] = token.split('.');
   if (!headerPart || !claimsPart || !signaturePart || rest.length > 0) return undefined;
   const header = parseObject(headerPart);
-  // The algorithm is ours to choose, never the token's: anything but EdDSA ends here.
+  // The token never chooses the algorithm: anything but EdDSA is refused.
   if (header?.alg !== 'EdDSA' || header.typ !== 'at+jwt' || typeof header.kid !== 'string') return undefined;
   const key = keys.publicKey(header.kid);
   if (!key) return 'unknown_key';
   const signature = Buffer.from(signaturePart, 'base64url');
-  // Base64url has several spellings of the same bytes; only ours is accepted, so that one token is one string.
+  // Base64url can spell the same bytes in several ways; only one is accepted, so that a token is a unique string.
   if (signature.toString('base64url') !== signaturePart) return undefined;
   if (!verify(null, Buffer.from(`${headerPart}.${claimsPart}`), key, signature)) return undefined;
   return readClaims(parseObject(claimsPart), now);

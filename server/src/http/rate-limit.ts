@@ -6,7 +6,7 @@ import type { HttpReply } from './fastify.ts';
 export type RateLimit = {
   /** Takes one request from the caller's bucket and says what is left. */
   take(key: string, perSecond: number | undefined): RateDecision;
-  /** The same without taking: for callers who should not even be listened to. */
+  /** The same without taking a request. */
   peek(key: string, perSecond: number | undefined): RateDecision;
 };
 export type RateDecision = { isAllowed: boolean; limit: number; remaining: number; resetS: number };
@@ -25,7 +25,7 @@ export function createRateLimit(defaultPerSecond: number): RateLimit | undefined
   const buckets = new LRUCache<string, Bucket>({ max: bucketsMax });
   const draw = (key: string, perSecond: number, wanted: 0 | 1): RateDecision => {
     const burst = perSecond * burstFactor;
-    // The monotonic clock: a jump of the wall clock must neither lock out nor let loose.
+    // The monotonic clock: a jump of the wall clock must neither lock callers out nor lift the limit.
     const nowMs = performance.now();
     let bucket = buckets.get(key);
     if (!bucket) {
@@ -50,22 +50,22 @@ export function createRateLimit(defaultPerSecond: number): RateLimit | undefined
   };
 }
 
-export function rateHeaders(verdict: RateDecision): Record<string, string> {
+export function rateHeaders(decision: RateDecision): Record<string, string> {
   return {
-    'ratelimit-limit': String(verdict.limit),
-    'ratelimit-remaining': String(verdict.remaining),
-    'ratelimit-reset': String(verdict.resetS),
+    'ratelimit-limit': String(decision.limit),
+    'ratelimit-remaining': String(decision.remaining),
+    'ratelimit-reset': String(decision.resetS),
   };
 }
 
-export function rateLimited(verdict: RateDecision): ApiError {
+export function rateLimited(decision: RateDecision): ApiError {
   return new ApiError('rate_limited', {
-    message: `Too many requests: wait ${verdict.resetS} s, then go on more slowly.`,
-    headers: { 'retry-after': String(verdict.resetS) },
+    message: `Too many requests. Wait ${decision.resetS} s, then send fewer per second.`,
+    headers: { 'retry-after': String(decision.resetS) },
   });
 }
 
-/** Draws on the caller's bucket, says in the headers what is left of it, and throws when nothing is. */
+/** Takes one request from the caller's bucket, sets the rate headers, and throws when the bucket is empty. */
 export function limitRate(
   limit: RateLimit | undefined,
   reply: HttpReply,
@@ -73,17 +73,17 @@ export function limitRate(
   perSecond: number | undefined,
 ): void {
   if (!limit) return;
-  const verdict = limit.take(key, perSecond);
-  reply.headers(rateHeaders(verdict));
-  if (!verdict.isAllowed) throw rateLimited(verdict);
+  const decision = limit.take(key, perSecond);
+  reply.headers(rateHeaders(decision));
+  if (!decision.isAllowed) throw rateLimited(decision);
 }
 
-/** The bucket of those who are not (yet) known by a token. */
+/** The bucket of anonymous requests from this address. */
 export function anonymousKey(address: string): string {
   return `address ${callerKey(address)}`;
 }
 
 export function showRate(limit: RateLimit | undefined, reply: HttpReply, key: string): void {
-  const verdict = limit?.peek(key, undefined);
-  if (verdict) reply.headers(rateHeaders(verdict));
+  const decision = limit?.peek(key, undefined);
+  if (decision) reply.headers(rateHeaders(decision));
 }

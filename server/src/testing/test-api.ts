@@ -50,6 +50,7 @@ export type TestOptions = {
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
   databaseLimits?: Parameters<typeof createApp>[0]['databaseLimits'];
   routingOffload?: Parameters<typeof createApp>[0]['routingOffload'];
+  betweenStages?: Parameters<typeof createApp>[0]['betweenStages'];
   /** Any role but "api" runs background jobs on the whole database, so the test needs its own database. */
   role?: ProcessRole;
 };
@@ -109,6 +110,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     egressLimits: options.egressLimits,
     databaseLimits: options.databaseLimits,
     routingOffload: options.routingOffload,
+    betweenStages: options.betweenStages,
   });
   await app.start(options.role ?? 'api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });

@@ -3,8 +3,8 @@ import { type Columns, PgQuery, type QueryResult, type Wire } from './pg-interna
 import type { Prepared } from './statement.ts';
 
 /**
- * Statements that travel in front of the query proper, in the same round trip and, because only one Sync is sent
- * at the end, in the same transaction. Each must have been prepared on the connection before.
+ * Statements that are sent before the query in the same round trip. Only one Sync follows, so they share its transaction.
+ * Each must be prepared on the connection.
  */
 export type Preamble = readonly { statement: string; values: readonly string[] }[];
 
@@ -14,11 +14,11 @@ export const bindText = "select set_config('kontor.account_id', $1, true)";
 
 type Known = {
   /**
-   * The columns of each statement that the connection has prepared. They stay as they are: PostgreSQL refuses a prepared
-   * statement whose columns would be others than before.
+   * The columns of each statement that the connection has prepared. They never change: PostgreSQL refuses a prepared
+   * statement whose columns have changed.
    */
   columns: Map<string, Columns>;
-  /** The connection itself, but for `describe`. */
+  /** The connection, with a `describe` that does nothing. */
   undescribed: Wire;
 };
 const known = new WeakMap<Wire, Known>();
@@ -33,10 +33,10 @@ function knownOf(connection: Wire): Known {
 }
 
 /**
- * A named query with a preamble. `set_config(…, true)` in the preamble lives until the Sync that ends this very
- * message, so the account's binding cannot outlive its query: there is nothing to reset and nothing to forget.
+ * A named query with a preamble. `set_config(…, true)` in the preamble lasts until the Sync that ends this message, so the
+ * account's binding cannot outlive its query, and nothing needs to be reset.
  *
- * Its columns are asked for once on each connection: to describe and to read them again took a sixth of a request's time.
+ * Its columns are described once on each connection: repeating that took a sixth of a request's time.
  */
 class BoundQuery extends PgQuery {
   readonly #preamble: Preamble;

@@ -20,24 +20,32 @@ import {
 type Queries<Kind extends 'tenant' | 'system'> = {
   one<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<R | undefined>;
   many<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<R[]>;
-  /** How many rows were touched. */
+  /** The number of affected rows. */
   run<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<number>;
 };
 type StatementOf<Kind, V extends Values, R> = Kind extends 'tenant'
   ? TenantStatement<V, R>
   : SystemStatement<V, R>;
 
-/** A handle bound to one account: its statements get `:account_id` from here, and row-level security the same. */
+/** A handle bound to one account, for `:account_id` and for row-level security. */
 export type TenantDb = Queries<'tenant'> & { readonly accountId: string };
 export type SystemDb = Queries<'system'>;
+export type InAccount = (accountId: string) => TenantDb;
 
 export type Database = {
-  /** Each query is a transaction of its own. */
+  /** Each query is a separate transaction. */
   tenant(accountId: string): TenantDb;
-  tenantTransaction<T>(accountId: string, work: (db: TenantDb) => Promise<T>): Promise<T>;
+  /**
+   * `inAccount` gives a handle bound to another account in the same transaction, for the rare change that two accounts
+   * must see together: each statement still runs for one account alone.
+   */
+  tenantTransaction<T>(
+    accountId: string,
+    work: (db: TenantDb, inAccount: InAccount) => Promise<T>,
+  ): Promise<T>;
   system: SystemDb;
   systemTransaction<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
-  /** Told after each commit, by this process, of a statement with this topic. */
+  /** The listener is called after this process commits a statement with the topic. */
   onCommit(topic: string, listener: () => void): void;
   close(): Promise<void>;
 };
@@ -71,27 +79,34 @@ export function openDatabase(options: DatabaseOptions): Database {
   );
 
   const listeners = new Map<string, (() => void)[]>();
-  const tell = (topics: ReadonlySet<string>): void => {
+  const notify = (topics: ReadonlySet<string>): void => {
     for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
   };
-  const tellAfter = (query: Send): Send => {
-    const queryAndTell: Send = async (statement, values, preamble) => {
+  const notifyAfter = (query: Send): Send => {
+    const queryAndNotify: Send = async (statement, values, preamble) => {
       const result = await query(statement, values, preamble);
-      tell(new Set([statement.topic ?? '']));
+      notify(new Set([statement.topic ?? '']));
       return result;
     };
-    // Most statements have no topic, and pay nothing for those that do.
+    // Most statements have no topic and should cost nothing extra.
     return (statement, values, preamble) =>
-      (statement.topic === undefined ? query : queryAndTell)(statement, values, preamble);
+      (statement.topic === undefined ? query : queryAndNotify)(statement, values, preamble);
   };
-  const tenantQuery = tellAfter(tenants.query);
+  const tenantQuery = notifyAfter(tenants.query);
 
   return {
     tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenantQuery),
     tenantTransaction: (accountId, work) =>
-      inTransaction(tenants, bind(accountId), (send) => work(tenantHandle(accountId, [], send)), tell),
-    system: systemHandle(tellAfter(system.query)),
-    systemTransaction: (work) => inTransaction(system, [], (send) => work(systemHandle(send)), tell),
+      inTransaction(
+        tenants,
+        (send) => {
+          const inAccount = handlesOf(send);
+          return work(inAccount(accountId), inAccount);
+        },
+        notify,
+      ),
+    system: systemHandle(notifyAfter(system.query)),
+    systemTransaction: (work) => inTransaction(system, (send) => work(systemHandle(send)), notify),
     onCommit: (topic, listener) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
@@ -105,8 +120,19 @@ function bind(accountId: string): Preamble {
   return [{ statement: bindStatement, values: [accountId] }];
 }
 
+/** Handles of one transaction. The account is bound in front of a statement only where another one was bound before. */
+function handlesOf(send: Send): InAccount {
+  let bound: string | undefined;
+  return (accountId) =>
+    tenantHandle(accountId, [], (statement, values) => {
+      const preamble = bound === accountId ? [] : bind(accountId);
+      bound = accountId;
+      return send(statement, values, preamble);
+    });
+}
+
 function tenantHandle(accountId: string, preamble: Preamble, send: Send): TenantDb {
-  // Last in the object, so that no caller's value can take the account's place.
+  // Last in the object, so that no caller's value can replace the account.
   const withAccount = (values: Values): Values => ({ ...values, account_id: accountId });
   return { accountId, ...queries(preamble, send, withAccount) };
 }
@@ -135,18 +161,17 @@ function queries(
   };
 }
 
-/** `begin` (and the account's binding) ride in front of the first statement: no round trip of their own. */
+/** `begin` and the account's binding are sent with the first statement, without extra round trips. */
 async function inTransaction<T>(
   connections: Connections,
-  binding: Preamble,
   work: (send: Send) => Promise<T>,
-  tell: (topics: ReadonlySet<string>) => void,
+  notify: (topics: ReadonlySet<string>) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const topics = new Set<string>();
     try {
-      const result = await connections.hold((send) => once(send, binding, work, topics));
-      tell(topics);
+      const result = await connections.withConnection((send) => once(send, work, topics));
+      notify(topics);
       return result;
     } catch (error) {
       if (attempt >= triesMax || !isWorthRetrying(error)) throw presentFault(error);
@@ -154,26 +179,27 @@ async function inTransaction<T>(
   }
 }
 
-async function once<T>(
-  send: Send,
-  binding: Preamble,
-  work: (send: Send) => Promise<T>,
-  topics: Set<string>,
-): Promise<T> {
+async function once<T>(send: Send, work: (send: Send) => Promise<T>, topics: Set<string>): Promise<T> {
   let hasBegun = false;
-  const opening: Preamble = [{ statement: beginStatement, values: [] }, ...binding];
-  const sendInside: Send = (statement, values) => {
+  let firstFailure: unknown;
+  const sendInside: Send = async (statement, values, binding) => {
     if (statement.topic !== undefined) topics.add(statement.topic);
-    if (hasBegun) return send(statement, values, []);
+    const opening = hasBegun ? [] : [{ statement: beginStatement, values: [] }];
     hasBegun = true;
-    return send(statement, values, opening);
+    try {
+      return await send(statement, values, [...opening, ...binding]);
+    } catch (error) {
+      // Every statement after a failed one only says that the transaction is aborted.
+      firstFailure ??= error;
+      throw firstFailure;
+    }
   };
   try {
     const result = await work(sendInside);
     if (hasBegun) await send(commit, [], []);
     return result;
   } catch (error) {
-    // When even this fails, the connection is gone and the server has rolled back by itself.
+    // If this fails too, the connection is lost and the server has rolled back.
     if (hasBegun) await send(rollback, [], []).catch(() => undefined);
     throw error;
   }

@@ -3,18 +3,11 @@ import { type CardParts, cardRoutes } from './cards/routes.ts';
 import { type IssuerTpaParts, issuerTpaRoutes } from './tpas/routes.ts';
 import { type TransactionStateParts, transactionStateRoutes } from './transaction-states/routes.ts';
 
-export { createTestCards, type TestCards } from './cards/test-cards.ts';
-export {
-  type ActingIssuer,
-  createForwarder,
-  type Forwarder,
-  type ForwarderParts,
-} from './forwarding/forwarder.ts';
+export { createTestCards } from './cards/test-cards.ts';
+export { createForwarder } from './forwarding/forwarder.ts';
 export * as issuerStore from './store.ts';
-export { createIntake, type Intake, type StateOutcome } from './transaction-states/intake.ts';
-export { dueStates, isHeld } from './transaction-states/life-cycle.ts';
-export type { Facts } from './transaction-states/rules.ts';
-export type { NewState } from './transaction-states/schema.ts';
+export { createIntake } from './transaction-states/intake.ts';
+export { dueStates } from './transaction-states/life-cycle.ts';
 export { statesTopic } from './transaction-states/store.ts';
 
 export type IssuerParts = CardParts & IssuerTpaParts & TransactionStateParts;

@@ -162,7 +162,7 @@ describe('an issuer’s cards', () => {
     ],
     ['five digits', { last_four: '12345' }, 'last_four', /./],
     ['a short bin', { bin_number: '12345' }, 'bin_number', /form/],
-    ['no such product', { payment_product: `ppr_${'0'.repeat(26)}` }, 'payment_product', /of yours/],
+    ['no such product', { payment_product: `ppr_${'0'.repeat(26)}` }, 'payment_product', /not one of your payment products/],
     ['an unknown field', { pan: '5454545454545454' }, 'pan', /not a known field/],
     ['an id of dots', { id: '..' }, 'id', /form/],
     ['an id with a slash', { id: 'a/b' }, 'id', /form/],

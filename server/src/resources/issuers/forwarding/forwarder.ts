@@ -24,7 +24,7 @@ export type CardToShow = {
   };
 };
 
-export type ForwarderParts = {
+type ForwarderParts = {
   database: Database;
   masterKey: MasterKey;
   clock: Clock;
@@ -39,7 +39,7 @@ export type ForwarderParts = {
  * Cards belong to the issuer's account. What a partner may see of them is copied into each account whose TPA covers
  * them. A copy has the card's version, so that any number of processes may copy at the same time.
  */
-export type Forwarder = {
+type Forwarder = {
   /** Copies the card as it is now. */
   forwardCard(issuerAccountId: string, cardId: string): Promise<void>;
   /** One attempt, which never throws: `forwardOutstanding` retries. */

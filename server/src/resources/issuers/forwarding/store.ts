@@ -25,7 +25,7 @@ export type CardCopy = {
   country: string;
   organization_number: string;
 };
-export type TpaCover = {
+type TpaCover = {
   account_id: string;
   payment_product_id: string;
   country: string;

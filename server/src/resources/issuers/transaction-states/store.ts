@@ -16,7 +16,7 @@ export type Addition = {
   facts: Partial<Record<TransactionState, Facts>>;
 };
 export type StoredStates = { id: string; issuer_transaction_id: string; states: Bits };
-export type StoredTransaction = {
+type StoredTransaction = {
   issuer_transaction_id: string;
   id: string;
   issuer_card_id: string;
