@@ -33,7 +33,7 @@ async function withTpa(options: Partial<KontorOptions> = {}) {
 
 describe('on a real Kontor', () => {
   // The first document of a run also makes the keys that it is signed with.
-  it('a company is onboarded from its number to its signed document', { timeout: 120_000 }, async () => {
+  it('a company is onboarded from its number to its signed document', async () => {
     const { kontor, tpa } = await withTpa();
     await kontor.tpas.signatories.create(tpa.id, { email: 'tova@example.com' });
     await kontor.sandbox.signTpa(tpa.id);

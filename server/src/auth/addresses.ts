@@ -50,7 +50,7 @@ export function plainAddress(address: string): string {
 /** One household or server of IPv6 holds at least a /64, so that is what counts as one caller. */
 export function callerKey(address: string): string {
   const plain = plainAddress(address);
-  return isIP(plain) === 6 ? `${expandIpv6(plain).slice(0, 4).join(':')}::/64` : plain;
+  return plain.includes(':') && isIP(plain) === 6 ? `${expandIpv6(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
 function expandIpv6(address: string): string[] {

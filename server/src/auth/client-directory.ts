@@ -19,8 +19,15 @@ export type ClientCredentials = {
   tokenLifetimeS: number;
   allowedAddresses: AddressList | undefined;
   rateLimit: number | undefined;
-  secrets: { hash: Buffer; expiresAtMs: number }[];
+  secrets: ClientSecret[];
   keys: JWK[];
+};
+
+export type ClientSecret = {
+  hash: Buffer;
+  expiresAtMs: number;
+  /** SHA-256 of the secret, once it has been presented. */
+  digest: string | undefined;
 };
 
 export type ClientDirectory = {
@@ -88,6 +95,7 @@ function toCredentials(row: ClientRow): ClientCredentials {
     secrets: row.secrets.map((secret) => ({
       hash: Buffer.from(secret.hash, 'hex'),
       expiresAtMs: secret.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(secret.expires_at),
+      digest: undefined,
     })),
     keys: row.keys,
   };

@@ -31,8 +31,8 @@ export function createFailureLock(
   const keyOf = (subject: string, address: string) => `${subject.slice(0, 100)}|${callerKey(address)}`;
   return {
     lockedForS: (subject, address) => {
-      const untilMs = records.get(keyOf(subject, address))?.lockedUntilMs ?? 0;
-      return Math.max(0, Math.ceil((untilMs - clock.now().getTime()) / 1000));
+      const record = records.get(keyOf(subject, address));
+      return record ? Math.max(0, Math.ceil((record.lockedUntilMs - clock.now().getTime()) / 1000)) : 0;
     },
     failed: (subject, address) => {
       const key = keyOf(subject, address);

@@ -3,7 +3,7 @@ import { dayMs } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { call, type Partner, requestToken } from '../testing/partner.ts';
 import { addUser, signedIn } from '../testing/tab.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { removeOutdated } from './housekeeping.ts';
 
 const countTokens = systemSql<{ client_id: string }, { count: number }>(
@@ -25,7 +25,7 @@ const selectSessions = systemSql<{ user_id: string }, { id: string }>(
 describe('housekeeping', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await testApi();
+    api = await ownApi();
   });
   afterAll(() => api.close());
 

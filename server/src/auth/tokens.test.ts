@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemSql } from '../platform/database/statement.ts';
 import { readToken, sendRaw } from '../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../testing/partner.ts';
-import { type TestApi, testApi, testMasterKey } from '../testing/test-api.ts';
+import { ownApi, type TestApi, testApi, testMasterKey } from '../testing/test-api.ts';
 import { openKeyRing } from './signing-keys.ts';
 import { signToken } from './tokens.ts';
 
@@ -77,7 +77,7 @@ describe('access tokens', () => {
   });
 
   it('end when they expire, to the second', async () => {
-    const own = await testApi();
+    const own = await ownApi();
     try {
       const owner = await own.partner('accounts-read', 'oauth-clients-write');
       await owner.put(`/oauthclients/${owner.clientId}`, { token_lifetime: 60 });

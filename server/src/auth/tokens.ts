@@ -1,5 +1,4 @@
 import { sign, verify } from 'node:crypto';
-import { promisify } from 'node:util';
 import { type IdPrefix, isId } from '../platform/ids.ts';
 import type { KeyRing } from './signing-keys.ts';
 
@@ -18,15 +17,14 @@ export type VerifiedToken = { accountId: string; clientId: string; tokenId: stri
 
 export const tokenCharactersMax = 8192;
 const clockSkewS = 60;
-const signInThread = promisify(sign);
 const encodedHeaders = new Map<string, string>();
 
 /**
- * RFC 9068, without the scopes: they are in the token's record, where they can be taken away, and forty of them would
- * make every later call a kilobyte longer. Written by hand over node:crypto, because a general library spends more on
+ * RFC 9068, without the scopes: they are in the token's record, where they can be revoked, and forty of them would make
+ * every later call a kilobyte longer. Written by hand over node:crypto, because a general library spends more on
  * options than on signing.
  */
-export async function signToken(keys: KeyRing, claims: TokenClaims): Promise<string> {
+export function signToken(keys: KeyRing, claims: TokenClaims): Promise<string> {
   const { kid, privateKey } = keys.current();
   let header = encodedHeaders.get(kid);
   if (header === undefined) {
@@ -34,9 +32,13 @@ export async function signToken(keys: KeyRing, claims: TokenClaims): Promise<str
     encodedHeaders.set(kid, header);
   }
   const signed = `${header}.${base64url(JSON.stringify(claims))}`;
-  // In a thread of libuv's: the signature is the costliest part of a token, and requests need the loop meanwhile.
-  const signature = await signInThread(null, Buffer.from(signed), privateKey);
-  return `${signed}.${signature.toString('base64url')}`;
+  return new Promise((resolve, reject) => {
+    // In a thread of libuv's: the signature is the costliest part of a token, and other requests need the event loop.
+    sign(null, Buffer.from(signed), privateKey, (error, signature) => {
+      if (error) reject(error);
+      else resolve(`${signed}.${signature.toString('base64url')}`);
+    });
+  });
 }
 
 /** What the token says when it is well-formed, ours and in time; else undefined. Knows nothing of revocation. */

@@ -10,7 +10,7 @@ import { addIssuer } from '../testing/issuer.ts';
 import { addOrganization } from '../testing/organization.ts';
 import { type Answer, call, createPartner, type Partner, requestToken } from '../testing/partner.ts';
 import { sendRaw } from '../testing/raw-http.ts';
-import { testApi, testMasterKey } from '../testing/test-api.ts';
+import { ownApi, testMasterKey } from '../testing/test-api.ts';
 import { createApp } from './app.ts';
 
 const probe = {
@@ -30,7 +30,7 @@ const probe = {
   ),
 };
 
-const api = await testApi({ extraResources: [probe] });
+const api = await ownApi({ extraResources: [probe] });
 afterAll(() => api.close());
 
 const partnerRoutes = api.app.routes.filter((route) => route.kind === 'partner');

@@ -7,7 +7,7 @@ import type { ReceiptComposition } from './receipts.ts';
 import type { TransactionComposition } from './transactions.ts';
 
 type SandboxCompositionParts = Pick<SandboxParts, 'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'> & {
-  onboarding: Pick<OnboardingComposition, 'signing' | 'tpaLifecycle' | 'consents' | 'sharing'>;
+  onboarding: Pick<OnboardingComposition, 'signing' | 'tpaLifecycle' | 'consents' | 'forwarder'>;
   transactions: Pick<TransactionComposition, 'intake' | 'routeNow'>;
   receipts: Pick<ReceiptComposition, 'receipts'>;
 };
@@ -18,7 +18,7 @@ const finishEveryMs = 5 * secondMs;
 
 /** The sandbox, built from the same parts that real companies, people and issuers use. */
 export function composeSandbox({ onboarding, transactions, receipts, ...parts }: SandboxCompositionParts) {
-  const { signing, tpaLifecycle, consents, sharing } = onboarding;
+  const { signing, tpaLifecycle, consents, forwarder } = onboarding;
   const sandbox = createSandbox({
     ...parts,
     tpas: {
@@ -27,10 +27,10 @@ export function composeSandbox({ onboarding, transactions, receipts, ...parts }:
       seal: signing.seal,
       approve: tpaLifecycle.approve,
       activate: tpaLifecycle.activate,
-      shareCards: sharing.shareTpaSoon,
+      forwardCards: forwarder.tryForwardTpa,
     },
     consents,
-    cards: { ...createTestCards(parts.masterKey), share: sharing.shareCard },
+    cards: { ...createTestCards(parts.masterKey), share: forwarder.forwardCard },
     accept: transactions.intake.accept,
     routeNow: transactions.routeNow,
     provideReceipt: receipts.receipts.provide,

@@ -31,7 +31,7 @@ export function composeTransactions({
 }: TransactionCompositionParts) {
   const { database, clock, log } = parts;
   const intake = createIntake({ database, clock, log });
-  const { router, co2 } = createRouting(parts, (routed) => offload?.note(routed));
+  const { router, co2 } = createRouting(parts, (routed) => offload?.recordThroughput(routed));
   const offload = offloadParts && createRoutingOffload({ ...offloadParts, router, log });
   let isRouting = false;
   const wake = (): void => {

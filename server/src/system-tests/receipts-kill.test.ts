@@ -20,11 +20,11 @@ it('a receipt that was being read when Kontor was killed is read after the next 
   const taken = await partner.post('/receipts/scan?async=true', { receipt: picture.toString('base64') });
   expect(taken.status, taken.text).toBe(202);
   const status = async () => (await partner.get(`/receipts/${taken.body.id}`)).body.status;
-  await expect.poll(status, { timeout: 30_000, interval: 5 }).toBe('scanning');
+  await expect.poll(status, { timeout: 120_000, interval: 5 }).toBe('scanning');
   kontor.signal('SIGKILL');
   await kontor.ended;
   kontor = await bench.serve();
   partner = await createPartner(kontor.url, created.account.id, created.client);
-  await expect.poll(status, { timeout: 90_000, interval: 500 }).toBe('scanned');
+  await expect.poll(status, { timeout: 240_000, interval: 500 }).toBe('scanned');
   expect((await partner.get(`/receipts/${taken.body.id}`)).body.total_amount).toBe(45);
-}, 180_000);
+});

@@ -7,7 +7,7 @@ import { tova } from '../../testing/eid-bench.ts';
 import { startBroker } from '../../testing/oidc-broker.ts';
 import type { Answer } from '../../testing/partner.ts';
 import { tpaToSign } from '../../testing/signing.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi } from '../../testing/test-api.ts';
 import { liveTpaTrial } from '../../testing/tpas.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { consentWords } from './consent-words.ts';
@@ -164,7 +164,7 @@ describe('coming back from the eID', () => {
 
   it('leads people of live accounts through the operator’s broker, and nowhere near the test eID', async () => {
     const broker = await startBroker({ redirectUri: 'http://kontor.test/eid/callback' });
-    const live = await testApi({ environment: broker.environment });
+    const live = await ownApi({ environment: broker.environment });
     try {
       const { partner, id, ask } = await liveTpaTrial(live);
       const [{ id: signatoryId }] = await ask('tova');

@@ -3,9 +3,9 @@ import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { closeAbandoned } from '../../resources/users/index.ts';
 import { addUser, goodPassword, signedIn, Tab } from '../../testing/tab.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi } from '../../testing/test-api.ts';
 
-const api = await testApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
+const api = await ownApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
 afterAll(() => api.close());
 
 let count = 0;
@@ -207,7 +207,7 @@ describe('registration', () => {
   });
 
   it('can be switched off', async () => {
-    const closed = await testApi({ environment: { KONTOR_REGISTRATION: 'off' } });
+    const closed = await ownApi({ environment: { KONTOR_REGISTRATION: 'off' } });
     try {
       const tab = new Tab(closed.url);
       expect((await tab.get('/register', html)).status).toBe(404);

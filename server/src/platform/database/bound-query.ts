@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { type Columns, PgQuery, type QueryResult, type Wire } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
 
 /**
@@ -10,31 +11,6 @@ export type Preamble = readonly { statement: string; values: readonly string[] }
 export const beginStatement = 'kontor_begin';
 export const bindStatement = 'kontor_bind';
 export const bindText = "select set_config('kontor.account_id', $1, true)";
-
-export type QueryResult = { rows: unknown[]; rowCount: number | null };
-
-// What this class uses of pg's Query, Result and Connection; pg does not type them, and the lockfile pins them.
-type Wire = {
-  bind(message: { portal: string; statement: string; values: readonly string[] }): void;
-  execute(message: { portal: string; rows: number }): void;
-  parsedStatements: Record<string, string>;
-};
-type Columns = { fields: unknown[]; _parsers: unknown[]; _prebuiltEmptyResultObject: object | null };
-type QueryInternals = {
-  name: string;
-  _result: Columns;
-  _accumulateRows: boolean;
-  prepare(connection: Wire): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Wire): void;
-  submit(connection: pg.Connection): void;
-};
-type QueryConstructor = new (
-  config: { name: string; text: string; values: unknown[] },
-  callback: (error: Error | null, result: QueryResult) => void,
-) => QueryInternals;
-
-const Query = pg.Query as unknown as QueryConstructor;
 
 type Known = {
   /**
@@ -62,7 +38,7 @@ function knownOf(connection: Wire): Known {
  *
  * Its columns are asked for once on each connection: to describe and to read them again took a sixth of a request's time.
  */
-class BoundQuery extends Query {
+class BoundQuery extends PgQuery {
   readonly #preamble: Preamble;
   #preambleLeft: number;
 

@@ -1,13 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import {
-  beginStatement,
-  bindStatement,
-  bindText,
-  type Preamble,
-  type QueryResult,
-  sendQuery,
-} from './bound-query.ts';
+import { beginStatement, bindStatement, bindText, type Preamble, sendQuery } from './bound-query.ts';
+import { type QueryResult, requirePgInternals } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
 import { columnTypes } from './types.ts';
 
@@ -40,6 +34,7 @@ export function openConnections(
   limits: ConnectionLimits,
   log: Log,
 ): Connections {
+  requirePgInternals();
   const pool = new pg.Pool({
     ...address,
     application_name: `kontor ${role}`,

@@ -6,7 +6,7 @@ import { dayMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { NewFile } from '../../services/file-store/index.ts';
 import type { Partner } from '../../testing/partner.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi, testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -186,7 +186,7 @@ it('a file whose store does not answer is 503 with Retry-After, and never half a
     KONTOR_FILES_S3_ACCESS_KEY_ID: 'unknown',
     KONTOR_FILES_S3_SECRET_ACCESS_KEY: 'nothing',
   };
-  const away = await testApi({ environment: nowhere });
+  const away = await ownApi({ environment: nowhere });
   try {
     const response = await fetch(`${away.url}/files/${id}`, {
       headers: { authorization: `Bearer ${partner.token}`, accept: 'application/json' },

@@ -4,7 +4,12 @@ import { type IssuerTpaParts, issuerTpaRoutes } from './tpas/routes.ts';
 import { type TransactionStateParts, transactionStateRoutes } from './transaction-states/routes.ts';
 
 export { createTestCards, type TestCards } from './cards/test-cards.ts';
-export { type ActingIssuer, createSharing, type Sharing, type SharingParts } from './sharing/sharing.ts';
+export {
+  type ActingIssuer,
+  createForwarder,
+  type Forwarder,
+  type ForwarderParts,
+} from './forwarding/forwarder.ts';
 export * as issuerStore from './store.ts';
 export { createIntake, type Intake, type StateOutcome } from './transaction-states/intake.ts';
 export { dueStates, isHeld } from './transaction-states/life-cycle.ts';
@@ -18,7 +23,7 @@ export function issuers(parts: IssuerParts): Resource {
   return {
     name: 'issuers',
     about:
-      'For issuers, with a client of their own (`kontor issuers client`): the cards that they give out, what happens on them, and their word on TPAs.',
+      'For issuers, with an issuer client (`kontor issuers client`): their cards, the transaction states on them, and the TPAs to activate or reject.',
     routes: [...cardRoutes(parts), ...transactionStateRoutes(parts), ...issuerTpaRoutes(parts)],
   };
 }

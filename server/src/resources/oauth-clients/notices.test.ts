@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../../platform/clock.ts';
 import { createPartner, type Partner } from '../../testing/partner.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi } from '../../testing/test-api.ts';
 import { notifyExpiringCredentials } from './notices.ts';
 
 const yearS = 31_536_000;
 
 /** A Kontor of the test's own, because its clock leaps over a year; the database is everyone's. */
 async function setUp(notifyEmail: string | null = 'owner@example.com') {
-  const api = await testApi();
+  const api = await ownApi();
   closing.push(() => api.close());
   const partner = await api.partner('accounts-read', 'accounts-write', 'oauth-clients-write');
   await partner.put('', { notify_email: notifyEmail });
@@ -173,7 +173,7 @@ describe('a token of 365 days', () => {
 
 it('announces once when any number of processes do it at the same moment', async () => {
   const setting = await setUp();
-  const other = await testApi();
+  const other = await ownApi();
   closing.push(() => other.close());
   const client = await newClient(setting, {});
   await setting.partner.post(`/oauthclients/${client.clientId}/secrets`, { expire_previous_in: yearS });

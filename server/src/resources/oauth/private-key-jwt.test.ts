@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '../../platform/clock.ts';
 import { basic, postForm } from '../../testing/oauth.ts';
 import type { Answer, Partner } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi } from '../../testing/test-api.ts';
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const grant = { grant_type: 'client_credentials' };
@@ -107,7 +107,7 @@ describe('private_key_jwt', () => {
       { alg: 'EdDSA' },
       claimsFor(partner, { jti: 'one' }),
     );
-    const other = await testApi();
+    const other = await ownApi();
     try {
       other.clock.set(api.clock.now());
       expect((await authenticate(assertion)).status).toBe(200);

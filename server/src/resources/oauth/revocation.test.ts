@@ -3,12 +3,12 @@ import { allAccountScopes, allIssuerScopes } from '../../auth/scopes.ts';
 import { hourMs } from '../../platform/clock.ts';
 import { basic, credentialsOf, postForm, readToken } from '../../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 
 describe('judging tokens', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await testApi();
+    api = await ownApi();
   });
   afterAll(() => api.close());
   beforeEach(() => api.clock.advance(2 * hourMs));

@@ -4,9 +4,9 @@ import { allAccountScopes } from '../../auth/scopes.ts';
 import type { PartnerRoute } from '../../http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { addUser, signedIn, type Tab } from '../../testing/tab.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi } from '../../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const owner = await addUser(api);

@@ -3,9 +3,9 @@ import { totpCode, totpStep } from '../../auth/totp.ts';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { actionsOf, addUser, fromBase32, goodPassword, signedIn, Tab } from '../../testing/tab.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi } from '../../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];

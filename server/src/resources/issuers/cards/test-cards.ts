@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import * as store from './store.ts';
 
-/** A card of a sandbox account, which is the issuer of its own. */
+/** A card that a sandbox account issues to itself. */
 export type TestCard = {
   payment_product_id: string;
   last_four: string;

@@ -2,19 +2,19 @@ import { issuerRoute, type PartnerContext } from '../../../http/route.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
-import type { ActingIssuer } from '../sharing/sharing.ts';
-import { statusOf } from '../sharing/store.ts';
+import type { ActingIssuer } from '../forwarding/forwarder.ts';
+import { statusOf } from '../forwarding/store.ts';
 import { IssuerTpa, IssuerTpaPage, IssuerTpaQuery, TpaRejection } from './schema.ts';
 import * as store from './store.ts';
 
 export type IssuerTpaParts = {
   database: Database;
   clock: Clock;
-  /** Both act on a TPA that the caller has locked in `pending-activation`, in the partner's account and its audit log. */
+  /** Both are called with the TPA locked in `pending-activation`, and write to the partner's account and audit log. */
   activateTpa: (db: TenantDb, now: Date, tpaId: string, by: ActingIssuer) => Promise<unknown>;
   rejectTpa: (db: TenantDb, now: Date, tpaId: string, reason: string, by: ActingIssuer) => Promise<unknown>;
-  /** Passes the company's cards on to the account; what fails is made up for later. */
-  shareTpaSoon: (accountId: string, tpaId: string) => Promise<void>;
+  /** Forwards the company's cards to the account; a job retries what fails. */
+  tryForwardTpa: (accountId: string, tpaId: string) => Promise<void>;
 };
 
 type Decide = (db: TenantDb, now: Date, by: ActingIssuer) => Promise<unknown>;
@@ -24,7 +24,7 @@ const one = `${base}/:tpaId` as const;
 const tag = 'issuers';
 
 export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
-  // The TPA lies in an account of a partner's, so the issuer's own handle would not find it.
+  // The TPA belongs to a partner's account, so the issuer's handle would not find it.
   const tpaInPath = {
     existence: {
       tpaId: async (db: TenantDb, id: string) =>
@@ -32,7 +32,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     },
   };
 
-  /** In the partner's account, in a transaction of its own; the issuer's audit line follows in the request's. */
+  /** A separate transaction in the partner's account; the request's transaction writes the issuer's audit line. */
   const decide = async (params: { slug: string; tpaId: string }, work: Decide): Promise<IssuerTpa> => {
     const { system } = parts.database;
     const issuer = found(await store.findIssuer(system, params.slug), 'issuer');
@@ -41,21 +41,21 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
       const status = await statusOf(db, tpa.id, true);
       if (status !== 'pending-activation') {
         throw new ApiError('state_conflict', {
-          message: `The TPA is ${status}; only one that is pending-activation can be decided on.`,
+          message: `The TPA is ${status}. Only a TPA that is pending-activation can be activated or rejected.`,
         });
       }
       await work(db, parts.clock.now(), { type: 'issuer', id: issuer.slug, name: issuer.name });
     });
     return found(await store.find(system, issuer.account_id, tpa.id), 'tpa');
   };
-  const note = async ({ audit }: PartnerContext, action: string, tpa: IssuerTpa): Promise<void> =>
+  const writeAudit = async ({ audit }: PartnerContext, action: string, tpa: IssuerTpa): Promise<void> =>
     audit({ action, objectType: 'tpa', objectId: tpa.id });
 
   return [
     issuerRoute({
       id: 'issuerTpas.list',
       summary: 'List the TPAs of your payment products',
-      description: 'Those that wait for your word, unless `status` asks for others.',
+      description: 'Without `status`, those that are `pending-activation`.',
       tag,
       method: 'GET',
       path: base,
@@ -69,7 +69,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
       id: 'issuerTpas.activate',
       summary: 'Activate a TPA',
       description:
-        'The partner is told, and sees the cards of the company from now on. Only a TPA that is `pending-activation`; another is 409.',
+        'Notifies the partner and forwards the company’s cards. The TPA must be `pending-activation`; otherwise 409.',
       tag,
       method: 'POST',
       path: `${one}/activate`,
@@ -85,15 +85,16 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
         return { tpa, accountId };
       },
       handler: async ({ prepared: { tpa, accountId } }, context) => {
-        await note(context, 'tpa.activated', tpa);
-        context.afterCommit(() => parts.shareTpaSoon(accountId, tpa.id));
+        await writeAudit(context, 'tpa.activated', tpa);
+        context.afterCommit(() => parts.tryForwardTpa(accountId, tpa.id));
         return tpa;
       },
     }),
     issuerRoute({
       id: 'issuerTpas.reject',
       summary: 'Reject a TPA',
-      description: 'The partner is told why. Only a TPA that is `pending-activation`; another is 409.',
+      description:
+        'Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.',
       tag,
       method: 'POST',
       path: `${one}/reject`,
@@ -104,7 +105,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
       prepare: ({ params, body }) =>
         decide(params, (db, now, by) => parts.rejectTpa(db, now, params.tpaId, body.reason, by)),
       handler: async ({ prepared: tpa }, context) => {
-        await note(context, 'tpa.rejected', tpa);
+        await writeAudit(context, 'tpa.rejected', tpa);
         return tpa;
       },
     }),

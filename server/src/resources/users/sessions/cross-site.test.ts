@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addUser, goodPassword, signedIn, Tab } from '../../../testing/tab.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];

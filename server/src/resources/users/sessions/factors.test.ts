@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { matchTotp, totpCode, totpStep } from '../../../auth/totp.ts';
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
 import { addUser, fromBase32, goodPassword, signedIn, Tab, type TestUser } from '../../../testing/tab.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { hourMs, secondMs } from '../../../platform/clock.ts';
 import { actionsOf, addUser, goodPassword, Tab } from '../../../testing/tab.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 
-const api = await testApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
+const api = await ownApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
 afterAll(() => api.close());
 
 let count = 0;

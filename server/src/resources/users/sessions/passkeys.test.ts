@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '../../../platform/clock.ts';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { actionsOf, addUser, goodPassword, signedIn, Tab } from '../../../testing/tab.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const origin = 'http://kontor.test';

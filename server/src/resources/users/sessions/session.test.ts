@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../../platform/clock.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { actionsOf, addUser, goodPassword, signedIn, Tab } from '../../../testing/tab.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];
@@ -59,7 +59,7 @@ describe('signing in', () => {
   });
 
   it('is kept to https and to this very host where the public address is one of https', async () => {
-    const secure = await testApi({ environment: { KONTOR_PUBLIC_URL: 'https://kontor.test' } });
+    const secure = await ownApi({ environment: { KONTOR_PUBLIC_URL: 'https://kontor.test' } });
     try {
       const user = await addUser(secure);
       const tab = await signedIn(secure, user);
@@ -159,7 +159,7 @@ describe('a session', () => {
   });
 
   it('that is used through one process does not seem idle to another', async () => {
-    const other = await testApi();
+    const other = await ownApi();
     try {
       const user = await addUser(api);
       const here = await signedIn(api, user);
@@ -224,7 +224,7 @@ describe('a session', () => {
   });
 
   it('that is ended in one process is ended in the others within two seconds', async () => {
-    const other = await testApi();
+    const other = await ownApi();
     try {
       const user = await addUser(api);
       const here = await signedIn(api, user);
