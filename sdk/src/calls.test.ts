@@ -136,7 +136,7 @@ describe('what a caller gets wrong', () => {
       'ifMatch: the SDK has no ETag for this object',
     );
     const base = { baseUrl: trial.server.url, clientId: 'a', clientSecret: 'b' };
-    await expect(new Kontor(base).organizations.get('org_1')).rejects.toThrow('give accountId');
+    await expect(new Kontor(base).organizations.get('org_1')).rejects.toThrow('pass accountId');
     expect([trial.server.heard.length, trial.server.tokens]).toEqual([0, 0]);
   });
 

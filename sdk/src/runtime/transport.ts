@@ -88,7 +88,7 @@ async function prepare(parts: TransportParts, call: Call): Promise<Outgoing> {
   };
 }
 
-/** A conditional change is not repeated after a lost answer: it would fail because the first attempt succeeded. */
+/** A conditional change is not repeated after a lost answer: the first attempt may have changed the object. */
 function repeatable({ operation, options }: Call): Repeatable {
   const isConditional = options.ifMatch !== undefined && operation.method !== 'GET';
   const isOpenPost =
