@@ -31,7 +31,9 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 const findings = files.flatMap((file) => findIn(file, read(file)));
 for (const finding of findings) process.stdout.write(`${finding}\n`);
 if (findings.length > 0) {
-  process.stdout.write(`\n${findings.length} uses of words that docs/glossary.md avoids; it says what to write.\n`);
+  process.stdout.write(
+    `\n${findings.length} uses of words that docs/glossary.md avoids; it says what to write.\n`,
+  );
   process.exitCode = 1;
 }
 
