@@ -1,15 +1,49 @@
 import { defineConfig } from 'vitest/config';
 
+const serverTests = 'src/**/*.test.ts';
+const systemTests = 'src/system-tests/**/*.test.ts';
+const database = 'src/testing/global-setup.ts';
+
 export default defineConfig({
   test: {
-    // The SDK's tests are tried on the same Kontor; those of the dashboard need none.
-    include: ['src/**/*.test.ts', '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Each file runs servers of its own beside one shared database; more at once only makes them wait.
+    // More workers on one shared database only make each other wait.
     maxWorkers: 2,
-    // Modules are loaded once by each of the two, not once for each file: that is half of the time that a run takes.
+    // A worker loads each module once, not once per test file: that is half of the time of a run.
     isolate: false,
+    // Time limits only end what hangs: a busy machine must not fail a test.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          // The tests of the SDK use the server; those of the dashboard need no process.
+          include: [serverTests, '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
+          exclude: [systemTests],
+          globalSetup: [database],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Of these, what may differ on another PostgreSQL: see .ci/with-postgresql.
+          name: 'database',
+          include: [serverTests],
+          exclude: [systemTests, 'src/services/{ocr,co2}/**'],
+          globalSetup: [database],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: [systemTests],
+          globalSetup: ['src/testing/fresh-build.ts', database],
+        },
+      },
+    ],
   },
 });

@@ -9,10 +9,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { currentSession, openSession } from './api/session.ts';
+import { StartError } from './app/error-pages.tsx';
 import { router } from './app/router.tsx';
 import { loadArea } from './app/screens.ts';
 import { applyTheme } from './app/theme.ts';
-import { StartFault } from './app/trouble.tsx';
 
 applyTheme();
 const element = document.getElementById('root');
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>,
     );
   } catch (error) {
-    root.render(<StartFault error={error} retry={() => void start()} />);
+    root.render(<StartError error={error} retry={() => void start()} />);
   }
 }
 void start();

@@ -18,7 +18,7 @@ export const settings = {
   HOST: { default: '::', about: 'Address to listen on; `::` is every address of the machine.' },
   KONTOR_DATA_DIR: {
     default: './data',
-    about: 'Folder of the embedded database, of the generated master key and of files.',
+    about: 'Folder for the embedded database, the generated master key and files.',
   },
   DATABASE_URL: {
     default: '',
@@ -32,78 +32,77 @@ export const settings = {
   KONTOR_MASTER_KEY: {
     default: '',
     about:
-      '32 bytes in Base64 that encrypt secrets at rest. Default: generated into the data folder, mode 600.',
+      '32 bytes in Base64 that encrypt secrets at rest. Default: generated in the data folder, with mode 600.',
   },
   KONTOR_PUBLIC_URL: {
     default: '',
-    about:
-      'What links, `Location` headers and the token issuer begin with. Default: `http://localhost:PORT`.',
+    about: 'Base URL of links, `Location` headers and the token issuer. Default: `http://localhost:PORT`.',
   },
   KONTOR_RATE_LIMIT: {
     default: '100',
     about:
-      'Requests per second and client, with bursts of twice that, unless the account says otherwise; 0 switches limits off.',
+      'Requests per second and client, with bursts of twice that. An account can override it. 0: no limit.',
   },
   KONTOR_TRUST_PROXY: {
     default: '',
     about:
-      'Addresses or ranges of your reverse proxies, comma-separated, whose `X-Forwarded-For` is believed.',
+      'Addresses or ranges of your reverse proxies, comma-separated, whose `X-Forwarded-For` is trusted.',
   },
   KONTOR_METRICS_TOKEN: {
     default: '',
-    about: 'Bearer token (16 characters or more) with which `/metrics` may be read.',
+    about: 'Bearer token (16 characters or more) for `/metrics`.',
   },
   KONTOR_METRICS_PORT: {
     default: '',
-    about: 'A port of its own on which `/metrics` is served without a token.',
+    about: 'Separate port that serves `/metrics` without a token.',
   },
   KONTOR_EGRESS_ALLOW: {
     default: '',
     about:
-      'Addresses or ranges, comma-separated, that webhooks may reach although they are not public, such as receivers in your own network.',
+      'Private addresses or ranges, comma-separated, that webhooks may reach, such as receivers in your own network.',
   },
   KONTOR_EGRESS_PROXY: {
     default: '',
     about:
-      'Proxy through which webhooks are sent: `http://user:password@host:3128`. Names are still resolved and checked by Kontor.',
+      'Proxy for webhooks: `http://user:password@host:3128`. Kontor still resolves and checks host names.',
   },
   KONTOR_EID_ISSUER: {
     default: '',
     about:
-      'The OpenID Connect broker with which people of live accounts identify: its issuer, an https address. Sandbox accounts use the built-in test eID.',
+      'Issuer URL (https) of the OpenID Connect broker that identifies people of live accounts. Sandbox accounts use the built-in test eID.',
   },
-  KONTOR_EID_CLIENT_ID: { default: '', about: 'What the eID broker knows this installation by.' },
-  KONTOR_EID_CLIENT_SECRET: { default: '', about: 'The secret that goes with it.' },
+  KONTOR_EID_CLIENT_ID: { default: '', about: 'Client id of this installation at the eID broker.' },
+  KONTOR_EID_CLIENT_SECRET: { default: '', about: 'Client secret at the eID broker.' },
   KONTOR_EID_CLIENT_AUTH: {
     default: 'client_secret_basic',
-    about: 'How the secret is sent to the eID broker: `client_secret_basic` or `client_secret_post`.',
+    about: 'Authentication method at the eID broker: `client_secret_basic` or `client_secret_post`.',
   },
   KONTOR_EID_SCOPES: {
     default: 'openid profile',
     about:
-      'Scopes asked of the eID broker, separated by spaces; add the one that gives the national id (`nin`, `ssn`, as the broker calls it).',
+      'Scopes to request from the eID broker, separated by spaces. Add the broker’s scope for the national id, such as `nin` or `ssn`.',
   },
   KONTOR_EID_ACR_VALUES: {
     default: '',
     about:
-      'Ways to identify, separated by spaces, as the eID broker names them; one that begins with `SE=` is for people of Sweden only.',
+      '`acr_values` for the eID broker, separated by spaces. A value that begins with `SE=` is for people of Sweden only.',
   },
   KONTOR_EID_TEXT_PARAMETER: {
     default: '',
-    about: 'Name of the parameter in which the eID broker takes the text to show, in Base64, if it has one.',
+    about: 'Name of the eID broker’s parameter for the text to show, in Base64, if it has one.',
   },
   KONTOR_EID_CLAIM_NATIONAL_ID: {
     default: '',
-    about: 'Claim that holds the national id. Default: the names that Nordic brokers use.',
+    about: 'Claim with the national id. Default: the names that Nordic brokers use.',
   },
   KONTOR_EID_CLAIM_NAME: {
     default: '',
-    about: 'Claim that holds the person’s name. Default: `name`, or `given_name` and `family_name`.',
+    about: 'Claim with the person’s name. Default: `name`, or `given_name` and `family_name`.',
   },
   KONTOR_EID_CLAIM_COUNTRY: {
     default: '',
     about:
-      'Claim that holds the country of the national id, or `=SE` when all are of one country. Default: the names that Nordic brokers use.',
+      'Claim with the country of the national id, or `=SE` when all are of one country. Default: the names that Nordic brokers use.',
   },
   KONTOR_SMTP_URL: {
     default: '',
@@ -112,38 +111,39 @@ export const settings = {
   },
   KONTOR_MAIL_FROM: {
     default: '',
-    about: 'What mails come from, needed with `KONTOR_SMTP_URL`: `Kontor <no-reply@example.com>`.',
+    about: 'Sender of mail, required with `KONTOR_SMTP_URL`: `Kontor <no-reply@example.com>`.',
   },
   KONTOR_SANDBOX_MAIL: {
     default: 'mailbox',
     about:
-      'Where mail of sandbox accounts goes: `mailbox` (kept in the database) or `smtp` (sent as that of live accounts is).',
+      'Where mail of sandbox accounts goes: `mailbox` (kept in the database) or `smtp` (sent like that of live accounts).',
   },
   KONTOR_DOCUMENT_P12: {
     default: '',
     about:
-      'Path of a PKCS #12 file (RSA key and certificates) with which signed documents are sealed. Default: Kontor makes its own.',
+      'Path of a PKCS #12 file (RSA key and certificates) that seals signed documents. Default: Kontor creates its own certificate.',
   },
-  KONTOR_DOCUMENT_P12_PASSWORD: { default: '', about: 'Password of the file of `KONTOR_DOCUMENT_P12`.' },
+  KONTOR_DOCUMENT_P12_PASSWORD: { default: '', about: 'Password of the `KONTOR_DOCUMENT_P12` file.' },
   KONTOR_CARBON_PRICE: {
     default: '190 USD',
     about:
-      'What a tonne of CO2 costs society, an amount and its currency, for `carbon_social_cost_amount`; `off` leaves that empty. The default is the central estimate of the US EPA’s report of 2023.',
+      'Social cost of a tonne of CO2, as amount and currency, for `carbon_social_cost_amount`; `off` leaves that empty. The default is the central estimate of the US EPA’s report of 2023.',
   },
   KONTOR_RECEIPT_READERS: {
     default: '1',
     about:
-      'How many receipts are read at once (1 to 32); each takes a core, and some 300 MB while there is something to read.',
+      'How many receipts are read concurrently (1 to 32). Each reader uses one core, and about 300 MB while it is busy.',
   },
   KONTOR_RECEIPT_QUEUE_MAX: {
     default: '20',
-    about: 'How many more may wait for it (0 to 1000); whoever comes then is asked to come back.',
+    about:
+      'How many more receipts may wait for a reader (0 to 1000). Beyond that, scans are refused with 429.',
   },
   ...fileSettings,
   ...registrySettings,
   KONTOR_REGISTRATION: {
     default: 'on',
-    about: 'Whether anybody may open a sandbox account at `/register`: `on` or `off`.',
+    about: 'Whether visitors may register a sandbox account at `/register`: `on` or `off`.',
   },
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
@@ -169,13 +169,13 @@ export type Config = {
   smtp: SmtpSettings | undefined;
   sandboxMail: 'mailbox' | 'smtp';
   eidBroker: BrokerSettings | undefined;
-  /** Countries whose companies are asked of their own registry. */
+  /** Countries whose companies come from the national registry. */
   registry: RegistrySettings;
-  /** What a tonne of CO2 costs society, if the operator wants that to be told. */
+  /** Social cost of a tonne of CO2; undefined: not shown. */
   carbonPrice: { amountPerTonne: number; currency: string } | undefined;
   receiptReaders: number;
   receiptQueueMax: number;
-  /** Whether anybody may open a sandbox account. */
+  /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
   logLevel: LogLevel;
 };
@@ -236,9 +236,9 @@ function wholeNumber(name: SettingName, text: string, min: number, max: number):
 }
 
 function isDatabaseAddress(text: string): boolean {
-  // A "#" ends an address: `user:12#3@host` would be port 12 of the host "user".
+  // "#" begins a fragment: `user:12#3@host` would be port 12 of the host "user".
   if (text.includes('#')) return false;
-  // As the driver does: `postgres://user@/db?host=/socket` has no host of its own.
+  // Like the driver, accept `postgres://user@/db?host=/socket`, which has no host.
   return (parseUrl(text) ?? parseUrl(text.replace('@/', '@localhost/'))) !== undefined;
 }
 
@@ -264,7 +264,7 @@ function ranges(name: SettingName, text: string): string[] {
 
 function egressProxy(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  // Not repeated in the message: it may hold a password.
+  // Not repeated in the message: it may contain a password.
   if (!/^https?:\/\/[^/]+\/?$/.test(text) || !parseUrl(text))
     throw new OperatorError('KONTOR_EGRESS_PROXY must be an address such as http://proxy.example:3128.');
   return text;

@@ -1,20 +1,17 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { basePath } from '../api/base.ts';
-import { parseSearch, stringifySearch } from '../components/search-params.ts';
-import { root, routes, routeTree } from './routes.ts';
+import { NotFound, ScreenError } from './error-pages.tsx';
+import { root, routes, routing } from './routes.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
-import { NotFound, ScreenFault } from './trouble.tsx';
 
 export const router = createRouter({
-  routeTree,
+  ...routing,
   basepath: `${basePath}/dashboard`,
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Another object is another page: nothing typed for one may appear in the other.
   defaultRemountDeps: ({ params }) => params,
-  parseSearch,
-  stringifySearch,
 });
 
 declare module '@tanstack/react-router' {
@@ -23,7 +20,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-root.update({ component: Shell, notFoundComponent: NotFound, errorComponent: ScreenFault });
+root.update({ component: Shell, notFoundComponent: NotFound, errorComponent: ScreenError });
 
 const pages = [
   [routes.home, lazyRouteComponent(screens.home, 'Home')],
@@ -66,4 +63,4 @@ const pages = [
   [routes.receipt, lazyRouteComponent(screens.receipts, 'ReceiptPage')],
   [routes.sandbox, lazyRouteComponent(screens.sandbox, 'Sandbox')],
 ] as const;
-for (const [route, component] of pages) route.update({ component, errorComponent: ScreenFault });
+for (const [route, component] of pages) route.update({ component, errorComponent: ScreenError });

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import type { Scope } from '../api/session.ts';
-import { searchParams } from '../components/search-params.ts';
+import { parseSearch, searchParams, stringifySearch } from '../components/search-params.ts';
 import { auditLogSearch } from '../screens/audit-log/search.ts';
 import { billingSearch, billingsSearch } from '../screens/billing/search.ts';
 import { cardHolderFormSearch, cardHoldersSearch } from '../screens/card-holders/search.ts';
@@ -116,4 +116,12 @@ export const routes = {
   sandbox: page('sandbox', '/sandbox', sandboxSearch),
 };
 
-export const routeTree = root.addChildren(routes);
+/** How addresses are read and written. */
+export const routing = {
+  routeTree: root.addChildren(routes),
+  caseSensitive: true,
+  // The pages have no outlets, so an unknown address below one of them is the root's to report.
+  notFoundMode: 'root',
+  parseSearch,
+  stringifySearch,
+} as const;

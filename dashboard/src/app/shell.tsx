@@ -15,10 +15,10 @@ import { t } from '../i18n/common.ts';
 import { changeLanguage, language, languages } from '../i18n/language.ts';
 import { areasFor, mayOpen } from './areas.ts';
 import { CallsButton } from './calls-panel.tsx';
+import { NoAccess } from './error-pages.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { changeTheme, currentTheme, themes } from './theme.ts';
-import { NoAccess } from './trouble.tsx';
 
 /** The frame around every screen. */
 export function Shell() {

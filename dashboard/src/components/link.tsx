@@ -1,5 +1,6 @@
 import { type RegisteredRouter, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback } from 'react';
+import { hrefOf } from './href.ts';
 
 /**
  * The route tree is registered by app/router.tsx, so its types are known here without an import. Addresses, params and filters that
@@ -40,7 +41,7 @@ export function Link({ to, params, search, onClick, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
-      href={router.history.createHref(router.buildLocation(target).publicHref)}
+      href={hrefOf(router.basepath, { to, params, search })}
       onClick={open}
       onPointerEnter={preload}
       onFocus={preload}

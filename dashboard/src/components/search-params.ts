@@ -56,6 +56,5 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',
   );
-  const query = new URLSearchParams(given).toString();
-  return query === '' ? '' : `?${query}`;
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }

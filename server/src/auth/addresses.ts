@@ -37,7 +37,7 @@ export function parseRange(
 const mappedDotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const mappedHex = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i;
 
-/** An IPv4 address that arrives on an IPv6 socket, or that a proxy spells so, is still that IPv4 address. */
+/** The IPv4 address of an IPv4-mapped IPv6 address, as an IPv6 socket or a proxy may report it. */
 export function plainAddress(address: string): string {
   if (!address.startsWith('::')) return address;
   const dotted = mappedDotted.exec(address)?.[1];
@@ -47,10 +47,10 @@ export function plainAddress(address: string): string {
   return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
 }
 
-/** One household or server of IPv6 holds at least a /64, so that is what counts as one caller. */
+/** An IPv6 subscriber has at least a /64, so a /64 counts as one caller. */
 export function callerKey(address: string): string {
   const plain = plainAddress(address);
-  return isIP(plain) === 6 ? `${expandIpv6(plain).slice(0, 4).join(':')}::/64` : plain;
+  return plain.includes(':') && isIP(plain) === 6 ? `${expandIpv6(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
 function expandIpv6(address: string): string[] {

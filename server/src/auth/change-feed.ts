@@ -5,17 +5,17 @@ import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Something about a client or a user (their ids never meet), a whole account or the signing keys is no longer what a cache may hold of it. */
-export type AuthChange =
+/** Caches of a client or user, of a whole account or of the signing keys are stale. `clientId` may be a user's id. */
+type AuthChange =
   | { kind: 'client'; accountId: string; clientId: string }
   | { kind: 'account'; accountId: string }
   | { kind: 'keys' };
 
 export type ChangeFeed = {
-  /** False when we have not heard from the database lately: then nothing cached may be trusted. */
+  /** False without a recent successful poll: then no cache may be trusted. */
   isFresh(): boolean;
   subscribe(listener: (change: AuthChange) => void): void;
-  /** For a change made by this very process: no need to wait for it to come back. */
+  /** For a change of this process, so that its caches need not wait for the feed. */
   publish(change: AuthChange): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -23,9 +23,9 @@ export type ChangeFeed = {
 
 const channel = 'kontor_auth';
 const pollEveryMs = 500;
-// Two seconds is the promise; a poll that began earlier than this proves nothing about now.
+// Kontor promises two seconds; a poll that began earlier than this proves nothing.
 const freshForMs = 1_800;
-// A change becomes visible when its transaction commits, which may be later than the time it carries.
+// A change becomes visible when its transaction commits, which may be later than its timestamp.
 const lookBackS = 30;
 const reconnectAfterMs = 1_000;
 
@@ -33,7 +33,7 @@ const recentChanges = systemSql<
   { look_back_s: number },
   { id: string; account_id: string | null; client_id: string | null }
 >(
-  // The keys ride along: a process that missed the hint would go on signing with a retired key for ever.
+  // With the signing keys: a process that missed the hint would sign with a retired key for ever.
   `select id, account_id, client_id from auth_changes
    where at > clock_timestamp() - make_interval(secs => :look_back_s)
    union all
@@ -46,12 +46,12 @@ const insertChange = tenantSql<{ id: string; client_id: string | null }>(
    select pg_notify('${channel}', :account_id || ' ' || coalesce(:client_id::text, ''))`,
 );
 
-/** Called in the transaction that makes the change. `clientId` may be a user's; null: every client and user of the account. */
+/** Call it in the transaction of the change. `clientId` may be a user's id; null means every client and user of the account. */
 export async function recordAuthChange(db: TenantDb, now: Date, clientId: string | null): Promise<void> {
   await db.run(insertChange, { id: newId('chg', now), client_id: clientId });
 }
 
-/** LISTEN brings changes within milliseconds; the poll beside it needs nothing but a table and never misses one. */
+/** LISTEN brings changes within milliseconds; the poll of the table never misses one. */
 export function createChangeFeed(address: DatabaseAddress, db: SystemDb, log: Log): ChangeFeed {
   const listeners: ((change: AuthChange) => void)[] = [];
   const seen = new Map<string, number>();
@@ -131,7 +131,7 @@ function listenForHints(address: DatabaseAddress, log: Log, onHint: (payload: st
     try {
       await attempt.connect();
       await attempt.query(`listen ${channel}`);
-      // Closed meanwhile: nobody else knows of this connection.
+      // Closed in the meantime, when `client` was not set yet.
       if (isClosed) return void (await attempt.end());
       client = attempt;
     } catch (error) {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAdministrator, cutListeners } from '../testing/administrator.ts';
 import { credentialsOf, postForm, readToken } from '../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../testing/partner.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { expectReached } from '../testing/reach.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 
 /** Something that ends what a token can do, through the process `here`; the victim is a second client. */
 type Change = (here: TestApi, owner: Partner, victim: Victim) => Promise<unknown>;
@@ -50,7 +51,7 @@ describe('a change of what a token can do', () => {
   let here: TestApi;
   let there: TestApi;
   beforeAll(async () => {
-    [here, there] = await Promise.all([testApi(), testApi()]);
+    [here, there] = await Promise.all([ownApi(), ownApi()]);
   });
   afterAll(() => Promise.all([here.close(), there.close()]));
 
@@ -81,7 +82,7 @@ describe('a change of what a token can do', () => {
     async (_name, status, change) => {
       const { owner, victim } = await prepare();
       expectDone(await change(here, owner, victim));
-      await expect.poll(() => statusOf(there, owner, victim.token), { timeout: 2000 }).toBe(status);
+      await expectReached(() => statusOf(there, owner, victim.token), status);
     },
   );
 
@@ -91,14 +92,14 @@ describe('a change of what a token can do', () => {
       const { owner, victim } = await prepare();
       await cutListeners();
       expectDone(await change(here, owner, victim));
-      await expect.poll(() => statusOf(there, owner, victim.token), { timeout: 2000 }).toBe(status);
+      await expectReached(() => statusOf(there, owner, victim.token), status);
     },
   );
 
   it('stays seen: a token does not come back to life', async () => {
     const { owner, victim } = await prepare();
     await owner.post(`${path(victim)}/revoke-tokens`);
-    await expect.poll(() => statusOf(there, owner, victim.token), { timeout: 2000 }).toBe(401);
+    await expectReached(() => statusOf(there, owner, victim.token), 401);
     await owner.put(path(victim), { name: 'Renamed' });
     for (const api of [here, there]) expect(await statusOf(api, owner, victim.token)).toBe(401);
   });
@@ -109,7 +110,7 @@ describe('a change of what a token can do', () => {
     expect(await statusOf(here, owner, victim.token)).toBe(403);
     await owner.put(path(victim), { scopes: ['accounts-read', 'webhooks-read'] });
     expect(await statusOf(here, owner, victim.token)).toBe(200);
-    await expect.poll(() => statusOf(there, owner, victim.token), { timeout: 2000 }).toBe(200);
+    await expectReached(() => statusOf(there, owner, victim.token), 200);
   });
 
   it('adds a scope to new tokens only', async () => {
@@ -122,7 +123,7 @@ describe('a change of what a token can do', () => {
       expect(await statusOf(api, owner, fresh)).toBe(200);
     }
     const elsewhere = async () => (await requestToken(there.url, credentialsOf(owner))).body.scope;
-    await expect.poll(elsewhere, { timeout: 2000 }).toBe(scopes.join(' '));
+    await expectReached(elsewhere, scopes.join(' '));
   });
 
   it('ends the old secret elsewhere within 2 seconds, and the new one works there at once', async () => {
@@ -131,7 +132,7 @@ describe('a change of what a token can do', () => {
     const request = (client_secret: string) =>
       requestToken(there.url, { client_id: victim.clientId, client_secret });
     expect((await request(body.secret)).status).toBe(200);
-    await expect.poll(async () => (await request(victim.clientSecret)).status, { timeout: 2000 }).toBe(401);
+    await expectReached(async () => (await request(victim.clientSecret)).status, 401);
   });
 
   it('gives a disabled client no token anywhere from that moment on, and others theirs', async () => {
@@ -157,7 +158,7 @@ describe('a change of what a token can do', () => {
   it('leaves the tokens of other clients and accounts alone', async () => {
     const [first, second] = [await prepare(), await prepare()];
     await first.owner.delete(path(first.victim));
-    await expect.poll(() => statusOf(there, first.owner, first.victim.token), { timeout: 2000 }).toBe(401);
+    await expectReached(() => statusOf(there, first.owner, first.victim.token), 401);
     expect(await statusOf(there, first.owner, first.owner.token)).toBe(200);
     expect(await statusOf(there, second.owner, second.victim.token)).toBe(200);
   });
@@ -168,7 +169,7 @@ describe('a change of what a token can do', () => {
     await here.app.usage.flush();
     await asAdministrator(async (administrator) => {
       await administrator.query('begin');
-      // Whoever reads these tables now waits. GET of the account reads another one.
+      // Reads of these tables wait now. GET of the account reads another one.
       await administrator.query('lock table tokens, clients in access exclusive mode');
       const calls = Array.from({ length: 50 }, () => statusOf(here, owner, victim.token));
       expect(await Promise.all(calls)).toEqual(Array(50).fill(200));
@@ -181,7 +182,7 @@ describe('a change of what a token can do', () => {
         );
         return rows[0].count;
       };
-      await expect.poll(blocked, { timeout: 2000 }).toBeGreaterThan(0);
+      await expect.poll(blocked).toBeGreaterThan(0);
       await administrator.query('rollback');
       expect(await waiting).toBe(200);
     });

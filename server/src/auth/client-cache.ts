@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** Shared by everything cached about one client; turned off as a whole when the client or its account changes. */
+/** Shared by all entries of one client; invalidated when the client or its account changes. */
 type ClientState = { readonly accountId: string; isValid: boolean };
 type Entry<T> = { value: T; state: ClientState };
 
-export type ClientCache<T extends object> = {
-  /** What is known for sure right now, or undefined. */
+type ClientCache<T extends object> = {
+  /** The value, if it is certainly current. */
   get(key: string): T | undefined;
-  /** Also what is no longer sure: good for skipping work whose result cannot change, such as a signature check. */
+  /** Also a stale value, to skip work whose result cannot change, such as a signature check. */
   peek(key: string): T | undefined;
   load(key: string, owner: Owner, read: () => Promise<T | undefined>): Promise<T | undefined>;
 };
@@ -18,8 +18,8 @@ const entriesMax = 10_000;
 const readsMax = 3;
 
 /**
- * A cache whose entries hold only while the change feed is alive and silent about their client. A revocation
- * reaches it as one flag turned off, however many tokens the client has.
+ * Entries are valid only while the change feed is fresh and has not named their client. A revocation clears one flag,
+ * however many tokens the client has.
  */
 export function createClientCache<T extends object>(feed: ChangeFeed): ClientCache<T> {
   const states = new LRUCache<string, ClientState>({
@@ -29,7 +29,7 @@ export function createClientCache<T extends object>(feed: ChangeFeed): ClientCac
     },
   });
   const entries = new LRUCache<string, Entry<T>>({ max: entriesMax });
-  const underWay = new Map<string, Promise<T | undefined>>();
+  const inFlight = new Map<string, Promise<T | undefined>>();
 
   feed.subscribe((change) => {
     if (change.kind === 'client') states.delete(change.clientId);
@@ -43,13 +43,13 @@ export function createClientCache<T extends object>(feed: ChangeFeed): ClientCac
   const stateOf = (owner: Owner): ClientState => {
     const known = states.get(owner.clientId);
     if (known) return known;
-    const made: ClientState = { accountId: owner.accountId, isValid: true };
-    states.set(owner.clientId, made);
-    return made;
+    const created: ClientState = { accountId: owner.accountId, isValid: true };
+    states.set(owner.clientId, created);
+    return created;
   };
-  const readAndKeep = async (key: string, owner: Owner, read: () => Promise<T | undefined>) => {
+  const readAndStore = async (key: string, owner: Owner, read: () => Promise<T | undefined>) => {
     for (let attempt = 1; ; attempt += 1) {
-      // Taken before the read: a change that arrives while we read turns it off, and we read again.
+      // Taken before the read: a change during the read invalidates it, and the read is repeated.
       const state = stateOf(owner);
       const value = await read();
       if (value === undefined) {
@@ -70,10 +70,10 @@ export function createClientCache<T extends object>(feed: ChangeFeed): ClientCac
     },
     peek: (key) => entries.get(key)?.value,
     load: (key, owner, read) => {
-      const running = underWay.get(key);
+      const running = inFlight.get(key);
       if (running) return running;
-      const started = readAndKeep(key, owner, read).finally(() => underWay.delete(key));
-      underWay.set(key, started);
+      const started = readAndStore(key, owner, read).finally(() => inFlight.delete(key));
+      inFlight.set(key, started);
       return started;
     },
   };

@@ -7,24 +7,31 @@ import type { ChangeFeed } from './change-feed.ts';
 import { createClientCache } from './client-cache.ts';
 import type { ClientType } from './principal.ts';
 
-/** What authentication needs to know of a client. */
+/** A client, as far as authentication needs it. */
 export type ClientCredentials = {
   accountId: string;
   clientId: string;
   name: string;
   type: ClientType;
   scopes: ReadonlySet<string>;
-  /** In the order in which they were granted. */
+  /** In the order of granting. */
   scopeList: string[];
   tokenLifetimeS: number;
   allowedAddresses: AddressList | undefined;
   rateLimit: number | undefined;
-  secrets: { hash: Buffer; expiresAtMs: number }[];
+  secrets: ClientSecret[];
   keys: JWK[];
 };
 
+export type ClientSecret = {
+  hash: Buffer;
+  expiresAtMs: number;
+  /** SHA-256 of the secret, once it has been presented. */
+  digest: string | undefined;
+};
+
 export type ClientDirectory = {
-  /** From memory: what was true at most two seconds ago. */
+  /** From memory: at most two seconds old. */
   known(clientId: string): ClientCredentials | undefined;
   /** From the database. Undefined: unknown, deleted or disabled, or its account is closed. */
   read(clientId: string): Promise<ClientCredentials | undefined>;
@@ -63,7 +70,7 @@ export function createClientDirectory(db: SystemDb, feed: ChangeFeed): ClientDir
     known: (clientId) => cache.get(clientId),
     read: async (clientId) => {
       if (!isId(clientId, 'cli')) return undefined;
-      // Whose client it is must be known before it is read: a change of the account meanwhile makes us read again.
+      // The account must be known before the client is read: a change of it during the read repeats the read.
       const owner = await db.one(selectAccount, { id: clientId });
       if (!owner) return undefined;
       return cache.load(clientId, { accountId: owner.account_id, clientId }, async () => {
@@ -88,6 +95,7 @@ function toCredentials(row: ClientRow): ClientCredentials {
     secrets: row.secrets.map((secret) => ({
       hash: Buffer.from(secret.hash, 'hex'),
       expiresAtMs: secret.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(secret.expires_at),
+      digest: undefined,
     })),
     keys: row.keys,
   };

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import { callerKey } from './addresses.ts';
 
 export type FailureLock = {
-  /** Seconds to wait, or 0 when the caller may try. */
+  /** Seconds to wait, or 0. */
   lockedForS(subject: string, address: string): number;
   failed(subject: string, address: string): void;
   succeeded(subject: string, address: string): void;
@@ -11,28 +11,28 @@ export type FailureLock = {
 
 type Record = { failures: number; lockedUntilMs: number; lastAtMs: number };
 
-export type LockOptions = { failuresFree: number; lockMaxMs: number };
+type LockOptions = { failuresFree: number; lockMaxMs: number };
 
-const usual: LockOptions = { failuresFree: 5, lockMaxMs: 15 * 60_000 };
+const defaults: LockOptions = { failuresFree: 5, lockMaxMs: 15 * 60_000 };
 const lockFirstMs = 2_000;
 const forgetAfterMs = 60 * 60_000;
 const recordsMax = 50_000;
 
 /**
- * Counts failures per pair of subject (a client id, say) and address, so that an outsider who knows a partner's client id
- * locks only himself out. Kept in memory: a client's secret has 256 bits, so the lock protects the machine and the log, not
- * the secret. A password is protected by it, too; each process then allows its own few guesses.
+ * Counts failures for each pair of subject (such as a client id) and address, so that an attacker who knows a partner's
+ * client id locks out only the attacker's address. In memory: a client secret has 256 bits, so the lock protects the
+ * machine and the log, not the secret. It also protects passwords; each process then allows a few guesses.
  */
 export function createFailureLock(
   clock: Clock,
-  { failuresFree, lockMaxMs }: LockOptions = usual,
+  { failuresFree, lockMaxMs }: LockOptions = defaults,
 ): FailureLock {
   const records = new LRUCache<string, Record>({ max: recordsMax });
   const keyOf = (subject: string, address: string) => `${subject.slice(0, 100)}|${callerKey(address)}`;
   return {
     lockedForS: (subject, address) => {
-      const untilMs = records.get(keyOf(subject, address))?.lockedUntilMs ?? 0;
-      return Math.max(0, Math.ceil((untilMs - clock.now().getTime()) / 1000));
+      const record = records.get(keyOf(subject, address));
+      return record ? Math.max(0, Math.ceil((record.lockedUntilMs - clock.now().getTime()) / 1000)) : 0;
     },
     failed: (subject, address) => {
       const key = keyOf(subject, address);

@@ -3,8 +3,8 @@ import { dayMs } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { call, type Partner, requestToken } from '../testing/partner.ts';
 import { addUser, signedIn } from '../testing/tab.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
-import { removeOutdated } from './housekeeping.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
+import { deleteOutdated } from './housekeeping.ts';
 
 const countTokens = systemSql<{ client_id: string }, { count: number }>(
   'select count(*) as count from tokens where client_id = :client_id',
@@ -25,7 +25,7 @@ const selectSessions = systemSql<{ user_id: string }, { id: string }>(
 describe('housekeeping', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await testApi();
+    api = await ownApi();
   });
   afterAll(() => api.close());
 
@@ -41,7 +41,7 @@ describe('housekeeping', () => {
       client_id: partner.clientId,
       now: api.clock.now(),
     });
-    await removeOutdated(api.database.system, api.clock.now());
+    await deleteOutdated(api.database.system, api.clock.now());
     expect(await tokensOf(partner)).toBe(1);
     expect((await partner.get('')).status).toBe(200);
   });
@@ -57,11 +57,11 @@ describe('housekeeping', () => {
         client_secret: partner.clientSecret,
       }),
     });
-    await removeOutdated(api.database.system, new Date(api.clock.now().getTime() + 2 * dayMs));
+    await deleteOutdated(api.database.system, new Date(api.clock.now().getTime() + 2 * dayMs));
     expect(await tokensOf(partner)).toBe(2);
     await partner.post(`/oauthclients/${partner.clientId}/revoke-tokens`);
     const { body } = await newToken(partner);
-    await removeOutdated(api.database.system, api.clock.now());
+    await deleteOutdated(api.database.system, api.clock.now());
     expect(await tokensOf(partner)).toBe(1);
     expect((await partner.withToken(body.access_token).get('')).status).toBe(200);
     expect((await partner.withToken(two.body.access_token).get('')).status).toBe(401);
@@ -72,7 +72,7 @@ describe('housekeeping', () => {
     const [ended, living] = [await signedIn(api, user), await signedIn(api, user)];
     const { session_id: id } = (await ended.get('/session')).body;
     await api.database.system.run(endSession, { id, now: api.clock.now() });
-    await removeOutdated(api.database.system, new Date(api.clock.now().getTime() + 1));
+    await deleteOutdated(api.database.system, new Date(api.clock.now().getTime() + 1));
     const left = await api.database.system.many(selectSessions, { user_id: user.id });
     expect(left.map((row) => row.id)).toEqual([(await living.get('/session')).body.session_id]);
   });

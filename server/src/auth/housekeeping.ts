@@ -4,24 +4,24 @@ import { type SystemStatement, systemSql } from '../platform/database/statement.
 
 type Removal = { keptMs: number; sql: SystemStatement<{ before: Date; limit: number }, never> };
 
-// Few enough to end well within a statement's time, whatever has piled up.
+// Few enough to stay well below the statement timeout.
 const batchRows = 5_000;
 
 const removals: Removal[] = [
-  // Kept for a day after their end, so that "why did it stop?" has an answer.
+  // Kept for a day, so that "why did it stop?" has an answer.
   removal(dayMs, 'tokens', 'account_id, client_id, id', 'expires_at < :before'),
   removal(dayMs, 'tokens', 'account_id, client_id, id', 'revoked_at < :before'),
   removal(0, 'client_assertions', 'account_id, client_id, jti_hash', 'expires_at < :before'),
   removal(hourMs, 'auth_changes', 'account_id, id', 'at < :before'),
   removal(90 * dayMs, 'operation_usage', 'account_id, client_id, operation, day', 'last_called_at < :before'),
-  // A retired key goes when the longest-lived token that it can have signed has ended.
+  // A retired key goes when the longest-lived token that it signed has expired.
   removal(366 * dayMs, 'signing_keys', 'kid', 'retired_at < :before'),
   removal(0, 'user_sessions', 'account_id, id', 'expires_at < :before'),
   removal(dayMs, 'user_links', 'account_id, id', 'expires_at < :before'),
   removal(0, 'passkey_challenges', 'hash', 'expires_at < :before'),
   removal(dayMs, 'idempotency_keys', 'account_id, client_id, key', 'created_at < :before'),
 ];
-// Revoking all tokens of a client raises its generation and touches none of them: they are cleared away here.
+// Revoking all tokens of a client only raises its generation; the tokens are deleted here.
 const removeOldGenerations = systemSql<{ limit: number }>(
   `delete from tokens where (account_id, client_id, id) in (
      select t.account_id, t.client_id, t.id
@@ -30,8 +30,8 @@ const removeOldGenerations = systemSql<{ limit: number }>(
      limit :limit)`,
 );
 
-/** Removes what no longer serves anyone, some rows at a time. Safe to run in any number of processes. */
-export async function removeOutdated(db: SystemDb, now: Date): Promise<void> {
+/** Deletes outdated rows in batches. Safe to run in any number of processes. */
+export async function deleteOutdated(db: SystemDb, now: Date): Promise<void> {
   for (const { keptMs, sql } of removals) {
     const before = new Date(now.getTime() - keptMs);
     await untilDone(() => db.run(sql, { before, limit: batchRows }));

@@ -1,4 +1,4 @@
-/** RFC 6749 §5.2: how the token endpoint and its neighbours say no. */
+/** RFC 6749 §5.2: the errors of the token, revocation and introspection endpoints. */
 export class OAuthError extends Error {
   readonly error: string;
   readonly status: number;
@@ -18,7 +18,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** §5.2: a failed client authentication is a 401. The same words whatever failed, so that nobody learns what exists. */
+/** §5.2: a failed client authentication is a 401. The same text for every reason, so that it reveals nothing. */
 export function invalidClient(
   description = 'The client id or the client credentials are wrong.',
 ): OAuthError {

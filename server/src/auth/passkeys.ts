@@ -6,8 +6,8 @@ import { systemSql } from '../platform/database/statement.ts';
 import { newSecret } from '../platform/secrets.ts';
 
 export type PasskeyPurpose = 'sign_in' | 'confirm' | 'add';
-/** What a browser was asked to sign for: whoever is about to sign in has no session yet. */
-export type Ceremony = { purpose: PasskeyPurpose; sessionId: string | null };
+/** What the browser signs for. Before sign-in there is no session yet. */
+type Ceremony = { purpose: PasskeyPurpose; sessionId: string | null };
 export type KnownPasskey = {
   credential_id: string;
   public_key: Buffer;
@@ -18,20 +18,20 @@ export type NewPasskey = KnownPasskey & { is_synced: boolean };
 type Person = { id: string; email: string; name: string };
 
 export type Passkeys = {
-  /** What the browser hands to `navigator.credentials.create()`. */
+  /** The options for `navigator.credentials.create()`. */
   creationOptions(now: Date, ceremony: Ceremony, person: Person, known: KnownPasskey[]): Promise<object>;
-  /** What the browser hands to `navigator.credentials.get()`; without any that is known, it offers those it has. */
+  /** The options for `navigator.credentials.get()`; without known passkeys, the browser offers all that it has. */
   requestOptions(now: Date, ceremony: Ceremony, known: KnownPasskey[]): Promise<object>;
-  /** Undefined: not signed for this, not in time, not on a page of ours, or signed before. */
+  /** Undefined: signed for another purpose, too late, on another site, or used already. */
   verifyNew(now: Date, ceremony: Ceremony, sent: object): Promise<NewPasskey | undefined>;
   /** The credential's counter after this use. */
   verifyUse(now: Date, ceremony: Ceremony, sent: object, known: KnownPasskey): Promise<number | undefined>;
 };
 
-// Loaded when the first passkey is asked for: it takes half a second, which every start would pay.
+// Loaded with the first passkey: it takes half a second, which every start would pay.
 const webauthn = () => import('@simplewebauthn/server');
 
-// ES256 and RS256: what every authenticator has.
+// ES256 and RS256: every authenticator supports one of them.
 const algorithms = [-7, -257];
 const challengeMs = 5 * minuteMs;
 const name = 'Kontor';
@@ -54,7 +54,7 @@ const takeChallenge = systemSql<
    returning true as found`,
 );
 
-/** WebAuthn. The person is always verified by the authenticator, so that a passkey is two factors in one. */
+/** WebAuthn. The authenticator always verifies the user, so that a passkey is two factors in one. */
 export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
   const { hostname: rpID, origin } = new URL(publicUrl);
   const newChallenge = async (
@@ -71,7 +71,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
     });
     return new Uint8Array(Buffer.from(challenge, 'base64url'));
   };
-  const spend =
+  const useChallenge =
     (now: Date, { purpose, sessionId }: Ceremony) =>
     async (challenge: string) =>
       (await system.one(takeChallenge, {
@@ -110,7 +110,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
       const { verified, registrationInfo } = await orRefused(async () =>
         (await webauthn()).verifyRegistrationResponse({
           response: sent as RegistrationResponseJSON,
-          expectedChallenge: spend(now, ceremony),
+          expectedChallenge: useChallenge(now, ceremony),
           expectedOrigin: origin,
           expectedRPID: rpID,
           requireUserVerification: true,
@@ -131,7 +131,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
       const { verified, authenticationInfo } = await orRefused(async () =>
         (await webauthn()).verifyAuthenticationResponse({
           response: sent as AuthenticationResponseJSON,
-          expectedChallenge: spend(now, ceremony),
+          expectedChallenge: useChallenge(now, ceremony),
           expectedOrigin: origin,
           expectedRPID: rpID,
           requireUserVerification: true,
@@ -148,7 +148,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
   };
 }
 
-/** The credential that was used, as far as can be told before anything is verified. */
+/** The id of the credential, before anything is verified. */
 export function credentialIn(sent: object): string | undefined {
   const { id } = sent as { id?: unknown };
   return typeof id === 'string' && /^[A-Za-z0-9_-]{1,1400}$/.test(id) ? id : undefined;
@@ -156,12 +156,12 @@ export function credentialIn(sent: object): string | undefined {
 
 type Refused = { verified: false; registrationInfo?: undefined; authenticationInfo?: undefined };
 
-/** The library throws at whatever does not fit, be it malformed or forged: to the caller, all of it is alike. */
+/** The library throws for malformed and forged input; both are simply refused. */
 async function orRefused<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T | Refused> {
   try {
     return await verify();
   } catch (error) {
-    // What the database says is not a matter of the passkey.
+    // A database error is not the passkey's fault.
     if (error instanceof Error && error.name === 'ApiError') throw error;
     return { verified: false };
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, nobodys, passwordFault, verifyPassword } from './passwords.ts';
+import { hashPassword, passwordFault, placeholderHash, verifyPassword } from './passwords.ts';
 
 describe('a password', () => {
-  it('is hashed with argon2id and a salt of its own, and fits however its characters were composed', async () => {
+  it('is hashed with argon2id and a unique salt, and matches however its characters are composed', async () => {
     const [one, two] = await Promise.all([hashPassword('Übermäßig långt'), hashPassword('Übermäßig långt')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -10,15 +10,15 @@ describe('a password', () => {
     expect(await verifyPassword(one, 'übermäßig långt')).toBe(false);
   });
 
-  it('fits nobody who has none, and no hash that is broken', async () => {
+  it('matches neither a missing nor a broken hash', async () => {
     for (const hash of [undefined, null, '', 'no password fits', '$argon2id$v=19$m=19456']) {
       expect([hash, await verifyPassword(hash, 'abc')]).toEqual([hash, false]);
     }
   });
 
-  it('of nobody costs as much to try as a real one', async () => {
+  it('takes as long to verify without a user as with one', async () => {
     const costOf = (hash: string) => hash.split('$').slice(0, 4);
-    expect(costOf(nobodys)).toEqual(costOf(await hashPassword('a password of somebody')));
+    expect(costOf(placeholderHash)).toEqual(costOf(await hashPassword('a password of a user')));
   });
 
   const personal = ['ada@lovelace.example', 'ada', 'lovelace.example', 'Ada', 'Lovelace'];

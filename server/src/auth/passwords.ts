@@ -4,28 +4,28 @@ export type HashPassword = (password: string) => Promise<string>;
 
 export const passwordCharacters = { min: 12, max: 200 };
 
-/** Passwords are people's, hence guessable, hence slow to try: argon2id. */
+/** Passwords can be guessed, so verifying one must be slow: argon2id. */
 export const hashPassword: HashPassword = (password) => hash(normal(password));
 
-// Of a password that nobody knows: tried when there is no user, so that a stranger cannot tell by the time it takes.
-export const nobodys =
+// The hash of an unknown password, verified when there is no user, so that timing does not reveal which users exist.
+export const placeholderHash =
   '$argon2id$v=19$m=19456,t=2,p=1$5pJuLR8pGAyi/saOXqX4Fw$sSNkRTApuPOQzHWYPAT0rW8hq5wyXSzDTHHjzaJISbE';
 
-/** Takes the same time whether or not there is a hash to try. */
+/** Takes the same time with and without a hash. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? nobodys, normal(password)).catch(() => false);
+  const isRight = await verify(passwordHash ?? placeholderHash, normal(password)).catch(() => false);
   return isRight && passwordHash !== null && passwordHash !== undefined;
 }
 
-/** NIST SP 800-63B §3.1.1.2: the same characters, however the keyboard composed them. */
+/** NIST SP 800-63B §3.1.1.2: the same password however the keyboard composes its characters. */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
 
-// What is tried first by whoever guesses, of the length that we ask for; each is also refused with digits around it.
+// Common passwords; each is also refused with digits around it.
 const common = [
   'password',
   'passwort',
@@ -50,10 +50,7 @@ const common = [
 
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
 
-/**
- * Length is what counts (NIST SP 800-63B §3.1.1.2: no rules about kinds of characters). Refused besides: what everybody tries
- * first, and what anybody can know of the person.
- */
+/** Length counts, not kinds of characters (NIST SP 800-63B §3.1.1.2). Common and personal passwords are refused. */
 export function passwordFault(password: string, personal: readonly string[]): PasswordFault | undefined {
   const characters = [...normal(password)];
   if (characters.length < passwordCharacters.min) return 'short';

@@ -4,24 +4,24 @@ import type { Role } from './roles.ts';
 export type ClientType = 'account_client' | 'organization_client' | 'issuer_client';
 
 /**
- * Who is calling: a client with its token, or a user with a session. Made once for either and reused until something
- * about the token or session, the client or user, or the account changes.
+ * Who is calling: a client with a token, or a user with a session. Created once and reused until the token or session, the
+ * client or user, or the account changes.
  */
 export type Principal = {
   readonly accountId: string;
-  /** Of the client, or of the user. */
+  /** The client's or the user's id. */
   readonly clientId: string;
   readonly clientName: string;
   readonly clientType: ClientType | 'user';
-  /** Set for a user: what the scopes follow from. */
+  /** Only for a user; determines the scopes. */
   readonly role: Role | null;
-  /** Set for an organization_client: the only organization that it reaches. */
+  /** Only for an organization_client: the organization that it can access. */
   readonly organizationId: string | null;
-  /** Set for an issuer_client: the issuer whose routes it reaches. */
+  /** Only for an issuer_client: the issuer whose routes it can access. */
   readonly issuerSlug: string | null;
-  /** Of the token, or of the session. */
+  /** The token's or the session's id. */
   readonly tokenId: string;
-  /** What the token was issued with and the client still has; for a user, what the role may do. */
+  /** The token's scopes that the client still has; for a user, the role's. */
   readonly scopes: ReadonlySet<string>;
   readonly allowedAddresses: AddressList | undefined;
   /** Requests per second; undefined means the installation's default. */

@@ -3,16 +3,16 @@ import { type AccountScope, allAccountScopes } from './scopes.ts';
 export const roles = ['owner', 'admin', 'developer', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** What each role may do, in one place. The sentence is what people read when they choose. */
+/** What each role may do. `about` is shown where a role is chosen. */
 export const roleTable: Readonly<Record<Role, { about: string; without: readonly AccountScope[] }>> = {
-  owner: { about: 'May do everything, and alone makes and removes owners.', without: [] },
+  owner: { about: 'Has all permissions. Only an owner can add and remove owners.', without: [] },
   admin: {
-    about: 'May do everything but remove users, and may not change an owner.',
+    about: 'Has all permissions, except to remove users and to change owners.',
     without: ['account-users-delete'],
   },
   developer: {
     about:
-      'Builds the integration: clients, webhooks, companies, card holders. Changes no users, no billing, and nothing that ends a company’s or a person’s part; account settings and the sandbox only in a sandbox account.',
+      'Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account.',
     without: [
       'accounts-write',
       'account-users-write',
@@ -24,12 +24,12 @@ export const roleTable: Readonly<Record<Role, { about: string; without: readonly
     ],
   },
   viewer: {
-    about: 'Sees everything and changes nothing.',
+    about: 'Can read everything and change nothing.',
     without: allAccountScopes.filter((scope) => !scope.endsWith('-read')),
   },
 };
 
-/** Whoever builds against a sandbox needs to play everybody else there, which is a change of the account. */
+/** In a sandbox, the developer plays the other parties too, which needs this scope. */
 const alsoInSandbox: Partial<Record<Role, readonly AccountScope[]>> = { developer: ['accounts-write'] };
 
 export function scopesOfRole(role: Role, mode: 'sandbox' | 'live'): AccountScope[] {
@@ -38,7 +38,7 @@ export function scopesOfRole(role: Role, mode: 'sandbox' | 'live'): AccountScope
   return allAccountScopes.filter((scope) => !without.includes(scope) || also.includes(scope));
 }
 
-/** Whether the second role may do something that the first may not. */
+/** Whether `to` has permissions that `from` lacks. */
 export function isRaised(from: Role, to: Role): boolean {
   return roles.indexOf(to) < roles.indexOf(from);
 }

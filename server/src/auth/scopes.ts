@@ -1,18 +1,18 @@
-/** What a token may do. One line per scope; the sentence is what people read when they choose. */
+/** What a token may do. The text is shown where scopes are chosen. */
 export const accountScopes = {
   'accounts-read': 'Read the account, its settings and its audit log',
   'accounts-write': 'Change the account and its settings; use the sandbox',
   'oauth-clients-read': 'Read OAuth clients, their keys and their token inventory',
   'oauth-clients-write':
     'Create, change and delete OAuth clients, rotate secrets, revoke tokens (an administrator’s scope)',
-  'public-records-read': 'Look companies up in the public registries',
+  'public-records-read': 'Look up companies in public registries',
   'account-tpas-read': 'Read TPAs and their signed documents',
   'account-tpas-write': 'Create TPAs',
   'account-tpas-delete': 'Terminate TPAs',
   'account-tpa-signatories-read': 'Read the signatories of TPAs',
   'account-tpa-signatories-write': 'Add, change and remind signatories',
   'account-tpa-signatories-delete': 'Remove signatories who have not signed',
-  'account-tpa-identities-read': 'Read the persons known at a TPA’s company',
+  'account-tpa-identities-read': 'Read the identities at a TPA’s company',
   'payment-products-read': 'Read the catalogue of payment products',
   'account-payment-products-read': 'Read the payment products enabled on the account',
   'account-payment-products-write': 'Enable and disable payment products',
@@ -56,7 +56,7 @@ export type Scope = AccountScope | IssuerScope;
 export const allAccountScopes = Object.keys(accountScopes) as AccountScope[];
 export const allIssuerScopes = Object.keys(issuerScopes) as IssuerScope[];
 
-/** What a new client gets unless told otherwise; the dashboard preselects it. */
+/** The default scopes of a new client; the dashboard preselects them. */
 export const recommendedScopes: AccountScope[] = [
   'account-tpas-read',
   'account-tpas-write',

@@ -4,15 +4,12 @@ import type { MasterKey } from '../platform/master-key.ts';
 const secretPurpose = 'client secret';
 const secretBytes = 32;
 
-/** `ksec_` and 256 random bits. The fixed prefix lets secret scanners find one that was committed by mistake. */
+/** `ksec_` and 256 random bits. Secret scanners find the prefix in code that was committed by mistake. */
 export function newClientSecret(): string {
   return `ksec_${randomBytes(secretBytes).toString('base64url')}`;
 }
 
-/**
- * A keyed hash is enough: the secret is random and long, so there is nothing to guess and nothing to slow down.
- * (argon2id, at a few milliseconds a call, is for the passwords of people.)
- */
+/** A keyed hash is enough: the secret is long and random, so that guessing is hopeless. Passwords need argon2id. */
 export function hashClientSecret(masterKey: MasterKey, secret: string): Buffer {
   return masterKey.hash(secretPurpose, secret);
 }
@@ -36,12 +33,12 @@ export function newTotpSecret(): Buffer {
 
 const recoveryCodeCount = 10;
 
-/** 80 bits each, in groups that can be written down: `7f3a9-0c21e-…`. */
+/** 80 bits each, in groups that are easy to copy: `7f3a9-0c21e-…`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, newPassword);
 }
 
-/** For people: readable aloud, 80 bits. */
+/** A temporary password with 80 bits, easy to read aloud. */
 export function newPassword(): string {
   const words = randomBytes(10).toString('hex').match(/.{5}/g) ?? [];
   return words.join('-');

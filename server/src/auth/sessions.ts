@@ -9,7 +9,7 @@ import type { Principal } from './principal.ts';
 import { type Role, scopesOfRole } from './roles.ts';
 
 export const sessionLimits = {
-  /** Without any call. */
+  /** Without a request. */
   idleMs: 8 * hourMs,
   absoluteMs: 7 * dayMs,
   /** Between the first factor and the second. */
@@ -18,20 +18,20 @@ export const sessionLimits = {
 export const sessionMethods = ['password', 'totp', 'recovery_code', 'passkey', 'link'] as const;
 export type SessionMethod = (typeof sessionMethods)[number];
 
-/** A browser that somebody signed in with. Made once per cookie and reused until something about its user changes. */
+/** A signed-in browser. Created once for each cookie and reused until its user changes. */
 export type Session = {
   readonly id: string;
-  /** `pending`: the second factor is awaited, and nothing can be reached. */
+  /** `pending`: the second factor is missing, and the session has no access. */
   readonly state: 'pending' | 'active';
   readonly method: SessionMethod;
   readonly user: SessionUser;
   readonly account: { readonly id: string; readonly name: string; readonly mode: 'sandbox' | 'live' };
   readonly authenticatedAtMs: number;
   readonly expiresAtMs: number;
-  /** Who calls the API with it. */
+  /** The caller of API requests with this session. */
   readonly principal: Principal;
 };
-export type SessionUser = {
+type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
@@ -40,14 +40,11 @@ export type SessionUser = {
 };
 
 export type Sessions = {
-  /**
-   * Whose session it is, or undefined when it has ended. Answers at once, without any read, for a cookie that was seen
-   * before and about whose user nothing has changed.
-   */
+  /** The session, or undefined when it has ended. Synchronous, without any read, for a cached cookie. */
   check(token: string): Session | undefined | Promise<Session | undefined>;
 };
 
-type Kept = { session: Session; lastSeenMs: number };
+type CachedSession = { session: Session; lastSeenMs: number };
 type Row = {
   account_id: string;
   id: string;
@@ -66,13 +63,13 @@ type Row = {
   rate_limit: number | null;
 };
 
-// How often a session in use is written down; its idle end may come that much early in another process.
+// How often the use of a session is recorded. In another process it may idle out that much earlier.
 const touchEveryMs = minuteMs;
 
-const selectOwner = systemSql<{ hash: Buffer }, { account_id: string; user_id: string }>(
+const selectUser = systemSql<{ hash: Buffer }, { account_id: string; user_id: string }>(
   'select account_id, user_id from user_sessions where token_hash = :hash',
 );
-const selectLiving = systemSql<{ hash: Buffer }, Row>(
+const selectActive = systemSql<{ hash: Buffer }, Row>(
   `select s.account_id, s.id, s.user_id, s.state, s.method, s.authenticated_at, s.last_seen_at, s.expires_at,
           u.email, u.first_name, u.last_name, u.role, a.name_system as account_name, a.mode, a.rate_limit
    from user_sessions s
@@ -85,40 +82,40 @@ const touch = systemSql<{ hash: Buffer; now: Date }>(
 );
 
 export function createSessions(db: SystemDb, feed: ChangeFeed, clock: Clock): Sessions {
-  // By user, as what is known of a client is by client: whatever ends a session or changes its user turns all of them off.
-  const cache = createClientCache<Kept>(feed);
-  const isAlive = ({ session, lastSeenMs }: Kept, nowMs: number): boolean =>
+  // By user: what ends a session or changes its user invalidates all sessions of the user.
+  const cache = createClientCache<CachedSession>(feed);
+  const isAlive = ({ session, lastSeenMs }: CachedSession, nowMs: number): boolean =>
     nowMs < session.expiresAtMs && nowMs < lastSeenMs + sessionLimits.idleMs;
 
   const load = async (token: string): Promise<Session | undefined> => {
     const hash = hashSessionToken(token);
-    const owner = await db.one(selectOwner, { hash });
+    const owner = await db.one(selectUser, { hash });
     if (!owner) return undefined;
-    const of = { accountId: owner.account_id, clientId: owner.user_id };
-    const kept = await cache.load(token, of, async () => {
-      const row = await db.one(selectLiving, { hash });
-      return row && toKept(row);
+    const user = { accountId: owner.account_id, clientId: owner.user_id };
+    const cached = await cache.load(token, user, async () => {
+      const row = await db.one(selectActive, { hash });
+      return row && toCached(row);
     });
-    return kept && isAlive(kept, clock.now().getTime()) ? seen(token, kept) : undefined;
+    return cached && isAlive(cached, clock.now().getTime()) ? recordUse(token, cached) : undefined;
   };
-  const seen = (token: string, kept: Kept): Session | Promise<Session> => {
+  const recordUse = (token: string, cached: CachedSession): Session | Promise<Session> => {
     const now = clock.now();
-    if (now.getTime() < kept.lastSeenMs + touchEveryMs) return kept.session;
-    kept.lastSeenMs = now.getTime();
-    return db.run(touch, { hash: hashSessionToken(token), now }).then(() => kept.session);
+    if (now.getTime() < cached.lastSeenMs + touchEveryMs) return cached.session;
+    cached.lastSeenMs = now.getTime();
+    return db.run(touch, { hash: hashSessionToken(token), now }).then(() => cached.session);
   };
 
   return {
     check: (token) => {
       if (!secretPattern.test(token)) return undefined;
       const known = cache.get(token);
-      // One that seems idle may have been used through another process.
-      return known && isAlive(known, clock.now().getTime()) ? seen(token, known) : load(token);
+      // A session that seems idle may have been used through another process.
+      return known && isAlive(known, clock.now().getTime()) ? recordUse(token, known) : load(token);
     },
   };
 }
 
-/** No key: the token has 256 random bits of its own. */
+/** Not keyed: the token has 256 random bits. */
 export function hashSessionToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -127,7 +124,7 @@ export function displayName(user: Pick<SessionUser, 'email' | 'first_name' | 'la
   return `${user.first_name} ${user.last_name}`.trim() || user.email;
 }
 
-function toKept(row: Row): Kept {
+function toCached(row: Row): CachedSession {
   const { email, first_name, last_name, role, mode } = row;
   const user = { id: row.user_id, email, first_name, last_name, role };
   const scopes = row.state === 'active' ? scopesOfRole(role, mode) : [];

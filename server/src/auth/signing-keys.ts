@@ -4,7 +4,7 @@ import type { Database, SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 
-export type PublicJwk = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
+type PublicJwk = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
 export type SigningKeyInfo = { kid: string; created_at: string; retired_at: string | null };
 
 type KeyRow = SigningKeyInfo & { public_jwk: PublicJwk; private_key: Buffer };
@@ -26,21 +26,18 @@ const insertKey = systemSql<{ kid: string; public_jwk: string; private_key: Buff
   `insert into signing_keys (kid, public_jwk, private_key, created_at)
    values (:kid, :public_jwk, :private_key, :now)`,
 );
-// Readers pass; another first start waits, and then finds the key.
+// Reads continue; another first start waits and then finds the key.
 const lockKeys = systemSql('lock table signing_keys in share row exclusive mode');
 const retireOthers = systemSql<{ kid: string; now: Date }>(
   'update signing_keys set retired_at = :now where kid <> :kid and retired_at is null',
 );
 const announce = systemSql("select pg_notify('kontor_auth', 'keys')");
 
-/**
- * Retired keys stay published and accepted, so a rotation invalidates nothing; they go when the last token that
- * they can have signed has ended.
- */
+/** Retired keys stay published and accepted until every token that they signed has expired, so a rotation invalidates nothing. */
 export async function openKeyRing(database: Database, masterKey: MasterKey, now: Date): Promise<KeyRing> {
   const { system } = database;
   const found = await system.many(selectKeys, {});
-  let ring = unlock(found.length > 0 ? found : await makeFirstKey(database, masterKey, now), masterKey);
+  let ring = unlock(found.length > 0 ? found : await createFirstKey(database, masterKey, now), masterKey);
   return {
     current: () => ring.current,
     publicKey: (kid) => ring.publicKeys.get(kid),
@@ -52,14 +49,14 @@ export async function openKeyRing(database: Database, masterKey: MasterKey, now:
 }
 
 /**
- * Of two first starts at the same moment one makes the key and the other must open it: if each made its own, two
- * master keys would seal into one database.
+ * Of two first starts at the same moment, one creates the key and the other must open it: otherwise two master keys
+ * could seal data in one database.
  */
-function makeFirstKey(database: Database, masterKey: MasterKey, now: Date): Promise<KeyRow[]> {
+function createFirstKey(database: Database, masterKey: MasterKey, now: Date): Promise<KeyRow[]> {
   return database.systemTransaction(async (db) => {
     await db.run(lockKeys, {});
-    const made = await db.many(selectKeys, {});
-    if (made.length > 0) return made;
+    const existing = await db.many(selectKeys, {});
+    if (existing.length > 0) return existing;
     await addKey(db, masterKey, now);
     return db.many(selectKeys, {});
   });

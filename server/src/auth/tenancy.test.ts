@@ -201,7 +201,7 @@ describe('row-level security, the second wall', () => {
       ['rolled back', rollback],
       ['committed', commit],
     ])('after a transaction that was %s', async (_name, end) => {
-      await connections.hold(async (send) => {
+      await connections.withConnection(async (send) => {
         expect((await send(visible, [], [begin, ...boundTo()])).rows).toEqual([{ id: own }]);
         expect((await send(visible, [], [])).rows).toEqual([{ id: own }]);
         await send(end, [], []);
@@ -211,7 +211,7 @@ describe('row-level security, the second wall', () => {
     });
 
     it('after an error in the middle of a transaction', async () => {
-      await connections.hold(async (send) => {
+      await connections.withConnection(async (send) => {
         await send(visible, [], [begin, ...boundTo()]);
         await expect(send(failing, [], [])).rejects.toThrow(/division/);
         await send(rollback, [], []);
@@ -229,7 +229,7 @@ describe('row-level security, the second wall', () => {
     }
   });
 
-  it('lets nobody change or remove a line of the audit log', async () => {
+  it('lets no role change or remove an audit line', async () => {
     for (const text of [
       "update audit_log set action = 'x' where account_id = :account_id",
       'delete from audit_log where account_id = :account_id',
@@ -279,7 +279,7 @@ describe('row-level security, the second wall', () => {
       registry_imports: 'id',
       delivery_workers: 'id',
       receipt_providers: 'slug',
-      // Queues, read by those who work for all.
+      // Queues, read by workers across accounts.
       event_queue: 'position',
       transaction_queue: 'lane',
       passkey_challenges: 'hash',

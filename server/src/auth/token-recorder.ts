@@ -3,13 +3,14 @@ import type { SystemDb } from '../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../platform/database/lines.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
-export type NewToken = {
+type NewToken = {
   account_id: string;
   client_id: string;
   id: string;
   scope: string;
-  issued_at: string;
-  expires_at: string;
+  /** Milliseconds since 1970: writing and reading a timestamp as text takes several times as long. */
+  issued_ms: number;
+  expires_ms: number;
 };
 
 export type TokenRecorder = {
@@ -18,16 +19,17 @@ export type TokenRecorder = {
 };
 
 const batchMax = 256;
-// Two: while one is being committed, the next is written and parsed.
 const commitsMax = 2;
+/** Under usual load one commit at a time: the batches are twice as large, and a token costs a sixth less CPU. */
+const parallelFrom = 64;
 
 const columns = {
   account_id: 'text',
   client_id: 'text',
   id: 'text',
   scope: 'text',
-  issued_at: 'timestamptz',
-  expires_at: 'timestamptz',
+  issued_ms: 'bigint',
+  expires_ms: 'bigint',
 };
 const names = Object.keys(columns) as (keyof typeof columns)[];
 // The join makes the database, not a cache, decide whether the client may have a token at this moment. The ids come
@@ -35,7 +37,8 @@ const names = Object.keys(columns) as (keyof typeof columns)[];
 const insertTokens = systemSql<Lines<keyof typeof columns> & { size: number }, { recorded: string[] | null }>(
   `with recorded as (
      insert into tokens (account_id, client_id, id, scope, generation, issued_at, expires_at)
-     select c.account_id, c.id, r.id, coalesce(r.scope, ''), c.token_generation, r.issued_at, r.expires_at
+     select c.account_id, c.id, r.id, coalesce(r.scope, ''), c.token_generation,
+            to_timestamp(r.issued_ms / 1000.0), to_timestamp(r.expires_ms / 1000.0)
      from ${fromLines(columns)}
      join clients c on c.account_id = r.account_id and c.id = r.client_id
      join accounts a on a.id = c.account_id
@@ -49,6 +52,7 @@ export function createTokenRecorder(db: SystemDb): TokenRecorder {
   const commits = createGroupCommit<NewToken, boolean>({
     batchMax,
     commitsMax,
+    parallelFrom,
     commit: async (batch) => {
       const tokens = batch.map(({ entry }) => entry);
       const answer = await db.one(insertTokens, { ...toLines(names, tokens), size: batch.length });

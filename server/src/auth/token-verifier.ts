@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../platform/clock.ts';
+import { throttle } from '../platform/concurrency/throttle.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { addressList } from './addresses.ts';
@@ -10,17 +10,14 @@ import type { KeyRing } from './signing-keys.ts';
 import { type VerifiedToken, verifyToken } from './tokens.ts';
 
 export type TokenVerifier = {
-  /**
-   * Who the token speaks for, or undefined when it does not work. Answers at once, without any read, for a token
-   * that was seen before and about which nothing has changed.
-   */
+  /** The token's principal, or undefined when it is not valid. Synchronous, without any read, for a cached token. */
   check(token: string): Principal | undefined | Promise<Principal | undefined>;
-  /** What a token of ours says, also one whose key another process has just made. Knows nothing of revocation. */
+  /** The claims of a token that Kontor signed, also with a key that another process has just created. Ignores revocation. */
   read(token: string): Promise<VerifiedToken | undefined>;
 };
 
-type Verdict = { principal: Principal; expiresAtMs: number };
-type LivingTokenRow = {
+type Verification = { principal: Principal; expiresAtMs: number };
+type ActiveTokenRow = {
   scope: string;
   client_name: string;
   client_type: ClientType;
@@ -31,12 +28,12 @@ type LivingTokenRow = {
   rate_limit: number | null;
 };
 
-// Strangers can make up kids as fast as they like; this is how often they can make us look.
+// Anonymous callers can invent kids; this limits how often they make us read the keys.
 const keyReloadGapMs = 100;
 
-const selectLivingToken = systemSql<
+const selectActiveToken = systemSql<
   { account_id: string; client_id: string; token_id: string },
-  LivingTokenRow
+  ActiveTokenRow
 >(
   `select t.scope, c.name as client_name, c.type as client_type, c.organization_id, c.scopes as client_scopes,
           c.allowed_ips, a.rate_limit, i.slug as issuer_slug
@@ -55,8 +52,8 @@ export function createTokenVerifier(
   feed: ChangeFeed,
   clock: Clock,
 ): TokenVerifier {
-  const cache = createClientCache<Verdict>(feed);
-  const reloadKeys = spaced(keyReloadGapMs, () => keys.reload());
+  const cache = createClientCache<Verification>(feed);
+  const reloadKeys = throttle(keyReloadGapMs, () => keys.reload());
   feed.subscribe((change) => {
     if (change.kind === 'keys') void keys.reload().catch(() => undefined);
   });
@@ -69,39 +66,39 @@ export function createTokenVerifier(
     }
     return verified === 'unknown_key' ? undefined : verified;
   };
-  const examine = async (token: string): Promise<Principal | undefined> => {
+  const verify = async (token: string): Promise<Principal | undefined> => {
     const verified = await read(token);
     return verified && confirm(token, verified);
   };
   const confirm = async (token: string, verified: VerifiedToken): Promise<Principal | undefined> => {
     const { accountId, clientId, tokenId, expiresAtMs } = verified;
-    const verdict = await cache.load(token, { accountId, clientId }, async () => {
-      const row = await db.one(selectLivingToken, {
+    const verification = await cache.load(token, { accountId, clientId }, async () => {
+      const row = await db.one(selectActiveToken, {
         account_id: accountId,
         client_id: clientId,
         token_id: tokenId,
       });
       return row && { principal: toPrincipal(verified, row), expiresAtMs };
     });
-    return verdict?.principal;
+    return verification?.principal;
   };
 
   return {
     check: (token) => {
       const known = cache.get(token);
       if (known) return known.expiresAtMs > clock.now().getTime() ? known.principal : undefined;
-      const before = cache.peek(token);
-      if (!before) return examine(token);
-      // Its signature was good and still is; only the database's word on it is due again.
-      const { principal, expiresAtMs } = before;
+      const stale = cache.peek(token);
+      if (!stale) return verify(token);
+      // The signature is still good; only the database must confirm it again.
+      const { principal, expiresAtMs } = stale;
       return expiresAtMs > clock.now().getTime() ? confirm(token, { ...principal, expiresAtMs }) : undefined;
     },
     read,
   };
 }
 
-function toPrincipal(token: VerifiedToken, row: LivingTokenRow): Principal {
-  const stillGranted = new Set(row.client_scopes);
+function toPrincipal(token: VerifiedToken, row: ActiveTokenRow): Principal {
+  const granted = new Set(row.client_scopes);
   return {
     accountId: token.accountId,
     clientId: token.clientId,
@@ -111,25 +108,8 @@ function toPrincipal(token: VerifiedToken, row: LivingTokenRow): Principal {
     organizationId: row.organization_id,
     issuerSlug: row.issuer_slug,
     tokenId: token.tokenId,
-    scopes: new Set(row.scope.split(' ').filter((scope) => stillGranted.has(scope))),
+    scopes: new Set(row.scope.split(' ').filter((scope) => granted.has(scope))),
     allowedAddresses: addressList(row.allowed_ips),
     rateLimit: row.rate_limit ?? undefined,
-  };
-}
-
-/**
- * Each call waits for a run that begins after it, never for one that may have looked too early; runs begin at
- * least `gapMs` apart, and calls that come in between share the next.
- */
-function spaced(gapMs: number, work: () => Promise<void>): () => Promise<void> {
-  let lastMs = Number.NEGATIVE_INFINITY;
-  let next: Promise<void> | undefined;
-  return () => {
-    next ??= delay(Math.max(0, lastMs + gapMs - performance.now())).then(() => {
-      next = undefined;
-      lastMs = performance.now();
-      return work();
-    });
-    return next;
   };
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemSql } from '../platform/database/statement.ts';
 import { readToken, sendRaw } from '../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../testing/partner.ts';
-import { type TestApi, testApi, testMasterKey } from '../testing/test-api.ts';
+import { ownApi, type TestApi, testApi, testMasterKey } from '../testing/test-api.ts';
 import { openKeyRing } from './signing-keys.ts';
 import { signToken } from './tokens.ts';
 
@@ -45,7 +45,7 @@ describe('access tokens', () => {
   /** Signed with the key of the living token: what only a bug of ours, or a thief of the key, could make. */
   const signOurselves = async (change: object, headerChange: object = {}) =>
     join({ ...header, ...headerChange }, { ...claims, ...change }, await keyOf(String(header.kid)));
-  /** By its id: on this database, another test may have rotated to a newer one meanwhile. */
+  /** By its id: another test on this database may have rotated the key. */
   const keyOf = async (kid: string): Promise<KeyObject> => {
     const row = await api.database.system.one(selectSigningKey, { kid });
     if (!row) throw new Error(`There is no key ${kid}.`);
@@ -70,14 +70,14 @@ describe('access tokens', () => {
       client_id: partner.clientId,
       account_id: partner.accountId,
     });
-    // What a token can do is in its record, where it can be taken away: nobody is to read it off the token.
+    // Scopes are in the token's record, where they can be revoked; the token must not show them.
     expect(payload).not.toHaveProperty('scope');
     for (const key of jwks.keys)
       expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
   });
 
   it('end when they expire, to the second', async () => {
-    const own = await testApi();
+    const own = await ownApi();
     try {
       const owner = await own.partner('accounts-read', 'oauth-clients-write');
       await owner.put(`/oauthclients/${owner.clientId}`, { token_lifetime: 60 });
@@ -131,7 +131,7 @@ describe('access tokens', () => {
     await expectRefused(await signOurselves(claimsChange, headerChange));
   });
 
-  it('are refused when signed by a foreign key, with a kid of its own or with ours', async () => {
+  it('are refused when signed by a foreign key, with its own kid or with ours', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     await expectRefused(join({ ...header, kid: 'made-up' }, claims, privateKey));
     await expectRefused(join(header, claims, privateKey));
@@ -257,7 +257,7 @@ describe('access tokens', () => {
     }
   });
 
-  it('that fail show the login page to whoever did not ask for JSON by name', async () => {
+  it('that fail show the login page unless JSON is accepted by name', async () => {
     for (const authorization of [undefined, 'Bearer x']) {
       const page = await send(authorization, '*/*');
       expect(page.status).toBe(401);

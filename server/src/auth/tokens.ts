@@ -1,5 +1,4 @@
 import { sign, verify } from 'node:crypto';
-import { promisify } from 'node:util';
 import { type IdPrefix, isId } from '../platform/ids.ts';
 import type { KeyRing } from './signing-keys.ts';
 
@@ -16,17 +15,16 @@ export type TokenClaims = {
 
 export type VerifiedToken = { accountId: string; clientId: string; tokenId: string; expiresAtMs: number };
 
-export const tokenCharactersMax = 8192;
+const tokenCharactersMax = 8192;
 const clockSkewS = 60;
-const signInThread = promisify(sign);
 const encodedHeaders = new Map<string, string>();
 
 /**
- * RFC 9068, without the scopes: they are in the token's record, where they can be taken away, and forty of them would
- * make every later call a kilobyte longer. Written by hand over node:crypto, because a general library spends more on
+ * RFC 9068, without the scopes: they are in the token's record, where they can be revoked, and forty of them would make
+ * every later call a kilobyte longer. Written by hand over node:crypto, because a general library spends more on
  * options than on signing.
  */
-export async function signToken(keys: KeyRing, claims: TokenClaims): Promise<string> {
+export function signToken(keys: KeyRing, claims: TokenClaims): Promise<string> {
   const { kid, privateKey } = keys.current();
   let header = encodedHeaders.get(kid);
   if (header === undefined) {
@@ -34,12 +32,16 @@ export async function signToken(keys: KeyRing, claims: TokenClaims): Promise<str
     encodedHeaders.set(kid, header);
   }
   const signed = `${header}.${base64url(JSON.stringify(claims))}`;
-  // In a thread of libuv's: the signature is the costliest part of a token, and requests need the loop meanwhile.
-  const signature = await signInThread(null, Buffer.from(signed), privateKey);
-  return `${signed}.${signature.toString('base64url')}`;
+  return new Promise((resolve, reject) => {
+    // In a thread of libuv's: the signature is the costliest part of a token, and other requests need the event loop.
+    sign(null, Buffer.from(signed), privateKey, (error, signature) => {
+      if (error) reject(error);
+      else resolve(`${signed}.${signature.toString('base64url')}`);
+    });
+  });
 }
 
-/** What the token says when it is well-formed, ours and in time; else undefined. Knows nothing of revocation. */
+/** The claims of a well-formed, unexpired token that Kontor signed; else undefined. Ignores revocation. */
 export function verifyToken(
   keys: KeyRing,
   token: string,
@@ -49,12 +51,12 @@ export function verifyToken(
   const [headerPart, claimsPart, signaturePart, ...rest] = token.split('.');
   if (!headerPart || !claimsPart || !signaturePart || rest.length > 0) return undefined;
   const header = parseObject(headerPart);
-  // The algorithm is ours to choose, never the token's: anything but EdDSA ends here.
+  // The token never chooses the algorithm: anything but EdDSA is refused.
   if (header?.alg !== 'EdDSA' || header.typ !== 'at+jwt' || typeof header.kid !== 'string') return undefined;
   const key = keys.publicKey(header.kid);
   if (!key) return 'unknown_key';
   const signature = Buffer.from(signaturePart, 'base64url');
-  // Base64url has several spellings of the same bytes; only ours is accepted, so that one token is one string.
+  // Base64url can spell the same bytes in several ways; only one is accepted, so that a token is a unique string.
   if (signature.toString('base64url') !== signaturePart) return undefined;
   if (!verify(null, Buffer.from(`${headerPart}.${claimsPart}`), key, signature)) return undefined;
   return readClaims(parseObject(claimsPart), now);

@@ -3,11 +3,11 @@ import { isSameText } from './secrets.ts';
 
 const stepS = 30;
 const digits = 6;
-// A clock that is half a minute off, or a person who types slowly.
+// Allows for a clock that is off by half a minute, or slow typing.
 const stepsAround = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 6238 with what every authenticator app knows: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,7 +21,7 @@ export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepS);
 }
 
-/** The time step that the code belongs to; undefined when it is wrong or not newer than the last one that was taken. */
+/** The time step of the code; undefined when the code is wrong or not newer than the last accepted one. */
 export function matchTotp(secret: Buffer, code: string, now: Date, lastStep: number): number | undefined {
   const current = totpStep(now);
   for (let step = current - stepsAround; step <= current + stepsAround; step += 1) {
@@ -30,14 +30,14 @@ export function matchTotp(secret: Buffer, code: string, now: Date, lastStep: num
   return undefined;
 }
 
-/** RFC 4648 base 32, as authenticator apps take it. */
+/** RFC 4648 base 32, the format of authenticator apps. */
 export function base32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
   return (bits.match(/.{1,5}/g) ?? []).map((group) => alphabet[parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the app reads from the picture. */
+/** The content of the QR code. */
 export function totpAddress(secret: Buffer, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const parameters = new URLSearchParams({ secret: base32(secret), issuer, algorithm: 'SHA1' });

@@ -5,12 +5,12 @@ import { systemSql } from '../platform/database/statement.ts';
 import type { Log } from '../platform/log.ts';
 import type { Principal } from './principal.ts';
 
-/** Who used which token from where, and which operations each client calls. */
+/** Counts the use of tokens and the operations that each client calls. */
 export type Usage = {
   called(principal: Principal, operation: string, address: string): void;
-  /** How a call of this account ended, whatever became of it. */
+  /** The status of a request of this account, successful or not. */
   answered(accountId: string, status: number): void;
-  /** Writes what was counted so far. */
+  /** Writes all counts so far. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -54,12 +54,12 @@ const addAnswers = systemSql<Record<string, unknown[]>>(
 );
 
 /**
- * Counted in memory and written every few seconds, because a write per read would cost more than the read. A
- * crash loses seconds of statistics, never anything that was acknowledged.
+ * Counted in memory and written every few seconds: a write for each read would cost more than the read. A crash loses
+ * seconds of statistics, and nothing that was acknowledged.
  */
 export function createUsage(db: Database, clock: Clock, log: Log): Usage {
   let uses = new Map<Principal, TokenUse>();
-  // By day and account: what is answered after midnight may be counted before yesterday's is written.
+  // By day and account: requests after midnight may be counted before yesterday's are written.
   let answers = new Map<string, Answers>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -79,7 +79,7 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
         await system.run(addAnswers, answerColumns(takenAnswers));
       });
     } catch (error) {
-      // Counted again with what came meanwhile: a database that is away for a while costs no counts.
+      // Added to the new counts: no count is lost while the database is unavailable.
       for (const [principal, use] of taken) addUse(uses, principal, use);
       for (const [key, older] of takenAnswers) addToAnswers(answers, key, older);
       throw error;
@@ -95,7 +95,7 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
   return {
     called: (principal, operation, address) => {
       const nowMs = clock.now().getTime();
-      // Counts of one day are written before the next begins, so that each flush belongs to one day.
+      // The counts of a day are written before the next day begins, so that each flush belongs to one day.
       if (Math.floor(nowMs / dayMs) !== day) {
         if (day !== 0) void flush();
         day = Math.floor(nowMs / dayMs);

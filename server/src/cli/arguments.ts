@@ -14,7 +14,7 @@ export function lineOf(charactersMax: number): (text: string) => string {
 }
 
 export function email(text: string): string {
-  // No stricter and no looser than the API, which must be able to give it back; and with a domain that has a dot.
+  // The API's own check, and the domain must have a dot.
   const isAddress = text.length <= 254 && Format.IsEmail(text) && /^\S+@[^@]+\.[^@]+$/.test(text);
   if (!isAddress) throw new InvalidArgumentError('It is not a mail address.');
   return text;
@@ -36,4 +36,20 @@ export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text))
     throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
   return Number(text);
+}
+
+const servedCountries = ['SE', 'NO', 'DK', 'FI'] as const;
+
+export function servedCountry(text: string): (typeof servedCountries)[number] {
+  const code = servedCountries.find((known) => known === text.toUpperCase());
+  if (!code) throw new InvalidArgumentError('It must be SE, NO, DK or FI.');
+  return code;
+}
+
+/** A name in URLs. */
+export function slug(text: string): string {
+  if (!/^[a-z0-9][a-z0-9-]{0,48}[a-z0-9]$/.test(text)) {
+    throw new InvalidArgumentError('It must be 2 to 50 lowercase letters, digits or hyphens.');
+  }
+  return text;
 }

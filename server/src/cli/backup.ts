@@ -1,58 +1,58 @@
 import type { Command } from 'commander';
-import type { BackupProgress, Commands, MadeBackup } from './commands.ts';
-import { type Json, mode, print, withJson } from './output.ts';
+import type { Backup, BackupProgress, Commands } from './commands.ts';
+import { type Json, print, withJson } from './output.ts';
 import { showProgress } from './progress.ts';
 
-/** The whole installation into a folder, and from there into another installation. */
+/** Backup of the whole installation, and restore into another one. */
 export function addBackup(program: Command, commands: Commands): void {
   withJson(
     program
       .command('backup <folder>')
-      .description('write everything into a new folder, as it is at one moment; the server may go on'),
+      .description('write a consistent backup into a new folder; the server may keep running'),
   )
     .option(
       '--with-key',
-      'put the master key of the data folder into it: whoever has the backup can then read it',
+      'include the master key of the data folder: anyone with the backup can then read it',
     )
     .action(async (folder: string, options: Json & { withKey?: boolean }) => {
       const withKey = options.withKey === true;
-      const made = await following(options, (onProgress) => commands.backUp({ folder, withKey }, onProgress));
-      print(mode(options), made, () => describeBackup(made));
+      const made = await withProgress(options, (onProgress) =>
+        commands.backUp({ folder, withKey }, onProgress),
+      );
+      print(options, made, () => describeBackup(made));
     });
   withJson(
-    program
-      .command('restore <folder>')
-      .description('bring a backup into an installation in which there is nothing yet'),
+    program.command('restore <folder>').description('restore a backup into an empty installation'),
   ).action(async (folder: string, options: Json) => {
-    const restored = await following(options, (onProgress) => commands.restore(folder, onProgress));
+    const restored = await withProgress(options, (onProgress) => commands.restore(folder, onProgress));
     print(
-      mode(options),
+      options,
       restored,
       () =>
-        `${contentOf(restored)} of ${restored.created_at} are back. Start Kontor: deliveries go on where they stood.`,
+        `Restored ${contentOf(restored)} of ${restored.created_at}. Start Kontor: deliveries continue where they were.`,
     );
   });
 }
 
-function following<T>(options: Json, work: (onProgress: BackupProgress) => Promise<T>): Promise<T> {
+function withProgress<T>(options: Json, work: (onProgress: BackupProgress) => Promise<T>): Promise<T> {
   const progress = showProgress(options.json === true);
   return work((done, total) => progress.show({ done, total, count: done, noun: 'tables' })).finally(
     progress.end,
   );
 }
 
-function describeBackup(made: MadeBackup): string {
-  const lines = [`${contentOf(made)} are in ${made.folder}.`];
+function describeBackup(made: Backup): string {
+  const lines = [`Wrote ${contentOf(made)} to ${made.folder}.`];
   if (made.files === null)
-    lines.push('Files lie in your bucket and are not in it: back that up by its own means.');
+    lines.push('It does not contain the files in your bucket: back up the bucket separately.');
   lines.push(
     made.has_key
-      ? 'The master key is in it: keep it as you would keep the data.'
-      : 'The master key is not in it, and without that it cannot be read: keep a copy of it elsewhere.',
+      ? 'It contains the master key: protect it like the data.'
+      : 'It does not contain the master key, and cannot be read without it: keep a copy of the key elsewhere.',
   );
   return lines.join('\n');
 }
 
-function contentOf({ rows, tables, files }: MadeBackup): string {
+function contentOf({ rows, tables, files }: Backup): string {
   return `${rows} rows of ${tables} tables${files === null ? '' : ` and ${files} files`}`;
 }

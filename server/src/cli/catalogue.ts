@@ -1,8 +1,8 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { ProductToAdd } from '../operator/index.ts';
-import { country, lineOf } from './arguments.ts';
+import { lineOf, servedCountry, slug } from './arguments.ts';
 import type { Commands } from './commands.ts';
-import { type Json, mode, print, table, withJson } from './output.ts';
+import { type Json, print, table, withJson } from './output.ts';
 
 type ProductOptions = {
   issuer: string;
@@ -17,18 +17,18 @@ type ProductOptions = {
   mode: 'sandbox' | 'live';
 };
 
-/** The catalogue of card products that partners choose from, and the issuers behind them. */
+/** The catalogue of payment products, and their issuers. */
 export function addCatalogue(program: Command, commands: Commands): void {
   addProducts(program.command('products').description('the catalogue of payment products'), commands);
-  const issuers = program.command('issuers').description('the issuers behind the products');
+  const issuers = program.command('issuers').description('issuers and their clients');
   addIssuers(issuers, commands);
   addIssuerClients(issuers, commands);
 }
 
 function addProducts(products: Command, commands: Commands): void {
-  withJson(products.command('list').description('the whole catalogue')).action(async (options: Json) => {
+  withJson(products.command('list').description('list all products')).action(async (options: Json) => {
     const all = await commands.withOperator((operator) => operator.listProducts());
-    print(mode(options), { products: all }, () =>
+    print(options, { products: all }, () =>
       table(
         ['ID', 'ISSUER', 'NAME', 'MODE', 'STATUS', 'COUNTRIES'],
         all.map((one) => [one.id, one.issuer, one.name, one.mode, one.status, one.countries.join(' ')]),
@@ -37,22 +37,22 @@ function addProducts(products: Command, commands: Commands): void {
   });
   addProductCommand(products, commands);
   for (const [verb, status, about] of [
-    ['withdraw', 'withdrawn', 'offer it no longer; accounts that have it keep it'],
-    ['restore', 'active', 'offer it again'],
+    ['withdraw', 'withdrawn', 'stop offering a product; accounts that have enabled it keep it'],
+    ['restore', 'active', 'offer a withdrawn product again'],
   ] as const) {
     withJson(products.command(verb).description(about))
       .argument('<product-id>')
       .action(async (id: string, options: Json) => {
         await commands.withOperator((operator) => operator.setProductStatus(id, status));
-        print(mode(options), { product: { id, status } }, () => `${id} is ${status}.`);
+        print(options, { product: { id, status } }, () => `${id} is ${status}.`);
       });
   }
 }
 
 function addProductCommand(products: Command, commands: Commands): void {
   withJson(products.command('add').description('offer a product to accounts'))
-    .requiredOption('--issuer <slug>', 'who issues it (kontor issuers list)')
-    .requiredOption('--name <name>', 'what people call it', lineOf(100))
+    .requiredOption('--issuer <slug>', 'its issuer (kontor issuers list)')
+    .requiredOption('--name <name>', 'display name', lineOf(100))
     .option('--subtitle <text>', 'one line below the name', lineOf(200), '')
     .option('--short <text>', 'a short description', lineOf(500), '')
     .option('--long <text>', 'a long description', lineOf(5000), '')
@@ -61,12 +61,14 @@ function addProductCommand(products: Command, commands: Commands): void {
     )
     .requiredOption('--scheme <name>', 'the card scheme, such as Visa', lineOf(50))
     .addOption(
-      new Option('--liability <kind>', 'who answers for the card')
+      new Option('--liability <kind>', 'who is liable for the card')
         .choices(['personal', 'corporate', 'corporate_with_personal_invoice'])
         .makeOptionMandatory(),
     )
-    .requiredOption('--countries <codes>', 'where it is issued: SE,NO,DK,FI', served)
-    .addOption(new Option('--mode <mode>', 'who may enable it').choices(['sandbox', 'live']).default('live'))
+    .requiredOption('--countries <codes>', 'countries where it is issued: SE,NO,DK,FI', servedCountries)
+    .addOption(
+      new Option('--mode <mode>', 'accounts that may enable it').choices(['sandbox', 'live']).default('live'),
+    )
     .action(async (options: Json & ProductOptions) => {
       const product: ProductToAdd = {
         issuer_slug: options.issuer,
@@ -81,54 +83,50 @@ function addProductCommand(products: Command, commands: Commands): void {
         mode: options.mode,
       };
       const added = await commands.withOperator((operator) => operator.addProduct(product));
-      print(mode(options), { product: added }, () => `${options.name} is offered as ${added.id}.`);
+      print(options, { product: added }, () => `Added ${options.name} as ${added.id}.`);
     });
 }
 
 function addIssuers(issuers: Command, commands: Commands): void {
-  withJson(issuers.command('list').description('all issuers')).action(async (options: Json) => {
+  withJson(issuers.command('list').description('list all issuers')).action(async (options: Json) => {
     const all = await commands.withOperator((operator) => operator.listIssuers());
-    print(mode(options), { issuers: all }, () =>
+    print(options, { issuers: all }, () =>
       table(
         ['SLUG', 'NAME', 'ACCOUNT', 'CREATED'],
         all.map((one) => [one.slug, one.name, one.account_id ?? '-', one.created_at]),
       ),
     );
   });
-  withJson(issuers.command('add').description('make an issuer known'))
-    .requiredOption('--slug <slug>', 'its name in paths: small letters, digits, hyphens', slug)
-    .requiredOption('--name <name>', 'its name for people', lineOf(100))
+  withJson(issuers.command('add').description('add an issuer'))
+    .requiredOption('--slug <slug>', 'name in URLs: lowercase letters, digits, hyphens', slug)
+    .requiredOption('--name <name>', 'display name', lineOf(100))
     .action(async (options: Json & { slug: string; name: string }) => {
       await commands.withOperator((operator) => operator.addIssuer(options.slug, options.name));
-      print(
-        mode(options),
-        { issuer: { slug: options.slug, name: options.name } },
-        () => `${options.name} is known.`,
-      );
+      print(options, { issuer: { slug: options.slug, name: options.name } }, () => `Added ${options.name}.`);
     });
 }
 
 function addIssuerClients(issuers: Command, commands: Commands): void {
-  withJson(issuers.command('client').description('make a client with which the issuer calls the API'))
+  withJson(issuers.command('client').description('create an OAuth client for an issuer'))
     .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
-    .requiredOption('--name <name>', 'what people call the client', lineOf(100))
+    .requiredOption('--name <name>', 'display name of the client', lineOf(100))
     .action(async (options: Json & { issuer: string; name: string }) => {
       const { issuer, name } = options;
       const client = await commands.withOperator((operator) => operator.createIssuerClient(issuer, name));
-      print(mode(options), { client }, () =>
+      print(options, { client }, () =>
         [
           `client_id      ${client.client_id}`,
-          `client_secret  ${client.client_secret}   (shown this once)`,
+          `client_secret  ${client.client_secret}   (shown only once)`,
           `scopes         ${client.scopes.join(' ')}`,
           `paths          /issuers/${client.issuer}/…`,
         ].join('\n'),
       );
     });
-  withJson(issuers.command('clients').description('the clients of an issuer'))
+  withJson(issuers.command('clients').description('list the clients of an issuer'))
     .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
     .action(async (options: Json & { issuer: string }) => {
       const clients = await commands.withOperator((operator) => operator.listIssuerClients(options.issuer));
-      print(mode(options), { clients }, () =>
+      print(options, { clients }, () =>
         table(
           ['CLIENT', 'NAME', 'SECRET', 'LAST USED', 'CREATED'],
           clients.map((one) => [
@@ -141,26 +139,15 @@ function addIssuerClients(issuers: Command, commands: Commands): void {
         ),
       );
     });
-  withJson(issuers.command('remove-client').description('end a client: its tokens stop working at once'))
+  withJson(issuers.command('remove-client').description('delete a client; its tokens stop working at once'))
     .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
     .argument('<client-id>')
     .action(async (id: string, options: Json & { issuer: string }) => {
       await commands.withOperator((operator) => operator.removeIssuerClient(options.issuer, id));
-      print(mode(options), { removed: id }, () => `${id} is removed.`);
+      print(options, { removed: id }, () => `Deleted ${id}.`);
     });
 }
 
-function served(text: string): string[] {
-  const codes = text.split(/[ ,]+/).map(country);
-  const foreign = codes.filter((code) => !['SE', 'NO', 'DK', 'FI'].includes(code));
-  if (foreign.length > 0)
-    throw new InvalidArgumentError(`Kontor serves SE, NO, DK and FI, not ${foreign.join(', ')}.`);
-  return [...new Set(codes)];
-}
-
-function slug(text: string): string {
-  if (!/^[a-z0-9][a-z0-9-]{0,48}[a-z0-9]$/.test(text)) {
-    throw new InvalidArgumentError('It must be 2 to 50 small letters, digits or hyphens.');
-  }
-  return text;
+function servedCountries(text: string): string[] {
+  return [...new Set(text.split(/[ ,]+/).map(servedCountry))];
 }

@@ -4,27 +4,27 @@ import type { Operator } from '../operator/index.ts';
 /** What the CLI needs from the application; main.ts passes it in. */
 export type Commands = {
   serve(options: { demo: boolean; role: ProcessRole }): Promise<void>;
-  /** Opens the installation (joining a running server's database), does the work, closes it. */
+  /** Opens the installation (or joins a running server's database), does the work, closes it. */
   withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
   migrate(): Promise<string[]>;
   pending(): Promise<string[]>;
-  /** Makes purchases in a sandbox account, and resolves when they are there. */
-  generate(wanted: GenerationToMake, onProgress: (done: number) => void): Promise<MadeGeneration>;
+  /** Generates purchases in a sandbox account, and resolves when they are stored. */
+  generate(wanted: NewGeneration, onProgress: (done: number) => void): Promise<Generation>;
   diagnose(): Promise<Finding[]>;
-  backUp(wanted: { folder: string; withKey: boolean }, onProgress: BackupProgress): Promise<MadeBackup>;
-  restore(folder: string, onProgress: BackupProgress): Promise<MadeBackup & { migrated: string[] }>;
+  backUp(wanted: { folder: string; withKey: boolean }, onProgress: BackupProgress): Promise<Backup>;
+  restore(folder: string, onProgress: BackupProgress): Promise<Backup & { migrated: string[] }>;
 };
 export type BackupProgress = (done: number, total: number, table: string) => void;
-export type MadeBackup = {
+export type Backup = {
   folder: string;
   created_at: string;
   tables: number;
   rows: number;
-  /** Null when files lie in a bucket. */
+  /** Null when files are in a bucket. */
   files: number | null;
   has_key: boolean;
 };
-export type GenerationToMake = {
+type NewGeneration = {
   accountId: string;
   count: number;
   from?: string | undefined;
@@ -32,7 +32,7 @@ export type GenerationToMake = {
   cardHolderIds?: string[] | undefined;
   seed?: string | undefined;
 };
-export type MadeGeneration = {
+export type Generation = {
   id: string;
   seed: string;
   from: string;

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import type { Commands } from './commands.ts';
-import { type Json, mode, print, withJson } from './output.ts';
+import { type Json, print, withJson } from './output.ts';
 
 export function addDocuments(program: Command, commands: Commands): void {
-  const documents = program.command('documents').description('documents that people have signed');
+  const documents = program.command('documents').description('signed documents');
   withJson(
     documents
       .command('certificate')
-      .description('the certificate that seals signed documents, to import where it shall be trusted'),
+      .description('print the certificate that seals signed documents, to import where it should be trusted'),
   ).action(async (options: Json) => {
     const certificates = await commands.withOperator((operator) => operator.documentCertificates());
-    print(mode(options), { certificates }, () =>
+    print(options, { certificates }, () =>
       certificates
         .map((one, index) =>
           [

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Operator } from '../operator/index.ts';
 import { lineOf } from './arguments.ts';
 import type { Commands } from './commands.ts';
-import { type Json, mode, print, withJson } from './output.ts';
+import { type Json, print, withJson } from './output.ts';
 
 type Explanation = Awaited<ReturnType<Operator['explainTransaction']>>[number];
 type Route = Explanation['routes'][number];
@@ -20,7 +20,7 @@ export function addExplain(program: Command, commands: Commands): void {
     .argument('<id>', 'the issuer’s id, or an id that begins with txn_', lineOf(100))
     .action(async (id: string, options: Json) => {
       const explained = await commands.withOperator((operator) => operator.explainTransaction(id));
-      print(mode(options), { transactions: explained }, () => explained.map(describe).join('\n\n'));
+      print(options, { transactions: explained }, () => explained.map(describe).join('\n\n'));
     });
 }
 

@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
 import type { Operator } from '../operator/index.ts';
 import type { Commands } from './commands.ts';
-import { type Json, mode, print, withJson } from './output.ts';
+import { type Json, print, withJson } from './output.ts';
 import { showProgress } from './progress.ts';
 
 type Recalculate = Json & { account?: string; dryRun?: boolean };
 type Check = Json & { account?: string; repair?: boolean };
 type StatisticsCheck = Awaited<ReturnType<Operator['checkStatistics']>>;
 
-/** Figures that are kept beside what they are made from: CO2 and statistics. */
+/** Derived figures: CO2 and statistics. */
 export function addFigures(program: Command, commands: Commands): void {
   const co2 = program.command('co2').description('the CO2 figures of transactions');
-  withJson(co2.command('recalculate').description('make figures of an older method anew; may be interrupted'))
-    .option('--account <account-id>', 'only those of this account')
-    .option('--dry-run', 'only say how many there are, and how many would change')
+  withJson(co2.command('recalculate').description('recompute figures of an older method; may be interrupted'))
+    .option('--account <account-id>', 'only this account')
+    .option('--dry-run', 'only count them, and those that would change')
     .action(async (options: Recalculate) => {
       const progress = showProgress(options.json === true);
       const isDryRun = options.dryRun === true;
@@ -26,20 +26,18 @@ export function addFigures(program: Command, commands: Commands): void {
           }),
         )
         .finally(progress.end);
-      print(mode(options), { ...result, dry_run: isDryRun }, () => describeRecalculation(result, isDryRun));
+      print(options, { ...result, dry_run: isDryRun }, () => describeRecalculation(result, isDryRun));
     });
 
-  const statistics = program.command('statistics').description('what accounts see in their statistics');
-  withJson(
-    statistics.command('check').description('count everything again and compare; exit 1 when it differs'),
-  )
+  const statistics = program.command('statistics').description('the statistics of accounts');
+  withJson(statistics.command('check').description('recount everything and compare; exit 1 on a difference'))
     .option('--account <account-id>', 'only this account')
-    .option('--repair', 'put right what differs')
+    .option('--repair', 'repair differences')
     .action(async (options: Check) => {
       const check = await commands.withOperator((operator) =>
         operator.checkStatistics({ accountId: options.account, repair: options.repair === true }),
       );
-      print(mode(options), check, () => describeCheck(check));
+      print(options, check, () => describeCheck(check));
       if (check.wrong.length > 0 && options.repair !== true) process.exitCode = 1;
     });
 }
@@ -51,7 +49,7 @@ function describeRecalculation(
   if (recalculated === 0) return `All figures are of method ${method_version}.`;
   return isDryRun
     ? `${recalculated} figures are of an older method than ${method_version}; ${changed} would change and be announced.`
-    : `${recalculated} figures were made anew by method ${method_version}; ${changed} changed and were announced.`;
+    : `${recalculated} figures were recomputed by method ${method_version}; ${changed} changed and were announced.`;
 }
 
 function describeCheck({ accounts, wrong, repaired }: StatisticsCheck): string {
@@ -65,7 +63,7 @@ function describeCheck({ accounts, wrong, repaired }: StatisticsCheck): string {
     ),
   ]);
   const end =
-    repaired > 0 ? `${repaired} sums were put right.` : 'Put it right with: kontor statistics check --repair';
+    repaired > 0 ? `${repaired} sums were repaired.` : 'Repair with: kontor statistics check --repair';
   return [`${counted} counted; ${wrong.length} differ:`, ...lines, end].join('\n');
 }
 

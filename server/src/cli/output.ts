@@ -7,15 +7,9 @@ export function withJson(command: Command): Command {
   return command.option('--json', 'print one JSON document');
 }
 
-export function mode(options: Json): Output {
-  return { isJson: options.json === true };
-}
-
-/** How a command speaks: for people, or one JSON document for scripts. */
-export type Output = { isJson: boolean };
-
-export function print(output: Output, value: unknown, forPeople: () => string): void {
-  process.stdout.write(output.isJson ? `${JSON.stringify(value)}\n` : `${forPeople()}\n`);
+/** Text for people, or one JSON document for scripts. */
+export function print({ json }: Json, value: unknown, forPeople: () => string): void {
+  process.stdout.write(`${json === true ? JSON.stringify(value) : forPeople()}\n`);
 }
 
 /** Left-aligned columns, two spaces apart. */

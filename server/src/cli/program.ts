@@ -8,7 +8,7 @@ import type { Commands } from './commands.ts';
 import { addDocuments } from './documents.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
-import { type Json, mode, print, table, withJson } from './output.ts';
+import { type Json, print, table, withJson } from './output.ts';
 import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
 import { addSandbox } from './sandbox.ts';
@@ -24,8 +24,8 @@ export function buildProgram(version: string, commands: Commands): Command {
 
   program
     .command('serve')
-    .description('run the server (this is what npm start does)')
-    .option('--no-demo', 'do not make the demo account on the first start')
+    .description('run the server (npm start does the same)')
+    .option('--no-demo', 'do not create the demo account on the first start')
     .addOption(new Option('--role <role>', 'what this process does').choices(processRoles).default('all'))
     .action((options: { demo: boolean; role: ProcessRole }) => commands.serve(options));
 
@@ -49,19 +49,19 @@ export function buildProgram(version: string, commands: Commands): Command {
 }
 
 function addMigrate(program: Command, commands: Commands): void {
-  withJson(program.command('migrate').description('bring the database to this version'))
-    .option('--check', 'only say what is pending; exit 1 when something is')
+  withJson(program.command('migrate').description('migrate the database to this version'))
+    .option('--check', 'only list pending migrations; exit 1 if there are any')
     .action(async (options: Json & { check?: boolean }) => {
       if (options.check) {
         const pending = await commands.pending();
-        print(mode(options), { pending }, () =>
-          pending.length === 0 ? 'Nothing is pending.' : pending.join('\n'),
+        print(options, { pending }, () =>
+          pending.length === 0 ? 'No migration is pending.' : pending.join('\n'),
         );
         if (pending.length > 0) process.exitCode = 1;
         return;
       }
       const migrated = await commands.migrate();
-      print(mode(options), { migrated }, () =>
+      print(options, { migrated }, () =>
         migrated.length === 0
           ? 'The database is up to date.'
           : `Migrated:\n${migrated.map((name) => `  ${name}`).join('\n')}`,
@@ -71,11 +71,15 @@ function addMigrate(program: Command, commands: Commands): void {
 
 function addAccounts(program: Command, commands: Commands): void {
   const account = program.command('account').description('partner accounts');
-  withJson(account.command('create').description('make an account with a first client and its owner'))
-    .requiredOption('--name <name>', 'the brand under which people know the partner', lineOf(100))
+  withJson(account.command('create').description('create an account with a client and an owner'))
+    .requiredOption('--name <name>', 'the partner’s brand', lineOf(100))
     .addOption(new Option('--mode <mode>', 'sandbox or live').choices(['sandbox', 'live']).default('sandbox'))
     .option('--legal-name <name>', 'the legal name (default: the name)', lineOf(200))
-    .option('--email <address>', 'the owner, who also gets notices (needed for live accounts)', email)
+    .option(
+      '--email <address>',
+      'mail address of the owner, also for notices (required for live accounts)',
+      email,
+    )
     .option('--organization-number <number>', 'the partner’s own company number', lineOf(20))
     .option('--country <code>', 'ISO 3166-1 alpha-2', country)
     .addOption(
@@ -85,38 +89,38 @@ function addAccounts(program: Command, commands: Commands): void {
     )
     .action(async (options: Json & Parameters<Operator['createAccount']>[0]) => {
       const created = await commands.withOperator((operator) => operator.createAccount(options));
-      print(mode(options), created, () => describeCreated(created));
+      print(options, created, () => describeCreated(created));
     });
   withJson(account.command('list').description('list all accounts')).action(async (options: Json) => {
     const accounts = await commands.withOperator((operator) => operator.listAccounts());
-    print(mode(options), { accounts }, () =>
+    print(options, { accounts }, () =>
       table(
         ['ID', 'NAME', 'MODE', 'STATUS', 'CREATED'],
         accounts.map((one) => [one.id, one.name, one.mode, one.status, one.created_at]),
       ),
     );
   });
-  withJson(account.command('close').description('close an account: its tokens stop working at once'))
+  withJson(account.command('close').description('close an account; its tokens stop working at once'))
     .argument('<account-id>')
     .action(async (id: string, options: Json) => {
       const closed = await commands.withOperator((operator) => operator.closeAccount(id));
-      print(mode(options), { account: closed }, () => `${closed.name} (${closed.id}) is closed.`);
+      print(options, { account: closed }, () => `${closed.name} (${closed.id}) is closed.`);
     });
 }
 
 function addClients(program: Command, commands: Commands): void {
   const client = program.command('client').description('OAuth clients');
-  withJson(client.command('create').description('make a client for an account'))
-    .requiredOption('--account <account-id>', 'the account it belongs to')
-    .requiredOption('--name <name>', 'what people call it', lineOf(100))
+  withJson(client.command('create').description('create a client for an account'))
+    .requiredOption('--account <account-id>', 'the account (kontor account list)')
+    .requiredOption('--name <name>', 'display name', lineOf(100))
     .option('--scopes <scopes>', '“recommended”, “all”, or a comma-separated list', scopesOf, 'recommended')
     .action(async (options: Json & { account: string; name: string; scopes: NewClient['scopes'] }) => {
       const wanted: NewClient = { accountId: options.account, name: options.name, scopes: options.scopes };
       const created = await commands.withOperator((operator) => operator.createClient(wanted));
-      print(mode(options), { client: created }, () =>
+      print(options, { client: created }, () =>
         [
           `client_id      ${created.client_id}`,
-          `client_secret  ${created.client_secret}   (shown this once)`,
+          `client_secret  ${created.client_secret}   (shown only once)`,
           `scopes         ${created.scopes.join(' ')}`,
         ].join('\n'),
       );
@@ -128,7 +132,7 @@ function addKeys(program: Command, commands: Commands): void {
   withJson(keys.command('list').description('list the keys, the signing one first')).action(
     async (options: Json) => {
       const all = await commands.withOperator((operator) => operator.listKeys());
-      print(mode(options), { keys: all }, () =>
+      print(options, { keys: all }, () =>
         table(
           ['KID', 'CREATED', 'STATE'],
           all.map((key) => [
@@ -141,36 +145,32 @@ function addKeys(program: Command, commands: Commands): void {
     },
   );
   withJson(
-    keys.command('rotate').description('sign new tokens with a new key; living tokens go on working'),
+    keys.command('rotate').description('sign new tokens with a new key; existing tokens keep working'),
   ).action(async (options: Json) => {
     const rotated = await commands.withOperator((operator) => operator.rotateKey());
-    print(
-      mode(options),
-      rotated,
-      () => `New tokens are signed with ${rotated.kid}. Living tokens go on working.`,
-    );
+    print(options, rotated, () => `New tokens are signed with ${rotated.kid}. Existing tokens keep working.`);
   });
 }
 
 function addMails(program: Command, commands: Commands): void {
-  const mail = program.command('mail').description('mail that Kontor has written');
-  withJson(mail.command('list').description('the newest mails'))
-    .option('--limit <n>', 'how many at most', wholeNumber, 20)
+  const mail = program.command('mail').description('mail that Kontor sends');
+  withJson(mail.command('list').description('list the newest mails'))
+    .option('--limit <n>', 'maximum number of mails', wholeNumber, 20)
     .action(async (options: Json & { limit: number }) => {
       const mails = await commands.withOperator((operator) => operator.listMails(options.limit));
-      print(mode(options), { mails }, () =>
+      print(options, { mails }, () =>
         table(
           ['ID', 'TO', 'SUBJECT', 'STATUS', 'CREATED'],
           mails.map((one) => [one.id, one.recipient, one.subject, one.status, one.created_at]),
         ),
       );
     });
-  withJson(mail.command('show').description('one mail, whole'))
+  withJson(mail.command('show').description('show one mail'))
     .argument('<mail-id>')
-    .option('--html', 'print the HTML part, to be opened in a browser')
+    .option('--html', 'print the HTML part, to open in a browser')
     .action(async (id: string, options: Json & { html?: boolean }) => {
       const one = await commands.withOperator((operator) => operator.showMail(id));
-      print(mode(options), { mail: one }, () => (options.html ? (one.html ?? erased(one)) : describe(one)));
+      print(options, { mail: one }, () => (options.html ? (one.html ?? erased(one)) : describe(one)));
     });
 }
 
@@ -188,17 +188,17 @@ function describe(one: ShownMail): string {
 
 function erased({ status }: ShownMail): string {
   return status === 'delivered'
-    ? 'A mail server has it; its text was erased here.'
-    : 'It could not be delivered; its text was erased.';
+    ? 'The mail was delivered, and its text erased.'
+    : 'The mail could not be delivered, and its text was erased.';
 }
 
 function addDoctor(program: Command, commands: Commands): void {
   withJson(
-    program.command('doctor').description('look at everything that Kontor needs, and say what is wrong'),
+    program.command('doctor').description('check everything that Kontor needs, and report problems'),
   ).action(async (options: Json) => {
     const findings = await commands.diagnose();
     const isGood = findings.every((finding) => finding.isGood);
-    print(mode(options), { healthy: isGood, findings }, () =>
+    print(options, { healthy: isGood, findings }, () =>
       [
         ...findings.map((finding) => `${finding.isGood ? '✓' : '✗'} ${finding.check}: ${finding.detail}`),
         isGood ? 'Everything is in order.' : 'Something needs attention.',
@@ -212,8 +212,8 @@ function describeCreated({ account, client, user }: CreatedAccount): string {
   return [
     `account        ${account.id}   ${account.name} (${account.mode})`,
     `client_id      ${client.client_id}`,
-    `client_secret  ${client.client_secret}   (shown this once)`,
+    `client_secret  ${client.client_secret}   (shown only once)`,
     `user           ${user.email}`,
-    `password       ${user.password}   (shown this once)`,
+    `password       ${user.password}   (shown only once)`,
   ].join('\n');
 }

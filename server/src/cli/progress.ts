@@ -1,10 +1,10 @@
-export type Progress = { done: number; total: number; count: number; noun: string };
+type Progress = { done: number; total: number; count: number; noun: string };
 
 const barWidth = 30;
 const barEveryMs = 200;
 const lineEveryMs = 5_000;
 
-/** A bar on a terminal, a line every few seconds elsewhere; on standard error, so that --json stays one document. */
+/** A bar on a terminal, else a line every few seconds. On standard error, so that --json stays one document. */
 export function showProgress(isQuiet: boolean): { show: (progress: Progress) => void; end: () => void } {
   const isTerminal = process.stderr.isTTY === true;
   const startedMs = performance.now();

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { lineOf } from './arguments.ts';
-import type { Commands, MadeGeneration } from './commands.ts';
-import { type Json, mode, print, table, withJson } from './output.ts';
+import type { Commands, Generation } from './commands.ts';
+import { type Json, print, table, withJson } from './output.ts';
 import { showProgress } from './progress.ts';
 
 type GenerateOptions = Json & {
@@ -15,19 +15,21 @@ type GenerateOptions = Json & {
 
 const countMax = 10_000;
 
-/** What fills a sandbox account. */
+/** Test data for sandbox accounts. */
 export function addSandbox(program: Command, commands: Commands): void {
   const sandbox = program.command('sandbox').description('test data for sandbox accounts');
   withJson(
     sandbox
       .command('generate')
-      .description('make believable purchases, which take the way of an issuer’s data up to the webhooks'),
+      .description(
+        'generate realistic purchases, which are processed like an issuer’s data, up to the webhooks',
+      ),
   )
     .requiredOption('--account <account-id>', 'the sandbox account (kontor account list)')
-    .option('--count <n>', `how many, up to ${countMax}`, count, 1_000)
-    .option('--from <day>', 'first day, such as 2026-09-01 (default: 60 days before the last)', day)
+    .option('--count <n>', `number of purchases, up to ${countMax}`, count, 1_000)
+    .option('--from <day>', 'first day, such as 2026-09-01 (default: 60 days before the last day)', day)
     .option('--to <day>', 'last day (default: today)', day)
-    .option('--card-holders <ids>', 'whose, separated by commas (default: everybody’s)', ids)
+    .option('--card-holders <ids>', 'ids of card holders, separated by commas (default: all)', ids)
     .option('--seed <text>', 'the same seed gives the same purchases', lineOf(100))
     .action(async (options: GenerateOptions) => {
       const progress = showProgress(options.json === true);
@@ -37,20 +39,20 @@ export function addSandbox(program: Command, commands: Commands): void {
           progress.show({ done, total, count: done, noun: 'transactions' }),
         )
         .finally(progress.end);
-      print(mode(options), { generation: made }, () => describe(made));
+      print(options, { generation: made }, () => describe(made));
       if (made.status !== 'finished') process.exitCode = 1;
     });
 }
 
-function describe(made: MadeGeneration): string {
+function describe(made: Generation): string {
   const { states, types } = made;
   return [
     made.status === 'finished'
       ? `${made.transactions} transactions of ${made.card_holders} card holders, ${made.from} to ${made.to} (seed ${made.seed}).`
-      : 'It was interrupted; a running server finishes it.',
+      : 'The generation was interrupted; a running server completes it.',
     `States: ${counts(states)}. Types: ${counts(types)}.`,
     table(
-      ['CURRENCY', 'TRANSACTIONS', 'RESERVED'],
+      ['CURRENCY', 'TRANSACTIONS', 'AMOUNT'],
       made.currencies.map((one) => [one.currency, String(one.transactions), String(one.amount)]),
     ),
   ].join('\n');

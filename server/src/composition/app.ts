@@ -28,7 +28,7 @@ import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createPictures, type Pictures } from '../services/pictures/index.ts';
 import { openDocumentSeal } from '../services/signed-document/index.ts';
-import { openAppDatabase, ping } from './database.ts';
+import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
 import { composeOnboarding, type OnboardingComposition } from './onboarding.ts';
@@ -40,7 +40,7 @@ import { composeTokens, openKeys } from './tokens.ts';
 import { composeTransactions, type TransactionComposition } from './transactions.ts';
 import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts } from './webhooks.ts';
 
-export type AppParts = {
+type AppParts = {
   config: Config;
   address: DatabaseAddress;
   masterKey: MasterKey;
@@ -50,6 +50,7 @@ export type AppParts = {
   accessLog: AccessLog;
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
+  databaseLimits?: AppDatabaseParts['databaseLimits'];
   /** Additional routes, for tests. */
   extraResources?: Resource[];
   /** These replace the built-in parts in tests. */
@@ -103,7 +104,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const loginPage = renderLogin(publicUrl);
 
   const onboarding = composeOnboarding({ ...common, seal, files, clientChanged });
-  const { mail, mailDelivery, eid, sharing, tpaLifecycle } = onboarding;
+  const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
     address,
@@ -178,8 +179,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
       masterKey,
       activateTpa: tpaLifecycle.activate,
       rejectTpa: tpaLifecycle.reject,
-      shareSoon: sharing.shareSoon,
-      shareTpaSoon: sharing.shareTpaSoon,
+      tryForwardCard: forwarder.tryForwardCard,
+      tryForwardTpa: forwarder.tryForwardTpa,
       intake: transactions.intake,
     },
     receipts: receipts.receipts,

@@ -2,27 +2,21 @@ import { describeApi } from '../http/openapi.ts';
 import { version } from '../platform/version.ts';
 import { type ResourceParts, resources } from '../resources/index.ts';
 
-/** The document as it is committed: of no installation in particular. */
+/** The document as it is committed: independent of any installation. */
 export function contractDocument(): object {
-  // Only the declarations are read, and declaring a route touches none of the parts that its handler will use.
-  const noParts = {
-    account: {},
-    client: {},
-    oauth: {},
-    files: {},
-    health: {},
-    issuer: {},
-    registry: {},
-    cardHolder: {},
-    transaction: {},
-    tpa: {},
-    tpaLifecycle: {},
-    tpaSigning: {},
-    sandbox: { parts: {}, tasks: {} },
-    receipts: {},
-    webhook: {},
-    user: {},
-    session: {},
-  } as unknown as ResourceParts;
-  return describeApi(resources(noParts), { version, serverUrl: 'https://kontor.example' });
+  return describeApi(resources(placeholder<ResourceParts>('parts')), {
+    version,
+    serverUrl: 'https://kontor.example',
+  });
+}
+
+/** Stands for any part. Declaring a route only passes parts on; the first call of one fails, and names it. */
+function placeholder<Part>(name: string): Part {
+  const part: unknown = new Proxy(() => undefined, {
+    get: (_target, key) => placeholder(`${name}.${String(key)}`),
+    apply: () => {
+      throw new Error(`A declaration called ${name}. Only handlers may call a part.`);
+    },
+  });
+  return part as Part; // Every property of it exists and is again a placeholder, whatever type is expected.
 }

@@ -4,14 +4,18 @@ import { type Database, type DatabaseOptions, openDatabase } from '../platform/d
 import { systemSql } from '../platform/database/statement.ts';
 import type { Log } from '../platform/log.ts';
 
-type AppDatabaseParts = {
+export type AppDatabaseParts = {
   config: Pick<Config, 'databaseConnectionsMax'>;
   address: DatabaseAddress;
   log: Log;
+  /** For tests: others than ours, which a busy machine breaks. */
+  databaseLimits?: DatabaseLimits | undefined;
 };
 
+type DatabaseLimits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs'>;
+
 /** The same for every thread and command. */
-export const databaseLimits: Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs'> = {
+export const databaseLimits: DatabaseLimits = {
   statementTimeoutMs: 5_000,
   acquireTimeoutMs: 3_000,
 };
@@ -24,12 +28,13 @@ const selectOne = systemSql('select 1');
 export const ping = async ({ system }: Database): Promise<void> => void (await system.one(selectOne, {}));
 
 /** `reserved`: connections that other parts of this process open. */
-export function openAppDatabase({ config, address, log }: AppDatabaseParts, reserved = 0): Database {
+export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database {
+  const { config, address, log, databaseLimits: limits = databaseLimits } = parts;
   // One connection listens for hints; the operator's commands use another one.
   const shared = config.databaseConnectionsMax - 1 - reserved;
   const systemConnectionsMax = Math.max(2, Math.floor(shared * systemShare));
   return openDatabase({
-    ...databaseLimits,
+    ...limits,
     address,
     tenantConnectionsMax: shared - systemConnectionsMax,
     systemConnectionsMax,

@@ -1,4 +1,4 @@
-import { removeOutdated } from '../auth/housekeeping.ts';
+import { deleteOutdated } from '../auth/housekeeping.ts';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -22,7 +22,7 @@ export function maintenanceJobs({ database, clock, files, notifyAccount }: Maint
       name: 'remove outdated',
       everyMs: hourMs,
       run: async () => {
-        await removeOutdated(database.system, clock.now());
+        await deleteOutdated(database.system, clock.now());
         await removeOutdatedSessions(database.system, clock.now());
         await removeOutdatedRecords(database.system, clock.now());
       },

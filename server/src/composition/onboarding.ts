@@ -15,7 +15,7 @@ import {
 } from '../resources/card-holders/index.ts';
 import { createPeople } from '../resources/identities/index.ts';
 import { createOrganizationDeletion } from '../resources/index.ts';
-import { createSharing } from '../resources/issuers/index.ts';
+import { createForwarder } from '../resources/issuers/index.ts';
 import {
   createTpaLifecycle,
   createTpaSigning,
@@ -32,9 +32,9 @@ import { testCompanies, testPersons } from '../services/sandbox-world/index.ts';
 import { createSignedDocuments, type DocumentSeal } from '../services/signed-document/index.ts';
 
 // Cards that a request could not forward must follow soon: partners wait for them.
-const shareEveryMs = 3 * secondMs;
+const forwardEveryMs = 3 * secondMs;
 
-export type OnboardingCompositionParts = {
+type OnboardingCompositionParts = {
   config: Config;
   database: Database;
   masterKey: MasterKey;
@@ -100,7 +100,7 @@ export function composeOnboarding({
     links,
     deleteOrganizationsOfTpa,
   });
-  const sharing = createSharing({
+  const forwarder = createForwarder({
     database,
     masterKey,
     clock,
@@ -124,7 +124,7 @@ export function composeOnboarding({
     registry,
     auditAs: writeAuditAs,
     deleteOrganizationsOfTpa,
-    shareCardsOfTpa: sharing.shareTpaSoon,
+    forwardTpa: forwarder.tryForwardTpa,
   };
   const signing = createTpaSigning(tpa);
 
@@ -137,7 +137,7 @@ export function composeOnboarding({
   };
   const jobs = (): Job[] => [
     mailDelivery.job(),
-    { name: 'share cards', everyMs: shareEveryMs, run: sharing.shareOutstanding },
+    { name: 'forward cards', everyMs: forwardEveryMs, run: forwarder.forwardOutstanding },
     { name: 'seal documents', everyMs: minuteMs, run: signing.sealOutstanding },
     { name: 'remind signatories', everyMs: hourMs, run: reminders.remindSignatories },
     { name: 'remind card holders', everyMs: hourMs, run: reminders.remindCardHolders },
@@ -177,7 +177,7 @@ export function composeOnboarding({
     tpa,
     tpaLifecycle,
     signing,
-    sharing,
+    forwarder,
     signedDocuments,
     ports,
     jobs,

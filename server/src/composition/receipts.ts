@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { hourMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Job } from '../platform/jobs.ts';
-import { type EventDefinition, type EventTarget, happening } from '../platform/outbox/index.ts';
+import { type EventDefinition, type EventTarget, toPendingEvent } from '../platform/outbox/index.ts';
 import { estimateOf, recordImpacts, recordOwnImpacts } from '../resources/environmental-impacts/index.ts';
 import { createReceipts, type Ocr, type ReceiptParts } from '../resources/receipts/index.ts';
 import { transactionEvents } from '../resources/transactions/index.ts';
@@ -11,7 +11,7 @@ import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
 
-export type ReceiptCompositionParts = Pick<
+type ReceiptCompositionParts = Pick<
   ReceiptParts,
   'database' | 'clock' | 'log' | 'masterKey' | 'files' | 'ask' | 'rateLimit'
 > & {
@@ -85,4 +85,4 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
 const createsEvent =
   <P extends TProperties>(definition: EventDefinition<P>) =>
   (accountId: string, payload: Static<TObject<P>>, target: EventTarget) =>
-    happening(accountId, definition, payload, target);
+    toPendingEvent(accountId, definition, payload, target);

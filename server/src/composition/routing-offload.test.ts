@@ -2,14 +2,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { stateOf, type TransactionTrial, transactionTrial } from '../testing/transactions.ts';
 import { ownMigrations } from './migrations.ts';
 import { createRoutingOffload } from './routing-offload.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const polling = { timeout: 120_000, interval: 50 };
 
-/** A log that is kept, and what it says. */
+/** A log, and the messages in it. */
 function keptLog() {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
@@ -25,11 +25,11 @@ describe('while there are many transactions', () => {
   beforeAll(async () => {
     own = await ownDatabase();
     await migrate(own.address, await ownMigrations());
-    api = await testApi({
+    api = await ownApi({
       address: own.address,
       log,
       role: 'worker',
-      routingOffload: { rushPerSecond: 1, idleMs: 1_000 },
+      routingOffload: { startPerSecond: 1, idleMs: 1_000 },
       environment: { DATABASE_CONNECTIONS_MAX: '14' },
     });
     trial = await transactionTrial(api);
@@ -43,52 +43,50 @@ describe('while there are many transactions', () => {
     sent += 1;
     await trial.send(stateOf(`purchase-${sent}`, 'cleared'));
   };
-  const heardOf = async (): Promise<number> => {
+  const announcedCount = async (): Promise<number> => {
     const cleared = (await trial.events()).filter(({ name }) => name === 'card.transaction.cleared');
     expect(new Set(cleared.map(({ transaction_id }) => transaction_id)).size).toBe(cleared.length);
     return cleared.length;
   };
 
-  it('they are routed in a thread of their own, each once, and here again when it has nothing to do', async () => {
+  it('a worker thread routes them, each once, and ends when it is idle', async () => {
     await expect
       .poll(async () => {
         await send();
         return lines;
-      }, patience)
-      .toContain('transactions are routed in a thread of their own');
+      }, polling)
+      .toContain('a worker thread routes transactions');
     for (let more = 0; more < 20; more += 1) await send();
-    await expect.poll(heardOf, patience).toBe(sent);
-    await expect
-      .poll(() => lines, patience)
-      .toContain('transactions are routed in the server’s thread again');
+    await expect.poll(announcedCount, polling).toBe(sent);
+    await expect.poll(() => lines, polling).toContain('the server’s thread routes transactions again');
     await send();
-    await expect.poll(heardOf, patience).toBe(sent);
+    await expect.poll(announcedCount, polling).toBe(sent);
   });
 });
 
-describe('a thread that cannot begin', () => {
+describe('a thread that cannot start', () => {
   it('changes nothing, and is not tried again at once', async () => {
     const { log, lines } = keptLog();
     const asked: string[] = [];
     const offload = createRoutingOffload({
-      address: { connectionString: 'postgres://nobody@127.0.0.1:1/nothing' },
+      address: { connectionString: 'postgres://unknown@127.0.0.1:1/nothing' },
       config: { carbonPrice: undefined, logLevel: 'silent' },
-      limits: { rushPerSecond: 0 },
+      limits: { startPerSecond: 0 },
       eventsWritten: () => undefined,
       log,
       router: {
         start: () => void asked.push('start'),
-        goOn: () => void asked.push('go on'),
+        resume: () => void asked.push('resume'),
         wake: () => void asked.push('wake'),
         stop: async () => void asked.push('stop'),
         routeNow: async () => undefined,
       },
     });
-    const failed = 'the thread that routes transactions has failed';
-    offload.note(1);
-    await expect.poll(() => lines, patience).toContain(failed);
+    const failed = 'the routing thread has failed';
+    offload.recordThroughput(1);
+    await expect.poll(() => lines, polling).toContain(failed);
     offload.wake();
-    offload.note(1);
+    offload.recordThroughput(1);
     await offload.stop();
     expect(asked).toEqual(['wake']);
     expect(lines).toEqual([failed]);

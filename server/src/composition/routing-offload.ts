@@ -5,50 +5,50 @@ import { minuteMs, secondMs } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Log } from '../platform/log.ts';
 import { startThread } from '../platform/own-module.ts';
-import { lanes, type Router } from '../resources/transactions/index.ts';
+import { type Router, shards } from '../resources/transactions/index.ts';
 
-/** What the thread is told when it starts. */
-export type RoutingOffloadOrder = {
+/** What the thread starts with. */
+export type RoutingThreadData = {
   address: DatabaseAddress;
   config: Pick<Config, 'carbonPrice' | 'logLevel'>;
   connectionsMax: number;
   idleMs: number;
 };
-/** What the thread is told later, and what it tells. */
-export type RoutingOffloadTask = 'wake' | 'stop';
-export type RoutingOffloadMessage = 'ready' | 'events' | 'idle';
+/** Messages to the thread, and from it. */
+export type RoutingThreadCommand = 'wake' | 'stop';
+export type RoutingThreadMessage = 'ready' | 'events' | 'idle';
 
 export type RoutingOffloadLimits = {
-  /** So many in a second, for a second, and routing gets a thread of its own. */
-  rushPerSecond: number;
-  /** After so long without anything the thread ends, and its memory is given back. */
+  /** From so many transactions a second on, measured over a second, a thread routes. */
+  startPerSecond: number;
+  /** The thread ends after so long without work, and frees its memory. */
   idleMs: number;
-  /** After a thread that ended by a fault, none is started for so long. */
-  restMs: number;
+  /** No thread starts for so long after one has failed. */
+  restartAfterMs: number;
 };
-export type RoutingOffloadParts = Pick<RoutingOffloadOrder, 'address' | 'config'> & {
+export type RoutingOffloadParts = Pick<RoutingThreadData, 'address' | 'config'> & {
   limits: Partial<RoutingOffloadLimits>;
-  /** Partners are to hear of what the thread has written. */
+  /** The thread has written events to deliver. */
   eventsWritten: () => void;
 };
 
-const usual: RoutingOffloadLimits = { rushPerSecond: 500, idleMs: minuteMs, restMs: minuteMs };
+const defaults: RoutingOffloadLimits = { startPerSecond: 500, idleMs: minuteMs, restartAfterMs: minuteMs };
 
-/** One for each lane. */
-const connectionsMax = lanes.length;
+/** One for each shard. */
+const connectionsMax = shards.length;
 /** With fewer for the whole process, there are none to spare. */
 const processConnectionsMin = 12;
 
-/** How many of the process's connections are put aside for the thread; none where it would only be in the way. */
+/** How many of the process's connections are reserved for the thread; none where a thread would not help. */
 export const routingOffloadConnections = ({
   databaseConnectionsMax,
 }: Pick<Config, 'databaseConnectionsMax'>): number =>
   availableParallelism() > 1 && databaseConnectionsMax >= processConnectionsMin ? connectionsMax : 0;
 
 /**
- * A steady stream of transactions keeps the server's only thread so busy that requests wait. While there is one, they
- * are routed in a thread of their own, on connections of its own: to the database it is one more process that routes,
- * so neither has to know what the other has begun. Whoever comes alone is routed here, and costs no thread.
+ * A steady stream of transactions keeps the server's thread so busy that requests wait. Under such load a worker thread
+ * with its own connections routes instead. To the database it is one more routing process, so the two threads share no
+ * state. Single transactions are routed in the server's thread and cost no other.
  */
 export function createRoutingOffload({
   router,
@@ -58,17 +58,17 @@ export function createRoutingOffload({
   address,
   config: { carbonPrice, logLevel },
 }: RoutingOffloadParts & { router: Router; log: Log }) {
-  const limits = { ...usual, ...wanted };
+  const limits = { ...defaults, ...wanted };
   let thread: Worker | undefined;
-  /** The thread routes, and this one does not. */
-  let isRelieved = false;
+  /** The thread routes, and the server's thread does not. */
+  let isOffloaded = false;
   let isStopped = false;
-  let restUntilMs = 0;
+  let noStartBeforeMs = 0;
   let countedSinceMs = 0;
   let counted = 0;
 
   const start = (): void => {
-    const workerData: RoutingOffloadOrder = {
+    const workerData: RoutingThreadData = {
       address,
       config: { carbonPrice, logLevel },
       connectionsMax,
@@ -76,49 +76,48 @@ export function createRoutingOffload({
     };
     const started = startThread('composition/routing-thread', { workerData });
     thread = started;
-    started.on('message', (word: RoutingOffloadMessage) => {
-      if (word === 'events') eventsWritten();
-      else if (word === 'ready') void handOver(started);
-      else tell(started, 'stop');
+    started.on('message', (message: RoutingThreadMessage) => {
+      if (message === 'events') eventsWritten();
+      else if (message === 'ready') void handOver(started);
+      else send(started, 'stop');
     });
     started.on('error', (error) => {
-      restUntilMs = performance.now() + limits.restMs;
-      log.warn({ reason: String(error) }, 'the thread that routes transactions has failed');
+      noStartBeforeMs = performance.now() + limits.restartAfterMs;
+      log.warn({ reason: String(error) }, 'the routing thread has failed');
     });
-    started.on('exit', () => takeBack(started));
+    started.on('exit', () => resume(started));
   };
   const handOver = async (to: Worker): Promise<void> => {
-    // It may have ended since, or been told to.
     if (thread !== to || isStopped) return;
-    isRelieved = true;
-    log.info('transactions are routed in a thread of their own');
+    isOffloaded = true;
+    log.info('a worker thread routes transactions');
     await router.stop();
-    // It has found the lanes of our last turn locked.
-    tell(to, 'wake');
+    // It may have found the shards locked by the router's last turn.
+    send(to, 'wake');
   };
-  const takeBack = (from: Worker): void => {
-    if (thread !== from) return;
+  const resume = (ended: Worker): void => {
+    if (thread !== ended) return;
     thread = undefined;
-    if (!isRelieved) return;
-    isRelieved = false;
+    if (!isOffloaded) return;
+    isOffloaded = false;
     if (isStopped) return;
-    log.info('transactions are routed in the server’s thread again');
-    router.goOn();
+    log.info('the server’s thread routes transactions again');
+    router.resume();
   };
 
   return {
-    /** This thread has routed so many. */
-    note: (routed: number): void => {
+    /** The server's thread has routed so many. */
+    recordThroughput: (routed: number): void => {
       const nowMs = performance.now();
       const sinceMs = nowMs - countedSinceMs;
       counted += routed;
       if (sinceMs < secondMs) return;
-      const isRush = counted >= (limits.rushPerSecond * sinceMs) / secondMs;
+      const isBusy = counted >= (limits.startPerSecond * sinceMs) / secondMs;
       [countedSinceMs, counted] = [nowMs, 0];
-      if (isRush && thread === undefined && !isStopped && nowMs >= restUntilMs) start();
+      if (isBusy && thread === undefined && !isStopped && nowMs >= noStartBeforeMs) start();
     },
     wake: (): void => {
-      if (thread && isRelieved) tell(thread, 'wake');
+      if (thread && isOffloaded) send(thread, 'wake');
       else router.wake();
     },
     stop: async (): Promise<void> => {
@@ -126,12 +125,12 @@ export function createRoutingOffload({
       if (!thread) return;
       const ending = thread;
       const ended = new Promise((resolve) => ending.once('exit', resolve));
-      tell(ending, 'stop');
+      send(ending, 'stop');
       await ended;
     },
   };
 }
 
-function tell(thread: Worker, task: RoutingOffloadTask): void {
-  thread.postMessage(task);
+function send(thread: Worker, command: RoutingThreadCommand): void {
+  thread.postMessage(command);
 }

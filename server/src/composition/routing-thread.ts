@@ -4,15 +4,15 @@ import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createDestination } from '../platform/log-destination.ts';
 import { databaseLimits, ping } from './database.ts';
-import type { RoutingOffloadMessage, RoutingOffloadOrder, RoutingOffloadTask } from './routing-offload.ts';
+import type { RoutingThreadCommand, RoutingThreadData, RoutingThreadMessage } from './routing-offload.ts';
 import { createRouting } from './transactions.ts';
 
 const standardOutput = 1;
 const port = parentPort;
-if (!port) throw new Error('This is the beginning of a thread, not of a program.');
-const say = (word: RoutingOffloadMessage): void => port.postMessage(word);
+if (!port) throw new Error('This file runs only as a worker thread.');
+const send = (message: RoutingThreadMessage): void => port.postMessage(message);
 
-const { address, config, connectionsMax, idleMs } = workerData as RoutingOffloadOrder;
+const { address, config, connectionsMax, idleMs } = workerData as RoutingThreadData; // Written by routing-offload.ts alone.
 const out = createDestination(standardOutput);
 const log = createLog(config.logLevel, out);
 const database = openDatabase({
@@ -20,28 +20,28 @@ const database = openDatabase({
   address,
   log,
   systemConnectionsMax: connectionsMax,
-  // Nothing here works for one account.
+  // Routing works across accounts.
   tenantConnectionsMax: 1,
 });
-const idle = setTimeout(() => say('idle'), idleMs);
+const idle = setTimeout(() => send('idle'), idleMs);
 const { router } = createRouting({ config, database, clock: systemClock, log }, () => idle.refresh());
-database.onCommit('events', () => say('events'));
+database.onCommit('events', () => send('events'));
 
-let isEnding = false;
-port.on('message', async (task: RoutingOffloadTask) => {
-  if (task === 'wake') return router.wake();
-  isEnding = true;
+let isStopping = false;
+port.on('message', async (command: RoutingThreadCommand) => {
+  if (command === 'wake') return router.wake();
+  isStopping = true;
   clearTimeout(idle);
   await router.stop();
-  await begun;
+  await started;
   await database.close();
-  // Nothing keeps the thread now; what is left of the log is written when it ends.
+  // The thread ends now, and writes the rest of its log.
   port.close();
 });
-// Only once the database has let it in: until then the server's thread goes on.
-const begun = ping(database).then(() => {
-  if (isEnding) return;
-  router.goOn();
-  say('ready');
+// The server's thread routes until the database is reached.
+const started = ping(database).then(() => {
+  if (isStopping) return;
+  router.resume();
+  send('ready');
 });
-await begun;
+await started;

@@ -8,7 +8,7 @@ import { addTpa } from '../testing/organization.ts';
 import type { Answer, Partner } from '../testing/partner.ts';
 import { fakeOcr, groceries, pictureOf, type ReceiptTrial, receiptTrial } from '../testing/receipts.ts';
 import { expectStatus } from '../testing/sandbox.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { companies, creditCard, tpaTrial } from '../testing/tpas.ts';
 
 type Stage = 'commit' | 'respond';
@@ -83,7 +83,7 @@ let api: TestApi;
 let trial: ReceiptTrial;
 let issuer: TestIssuer;
 beforeAll(async () => {
-  api = await testApi({
+  api = await ownApi({
     ocr: fakeOcr(),
     betweenStages: cuts.betweenStages,
     extraResources: [probe],

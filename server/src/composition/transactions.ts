@@ -9,13 +9,13 @@ import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import { createCo2, mccOf } from '../services/co2/index.ts';
 import { createRoutingOffload, type RoutingOffloadParts } from './routing-offload.ts';
 
-export type RoutingParts = {
+type RoutingParts = {
   config: Pick<Config, 'carbonPrice'>;
   database: Database;
   clock: Clock;
   log: Log;
 };
-export type TransactionCompositionParts = RoutingParts & {
+type TransactionCompositionParts = RoutingParts & {
   /** Hints to other processes that there may be work. */
   hintOthers: () => void;
   /** Undefined: this thread routes everything. */
@@ -31,7 +31,7 @@ export function composeTransactions({
 }: TransactionCompositionParts) {
   const { database, clock, log } = parts;
   const intake = createIntake({ database, clock, log });
-  const { router, co2 } = createRouting(parts, (routed) => offload?.note(routed));
+  const { router, co2 } = createRouting(parts, (routed) => offload?.recordThroughput(routed));
   const offload = offloadParts && createRoutingOffload({ ...offloadParts, router, log });
   let isRouting = false;
   const wake = (): void => {

@@ -41,7 +41,7 @@ export type WebhookCompositionParts = {
 };
 export type WebhookComposition = ReturnType<typeof composeWebhooks>;
 
-// The answer of "create" has left by then, with the secret that the receiver needs for it.
+// By then the answer to "create" has arrived, with the secret that the receiver needs.
 const challengeAfterMs = 1_100;
 const lockedWaitMs = 5;
 
@@ -69,8 +69,8 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       );
       await parts.notifyAccount(db, now, {
         kind: 'webhook_disabled',
-        subject: 'A webhook of yours was switched off',
-        text: `Kontor no longer delivers to ${webhook.url} (${webhook.id}): ${reason}\n\nWhat happens meanwhile is kept in its delivery log. Once the receiver works again, enable the webhook: it is challenged anew, and you can replay what it missed.\n`,
+        subject: 'A webhook was disabled',
+        text: `Kontor no longer delivers to ${webhook.url} (${webhook.id}): ${reason}\n\nEvents that it misses are kept in its delivery log. When the receiver works again, enable the webhook: Kontor challenges it again, and you can replay the missed events.\n`,
       });
     });
     parts.wakeMail();
@@ -90,7 +90,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   let engine: Delivery | undefined;
   const wake = (): void => {
     engine?.wake();
-    // Others may deliver for it, or this process delivers nothing.
+    // This process delivers nothing; others do.
     if (!engine) hints.send();
   };
   database.onCommit('events', wake);
@@ -100,11 +100,14 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     clock,
     masterKey,
     get: async (
-      target: { account_id: string; url: string; isSandbox: boolean; question: string },
+      target: { account_id: string; url: string; isSandbox: boolean; nonce: string },
       headers: string[],
     ) => {
-      const prepared = prepareTarget(target.url, { isSandbox: target.isSandbox, lane: target.account_id });
-      const answer = await egress.get(withParameter(prepared, 'challenge', target.question), [
+      const prepared = prepareTarget(target.url, {
+        isSandbox: target.isSandbox,
+        connectionGroup: target.account_id,
+      });
+      const answer = await egress.get(withParameter(prepared, 'challenge', target.nonce), [
         'User-Agent',
         receiver.userAgent,
         ...headers,
@@ -121,7 +124,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     const timer = setTimeout(() => {
       soon.delete(timer);
       void challengeDue(challenge).catch((error) =>
-        log.warn({ reason: String(error) }, 'a challenge could not be made now'),
+        log.warn({ reason: String(error) }, 'a challenge cannot be made now'),
       );
     }, challengeAfterMs);
     soon.add(timer);
@@ -146,10 +149,10 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       return broken === undefined ? { name } : { broken };
     },
     challengeSoon,
-    /** For other places that the operator chose: true when the body was taken. */
+    /** For other addresses that the operator chose. True when the receiver accepted the body. */
     postTo: async (url: string, body: Buffer, headers: string[]): Promise<boolean> => {
-      // Plain HTTP reaches this machine only, as for a sandbox's webhooks.
-      const target = prepareTarget(url, { isSandbox: true, lane: 'operator' });
+      // Plain HTTP reaches this machine only, as with a sandbox's webhooks.
+      const target = prepareTarget(url, { isSandbox: true, connectionGroup: 'operator' });
       const answer = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
       return !('error' in answer) && answer.status >= 200 && answer.status < 300;
     },
@@ -172,10 +175,10 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       await hints.stop();
       await egress.close();
     },
-    /** Challenges and delivers for one account what is due now, and returns when nothing is left. */
+    /** Makes the challenges and deliveries of one account that are due now, and returns when none is left. */
     deliverNow: async (accountId: string): Promise<void> => {
       await challengeDue(challenge, accountId);
-      // Another process may be giving events out this moment, without having seen the newest.
+      // Another process may be in its fan-out at this moment, without having seen the newest events.
       for (;;) {
         const moved = await fanOut(database, clock.now());
         if (moved && moved.taken < fanOutMax) break;

@@ -105,12 +105,12 @@ describe('an address', () => {
     expect(guard.refuse(address)).toBeUndefined();
   });
 
-  it('of IPv4 is judged alike in every form that leads to it', () => {
+  it('of IPv4 is treated alike in every form that leads to it', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
         const groups = [a * 256 + b, c * 256 + d].map((group) => group.toString(16));
-        const verdict = guard.refuse(address);
+        const kind = guard.refuse(address);
         for (const form of [
           `::ffff:${address}`,
           `::ffff:${groups.join(':')}`,
@@ -119,7 +119,7 @@ describe('an address', () => {
           `2002:${groups.join(':')}::1`,
           `2a00:1450::5efe:${address}`,
         ]) {
-          expect([form, guard.refuse(form)]).toEqual([form, verdict]);
+          expect([form, guard.refuse(form)]).toEqual([form, kind]);
         }
       }),
     );

@@ -2,19 +2,19 @@ import ipaddr from 'ipaddr.js';
 import { addressList } from '../auth/addresses.ts';
 
 /**
- * Which addresses may be connected to: public unicast ones only, so that a URL which a partner gave cannot reach
- * what lies around this server. What the operator allows (`KONTOR_EGRESS_ALLOW`) wins.
+ * Which addresses may be connected to: public unicast ones only, so that a partner's URL cannot reach the network around
+ * this server. Ranges that the operator allows (`KONTOR_EGRESS_ALLOW`) take precedence.
  */
 export type AddressGuard = {
-  /** Undefined when it may be connected to; else what kind of address it is, to end "… is": "a private address". */
+  /** Undefined when it may be connected to; else the kind of address, for example "a private address". */
   refuse(address: string, exception?: Exception): string | undefined;
-  /** The operator allowed something: then names that only an inner network knows make sense. */
+  /** The operator allows some ranges, so names of an internal network make sense. */
   hasAllowances: boolean;
 };
 
 /**
- * Belongs to one target, never to the process: a sandbox account's `http` URL may lead to this very machine and nowhere
- * else, and plain `http` of any other account leads nowhere.
+ * Of one target, never of the process: a sandbox account's `http` URL may reach this machine only, and plain `http` of any
+ * other account reaches nothing.
  */
 export type Exception = 'only-loopback' | 'nothing' | undefined;
 
@@ -45,7 +45,7 @@ const localNat64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b:1::'), 48]
 function kindOf(text: string): string | undefined {
   // A zone names an interface of this machine: nothing public needs one.
   if (text.includes('%')) return 'an address of one network interface';
-  // Only the plain forms: ipaddr.js would read 0177.1 as well, and nobody resolves to that.
+  // Only the plain forms: ipaddr.js would read 0177.1 as well, which no resolver returns.
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return 'not an address';
   const address = ipaddr.parse(text);
   return address.kind() === 'ipv4' ? kindOfIpv4(address as ipaddr.IPv4) : kindOfIpv6(address as ipaddr.IPv6);

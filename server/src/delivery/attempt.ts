@@ -1,7 +1,7 @@
 import type { Outcome } from './decide.ts';
 import type { Answer, Failure, Timing } from './exchange.ts';
 
-/** What became of one attempt. */
+/** One attempt and its result. */
 export type Attempt = {
   at: Date;
   duration_ms: number;
@@ -21,7 +21,7 @@ export const outcomeOf = ({ response_status: status, response_headers: headers, 
 export function toAttempt(at: Date, answer: Answer | Failure): Attempt {
   const { timing } = answer;
   const duration_ms = timing.total_ms;
-  // Field by field: spreading one object into another costs more here than signing does.
+  // Field by field: spreading one object into another costs more than signing.
   if ('error' in answer) {
     return {
       at,
@@ -45,8 +45,8 @@ export function toAttempt(at: Date, answer: Answer | Failure): Attempt {
 }
 
 /**
- * As the log keeps it: JSON, on one line. Put together by hand, as `JSON.stringify` looks for `toJSON` everywhere once there
- * is a date in the object, and took as long as signing does.
+ * As the log stores it: JSON, on one line. Written by hand: with a date in the object `JSON.stringify` looks for `toJSON`
+ * everywhere, and took as long as signing.
  */
 export function writeAttempt(attempt: Attempt): string {
   const { timing, response_headers: headers, response_body: body, error } = attempt;

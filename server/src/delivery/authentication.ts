@@ -3,10 +3,10 @@ import type { HeaderList } from './sign.ts';
 
 export type AuthenticationType = 'none' | 'basic' | 'oauth' | 'custom';
 
-/** With which a token is fetched for a webhook. */
+/** The credentials with which a webhook's token is fetched. */
 export type OAuthCredentials = { tokenUrl: string; clientId: string; clientSecret: string; scope: string };
 
-/** What a webhook shows its receiver: headers that stay the same, and the credentials of a token that does not. */
+/** How a webhook authenticates: fixed headers, or credentials for a token that changes. */
 export function authenticationHeaders(
   type: AuthenticationType,
   credentials: Credentials,
@@ -54,7 +54,7 @@ const ownNames =
 const framing =
   /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings)$/;
 
-/** Undefined when a webhook may carry a header of that name; else a sentence that says why not. */
+/** Undefined when a webhook may send a header of that name; else the reason as a sentence. */
 export function readHeaderName(
   name: string,
   { isAuthentication = false }: { isAuthentication?: boolean } = {},
@@ -75,8 +75,8 @@ export function readHeaderName(
 }
 
 /**
- * Undefined when it can be sent. Only printable ASCII: for anything else receivers disagree on the encoding, and a line
- * break would begin another header.
+ * Undefined when it can be sent. Only printable ASCII: receivers disagree on the encoding of anything else, and a line
+ * break would start another header.
  */
 export function readHeaderValue(value: string): string | undefined {
   if (value.length > headerValueLengthMax) {

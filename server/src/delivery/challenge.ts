@@ -7,23 +7,23 @@ import { openSecret } from './secrets.ts';
 import { challengeToken } from './sign.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
-/** What a receiver answered to a challenge, or why it could not be asked. */
-export type ChallengeAnswer = { status: number; headers: Record<string, string> } | { error: string };
+/** The receiver's answer to a challenge, or why there is none. */
+type ChallengeAnswer = { status: number; headers: Record<string, string> } | { error: string };
 
-export type ChallengeParts = {
+type ChallengeParts = {
   database: Database;
   clock: Clock;
   masterKey: MasterKey;
   /** `GET url` with this parameter `challenge` and these headers, under the same guard as deliveries. */
   get: (
-    target: WebhookKey & { url: string; isSandbox: boolean; question: string },
+    target: WebhookKey & { url: string; isSandbox: boolean; nonce: string },
     headers: string[],
   ) => Promise<ChallengeAnswer>;
-  /** It passed: what waited may be delivered. */
+  /** The challenge passed: deliveries may begin. */
   passed: (key: WebhookKey) => void;
 };
 
-/** How long until it is tried again by itself; after the last of them it is left to the partner to ask. */
+/** The gaps between automatic retries; after the last one the partner must request a challenge. */
 const gapsMs = [
   5 * secondMs,
   15 * secondMs,
@@ -35,7 +35,7 @@ const gapsMs = [
   15 * minuteMs,
   25 * minuteMs,
 ];
-/** Longer than an attempt takes: whoever dies meanwhile leaves it to another. */
+/** Longer than an attempt takes: after a crash another process tries again. */
 const leaseMs = 30 * secondMs;
 const challengeCharacters = 20;
 const batchMax = 50;
@@ -50,8 +50,8 @@ const claimDue = systemSql<{ now: Date; lease: Date; limit: number; only: string
    where t.account_id = due.account_id and t.id = due.id
    returning t.account_id, t.id as webhook_id, t.url, t.secret, t.challenge_tries as tries, due.mode, t.version`,
 );
-// Only if the webhook is still as it was when it was asked: another address needs another challenge.
-const settleChallenge = tenantSql<
+// Only if the URL is still the one that was challenged.
+const recordChallenge = tenantSql<
   {
     id: string;
     url: string;
@@ -68,7 +68,7 @@ const settleChallenge = tenantSql<
    returning id`,
 );
 
-/** Asks every webhook whose challenge is due whether it is who it says. */
+/** Challenges every webhook whose challenge is due. */
 export async function challengeDue(parts: ChallengeParts, only = ''): Promise<void> {
   const now = parts.clock.now();
   const due = await parts.database.system.many(claimDue, {
@@ -82,20 +82,20 @@ export async function challengeDue(parts: ChallengeParts, only = ''): Promise<vo
 
 async function challenge(parts: ChallengeParts, webhook: Due): Promise<void> {
   const { account_id, webhook_id, url } = webhook;
-  const question = newSecret().slice(0, challengeCharacters);
+  const nonce = newSecret().slice(0, challengeCharacters);
   const secret = openSecret(parts.masterKey, webhook_id, webhook.secret);
-  const target = { account_id, webhook_id, url, question, isSandbox: webhook.mode === 'sandbox' };
+  const target = { account_id, webhook_id, url, nonce, isSandbox: webhook.mode === 'sandbox' };
   const answer = await parts.get(target, ['X-Event', 'challenge', 'X-Version', '1']);
-  const reason = judge(answer, challengeToken(question, secret));
-  const settled = await parts.database.tenantTransaction(account_id, (db) =>
-    settle(db, parts.clock.now(), webhook, reason),
+  const reason = findFault(answer, challengeToken(nonce, secret));
+  const recorded = await parts.database.tenantTransaction(account_id, (db) =>
+    record(db, parts.clock.now(), webhook, reason),
   );
-  if (settled && reason === null) parts.passed({ account_id, webhook_id });
+  if (recorded && reason === null) parts.passed({ account_id, webhook_id });
 }
 
-function settle(db: TenantDb, now: Date, webhook: Due, reason: string | null) {
+function record(db: TenantDb, now: Date, webhook: Due, reason: string | null) {
   const gapMs = gapsMs[webhook.tries];
-  return db.one(settleChallenge, {
+  return db.one(recordChallenge, {
     id: webhook.webhook_id,
     url: webhook.url,
     status: reason === null ? 'passed' : 'failed',
@@ -105,8 +105,8 @@ function settle(db: TenantDb, now: Date, webhook: Due, reason: string | null) {
   });
 }
 
-/** Null when it passed; otherwise a sentence for the partner's developer. */
-function judge(answer: ChallengeAnswer, expected: string): string | null {
+/** Null when it passed; otherwise the reason, for the partner's developer. */
+function findFault(answer: ChallengeAnswer, expected: string): string | null {
   if ('error' in answer) return answer.error;
   if (answer.status !== 200)
     return `The receiver answered the challenge with ${answer.status} instead of 200.`;

@@ -1,7 +1,7 @@
-import { Client } from 'undici';
+import { Connection } from './connection.ts';
 import { type ConnectorOptions, createConnector, type OpenConnection } from './connector.ts';
 import type { Answer, Exchange, Failure } from './exchange.ts';
-import type { InFlightList } from './in-flight.ts';
+import type { InFlightList } from './in-flight-list.ts';
 import type { Target } from './target.ts';
 
 export type ConnectionLimits = {
@@ -13,108 +13,99 @@ export type ConnectionLimits = {
 };
 
 /** The share of its time after which a request is no longer worth sending. */
-const hopeless = 0.95;
+const tooLateShare = 0.95;
 
-/** One connection, opened when needed and again after it was closed, and the exchange that has it now. */
-export type Connection = { client: Client; exchange: Exchange | undefined };
-
-/**
- * The connections that targets of one key share, and the queue for them. In the place of undici's pool, which opens one
- * connection more for a request that comes right after an answer, and connects again for one that was given up.
- */
+/** The connections that targets of one key share, and the queue for them. */
 export class Connections {
   readonly key: string;
   usedMs = 0;
   active = 0;
   readonly waiting: Exchange[] = [];
-  readonly #origin: string;
   readonly #limits: ConnectionLimits;
-  readonly #underWay: InFlightList;
+  readonly #inFlight: InFlightList;
   readonly #open: OpenConnection;
-  /** The one used last is used next, so that those which are not needed grow old and close. */
-  readonly #free: Connection[] = [];
+  /** The one used last is used next, so that those which are not needed become idle for long enough to be closed. */
+  #free: Connection[] = [];
   #isClosing = false;
 
-  constructor(target: Target, limits: ConnectionLimits, connector: ConnectorOptions, underWay: InFlightList) {
+  constructor(target: Target, limits: ConnectionLimits, connector: ConnectorOptions, inFlight: InFlightList) {
     this.key = target.key;
-    this.#origin = target.origin;
     this.#limits = limits;
-    this.#underWay = underWay;
+    this.#inFlight = inFlight;
     this.#open = createConnector(target, connector);
   }
 
   send(exchange: Exchange): void {
     this.usedMs = exchange.startedMs;
-    this.#underWay.add(exchange);
+    this.#inFlight.add(exchange);
     if (this.active < this.#limits.connectionsPerOriginMax) this.#begin(exchange);
     else this.waiting.push(exchange);
   }
 
   /** On a new connection: others that are open may be as dead as the one that failed. */
   sendAgain(exchange: Exchange): void {
-    this.#end(exchange, false);
     exchange.connection = this.#connect();
-    // Not from within undici's own report of the failure.
-    setImmediate(() => {
-      if (!exchange.isSettled) this.#dispatch(exchange);
-    });
+    exchange.connection.send(exchange.request, exchange);
   }
 
-  settled(exchange: Exchange, result: Answer | Failure, isReusable: boolean): void {
-    this.#underWay.remove(exchange);
+  onResult(exchange: Exchange, result: Answer | Failure, keepAliveMs: number): void {
+    this.#inFlight.remove(exchange);
     if (exchange.connection) {
-      this.#end(exchange, isReusable);
+      this.#release(exchange.connection, keepAliveMs);
       this.active -= 1;
     }
     exchange.resolve(result);
     while (this.waiting.length > 0 && this.active < this.#limits.connectionsPerOriginMax) {
       const next = this.waiting.shift();
-      if (!next || next.isSettled) continue;
+      if (!next || next.hasResult) continue;
       // What has hardly any time left would be sent and given up at once: the receiver may have acted on it by then.
-      if (performance.now() - next.startedMs > this.#limits.totalMs * hopeless) next.expire();
+      if (performance.now() - next.startedMs > this.#limits.totalMs * tooLateShare) next.expire();
       else this.#begin(next);
     }
   }
 
-  /** Idle connections close now, others after what is under way or waits for them. */
+  closeIdle(nowMs: number): void {
+    if (this.#free.every((connection) => isUsable(connection, nowMs))) return;
+    const kept = this.#free.filter((connection) => isUsable(connection, nowMs));
+    for (const connection of this.#free) if (!kept.includes(connection)) connection.destroy();
+    this.#free = kept;
+  }
+
+  /** Idle connections close now, others after what is in flight or waits for them. */
   close(): void {
     this.#isClosing = true;
-    for (const { client } of this.#free.splice(0)) void client.destroy();
+    for (const connection of this.#free.splice(0)) connection.destroy();
   }
 
   #begin(exchange: Exchange): void {
     this.active += 1;
-    exchange.connection = this.#free.pop() ?? this.#connect();
-    this.#dispatch(exchange);
+    const connection = this.#takeFree(exchange.startedMs) ?? this.#connect();
+    exchange.connection = connection;
+    connection.send(exchange.request, exchange);
   }
 
-  #dispatch(exchange: Exchange): void {
-    const { connection } = exchange;
-    if (!connection) return;
-    connection.exchange = exchange;
-    connection.client.dispatch(exchange.options, exchange);
+  #takeFree(nowMs: number): Connection | undefined {
+    for (let free = this.#free.pop(); free; free = this.#free.pop()) {
+      if (isUsable(free, nowMs)) return free;
+      free.destroy();
+    }
+    return undefined;
   }
 
-  #end({ connection }: Exchange, isReusable: boolean): void {
-    if (!connection) return;
-    connection.exchange = undefined;
-    if (isReusable && !(this.#isClosing && this.waiting.length === 0)) this.#free.push(connection);
-    // Destroyed, it gives up its request wherever that is: in the queue, while connecting, or in mid-answer.
-    else void connection.client.destroy();
+  #release(connection: Connection, keepAliveMs: number): void {
+    if (keepAliveMs === 0 || (this.#isClosing && this.waiting.length === 0)) {
+      connection.destroy();
+      return;
+    }
+    connection.idleUntilMs = performance.now() + Math.min(this.#limits.idleMs, keepAliveMs);
+    this.#free.push(connection);
   }
 
   #connect(): Connection {
-    const client = new Client(this.#origin, {
-      connect: (_options, callback) => this.#open(connection.exchange, callback),
-      pipelining: 1,
-      keepAliveTimeout: this.#limits.idleMs,
-      keepAliveMaxTimeout: this.#limits.idleMs,
-      maxHeaderSize: this.#limits.headerBytesMax,
-      // The egress has one timer for the whole of every request; undici's would be two more for each.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-    const connection: Connection = { client, exchange: undefined };
-    return connection;
+    return new Connection(this.#open, this.#limits.headerBytesMax);
   }
+}
+
+function isUsable({ isClosed, idleUntilMs }: Connection, nowMs: number): boolean {
+  return !isClosed && nowMs < idleUntilMs;
 }

@@ -1,6 +1,5 @@
 import { isIP, type LookupFunction, connect as netConnect, type Socket } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
-import type { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard.ts';
 import { type ConnectStage, connectError, connectTimeout, EgressError } from './egress-error.ts';
 import type { Tunnel } from './egress-proxy.ts';
@@ -13,24 +12,26 @@ export type ConnectorOptions = {
   tunnel: Tunnel | undefined;
   /** For name, connection and TLS handshake together. */
   connectMs: number;
-  /** How long the answer of a name server is used again; each address is judged again all the same. */
+  /** How long the answer of a name server is cached; each address is checked again in any case. */
   dnsCacheMs: number;
   /** Authorities to trust instead of the usual ones. */
   ca: string | undefined;
 };
 
-/** How long the opening of a connection took; for the request that caused it. */
+/** How long it took to open a connection, for the request that needed it. */
 export type Opening = { dnsMs: number | null; connectMs: number | null; isReusing: boolean };
 
-export type OpenConnection = (times: Opening | undefined, callback: buildConnector.Callback) => void;
+export type OpenConnection = (
+  times: Opening,
+  callback: (error: EgressError | null, socket: Socket | null) => void,
+) => void;
 
 const keepAliveProbeMs = 30_000;
 const familyAttemptMs = 250;
 
 /**
- * Opens connections for one target. The name is resolved once, each address is judged, and the socket connects to one
- * of those that passed: there is no second look-up that could answer something else. The certificate is checked against the
- * name, as ever.
+ * Opens connections for one target. The name is resolved once, each address is checked, and the socket connects to one
+ * that passed: no second look-up could return another address. The certificate is checked against the name, as usual.
  */
 export function createConnector(target: Target, options: ConnectorOptions): OpenConnection {
   const { host, port, isTls } = target;
@@ -55,7 +56,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
     const passed = addresses.filter((address) => guard.refuse(address, target.exception) === undefined);
     if (passed.length > 0) return passed;
     const kind = guard.refuse(addresses[0] ?? '', target.exception);
-    // Not which address: that would make us tell strangers what the name servers of an inner network know.
+    // Without the address: partners must not learn what the name servers of an internal network know.
     throw new EgressError(
       'address_refused',
       `${host} ${isLiteral ? 'is' : 'leads to an address that is'} ${kind}; Kontor connects to public addresses only.`,
@@ -80,7 +81,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
   const openDirectly = (addresses: string[]): Socket => {
     const [only = ''] = addresses;
     const place = {
-      // An address needs no look-up; with several, Node.js races them, and gets them from us.
+      // An address needs no look-up; several come from our own look-up, and Node.js races them.
       ...(addresses.length === 1 ? { host: only } : { host, lookup: answering(addresses) }),
       port,
       noDelay: true,
@@ -93,7 +94,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
   };
 
   return (times, callback) => {
-    if (times) times.isReusing = false;
+    times.isReusing = false;
     const startedMs = performance.now();
     let stage: ConnectStage = 'dns';
     let socket: Socket | undefined;
@@ -103,7 +104,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
-      // A host that moved is found at its next attempt.
+      // A host that moved is resolved again at the next attempt.
       known = undefined;
       callback(connectError(error, host, port, stage), null);
     };
@@ -113,23 +114,23 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
         opened.destroy();
         return;
       }
-      // Cannot happen, as only judged addresses were handed over; costs nothing to be sure of.
+      // Cannot happen, because only checked addresses were passed on; the check costs nothing.
       if (isDirect && guard.refuse(opened.remoteAddress ?? '', target.exception) !== undefined) {
         fail(new EgressError('address_refused', `${host} is not at a public address.`));
         return;
       }
       isOver = true;
       clearTimeout(timer);
-      if (times) times.connectMs = performance.now() - startedMs - (times.dnsMs ?? 0);
+      times.connectMs = performance.now() - startedMs - (times.dnsMs ?? 0);
       opened.off('error', fail);
       callback(null, opened);
     };
     const open = async (): Promise<void> => {
       const addresses = await resolveChecked();
       if (isOver) return;
-      if (times) times.dnsMs = performance.now() - startedMs;
+      times.dnsMs = performance.now() - startedMs;
       stage = 'connect';
-      // The proxy is for the world outside; this very machine is reached without it.
+      // The proxy is for public addresses; this machine is reached directly.
       const isTunnelled = tunnel !== undefined && target.exception === undefined;
       if (isTunnelled) {
         const below = await tunnel(addresses, port);
@@ -153,7 +154,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
   };
 }
 
-/** In the place of the system's look-up: the addresses that were judged, and no others. */
+/** Replaces the system's look-up: returns the addresses that were checked, and no others. */
 function answering(addresses: string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {

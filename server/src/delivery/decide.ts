@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 
 export type Outcome =
-  /** What the receiver answered, and its `Retry-After` as it came. */
+  /** The receiver's status, and its `Retry-After` unparsed. */
   | { status: number; retryAfter?: string | undefined }
   /** No answer; the sentence says why. */
   | { error: string };
@@ -10,7 +10,7 @@ export type Decision =
   | { result: 'delivered' }
   | { result: 'retry'; retryAt: Date }
   | { result: 'failed'; reason: string }
-  /** The receiver says that it is gone for good: the webhook is to be disabled. */
+  /** The receiver is gone for good: the webhook must be disabled. */
   | { result: 'gone'; reason: string };
 
 export type Attempted = {
@@ -25,7 +25,7 @@ export type Attempted = {
   attemptsMax?: number | undefined;
 };
 
-/** How long is waited after the first attempt, the second and so on; after the last of them, a day each time. */
+/** The gaps after the first attempt, the second and so on; after the last one, a day each time. */
 export const retryGapsMs = [
   5 * secondMs,
   30 * secondMs,
@@ -42,17 +42,17 @@ export const retryForMs = 5 * dayMs;
 export const jitterShare = 0.1;
 export const retryAfterMsMax = dayMs;
 /**
- * The table above ends after 16 attempts at the most. A clock that is set back over and over must not
- * make a delivery endless, so the number of attempts has an end of its own.
+ * The table above ends after at most 16 attempts. The number of attempts has a limit as well, because a clock that is set
+ * back again and again would make a delivery endless.
  */
 export const attemptsMaxEver = 20;
 /** When less than this is left of the five days, the last attempt has been made. */
 const leftMsMin = 5 * secondMs;
 
 /**
- * What follows from an attempt. A gap is stretched or shortened by up to a tenth, so that what failed together is not
- * tried again together: never earlier than 90 % of the gap, and never earlier than a `Retry-After` asks. The last
- * attempt is made when the five days end, not a part of a day before.
+ * What follows from an attempt. Jitter changes a gap by up to a tenth, so that deliveries which failed together are not
+ * retried together: never earlier than 90 % of the gap, and never earlier than `Retry-After`. The last attempt is made
+ * when the five days end, not hours before.
  */
 export function decide({ attempt, firstAttemptAt, now, outcome, random, attemptsMax }: Attempted): Decision {
   if ('status' in outcome) {
@@ -62,7 +62,7 @@ export function decide({ attempt, firstAttemptAt, now, outcome, random, attempts
     }
   }
   const nowMs = now.getTime();
-  // A clock that was set back makes the first attempt lie ahead; the five days then count from now.
+  // The first attempt in the future means that the clock was set back: the five days then count from now.
   const firstMs = Math.min(firstAttemptAt.getTime(), nowMs);
   const leftMs = firstMs + retryForMs - nowMs;
   const allowed = Math.min(attemptsMax ?? attemptsMaxEver, attemptsMaxEver);
@@ -77,7 +77,7 @@ export function decide({ attempt, firstAttemptAt, now, outcome, random, attempts
   if (askedMs > leftMs) {
     return {
       result: 'failed',
-      reason: `Given up after ${countAttempts(attempt)}: the receiver asked to be left alone beyond the 5 days. ${last}`,
+      reason: `Given up after ${countAttempts(attempt)}: Retry-After is later than the end of the 5 days. ${last}`,
     };
   }
   const gapMs = gapAfter(attempt) * (1 - jitterShare + 2 * jitterShare * random);
@@ -91,7 +91,7 @@ function gapAfter(attempt: number): number {
 
 const httpDate = /^[A-Z][a-z]{2,8},? .{10,30}$/;
 
-/** Seconds or an HTTP date (RFC 9110 §10.2.3), at most a day; what cannot be read asks for nothing. */
+/** Seconds or an HTTP date (RFC 9110 §10.2.3), at most a day; 0 when it cannot be read. */
 function retryAfterMs(text: string | undefined, nowMs: number): number {
   if (text === undefined) return 0;
   const trimmed = text.trim();

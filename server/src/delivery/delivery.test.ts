@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 import { addOrganization } from '../testing/organization.ts';
 import type { Partner } from '../testing/partner.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 describe('deliveries', () => {
   let api: TestApi;
   const receivers: WebhookReceiver[] = [];
   beforeAll(async () => {
-    api = await testApi();
+    api = await ownApi();
   });
   afterAll(async () => {
     await api.close();
@@ -24,7 +24,7 @@ describe('deliveries', () => {
     receiver: WebhookReceiver;
     hooks: string;
     hook: string;
-    /** Makes so many events. */
+    /** Causes this many events. */
     happen(count: number): Promise<void>;
     deliver(): Promise<void>;
   };
@@ -82,7 +82,7 @@ describe('deliveries', () => {
     expect(sequencesOf(receiver).toSorted()).toEqual([1, 2]);
   });
 
-  it('are accepted by three verifiers that know nothing of us', async () => {
+  it('are accepted by three independent verifiers', async () => {
     const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
     const receiver = await startReceiver(secret);
     receivers.push(receiver);
@@ -92,7 +92,7 @@ describe('deliveries', () => {
     const [delivery] = receiver.received;
     if (!delivery) throw new Error('Nothing was delivered.');
     const headers = delivery.headers as Record<string, string>;
-    // Both look at the clock themselves; ours is two seconds ahead at the most.
+    // Both read the system's clock; ours is at most two seconds ahead.
     expect(new Webhook(secret).verify(delivery.body, headers)).toMatchObject({
       event: { name: 'card_holder.created' },
     });
@@ -123,7 +123,7 @@ describe('deliveries', () => {
     expect(entry.attempts[0].response_headers).toMatchObject({ 'x-answer': 'yes' });
   });
 
-  it('that fail are tried again by the schedule, under the same id, until they succeed', async () => {
+  it('that fail are retried by the schedule, under the same id, until they succeed', async () => {
     const { partner, receiver, hook, happen, deliver } = await trial();
     receiver.answer = () => ({ status: receiver.received.length < 3 ? 500 : 200 });
     await happen(1);
@@ -145,7 +145,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('that never succeed end after five days, the webhook is switched off, and its owner is told', async () => {
+  it('that never succeed end after five days, the webhook is disabled, and its account is notified', async () => {
     const { partner, receiver, hook, happen, deliver } = await trial();
     receiver.answer = () => ({ status: 503 });
     await happen(1);
@@ -158,14 +158,14 @@ describe('deliveries', () => {
     expect(mails.filter(({ kind }) => kind === 'webhook_disabled')).toHaveLength(1);
     const [entry] = (await partner.get(`${hook}/events`)).body.data;
     expect(entry.status).toBe('failed');
-    // What happens meanwhile is numbered and kept, so that nothing is lost without a trace.
+    // What it misses is numbered and logged, so that nothing is lost without a trace.
     await happen(1);
     await deliver();
     const [missed] = (await partner.get(`${hook}/events`)).body.data;
     expect(missed).toMatchObject({ status: 'skipped', event: { sequence: 2 } });
   });
 
-  it('stop at once when the receiver says that it is gone', async () => {
+  it('stop at once when the receiver answers 410', async () => {
     const { partner, receiver, hook, happen, deliver } = await trial();
     receiver.answer = () => ({ status: 410 });
     await happen(1);
@@ -191,7 +191,7 @@ describe('deliveries', () => {
     expect(sequencesOf(receiver)).toEqual([1, 2, 2, 3, 4]);
   });
 
-  it('go on after the machine stood still for longer than others wait for a process', async () => {
+  it('go on after the machine stood still for longer than a heartbeat may be missing', async () => {
     const { receiver, happen, deliver } = await trial({ ordered: true });
     await happen(3);
     const read = performance.now.bind(performance);
@@ -206,7 +206,7 @@ describe('deliveries', () => {
     expect(receiver.received.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
-  it('leave a receiver that fails alone for a while, and then bring it everything', async () => {
+  it('pause for a receiver that fails, and then bring it everything', async () => {
     const { partner, receiver, hook, happen, deliver } = await trial();
     receiver.answer = () => ({ status: 500 });
     await happen(30);
@@ -224,7 +224,7 @@ describe('deliveries', () => {
     expect((await partner.get(hook)).body.status).toBe('active');
   });
 
-  it('are numbered without a gap, whoever gives them out and however often', async () => {
+  it('are numbered without a gap, whichever process does the fan-out and however often', async () => {
     const { partner, receiver, hook, happen, deliver } = await trial();
     await Promise.all([happen(20), deliver(), happen(20), deliver()]);
     await deliver();

@@ -6,8 +6,8 @@ const markDisabled = tenantSql<{ id: string; reason: string; now: Date }, { id: 
    where account_id = :account_id and id = :id and disabled_at is null and deleted_at is null
    returning id, url`,
 );
-// What was tried has failed; what was not is skipped: the partner can tell them apart, and replay both. By their places, as
-// nothing else keeps the planner from comparing each with all when it does not know how many there are.
+// Deliveries with attempts failed, the others are skipped; a partner can replay both. By ctid: with any other condition the
+// planner, which does not know how many there are, may compare each with all.
 const clearQueue = tenantSql<{ id: string; reason: string; limit: number; now: Date }>(
   `with ended as (
      delete from delivery_queue where account_id = :account_id and ctid = any(array(
@@ -24,25 +24,25 @@ const clearQueue = tenantSql<{ id: string; reason: string; limit: number; now: D
 );
 const batchMax = 2_000;
 
-/** Switches a webhook off. False when it was off already. */
+/** Disables a webhook. False when it was disabled already. */
 export async function disableWebhook(
   database: Database,
   accountId: string,
   disabled: { webhookId: string; reason: string; now: Date },
-  tell: (db: TenantDb, webhook: { id: string; url: string }) => Promise<void>,
+  notify: (db: TenantDb, webhook: { id: string; url: string }) => Promise<void>,
 ): Promise<boolean> {
   const { webhookId: id, reason, now } = disabled;
   const isNew = await database.tenantTransaction(accountId, async (db) => {
     const webhook = await db.one(markDisabled, { id, reason, now });
-    if (webhook) await tell(db, webhook);
+    if (webhook) await notify(db, webhook);
     return webhook !== undefined;
   });
   if (isNew) await emptyQueue(database, accountId, { webhookId: id, reason, now });
   return isNew;
 }
 
-/** In portions: a backlog may hold a million. */
-export async function emptyQueue(
+/** In batches: a backlog may have a million rows. */
+async function emptyQueue(
   database: Database,
   accountId: string,
   { webhookId: id, reason, now }: { webhookId: string; reason: string; now: Date },

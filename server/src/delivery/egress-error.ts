@@ -1,8 +1,8 @@
 /**
- * Why a request got no answer. Codes are stable; the sentence is shown to partners in the delivery log, so it names
- * nothing of our own network.
+ * Why a request got no answer. Codes are stable. Partners see the sentence in the delivery log, so it reveals nothing of
+ * the network around this server.
  */
-export type EgressErrorCode =
+type EgressErrorCode =
   | 'dns_failed'
   | 'address_refused'
   | 'connect_refused'
@@ -16,11 +16,11 @@ export type EgressErrorCode =
   | 'headers_too_large'
   | 'bad_request'
   | 'proxy_failed'
-  /** No access token could be had for the delivery. */
+  /** No access token could be fetched for the delivery. */
   | 'token_failed'
-  /** Never sent, for want of a free connection. */
+  /** Never sent, because no connection became free. */
   | 'busy'
-  /** Never sent or cut off, because this process ends. */
+  /** Never sent, or cut off, because this process stops. */
   | 'stopped'
   | 'failed';
 
@@ -34,46 +34,30 @@ export class EgressError extends Error {
   }
 }
 
-/** What the receiver did after the connection stood. */
+/** An error after the connection was opened. */
 export function exchangeError(error: unknown): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);
   const known = afterConnecting[code];
   if (known) return new EgressError(known[0], known[1], { cause: error });
-  if (code.startsWith('HPE_') || (error instanceof Error && error.name === 'HTTPParserError')) {
-    return new EgressError('bad_http', 'The receiver’s answer is not valid HTTP/1.1.', { cause: error });
-  }
   return new EgressError('failed', `The request failed (${code || 'unknown error'}).`, { cause: error });
 }
 
-const closed: [EgressErrorCode, string] = [
-  'closed',
-  'The receiver closed the connection before it had answered.',
-];
 const afterConnecting: Partial<Record<string, [EgressErrorCode, string]>> = {
-  UND_ERR_SOCKET: closed,
-  EPIPE: closed,
+  EPIPE: ['closed', 'The receiver closed the connection before it had answered.'],
   ECONNRESET: ['reset', 'The receiver reset the connection before it had answered.'],
-  UND_ERR_HEADERS_OVERFLOW: ['headers_too_large', 'The headers of the receiver’s answer are too large.'],
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: [
-    'bad_http',
-    'The receiver’s answer is not as long as its Content-Length says.',
-  ],
-  UND_ERR_DESTROYED: ['stopped', 'Kontor was stopped before an answer came.'],
-  UND_ERR_CLOSED: ['stopped', 'Kontor was stopped before the request was sent.'],
-  UND_ERR_INVALID_ARG: ['bad_request', 'The URL or a header of this webhook cannot be sent over HTTP.'],
   ETIMEDOUT: ['timeout', 'The connection to the receiver was lost.'],
 };
 
-/** Whether the receiver may simply have closed an idle connection at the moment at which we used it again. */
+/** Whether the receiver may have closed an idle connection at the moment at which it was used again. */
 export function isLostConnection(error: unknown): boolean {
   const code = codeOf(error);
-  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+  return code === 'closed' || code === 'ECONNRESET' || code === 'EPIPE';
 }
 
 export type ConnectStage = 'dns' | 'connect' | 'tls';
 
-/** What went wrong on the way to a connection. */
+/** An error while the connection was opened. */
 export function connectError(error: unknown, host: string, port: number, stage: ConnectStage): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);

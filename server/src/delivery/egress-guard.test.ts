@@ -65,7 +65,7 @@ describe('over TLS', () => {
     expect(receiver.requests[0]).toContain(`host: ${name}:${receiver.port}\r\n`);
   });
 
-  it('an address has a certificate of its own', async () => {
+  it('an address may have a certificate', async () => {
     const own = makeCertificate({ ip: '127.0.0.1' });
     const receiver = await receiveTls({ tls: own });
     const good = egressWith({ allow: local, ca: own.cert });
@@ -82,7 +82,7 @@ describe('over TLS', () => {
   it.each([
     ['is for another name', () => makeCertificate({ name: 'other.example.com' }), true, 'another host name'],
     ['has expired', () => makeCertificate({ name }, { expired: true }), true, 'expired'],
-    ['is signed by nobody known', () => makeCertificate({ name }), false, 'self-signed'],
+    ['is signed by an unknown authority', () => makeCertificate({ name }), false, 'self-signed'],
   ])('a certificate that %s is refused', async (_, make, isTrusted, sentence) => {
     const tls = make();
     const receiver = await receiveTls({ tls });
@@ -96,7 +96,7 @@ describe('over TLS', () => {
     expect(receiver.requests).toEqual([]);
   });
 
-  it('a port that never finishes the handshake, and one that does not speak TLS, are told', async () => {
+  it('a port that never finishes the handshake, and one that does not speak TLS, are reported', async () => {
     const limits = { totalMs: 5000, connectMs: 300 };
     const egress = egressWith({ allow: local, limits, resolveHost: async () => ['127.0.0.1'] });
     const silent = await receivePlain();
@@ -130,7 +130,7 @@ describe('a name', () => {
     ['fd00:ec2::254', 'unique local'],
     ['64:ff9b::7f00:1', 'loopback'],
     ['not-an-address', 'not an address'],
-  ])('that leads to %s is not connected to, and the address is not told', async (address, kind) => {
+  ])('that leads to %s is not connected to, and the address is not revealed', async (address, kind) => {
     const receiver = await receiveTls();
     const egress = egressWith({ resolveHost: async () => [address] });
     const result = await egress.post(live(`https://${name}:${receiver.port}/`), '{}', []);
@@ -169,8 +169,11 @@ describe('a name', () => {
     // The open connection leads where it was checked to lead.
     expect(codeOf(await egress.post(target, '{}', []))).toBe(200);
     expect(asked).toBe(1);
-    // A new one is judged by the new answer.
-    const other = prepareTarget(`https://${name}:${good.port}/`, { isSandbox: false, lane: 'new' });
+    // A new connection is checked against the new answer.
+    const other = prepareTarget(`https://${name}:${good.port}/`, {
+      isSandbox: false,
+      connectionGroup: 'new',
+    });
     expect(codeOf(await egress.post(other, '{}', []))).toBe('address_refused');
   });
 
@@ -179,7 +182,7 @@ describe('a name', () => {
     ['ENODATA', 'does not exist'],
     ['ESERVFAIL', 'could not be resolved (ESERVFAIL)'],
     ['ETIMEOUT', 'could not be resolved (ETIMEOUT)'],
-  ])('that fails with %s is told', async (code, sentence) => {
+  ])('that fails with %s is reported', async (code, sentence) => {
     const result = await egressWith({ resolveHost: failing(code) }).post(live(`https://${name}/`), '{}', []);
     expect([codeOf(result), sayOf(result)]).toEqual(['dns_failed', expect.stringContaining(sentence)]);
   });
@@ -200,7 +203,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('that only this machine knows is found by the usual resolver, and judged like any other', async () => {
+  it('that only this machine knows is found by the resolver of the system, and checked like any other', async () => {
     const resolveHost = createResolveHost();
     const found = await resolveHost('localhost');
     expect(found).toContain('127.0.0.1');
@@ -213,7 +216,7 @@ describe('a name', () => {
     expect(codeOf(await egressWith({ ...behind, allow: local }).post(target, '{}', []))).toBe(200);
   });
 
-  it('without any address is told', async () => {
+  it('without any address is reported', async () => {
     const result = await egressWith({ resolveHost: async () => [] }).post(live(`https://${name}/`), '{}', []);
     expect(codeOf(result)).toBe('dns_failed');
   });
@@ -303,7 +306,7 @@ describe('through a proxy', () => {
     expect(proxy.connections()).toBe(0);
   });
 
-  it('a refusal of the proxy is told without its words', async () => {
+  it('a refusal of the proxy is reported without its words', async () => {
     const proxy = await startProxy('407 Proxy Authentication Required');
     const egress = egressWith({
       proxyUrl: `http://127.0.0.1:${proxy.port}`,

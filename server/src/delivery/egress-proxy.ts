@@ -3,15 +3,15 @@ import { Pool } from 'undici';
 import type { Log } from '../platform/log.ts';
 import { EgressError } from './egress-error.ts';
 
-/** Opens a way through the proxy to one of the addresses, in their order. */
+/** Opens a tunnel through the proxy to the first of these addresses that works. */
 export type Tunnel = (addresses: readonly string[], port: number) => Promise<Socket>;
 
 const addressesTriedMax = 2;
 
 /**
- * With a proxy (`KONTOR_EGRESS_PROXY`), names are still resolved and judged here, and the proxy is asked (CONNECT) for an address
- * that passed: it never sees a name that it could resolve to something else, and TLS goes through it to the receiver
- * unopened. So Kontor needs a name server that knows public names even where only the proxy reaches them.
+ * With a proxy (`KONTOR_EGRESS_PROXY`), names are still resolved and checked here, and the proxy gets a CONNECT to an address
+ * that passed: it never resolves a name, and it cannot read the TLS connection to the receiver. Kontor therefore needs a
+ * name server for public names even where only the proxy can reach them.
  */
 export function createTunnel(
   proxyUrl: string,

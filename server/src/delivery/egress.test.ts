@@ -19,10 +19,10 @@ const receive = async (onRequest: OnRequest, host?: string): Promise<RawReceiver
   closing.push(receiver.close);
   return receiver;
 };
-const at = ({ port }: RawReceiver, lane?: string): Target =>
+const at = ({ port }: RawReceiver, connectionGroup?: string): Target =>
   prepareTarget(`http://127.0.0.1:${port}/hook?a=1`, {
     isSandbox: true,
-    ...(lane === undefined ? {} : { lane }),
+    ...(connectionGroup === undefined ? {} : { connectionGroup }),
   });
 const post = (egress: Egress, target: Target) => egress.post(target, '{"a":1}', ['X-Event', 'test']);
 const codeOf = (result: Answer | Failure) => ('error' in result ? result.error.code : result.status);
@@ -89,17 +89,17 @@ describe('a request', () => {
     const results = Promise.all(Array.from({ length: 10 }, () => post(egress, at(receiver))));
     const isFull = async (count: number) => expect.poll(() => receiver.requests.length).toBe(count);
     await isFull(3);
-    expect(egress.load()).toEqual({ underWay: 10, waiting: 7, origins: 1 });
+    expect(egress.load()).toEqual({ inFlight: 10, waiting: 7, origins: 1 });
     for (let done = 0; done < 10; done += 1) {
       held[done]?.();
       await isFull(Math.min(10, done + 4));
     }
     expect((await results).map(codeOf)).toEqual(Array(10).fill(200));
     expect(receiver.connections()).toBe(3);
-    expect(egress.load()).toEqual({ underWay: 0, waiting: 0, origins: 1 });
+    expect(egress.load()).toEqual({ inFlight: 0, waiting: 0, origins: 1 });
   });
 
-  it('that finds no free connection in time was never sent, and says so; other lanes are not held up', async () => {
+  it('that finds no free connection in time was never sent, and says so; other groups do not wait', async () => {
     const receiver = await receive((socket, request) => {
       if (request.includes('other')) socket.write(answer());
     });
@@ -120,7 +120,7 @@ describe('a request', () => {
     expect(codeOf(await post(egress, at(receivers[0] as RawReceiver)))).toBe(200);
   });
 
-  it('that is under way when its origin makes room is still answered', async () => {
+  it('in flight when its origin makes room is still answered', async () => {
     const held: (() => void)[] = [];
     const slow = await receive((socket) => held.push(() => socket.write(answer('late'))));
     const other = await receive((socket) => socket.write(answer()));
@@ -142,7 +142,7 @@ describe('a request', () => {
     await expect.poll(() => egress.load().origins).toBe(0);
   });
 
-  it('is cut off by a close that has no patience, and waited for by one that has', async () => {
+  it('is cut off by a close without a grace period, and drained by one that has it', async () => {
     const held: (() => void)[] = [];
     const receiver = await receive((socket) => held.push(() => socket.write(answer())));
     const hasty = egressWith();
@@ -212,7 +212,7 @@ describe('a receiver that', () => {
       'closed',
     ],
   ];
-  it.each(faults)('%s is told apart', async (_, onRequest, code, sentence) => {
+  it.each(faults)('%s gets a code and a sentence', async (_, onRequest, code, sentence) => {
     const receiver = await receive(onRequest);
     const result = await post(egressWith({ limits: short }), at(receiver));
     expect([codeOf(result), sayOf(result)]).toEqual([code, expect.stringContaining(sentence)]);
@@ -293,7 +293,7 @@ describe('a receiver that', () => {
     expect(inner.requests).toEqual([]);
   });
 
-  it('is not there is told by its port', async () => {
+  it('is not there is reported with its port', async () => {
     const receiver = await startRawReceiver(() => undefined);
     await receiver.close();
     const result = await post(egressWith(), at(receiver));

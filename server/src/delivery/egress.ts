@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
 import type { Log } from '../platform/log.ts';
 import { type AddressGuard, createAddressGuard } from './address-guard.ts';
 import { Connections } from './connections.ts';
@@ -7,7 +6,8 @@ import type { ConnectorOptions } from './connector.ts';
 import { EgressError } from './egress-error.ts';
 import { createTunnel } from './egress-proxy.ts';
 import { type Answer, type Bounds, Exchange, type Failure } from './exchange.ts';
-import { InFlightList } from './in-flight.ts';
+import { InFlightList } from './in-flight-list.ts';
+import { writeRequest } from './request.ts';
 import { createResolveHost, type ResolveHost } from './resolve-host.ts';
 import type { HeaderList } from './sign.ts';
 import type { Target } from './target.ts';
@@ -17,9 +17,9 @@ export type EgressLimits = {
   totalMs: number;
   /** Name, connection and TLS handshake together; less than the total. */
   connectMs: number;
-  /** Connections open at once to one origin (and lane of it); requests beyond wait their turn. */
+  /** Open connections to one origin, in each connection group; further requests wait their turn. */
   connectionsPerOriginMax: number;
-  /** Origins (and lanes of them) with open connections; the one unused for longest makes room. */
+  /** Origins with open connections, in each connection group; the least recently used one makes room. */
   originsMax: number;
   idleMs: number;
   bodyBytesMax: number;
@@ -46,20 +46,20 @@ export type EgressOptions = {
   limits?: Partial<EgressLimits>;
   log: Log;
   resolveHost?: ResolveHost;
-  /** Authorities (PEM) to trust instead of the usual ones. */
+  /** Certificate authorities (PEM) to trust instead of the default ones. */
   ca?: string | undefined;
 };
 
-export type SendOptions = { bodyBytesMax?: number };
+type SendOptions = { bodyBytesMax?: number };
 
 export type Egress = {
   guard: AddressGuard;
-  /** As `post`, for whoever sends thousands a second: `settled` is called once, possibly before this returns. */
+  /** As `post`, for thousands a second: `onResult` is called once, possibly before this returns. */
   dispatch(
     target: Target,
     body: Buffer,
     headers: HeaderList,
-    settled: (result: Answer | Failure) => void,
+    onResult: (result: Answer | Failure) => void,
   ): void;
   /** Never rejects. Headers are names and values in turn. */
   post(
@@ -69,17 +69,18 @@ export type Egress = {
     options?: SendOptions,
   ): Promise<Answer | Failure>;
   get(target: Target, headers: HeaderList, options?: SendOptions): Promise<Answer | Failure>;
-  /** How many requests are under way, and how many of those wait for a connection. */
-  load(): { underWay: number; waiting: number; origins: number };
-  /** Takes no more, waits for what is under way, and cuts off what is left after that time. */
+  /** How many requests are in flight, and how many of those wait for a connection. */
+  load(): { inFlight: number; waiting: number; origins: number };
+  /** Accepts no more requests, drains those in flight, and cuts off what is left after `graceMs`. */
   close(options?: { graceMs?: number }): Promise<void>;
 };
 
 const bodyBytesReadMax = 65_536;
 const ticksPerLimit = 60;
+const noTime = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
 const stopped = () => new EgressError('stopped', 'Kontor was stopped before an answer came.');
 
-/** Every request to a place that somebody else chose goes through here. */
+/** Sends every request to an address that a partner chose. */
 export function createEgress(options: EgressOptions): Egress {
   const limits: EgressLimits = { ...egressLimits, ...options.limits };
   const guard = createAddressGuard(options.allow);
@@ -98,15 +99,16 @@ export function createEgress(options: EgressOptions): Egress {
   };
   const bounds: Bounds = { bodyBytesMax: limits.bodyBytesMax, bodyBytesReadMax };
   const origins = new Map<string, Connections>();
-  const underWay = new InFlightList();
+  const inFlight = new InFlightList();
   let isClosed = false;
 
-  // One timer for all instead of one each.
+  // One timer for all requests.
   const timer = setInterval(
     () => {
       const nowMs = performance.now();
-      while (underWay.oldest && underWay.oldest.startedMs <= nowMs - limits.totalMs) underWay.oldest.expire();
+      while (inFlight.oldest && inFlight.oldest.startedMs <= nowMs - limits.totalMs) inFlight.oldest.expire();
       for (const connections of origins.values()) {
+        connections.closeIdle(nowMs);
         if (connections.active === 0 && connections.usedMs < nowMs - 2 * limits.idleMs) drop(connections);
       }
     },
@@ -120,7 +122,7 @@ export function createEgress(options: EgressOptions): Egress {
       const oldest = leastUsed(origins.values());
       if (oldest) drop(oldest);
     }
-    const connections = new Connections(target, limits, connector, underWay);
+    const connections = new Connections(target, limits, connector, inFlight);
     origins.set(target.key, connections);
     return connections;
   };
@@ -132,46 +134,44 @@ export function createEgress(options: EgressOptions): Egress {
 
   const begin = (
     target: Target,
-    request: Dispatcher.DispatchOptions,
+    request: Buffer | EgressError,
     within: Bounds,
-    settled: (result: Answer | Failure) => void,
+    onResult: (result: Answer | Failure) => void,
   ): void => {
-    if (isClosed) {
-      const { code, message } = stopped();
-      const timing = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
-      settled({ error: { code, message }, timing });
+    if (isClosed || request instanceof EgressError) {
+      const { code, message } = request instanceof EgressError ? request : stopped();
+      onResult({ error: { code, message }, timing: { ...noTime } });
       return;
     }
     const connections = connectionsOf(target);
-    connections.send(new Exchange(request, within, connections, settled));
+    connections.send(new Exchange(request, within, connections, onResult));
   };
-  const send = (target: Target, request: Dispatcher.DispatchOptions, own?: SendOptions) =>
+  const send = (target: Target, request: Buffer | EgressError, own?: SendOptions) =>
     new Promise<Answer | Failure>((resolve) =>
       begin(target, request, own ? { ...bounds, ...own } : bounds, resolve),
     );
 
   return {
     guard,
-    dispatch: (target, body, headers, settled) =>
-      begin(target, { method: 'POST', path: target.path, headers, body }, bounds, settled),
+    dispatch: (target, body, headers, onResult) =>
+      begin(target, writeRequest('POST', target, headers, body), bounds, onResult),
     post: (target, body, headers, own) =>
-      send(target, { method: 'POST', path: target.path, headers, body }, own),
-    get: (target, headers, own) =>
-      send(target, { method: 'GET', path: target.path, headers, body: null }, own),
+      send(target, writeRequest('POST', target, headers, Buffer.from(body)), own),
+    get: (target, headers, own) => send(target, writeRequest('GET', target, headers), own),
     load: () => {
       let waiting = 0;
       for (const connections of origins.values()) waiting += connections.waiting.length;
-      return { underWay: underWay.size, waiting, origins: origins.size };
+      return { inFlight: inFlight.size, waiting, origins: origins.size };
     },
     close: async ({ graceMs = 0 } = {}) => {
       isClosed = true;
       if (graceMs > 0) {
-        const impatience = new AbortController();
-        const patience = delay(graceMs, undefined, { signal: impatience.signal }).catch(() => undefined);
-        await Promise.race([underWay.emptied(), patience]);
-        impatience.abort();
+        const cancel = new AbortController();
+        const grace = delay(graceMs, undefined, { signal: cancel.signal }).catch(() => undefined);
+        await Promise.race([inFlight.emptied(), grace]);
+        cancel.abort();
       }
-      while (underWay.oldest) underWay.oldest.fail(stopped());
+      while (inFlight.oldest) inFlight.oldest.fail(stopped());
       clearInterval(timer);
       for (const connections of origins.values()) connections.close();
       origins.clear();
@@ -180,7 +180,7 @@ export function createEgress(options: EgressOptions): Egress {
   };
 }
 
-/** Preferably one that has nothing under way. */
+/** Preferably one that has nothing in flight. */
 function leastUsed(origins: Iterable<Connections>): Connections | undefined {
   let chosen: Connections | undefined;
   for (const connections of origins) {

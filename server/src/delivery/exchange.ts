@@ -1,6 +1,4 @@
-import type { Dispatcher } from 'undici';
-import type { Connection } from './connections.ts';
-import type { Opening } from './connector.ts';
+import type { Connection, ConnectionUser } from './connection.ts';
 import { EgressError, exchangeError, isLostConnection } from './egress-error.ts';
 
 export type Timing = {
@@ -16,7 +14,7 @@ export type Answer = {
   headers: Record<string, string>;
   /** Its beginning, as text. */
   body: string;
-  /** Why the body is not whole, if so. The status had come by then and stands. */
+  /** Why the body is incomplete, if it is. The status is valid nevertheless. */
   cut: 'too_long' | 'timeout' | 'closed' | undefined;
   timing: Timing;
 };
@@ -30,29 +28,23 @@ export type Bounds = {
   bodyBytesReadMax: number;
 };
 
-/** Who is told of the end, and asked to try once more. */
-export type ExchangeOwner = {
-  settled(exchange: Exchange, result: Answer | Failure, isReusable: boolean): void;
+type ExchangeOwner = {
+  /** `keepAliveMs`: how long its connection may be idle; 0 when it cannot be used again. */
+  onResult(exchange: Exchange, result: Answer | Failure, keepAliveMs: number): void;
   sendAgain(exchange: Exchange): void;
 };
 
-const headersMax = 64;
-const headerLengthMax = 1024;
-
-/**
- * One request and its answer. It is undici's handler itself, in the older form that gets headers as they came: the newer one and
- * `request()` build an object, a stream and a signal for each, which costs about as much as sending does.
- */
-export class Exchange implements Dispatcher.DispatchHandler, Opening {
-  readonly options: Dispatcher.DispatchOptions;
+/** One request and its answer. */
+export class Exchange implements ConnectionUser {
+  readonly request: Buffer;
   readonly resolve: (result: Answer | Failure) => void;
   readonly startedMs: number;
   dnsMs: number | null = null;
   connectMs: number | null = null;
-  /** Its neighbours among those that are under way. */
+  /** Its neighbours among those in flight. */
   older: Exchange | undefined;
   newer: Exchange | undefined;
-  isSettled = false;
+  hasResult = false;
   /** Undefined while it waits for its turn. */
   connection: Connection | undefined;
   /** Whether this request found its connection open. */
@@ -68,54 +60,50 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
   #bytes = 0;
 
   constructor(
-    options: Dispatcher.DispatchOptions,
+    request: Buffer,
     bounds: Bounds,
     owner: ExchangeOwner,
     resolve: (result: Answer | Failure) => void,
   ) {
-    this.options = options;
+    this.request = request;
     this.#bounds = bounds;
     this.#owner = owner;
     this.resolve = resolve;
     this.startedMs = performance.now();
   }
 
-  onConnect(): void {
+  onSent(): void {
     this.#isSent = true;
   }
 
-  onResponseStarted(): void {
+  onBytes(): void {
     if (this.#firstByteMs === 0) this.#firstByteMs = performance.now();
   }
 
-  onHeaders(status: number, raw: Buffer[]): boolean {
-    // 103 Early Hints and the like; the answer proper follows.
-    if (status < 200) return true;
+  onHead(status: number, headers: Record<string, string>): void {
     this.#status = status;
-    this.#headers = readHeaders(raw);
-    return true;
+    this.#headers = headers;
   }
 
-  onData(chunk: Buffer): boolean {
+  onBody(bytes: Buffer): void {
     if (this.#bytes < this.#bounds.bodyBytesMax) {
-      if (this.#chunks) this.#chunks.push(chunk);
-      else this.#chunks = [chunk];
+      if (this.#chunks) this.#chunks.push(bytes);
+      else this.#chunks = [bytes];
     }
-    this.#bytes += chunk.length;
-    if (this.#bytes > this.#bounds.bodyBytesReadMax) this.#finish('too_long', false);
-    return true;
+    this.#bytes += bytes.length;
+    if (this.#bytes > this.#bounds.bodyBytesReadMax) this.#finish('too_long', 0);
   }
 
-  onComplete(): void {
-    this.#finish(this.#bytes > this.#bounds.bodyBytesMax ? 'too_long' : undefined, true);
+  onComplete(keepAliveMs: number): void {
+    this.#finish(this.#bytes > this.#bounds.bodyBytesMax ? 'too_long' : undefined, keepAliveMs);
   }
 
-  onError(error: Error): void {
-    if (this.isSettled) return;
+  onError(error: unknown): void {
+    if (this.hasResult) return;
     if (this.#status !== 0) {
-      this.#finish('closed', false);
+      this.#finish('closed', 0);
     } else if (this.#firstByteMs === 0 && this.isReusing && !this.#wasSentAgain && isLostConnection(error)) {
-      // The receiver closed an idle connection at the moment we chose it: nothing it could have meant for this request.
+      // The receiver closed an idle connection at the moment it was used again, which says nothing about this request.
       this.#wasSentAgain = true;
       this.#owner.sendAgain(this);
     } else {
@@ -125,7 +113,7 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
 
   /** The time is up. */
   expire(): void {
-    if (this.#status !== 0) this.#finish('timeout', false);
+    if (this.#status !== 0) this.#finish('timeout', 0);
     else if (this.#isSent) {
       this.fail(new EgressError('timeout', 'The receiver did not answer in time.'));
     } else {
@@ -139,14 +127,14 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
   }
 
   fail({ code, message }: EgressError): void {
-    if (this.isSettled) return;
-    this.isSettled = true;
-    this.#owner.settled(this, { error: { code, message }, timing: this.#timing() }, false);
+    if (this.hasResult) return;
+    this.hasResult = true;
+    this.#owner.onResult(this, { error: { code, message }, timing: this.#timing() }, 0);
   }
 
-  #finish(cut: Answer['cut'], isReusable: boolean): void {
-    if (this.isSettled) return;
-    this.isSettled = true;
+  #finish(cut: Answer['cut'], keepAliveMs: number): void {
+    if (this.hasResult) return;
+    this.hasResult = true;
     const result: Answer = {
       status: this.#status,
       headers: this.#headers ?? {},
@@ -154,7 +142,7 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
       cut,
       timing: this.#timing(),
     };
-    this.#owner.settled(this, result, isReusable);
+    this.#owner.onResult(this, result, keepAliveMs);
   }
 
   #timing(): Timing {
@@ -165,21 +153,6 @@ export class Exchange implements Dispatcher.DispatchHandler, Opening {
       total_ms: Math.round(performance.now() - this.startedMs),
     };
   }
-}
-
-/** Names in lower case; what is repeated is joined with commas, as RFC 9110 §5.3 reads it. */
-function readHeaders(raw: Buffer[]): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const end = Math.min(raw.length, 2 * headersMax);
-  for (let i = 0; i + 1 < end; i += 2) {
-    // Both exist: the list comes in pairs.
-    const name = (raw[i] as Buffer).toString('latin1').toLowerCase();
-    const value = (raw[i + 1] as Buffer).toString('latin1', 0, headerLengthMax);
-    const earlier = headers[name];
-    // Not whatever every object has under such a name, `constructor` for one.
-    headers[name] = typeof earlier === 'string' ? `${earlier}, ${value}`.slice(0, headerLengthMax) : value;
-  }
-  return headers;
 }
 
 function readText(chunks: Buffer[], bytesMax: number): string {

@@ -4,16 +4,16 @@ import { forceIndexScans } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
-export type FanOut = {
+type FanOut = {
   /** How many events were taken from the queue. */
   taken: number;
   /** The webhooks that got deliveries. */
   webhooks: WebhookKey[];
 };
 
-/** As many events at once as one statement moves well below its time limit. */
+/** So many events that one statement stays well below its time limit. */
 export const fanOutMax = 1_000;
-// Drawn once, for nobody else's use: what holds it gives events to webhooks.
+// An arbitrary number. The process with this advisory lock does the fan-out.
 const lockKey = 7_302_261_911;
 
 const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
@@ -21,14 +21,14 @@ const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
 );
 
 /**
- * Takes events from the queue and numbers them for each webhook that subscribed to them. One statement, so that a
- * number is given if and only if the delivery exists: that is what makes the sequence gapless. What a webhook
- * misses because it is switched off gets its number as well, and is in the log as skipped. It is due at once, also when
- * it was written by a machine whose clock is ahead of this one's.
+ * Turns queued events into numbered deliveries, one for each subscribed webhook. One statement, so that a number is used
+ * if and only if the delivery exists: the sequence has no gaps. What a webhook misses because it is off gets a number
+ * too, and is logged as skipped. Deliveries are due at once, also when the clock of the machine that wrote the event is
+ * ahead of this one's.
  *
- * Events of one organization and one name have the same webhooks, so these are looked for once for all of them.
- * The events of a webhook travel as one row with arrays through the update that reserves their numbers: joined to it
- * afterwards, they would be two lists of a length that the planner cannot know.
+ * Events of one organization and one name have the same webhooks, which are therefore looked up once for all of them.
+ * The events of a webhook pass through the update that reserves their numbers as one row with arrays: a later join would
+ * have two inputs whose size the planner cannot know.
  */
 const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
   `with batch as (
@@ -77,7 +77,7 @@ const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
    select '', '', count(*)::integer from batch`,
 );
 
-/** Undefined when another process is at it. Nobody else numbers meanwhile, so numbers follow the events' order. */
+/** Undefined when another process does it now. Only one process assigns numbers at a time, in the order of the events. */
 export async function fanOut(database: Database, now: Date): Promise<FanOut | undefined> {
   return database.systemTransaction(async (db) => {
     if (!(await db.one(tryLock, {}))?.is_mine) return undefined;

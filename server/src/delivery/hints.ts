@@ -4,9 +4,9 @@ import type { SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
 /**
- * Tells the processes that deliver that there is something to do. Only a hint: each looks by itself now and then. A
- * notification takes a lock that all of the server's transactions share at commit, so it is never part of the
- * transaction that caused it, and is sent a few times per second at most.
+ * Tells the processes that deliver that there may be work. Only a hint: each polls as well. NOTIFY takes a lock that all
+ * committing transactions of the server share, so it is never part of the transaction that caused it, and is sent at
+ * most every 20 ms.
  */
 export type Hints = {
   send(): void;
@@ -18,7 +18,7 @@ const channel = 'kontor_delivery';
 const sendEveryMs = 20;
 const reconnectAfterMs = 1_000;
 const connectionTimeoutMillis = 5_000;
-/** A database that is away does not say goodbye. */
+/** An unreachable database never confirms the end of a connection. */
 const endMaxMs = 1_000;
 const notify = systemSql(`select pg_notify('${channel}', '')`);
 
@@ -38,7 +38,7 @@ export function createHints(address: DatabaseAddress, db: SystemDb): Hints {
     client = fresh;
     const again = (): void => {
       fresh.removeAllListeners();
-      // A listener must be there until the socket is gone: an error without one ends the process.
+      // Needed until the socket is closed: an error without a listener ends the process.
       fresh.on('error', () => undefined);
       void fresh.end().catch(() => undefined);
       if (isStopped || client !== fresh) return;

@@ -24,8 +24,8 @@ const endWaiting = systemSql<{ before: Date; now: Date; limit: number }>(
    on conflict (account_id, webhook_id, sequence) do update
    set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
 );
-// A webhook's queue is emptied when it is switched off or deleted. What a crash or a moment between two transactions left there,
-// and what an account leaves when it is closed, would wait for ever. Webhook by webhook, by the queue's own key.
+// A webhook's queue is emptied when it is disabled or deleted. Rows that a crash, a race or a closed account left would wait
+// for ever. Webhook by webhook, by the key of the queue.
 const endStrandedSome = systemSql<{ now: Date; limit: number }>(
   `with stranded as (
      select q.account_id, q.webhook_id, q.sequence,
@@ -49,7 +49,7 @@ const endStrandedSome = systemSql<{ now: Date; limit: number }>(
    on conflict (account_id, webhook_id, sequence) do update
    set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
 );
-// By time, oldest first: an index walks straight to them, however many there are.
+// Oldest first, by an index, however many there are.
 const pruneLog = systemSql<{ now: Date; oldest: Date; limit: number }>(
   `delete from deliveries where (account_id, webhook_id, sequence) in (
      select d.account_id, d.webhook_id, d.sequence from deliveries d join accounts a on a.id = d.account_id
@@ -61,25 +61,25 @@ const shortestRetention = systemSql<Record<string, never>, { days: number | null
   'select min(data_retention_days) as days from accounts',
 );
 
-// No attempt is ever put off for so long: the clock was set back since, and nobody shall wait for it to come round.
+// No retry is ever so late: the clock was set back since it was scheduled.
 const dueAheadMaxMs = 2 * dayMs;
-const hastenAstray = systemSql<{ now: Date; latest: Date; limit: number }>(
+const makeDue = systemSql<{ now: Date; latest: Date; limit: number }>(
   `update delivery_queue set due_at = :now where (account_id, webhook_id, sequence) in (
      select account_id, webhook_id, sequence from delivery_queue where due_at > :latest limit :limit)`,
 );
 
-/** Gives an outcome to what is queued for a webhook that gets nothing any more: failed if it was tried, else skipped. */
+/** Ends deliveries of webhooks that get nothing any more: failed if there were attempts, else skipped. */
 export async function endStranded(database: Database, now: Date): Promise<void> {
   const endSome = () => recordOutcomes(database, (db) => db.run(endStrandedSome, { now, limit: batchMax }));
   await repeat(endSome);
 }
 
-/** Ends what has waited too long and removes what has been kept long enough, in portions that hold no lock for long. */
+/** Ends deliveries that have waited too long and deletes old log entries, in batches that lock rows for a short time only. */
 export async function tidyDeliveries(db: SystemDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - waitMaxMs);
   await repeat(() => db.run(endWaiting, { before, now, limit: batchMax }));
   const latest = new Date(now.getTime() + dueAheadMaxMs);
-  await repeat(() => db.run(hastenAstray, { now, latest, limit: batchMax }));
+  await repeat(() => db.run(makeDue, { now, latest, limit: batchMax }));
   await deleteDeadWorkers(db);
   const days = (await db.one(shortestRetention, {}))?.days;
   if (days === null || days === undefined) return;

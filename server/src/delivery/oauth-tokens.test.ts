@@ -131,10 +131,10 @@ describe('a token server that', () => {
     ],
     ['fails', [json('<h1>hunter2</h1>', 500)], 'answered 500.'],
     ['redirects', [json('', 302)], 'answered 302.'],
-    ['answers no JSON', [json('hello')], 'holds none'],
-    ['answers null', [json('null')], 'holds none'],
-    ['answers no token', [json({})], 'holds none'],
-    ['answers a token that is a header', [token('a\r\nX-B: c')], 'holds none'],
+    ['answers no JSON', [json('hello')], 'contains none'],
+    ['answers null', [json('null')], 'contains none'],
+    ['answers no token', [json({})], 'contains none'],
+    ['answers a token that is a header', [token('a\r\nX-B: c')], 'contains none'],
     ['answers another type', [json({ access_token: 'a', token_type: 'mac' })], 'another type'],
   ])('%s is the failure of the delivery, in a sentence', async (_, answers, sentence) => {
     const result = await serve(...answers).tokens.get(owner, credentials);

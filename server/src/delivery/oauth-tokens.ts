@@ -6,29 +6,29 @@ import type { Answer, Failure } from './exchange.ts';
 import type { HeaderList } from './sign.ts';
 import { prepareTarget, type Target } from './target.ts';
 
-/** The webhook for which a token is fetched. */
-export type TokenOwner = { id: string; isSandbox: boolean };
+/** The webhook that a token is for. */
+type TokenOwner = { id: string; isSandbox: boolean };
 
 export type OAuthTokens = {
-  /** A token that is good for a while; or why there is none, as the failure of the delivery. Never rejects. */
+  /** A valid token; or why there is none, as the failure of the delivery. Never rejects. */
   get(owner: TokenOwner, credentials: OAuthCredentials): Promise<{ token: string } | Failure>;
-  /** The receiver did not take it. A newer one, fetched meanwhile, stays. */
+  /** The receiver refused this token. A newer one stays. */
   forget(owner: TokenOwner, token: string): void;
 };
 
 type Entry = {
   credentials: OAuthCredentials;
-  /** Resolves for all who ask while the token is fetched. */
+  /** Shared by all deliveries that need the token. */
   result: Promise<{ token: string } | Failure>;
   token: string | undefined;
-  /** Infinite while it is fetched. */
+  /** Infinite until it is fetched. */
   untilMs: number;
 };
 
 const webhooksMax = 10_000;
 const renewBeforeMs = 30 * secondMs;
 const failureKeptMs = 5 * secondMs;
-/** RFC 6749 §5.1: a lifetime is only recommended. Then a 401 tells. */
+/** RFC 6749 §5.1: a lifetime is only recommended. Without one, a 401 ends the token. */
 const lifetimeUnknownMs = hourMs;
 const lifetimeMsMax = 24 * hourMs;
 const answerBytesMax = 65_536;
@@ -53,12 +53,12 @@ export function createOAuthTokens({
       result: fetchToken(egress, owner, credentials).then((fetched) => {
         const nowMs = clock.now().getTime();
         if ('error' in fetched) {
-          // Kept for a moment: a queue of deliveries should not become a flood of requests for tokens.
+          // Kept for a moment: a queue of deliveries must not become a flood of token requests.
           entry.untilMs = nowMs + failureKeptMs;
           return fetched;
         }
         entry.token = fetched.token;
-        // A token that lives for less than the margin is used for half of its life.
+        // A token with a shorter lifetime than the margin is used for half of it.
         entry.untilMs = nowMs + Math.max(fetched.lifetimeMs - renewBeforeMs, fetched.lifetimeMs / 2);
         return { token: fetched.token };
       }),
@@ -95,8 +95,8 @@ function isSame(a: OAuthCredentials, b: OAuthCredentials): boolean {
 type Fetched = { token: string; lifetimeMs: number };
 
 /**
- * The secret goes into the Authorization header, which every server of the standard takes (RFC 6749 §2.3.1). Some take it in
- * the body only, so that is tried when the first is refused.
+ * The secret goes into the Authorization header, which every standard server accepts (RFC 6749 §2.3.1). Some accept it in
+ * the body only, so that is the second attempt.
  */
 async function fetchToken(
   egress: Pick<Egress, 'post'>,
@@ -105,7 +105,7 @@ async function fetchToken(
 ): Promise<Fetched | Failure> {
   const target = prepareTarget(credentials.tokenUrl, {
     isSandbox: owner.isSandbox,
-    lane: `token ${owner.id}`,
+    connectionGroup: `token ${owner.id}`,
   });
   const first = await ask(egress, target, credentials, 'header');
   const isRefused = !('error' in first) && (first.status === 400 || first.status === 401);
@@ -150,15 +150,15 @@ function readAnswer(answer: Answer | Failure, { host }: Target): Fetched | Failu
   if ('error' in answer) return fail(answer.error.message);
   const body = readJson(answer.body);
   if (answer.status !== 200) {
-    // The error code is from a short list (§5.2); nothing else of the answer is repeated, it may hold anything.
+    // Only the error code, which is from a short list (§5.2): the rest of the answer may contain anything.
     const { error } = body;
     const code = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
     return fail(`${host} answered ${answer.status}${code}.`);
   }
   const { access_token: token, token_type: type, expires_in: lifetime } = body;
-  if (typeof token !== 'string' || !sendable.test(token)) return fail(`the answer of ${host} holds none.`);
+  if (typeof token !== 'string' || !sendable.test(token)) return fail(`the answer of ${host} contains none.`);
   if (typeof type === 'string' && type.toLowerCase() !== 'bearer') {
-    return fail(`${host} gives tokens of another type than Bearer.`);
+    return fail(`${host} issues tokens of another type than Bearer.`);
   }
   const seconds = Number(lifetime);
   const isKnown = lifetime !== undefined && Number.isFinite(seconds) && seconds > 0;

@@ -14,13 +14,13 @@ export type Finished = WebhookKey & {
 };
 export type Retried = WebhookKey & { sequence: number; due_at: string; attempt: string; at: string };
 
-// Columns travel as text with a separator: writing array literals, with every quote in them escaped, took longer than signing.
-// No id holds a comma, and JSON no line feed.
+// Columns are sent as text with a separator: array literals, with every quote escaped, took longer than signing. No id
+// contains a comma, and our JSON no line feed.
 const ofText = (name: string, type = 'text'): string =>
   `string_to_array(:${name}, ',')${type === 'text' ? '' : `::${type}[]`}`;
 const ofLines = (name: string): string => `string_to_array(:${name}, E'\\n')`;
 
-// Only what is still in the queue goes into the log: of two workers that both sent it, one records it.
+// Only rows that are still in the queue go into the log: of two workers that sent the same delivery, one records it.
 const finishing = `with done as (
      delete from delivery_queue q
      using unnest(${ofText('accounts')}, ${ofText('webhooks')}, ${ofText('sequences', 'bigint')}, ${ofText('statuses')},
@@ -36,8 +36,8 @@ type FinishValues = Record<
   string
 >;
 const finish = systemSql<FinishValues>(finishing);
-// A number is in the queue or in the log. Were it ever in both, its outcome must still find a place, or nothing would be
-// recorded any more; but to allow for that costs a sixth of the statement, so it is only done when it turns out to be so.
+// A number is in the queue or in the log, never in both. If it ever were, nothing could be recorded any more, hence this
+// second form. `on conflict` costs a sixth of the statement, so the first form goes without.
 const finishOver = systemSql<FinishValues>(
   `${finishing} on conflict (account_id, webhook_id, sequence) do update
    set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
@@ -71,7 +71,7 @@ export async function recordFinished(database: Database, all: Finished[]): Promi
   const values = {
     ...textOf(all),
     statuses: all.map(({ status }) => status).join(','),
-    // A sentence of ours; what a receiver could put into it stays on its line.
+    // One line, also with text from a receiver in it.
     reasons: all.map(({ reason }) => reason?.replaceAll('\n', ' ') ?? '').join('\n'),
   };
   const record = (statement: typeof finish) =>

@@ -3,7 +3,7 @@ import type { DeliveryQueue, QueuedDelivery, ReadRequest } from './queue-store.t
 import { isOutdated, mayRead, needsRefill, queueStart, readAhead, type SenderLane } from './sender-lane.ts';
 
 /** Refills lanes from the queue, many in one statement. */
-export type Reader = {
+type Reader = {
   /** Reads more if the lane runs low. */
   refill(lane: SenderLane): void;
   /** The queue may hold more for this lane than was read. */
@@ -13,7 +13,7 @@ export type Reader = {
   idle(): Promise<void>;
 };
 
-export type ReaderParts = {
+type ReaderParts = {
   queue: DeliveryQueue;
   now: () => Date;
   /** Whether this process may read for its lanes now. */
@@ -65,13 +65,18 @@ export function createReader(parts: ReaderParts): Reader {
       // From the start, the read brings what is known already as well.
       limit: readAhead(lane) + (lane.cursor === queueStart ? lane.known.size : 0),
     }));
-    await readEach(lanes, requests, parts.queue.readDue(now, requests), (lane, rows, limit) => {
-      const last = rows.at(-1);
-      const isAll = rows.length < limit;
-      if (!isAll) lane.mayHaveMore = true;
-      lane.cursor = last && !isAll ? { due: last.due_at, sequence: last.sequence } : queueStart;
-      admit(lane, rows);
-    });
+    await readEach(
+      lanes,
+      requests,
+      () => parts.queue.readDue(now, requests),
+      (lane, rows, limit) => {
+        const last = rows.at(-1);
+        const isAll = rows.length < limit;
+        if (!isAll) lane.mayHaveMore = true;
+        lane.cursor = last && !isAll ? { due: last.due_at, sequence: last.sequence } : queueStart;
+        admit(lane, rows);
+      },
+    );
   };
 
   /** Up to the first that is not due: nothing overtakes. */
@@ -83,25 +88,30 @@ export function createReader(parts: ReaderParts): Reader {
       after_sequence: Math.max(0, ...lane.known),
       limit: readAhead(lane),
     }));
-    await readEach(lanes, requests, parts.queue.readInOrder(now, requests), (lane, rows, limit) => {
-      const firstWaiting = rows.findIndex((row) => !row.is_due);
-      const due = firstWaiting < 0 ? rows : rows.slice(0, firstWaiting);
-      if (due.length === limit) lane.mayHaveMore = true;
-      admit(lane, due);
-    });
+    await readEach(
+      lanes,
+      requests,
+      () => parts.queue.readInOrder(now, requests),
+      (lane, rows, limit) => {
+        const firstWaiting = rows.findIndex((row) => !row.is_due);
+        const due = firstWaiting < 0 ? rows : rows.slice(0, firstWaiting);
+        if (due.length === limit) lane.mayHaveMore = true;
+        admit(lane, due);
+      },
+    );
   };
 
   const readEach = async <Row extends QueuedDelivery>(
     lanes: SenderLane[],
     requests: ReadRequest[],
-    reading: Promise<Row[]>,
+    readRows: () => Promise<Row[]>,
     take: (lane: SenderLane, rows: Row[], limit: number) => void,
   ): Promise<void> => {
     // Before the read and not after it: `expectMore` may be called in between.
     for (const lane of lanes) lane.mayHaveMore = false;
     const epochs = lanes.map(({ epoch }) => epoch);
     const found: Row[][] = lanes.map(() => []);
-    for (const row of await reading) found[row.nth - 1]?.push(row);
+    for (const row of await readRows()) found[row.nth - 1]?.push(row);
     for (const [index, lane] of lanes.entries()) {
       const rows = found[index] ?? [];
       // Since the read began a delivery has failed, and these may have to wait for it.

@@ -12,7 +12,7 @@ import { createSigner, type HeaderList, type Signer } from './sign.ts';
 import { prepareTarget } from './target.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-export type ReceiverParts = {
+type ReceiverParts = {
   egress: Egress;
   tokens: OAuthTokens;
   masterKey: MasterKey;
@@ -21,12 +21,12 @@ export type ReceiverParts = {
   userAgent: string;
 };
 
-/** Opens what is sealed and prepares what is the same at every attempt, once per webhook and change of it. */
+/** Opens sealed settings and prepares what is the same at every attempt, once for each version of the settings. */
 export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings): Receiver {
   const { egress, clock, masterKey } = parts;
   const { webhook_id: id } = webhook;
-  // Connections of its own: a webhook that hangs holds up no other one at the same address.
-  const target = prepareTarget(webhook.url, { isSandbox: webhook.mode === 'sandbox', lane: id });
+  // Separate connections: a receiver that hangs delays no other webhook at the same address.
+  const target = prepareTarget(webhook.url, { isSandbox: webhook.mode === 'sandbox', connectionGroup: id });
   const credentials = webhook.authentication ? openCredentials(masterKey, id, webhook.authentication) : {};
   const authentication = authenticationHeaders(webhook.authentication_type, credentials);
   const fixed: HeaderList = [
@@ -54,7 +54,7 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
       send: (lane, delivery, onAttempt) => {
         const at = clock.now();
         let headers: HeaderList;
-        // Encoded once: these very bytes are signed twice and sent.
+        // Encoded once: the same bytes are signed twice and sent.
         const body = Buffer.from(delivery.body);
         try {
           headers = sign(delivery, body, at);
@@ -86,13 +86,13 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
   };
 }
 
-/** Not expected; and were it to happen, one event must not end the process that delivers all others. */
+/** Not expected, but one event must never end the process that delivers all others. */
 function notMade(at: Date): Attempt {
   const timing = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
   return toAttempt(at, { error: { code: 'failed', message: 'Kontor could not make the request.' }, timing });
 }
 
-/** While a secret is being replaced, both sign; afterwards only the new one does. */
+/** During a rotation both secrets sign; afterwards only the new one. */
 function prepareSigner(
   parts: ReceiverParts,
   webhook: WebhookSettings,
@@ -108,7 +108,7 @@ function prepareSigner(
   return (at) => (at.getTime() < untilMs ? both : alone);
 }
 
-/** A token that the receiver no longer takes is replaced, once. */
+/** A token that the receiver refuses is replaced, once. */
 async function postWithToken(
   { tokens }: ReceiverParts,
   webhook: WebhookSettings,

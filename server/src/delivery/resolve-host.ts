@@ -6,15 +6,15 @@ export type ResolveHost = (host: string) => Promise<string[]>;
 
 const queryTimeoutMs = 2000;
 const queryTriesMax = 2;
-/** How much longer IPv6 addresses are waited for when those of IPv4 are there (RFC 8305 §3). */
+/** How long to wait for IPv6 addresses after those of IPv4 have arrived (RFC 8305 §3). */
 const ipv6GraceMs = 50;
-// Answers of a name server that knows the name not to exist, and no name server at all.
+// A name server says that the name does not exist, or there is no name server.
 const tryHostsFile = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME']);
 
 /**
- * Asks the name servers itself instead of by the system's `getaddrinfo`, which holds one of four threads for as long as
- * it waits: a handful of domains whose name servers are dead would hold up every other receiver. What the name
- * servers do not know may still be in the hosts file or a search domain, so the system is asked last.
+ * Queries the name servers directly instead of through `getaddrinfo`, which blocks one of four threads while it waits: a
+ * few domains with dead name servers would delay every other receiver. Names that the name servers do not know may be in
+ * the hosts file or a search domain, so `getaddrinfo` comes last.
  */
 export function createResolveHost(): ResolveHost {
   const resolver = new Resolver({ timeout: queryTimeoutMs, tries: queryTriesMax });

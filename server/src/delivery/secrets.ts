@@ -1,6 +1,6 @@
 import type { MasterKey } from '../platform/master-key.ts';
 
-/** What is stored of a webhook that nobody may read; each is bound to the row it belongs to. */
+/** Secrets of a webhook, sealed at rest. Each is bound to the row that it belongs to. */
 export const sealSecret = (key: MasterKey, webhookId: string, secret: string): Buffer =>
   key.seal('webhook secret', webhookId, secret);
 export const openSecret = (key: MasterKey, webhookId: string, sealed: Buffer): string =>

@@ -5,14 +5,14 @@ import { migrate } from '../platform/database/migrate.ts';
 import { emitAcross } from '../platform/outbox/index.ts';
 import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { type Received, startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 const soon = { timeout: 20_000, interval: 5 };
 const ownCompany = '5560160680';
 const otherCompany = '5560125790';
 
-// On a database of its own: a process that delivers does so for every account that it finds.
+// On a separate database: a process that delivers does so for every account in it.
 describe.each([
   ['by the process that delivers', ['all']],
   ['by another process than the one that delivers', ['api', 'worker']],
@@ -24,7 +24,7 @@ describe.each([
   beforeAll(async () => {
     own = await ownDatabase();
     await migrate(own.address, await ownMigrations());
-    for (const role of roles) processes.push(await testApi({ address: own.address, role }));
+    for (const role of roles) processes.push(await ownApi({ address: own.address, role }));
     const [first] = processes;
     if (!first) throw new Error('No process was started.');
     trial = await deliveryTrial(first);
@@ -176,7 +176,7 @@ describe.each([
             accountId: trial.partner.accountId,
             definition: { name: 'test.bought' },
             payload: JSON.stringify({ buyerParty }),
-            bearing: { organizationId: trial.organization, buyerParty },
+            target: { organizationId: trial.organization, buyerParty },
           },
         ]),
       );

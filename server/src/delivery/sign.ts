@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { createFastHmac, padBytes } from './hmac.ts';
 
-/** What a delivery says of its event; the id is the same on every attempt. */
-export type SignedEvent = { eventId: string; eventName: string; sequence: number; timestampS: number };
+/** The event in the headers of a delivery; its id is the same on every attempt. */
+type SignedEvent = { eventId: string; eventName: string; sequence: number; timestampS: number };
 
-/** Header names and values in turn, as undici takes them without building an object first. */
+/** Header names and values in turn: cheaper than an object. */
 export type HeaderList = string[];
 
 export type Signer = { sign(body: Buffer, event: SignedEvent): HeaderList };
 
-export const secretPrefix = 'whsec_';
+const secretPrefix = 'whsec_';
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Prepared once per webhook: keys are imported once, and `fixedHeaders` (content type, authentication, custom headers)
- * are only copied.
+ * Created once per webhook: keys are prepared once, and `fixedHeaders` (content type, authentication, custom headers) are
+ * only copied.
  *
- * `secrets` are those that are valid now, newest first. Each gives a signature of Standard Webhooks, so that a receiver
- * that knows either accepts the delivery; `X-Data-Signature` has room for one and is made with the newest.
+ * `secrets` are those that are valid now, newest first. Each makes one signature of Standard Webhooks, so a receiver that
+ * knows either accepts the delivery. `X-Data-Signature` can hold only one, made with the newest.
  */
 export function createSigner(secrets: readonly string[], fixedHeaders: readonly string[] = []): Signer {
   const [newest] = secrets;
@@ -29,13 +29,13 @@ export function createSigner(secrets: readonly string[], fixedHeaders: readonly 
       const preamble = `${eventId}.${timestampS}.`;
       const start = padBytes + preamble.length;
       const end = start + body.length;
-      const room = roomFor(end);
-      // Before the body, and out of the way of its own signature, which comes last.
-      room.write(preamble, padBytes, 'latin1');
-      room.set(body, start);
+      const buffer = bufferFor(end);
+      // In front of the body, whose own signature comes last and overwrites this.
+      buffer.write(preamble, padBytes, 'latin1');
+      buffer.set(body, start);
       let standard = '';
       for (const hmac of standardHmacs) {
-        standard += `${standard === '' ? '' : ' '}v1,${hmac.of(room, padBytes, end, 'base64')}`;
+        standard += `${standard === '' ? '' : ' '}v1,${hmac.of(buffer, padBytes, end, 'base64')}`;
       }
       const headers = fixedHeaders.slice();
       headers.push(
@@ -44,7 +44,7 @@ export function createSigner(secrets: readonly string[], fixedHeaders: readonly 
         'X-Version',
         '1',
         'X-Data-Signature',
-        dataHmac.of(room, start, end, 'hex'),
+        dataHmac.of(buffer, start, end, 'hex'),
         'webhook-id',
         eventId,
         'webhook-timestamp',
@@ -59,21 +59,21 @@ export function createSigner(secrets: readonly string[], fixedHeaders: readonly 
   };
 }
 
-/** Where messages are put together to be signed, one after the other; what is longer than most gets room of its own. */
-const sharedRoom = Buffer.alloc(65_536);
+/** Messages are assembled here to be signed, one after the other; longer ones get a separate buffer. */
+const sharedBuffer = Buffer.alloc(65_536);
 
-function roomFor(length: number): Buffer {
-  return length <= sharedRoom.length ? sharedRoom : Buffer.allocUnsafe(length);
+function bufferFor(length: number): Buffer {
+  return length <= sharedBuffer.length ? sharedBuffer : Buffer.allocUnsafe(length);
 }
 
-/** What a receiver answers to a challenge in `X-Verify-Token`. */
+/** The value of `X-Verify-Token` with which a receiver passes a challenge. */
 export function challengeToken(challenge: string, secret: string): string {
   return createHmac('sha256', secret).update(challenge).digest('hex');
 }
 
 /**
- * Standard Webhooks: what follows `whsec_` is the key in Base64. An own secret need not be Base64; its characters are
- * then the key. One that has the prefix but is not Base64 behind it counts as the latter: a key has to exist for it.
+ * Standard Webhooks: the key is the Base64 after `whsec_`. A partner's own secret need not be Base64; its characters are
+ * then the key, also when it has the prefix.
  */
 function standardKeyOf(secret: string): Buffer {
   const encoded = secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : '';

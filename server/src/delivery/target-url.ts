@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { parseUrl } from '../platform/url.ts';
 import { type AddressGuard, createAddressGuard, isLoopback } from './address-guard.ts';
 
-export type TargetUrlRules = {
-  /** Sandbox accounts may name `http` URLs of this very machine. */
+type TargetUrlRules = {
+  /** Sandbox accounts may use `http` URLs of this machine. */
   isSandbox: boolean;
-  /** That of the egress, so that what the operator allows is let in here as well. */
+  /** The guard of the egress, which knows what the operator allows. */
   guard?: AddressGuard;
 };
 
@@ -13,8 +13,8 @@ export const urlLengthMax = 2048;
 const nothingAllowed = createAddressGuard();
 
 /**
- * Judges a URL that a partner wants to be called at, before it is stored: so that a mistake is told at once, with a sentence.
- * The address is judged again, and for good, at each connection. Gives the URL as it will be called.
+ * Checks a partner's URL before it is stored, so that a mistake gets an error message at once. The address is checked again
+ * at each connection, and only that check is decisive. Returns the URL as it will be called.
  */
 export function readTargetUrl(
   text: string,
@@ -22,7 +22,7 @@ export function readTargetUrl(
 ): { url: string } | { broken: string } {
   const broken = (sentence: string) => ({ broken: sentence });
   if (text.length > urlLengthMax) return broken(`The URL must have at most ${urlLengthMax} characters.`);
-  // The URL parser drops or turns these silently; what is stored should be what was meant.
+  // The URL parser removes or replaces these silently, and the stored URL would not be the one that was sent.
   if (/[\p{Cc}\p{Z}\\]/u.test(text)) {
     return broken('The URL must not contain spaces, control characters or backslashes; percent-encode them.');
   }
@@ -41,28 +41,28 @@ export function readTargetUrl(
   }
   const sentence =
     url.protocol === 'http:'
-      ? judgeHttp(url, isSandbox)
-      : (judgeHost(url.hostname, guard) ?? judgePort(url.port === '' ? 443 : Number(url.port), [443, 8443]));
+      ? checkHttp(url, isSandbox)
+      : (checkHost(url.hostname, guard) ?? checkPort(url.port === '' ? 443 : Number(url.port), [443, 8443]));
   return sentence === undefined ? { url: url.href } : broken(sentence);
 }
 
-function judgeHttp(url: URL, isSandbox: boolean): string | undefined {
+function checkHttp(url: URL, isSandbox: boolean): string | undefined {
   if (!isSandbox) return 'The URL must begin with https://.';
   const host = bareHost(url.hostname);
   if (host !== 'localhost' && !isLoopback(host)) {
     return 'The URL must begin with https://; sandbox accounts may use http:// for localhost, 127.0.0.1 and [::1] only.';
   }
-  return judgePort(url.port === '' ? 80 : Number(url.port), [80]);
+  return checkPort(url.port === '' ? 80 : Number(url.port), [80]);
 }
 
-// Names that only an inner network knows, and those that never resolve. RFC 6761, 6762, 8375, 9476; ICANN's .internal.
-const innerSuffixes =
+// Names of internal networks, and those that never resolve. RFC 6761, 6762, 8375, 9476; ICANN's .internal.
+const internalSuffixes =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|onion|invalid)$/;
 const localhostAliases = /^(localhost[46]?|ip6-(localhost|loopback)|loopback|broadcasthost)(\.|$)/;
-// Underscores are no letters of a host name, but exist in DNS.
+// Underscores are not allowed in host names, but exist in DNS.
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 
-function judgeHost(hostname: string, guard: AddressGuard): string | undefined {
+function checkHost(hostname: string, guard: AddressGuard): string | undefined {
   const host = bareHost(hostname);
   if (isIP(host) !== 0) {
     const kind = guard.refuse(host);
@@ -71,9 +71,9 @@ function judgeHost(hostname: string, guard: AddressGuard): string | undefined {
   if (host.length > 253 || !host.split('.').every((part) => label.test(part))) {
     return 'The URL’s host is not a valid host name.';
   }
-  // Where an operator allows inner addresses, inner names lead to them; each is judged by what it resolves to.
+  // Where the operator allows internal addresses, internal names are fine: the addresses they resolve to are checked.
   if (guard.hasAllowances) return undefined;
-  if (!host.includes('.') || innerSuffixes.test(host) || localhostAliases.test(host)) {
+  if (!host.includes('.') || internalSuffixes.test(host) || localhostAliases.test(host)) {
     return `The URL’s host ${host} is not a public name.`;
   }
   return undefined;
@@ -84,7 +84,7 @@ function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
-function judgePort(port: number, usual: readonly number[]): string | undefined {
+function checkPort(port: number, usual: readonly number[]): string | undefined {
   if (usual.includes(port)) return undefined;
   if (port < 1024) return `The URL’s port must be ${usual.join(', ')} or from 1024 to 65535, not ${port}.`;
   if (servicePorts.has(port)) {
@@ -94,8 +94,8 @@ function judgePort(port: number, usual: readonly number[]): string | undefined {
 }
 
 /**
- * Databases, queues, remote control and the like, and what the Fetch standard blocks: a request of ours should not be read by
- * something that mistakes it for a command. Only a second wall, as such services should not be public.
+ * Ports of databases, queues, remote control and the like, and those that the Fetch standard blocks: such a service might read
+ * a request as a command. Only a second line of defence, because such services should not be public.
  */
 const servicePorts = new Set([
   1080, 1433, 1434, 1521, 1719, 1720, 1723, 1883, 2049, 2181, 2375, 2376, 2379, 2380, 3128, 3260, 3306, 3389,

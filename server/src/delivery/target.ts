@@ -1,8 +1,9 @@
 import type { Exception } from './address-guard.ts';
 
-/** A URL that passed `readTargetUrl`, taken apart once per webhook instead of at every attempt. */
+/** A URL that passed `readTargetUrl`, parsed once per webhook instead of at every attempt. */
 export type Target = {
-  origin: string;
+  /** For the header `host`. */
+  authority: string;
   isTls: boolean;
   /** Without the brackets of IPv6. */
   host: string;
@@ -14,33 +15,33 @@ export type Target = {
   exception: Exception;
 };
 
-export type TargetOptions = {
+type TargetOptions = {
   isSandbox: boolean;
   /**
-   * Targets of different lanes share no connections even at one host: where thousands of webhooks lie behind
-   * one name, one that hangs holds up only its own lane. The account's id makes a good one.
+   * Targets of different groups share no connections even at one host: where thousands of webhooks have one host name, a
+   * receiver that hangs delays only its own group.
    */
-  lane?: string;
+  connectionGroup?: string;
 };
 
-export function prepareTarget(url: string, { isSandbox, lane = '' }: TargetOptions): Target {
-  const { origin, protocol, hostname, port, pathname, search } = new URL(url);
+export function prepareTarget(url: string, { isSandbox, connectionGroup = '' }: TargetOptions): Target {
+  const { origin, protocol, host, hostname, port, pathname, search } = new URL(url);
   const isTls = protocol === 'https:';
-  // Plain HTTP exists for a sandbox's own machine only; whoever asks for it otherwise reaches nothing at all.
+  // Plain HTTP is for a sandbox on this machine only; in any other case it reaches nothing.
   const exception = isTls ? undefined : isSandbox ? 'only-loopback' : 'nothing';
   return {
-    origin,
+    authority: host,
     isTls,
     host: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
     port: port === '' ? (isTls ? 443 : 80) : Number(port),
     path: pathname + search,
-    // The exception is part of the key, so that it never reaches another target by way of an open connection.
-    key: `${origin} ${exception ?? ''} ${lane}`,
+    // With the exception in the key, it never applies to another target through an open connection.
+    key: `${origin} ${exception ?? ''} ${connectionGroup}`,
     exception,
   };
 }
 
-/** The same place with one more parameter in its query. */
+/** The same target with one more query parameter. */
 export function withParameter(target: Target, name: string, value: string): Target {
   const joint = target.path.includes('?') ? '&' : '?';
   return {

@@ -7,9 +7,9 @@ export type NationalIdReading = { key: string } | { broken: string };
 
 /**
  * People's numbers by the rules of their country, spaces and hyphens taken off. What comes out is what is hashed,
- * so that the same person is found whoever wrote the number: a registry, an issuer or an eID.
+ * so that a person is found whether a registry, an issuer or an eID wrote the number.
  *
- * A Swedish number of ten digits names no century; it is then told by the sign and by `now`.
+ * A Swedish number of ten digits names no century; the sign and `now` decide it.
  */
 export function readNationalId(
   country: NationalIdCountry,
@@ -17,8 +17,8 @@ export function readNationalId(
   now: Date = systemClock.now(),
 ): NationalIdReading {
   const plain = text.toUpperCase().replace(/\s/g, '').replace(/[–−]/g, '-');
-  const verdict = rules[country](plain, now);
-  return 'broken' in verdict ? verdict : { key: `${country}:${verdict.key}` };
+  const reading = rules[country](plain, now);
+  return 'broken' in reading ? reading : { key: `${country}:${reading.key}` };
 }
 
 const rules: Record<NationalIdCountry, (text: string, now: Date) => NationalIdReading> = {

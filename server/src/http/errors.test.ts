@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/partner.ts';
-import { testApi } from '../testing/test-api.ts';
+import { ownApi } from '../testing/test-api.ts';
 import { shorten } from './input.ts';
 import { partnerRoute } from './route.ts';
 
@@ -29,7 +29,7 @@ const unaccounted = partnerRoute({
   handler: async () => undefined,
 });
 
-const api = await testApi({
+const api = await ownApi({
   extraResources: [{ name: 'boom', about: 'What goes wrong.', routes: [boom, unaccounted] }],
 });
 afterAll(() => api.close());
@@ -297,7 +297,7 @@ describe('other refusals', () => {
   });
 
   it('is 429 when there were too many', async () => {
-    const limited = await testApi({ environment: { KONTOR_RATE_LIMIT: '1' } });
+    const limited = await ownApi({ environment: { KONTOR_RATE_LIMIT: '1' } });
     const eager = await limited.partner('accounts-read');
     const answers = await Promise.all(Array.from({ length: 8 }, () => eager.get('')));
     const refused = answers.filter(({ status }) => status !== 200);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { dayMs, minuteMs, secondMs } from '../platform/clock.ts';
 import { addOrganization } from '../testing/organization.ts';
 import { call, createPartner, type Partner } from '../testing/partner.ts';
-import { testApi } from '../testing/test-api.ts';
+import { ownApi, testApi } from '../testing/test-api.ts';
 import type { Resource } from './resource.ts';
 import { partnerRoute } from './route.ts';
 
@@ -136,11 +136,11 @@ describe('the same key', () => {
   });
 
   it('survives a restart', async () => {
-    const first = await testApi();
+    const first = await ownApi();
     const partner = await first.partner();
     const made = await partner.post('/oauthclients', { name: 'Once' }, key('a'));
     await first.close();
-    const second = await testApi();
+    const second = await ownApi();
     const again = await call(`${second.url}/accounts/${partner.accountId}/oauthclients`, {
       method: 'POST',
       headers: {
@@ -191,7 +191,7 @@ describe('while the first request still runs', () => {
 
   it('the second is 409 idempotency_in_progress, and afterwards gets the first one’s answer', async () => {
     const work = slowWork();
-    const slow = await testApi({ extraResources: [work.resource] });
+    const slow = await ownApi({ extraResources: [work.resource] });
     const partner = await slow.partner();
     const first = partner.post('/work', undefined, key('a'));
     await work.begun;
@@ -210,7 +210,7 @@ describe('while the first request still runs', () => {
 
   it('and fails, the key is free again and nothing is stored', async () => {
     const work = slowWork();
-    const slow = await testApi({ extraResources: [work.resource] });
+    const slow = await ownApi({ extraResources: [work.resource] });
     const partner = await slow.partner();
     const first = partner.post('/work', undefined, key('a'));
     await work.begun;
@@ -226,8 +226,8 @@ describe('while the first request still runs', () => {
     const dying = slowWork();
     const healthy = slowWork();
     healthy.finish();
-    const one = await testApi({ extraResources: [dying.resource] });
-    const two = await testApi({ extraResources: [healthy.resource] });
+    const one = await ownApi({ extraResources: [dying.resource] });
+    const two = await ownApi({ extraResources: [healthy.resource] });
     const partner = await one.partner();
     const headers = { authorization: `Bearer ${partner.token}`, accept: 'application/json', ...key('a') };
     const askTwo = () => call(`${two.url}/accounts/${partner.accountId}/work`, { method: 'POST', headers });

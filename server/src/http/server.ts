@@ -195,7 +195,7 @@ async function mountOpenRoute(server: FastifyInstance, route: OpenRoute, log: Lo
       url: route.path,
       config: { kontorRoute: route.id },
       ...(route.bodyBytesMax === undefined ? {} : { bodyLimit: route.bodyBytesMax }),
-      handler: async (request, reply) => route.handler(request, reply),
+      handler: route.handler,
       errorHandler: (thrown, request, reply) => {
         const error = toApiError(thrown);
         if (route.onRefused && error.status < 500) return route.onRefused(error, reply);
@@ -212,7 +212,9 @@ async function mountOpenRoute(server: FastifyInstance, route: OpenRoute, log: Lo
   // A separate Fastify scope, so that bodies of other types are read here alone.
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const types = ['*', ...(route.accepts === 'form' ? ['application/x-www-form-urlencoded'] : [])];
+    // Fastify caches the parser of a type that it knows by name, and searches for `*` with each request.
+    scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     declare(scope);
   });
 }
@@ -236,7 +238,9 @@ function pathOf(url: string): string {
 function pathToLog(request: HttpRequest): string {
   // The pattern of the path, where it has a token: even a truncated token is most of a credential.
   const pattern = request.routeOptions?.url ?? '';
-  return /:token|\*/.test(pattern) ? pattern : withoutTokens(pathOf(request.url));
+  // A pattern without parameters is the path itself.
+  const isPath = pattern !== '' && !pattern.includes(':');
+  return isPath || /:token|\*/.test(pattern) ? pattern : withoutTokens(pathOf(request.url));
 }
 
 /**

@@ -26,7 +26,7 @@ type IssuerClientSummary = {
   created_at: string;
 };
 export type IssuerOperations = {
-  /** A client with which the issuer calls its own routes. The first one also makes the issuer's account. */
+  /** An OAuth client for the issuer's routes. The first one also creates the issuer's account. */
   createIssuerClient(slug: string, name: string): Promise<IssuerClient>;
   listIssuerClients(slug: string): Promise<IssuerClientSummary[]>;
   /** Its tokens stop working at once. */
@@ -35,11 +35,11 @@ export type IssuerOperations = {
 
 type Parts = { database: Database; masterKey: MasterKey; clock: Clock };
 
-/** Also the longest that the database takes for a client of this type. */
+/** The longest that the database allows for this type of client. */
 const tokenLifetimeS = 3_600;
 const clientsMax = 200;
 
-/** The operator's side of issuers: they have no dashboard, so their clients are made and ended at the terminal. */
+/** Issuers have no dashboard, so the operator creates and removes their clients. */
 export function createIssuerOperations({ database, masterKey, clock }: Parts): IssuerOperations {
   const accountOf = async (slug: string): Promise<string> => {
     const issuer = requireIssuer(await issuerStore.get(database.system, slug), slug);
@@ -97,7 +97,7 @@ export function createIssuerOperations({ database, masterKey, clock }: Parts): I
   };
 }
 
-/** Of several commands at once, the one that holds the issuer's row makes the account. */
+/** Row lock: only one of several concurrent commands creates the account. */
 async function ensureAccount(database: Database, db: SystemDb, clock: Clock, slug: string): Promise<string> {
   const issuer = requireIssuer(await issuerStore.getForUpdate(db, slug), slug);
   if (issuer.account_id !== null) return issuer.account_id;
@@ -110,7 +110,7 @@ async function ensureAccount(database: Database, db: SystemDb, clock: Clock, slu
       organization_number: null,
       country: null,
       notify_email: null,
-      // Says nothing here: an issuer's products have each their own mode.
+      // Unused: each product of an issuer has its own mode.
       mode: 'live',
       kind: 'issuer',
       ...newAccountSettings,

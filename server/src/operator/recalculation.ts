@@ -7,21 +7,21 @@ import {
   type RecalculationOptions,
   recalculate,
 } from '../resources/environmental-impacts/index.ts';
-import { type Difference, mendStatistics, recount } from '../resources/statistics/index.ts';
+import { type Difference, recount, repairStatistics } from '../resources/statistics/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import { createCo2 } from '../services/co2/index.ts';
 
 export type StatisticsCheck = {
   accounts: number;
-  /** Accounts whose sums are not what their tables say, with the first differences. */
+  /** Accounts whose sums differ from their tables, with the first differences. */
   wrong: { account_id: string; differences: Difference[] }[];
-  /** How many sums were put right. */
+  /** How many sums were repaired. */
   repaired: number;
 };
 
-/** Figures that are kept beside what they are made from: making them anew, and comparing. */
+/** Derived figures: recalculating CO2, and checking statistics against their tables. */
 export type RecalculationOperations = {
-  /** Makes the CO2 figures of older methods anew; what comes out differently is announced. */
+  /** Recomputes the impacts of older methods, and announces those that change. */
   recalculateImpacts(options: RecalculationOptions): Promise<Recalculation>;
   checkStatistics(options: { accountId?: string | undefined; repair: boolean }): Promise<StatisticsCheck>;
 };
@@ -59,7 +59,7 @@ export function createRecalculationOperations({
         const differences = await recount(database, id);
         if (differences.length === 0) continue;
         wrong.push({ account_id: id, differences: differences.slice(0, shownMax) });
-        if (repair) repaired += await mendStatistics(database, id, clock.now());
+        if (repair) repaired += await repairStatistics(database, id, clock.now());
       }
       return { accounts: ids.length, wrong, repaired };
     },

@@ -5,8 +5,8 @@ import type { MasterKey } from '../platform/master-key.ts';
 import { newSecret } from '../platform/secrets.ts';
 import { providerStore, sealSecret } from '../resources/receipts/index.ts';
 
-export type NewReceiptProvider = { slug: string; name: string; requestUrl?: string | undefined };
-export type ReceiptProviderSummary = {
+type NewReceiptProvider = { slug: string; name: string; requestUrl?: string | undefined };
+type ReceiptProviderSummary = {
   slug: string;
   name: string;
   request_url: string | null;
@@ -14,18 +14,17 @@ export type ReceiptProviderSummary = {
   created_at: string;
 };
 export type ReceiptProviderOperations = {
-  /** The secret is told this once. */
+  /** Only this result contains the secret. */
   addReceiptProvider(
     provider: NewReceiptProvider,
   ): Promise<{ slug: string; secret: string; callback_url: string }>;
   listReceiptProviders(): Promise<ReceiptProviderSummary[]>;
-  /** Its open questions are given up. */
+  /** Cancels its open requests. */
   removeReceiptProvider(slug: string): Promise<void>;
 };
 
 type Parts = { database: Database; masterKey: MasterKey; clock: Clock; publicUrl: string };
 
-/** The operator's side of receipt providers. */
 export function createReceiptProviderOperations({
   database,
   masterKey,
@@ -38,7 +37,7 @@ export function createReceiptProviderOperations({
       const sealed = sealSecret({ masterKey }, slug, secret);
       const provider = { slug, name, secret: sealed, request_url: requestUrl ?? null };
       if (!(await providerStore.addProvider(database.system, clock.now(), provider))) {
-        throw new OperatorError(`There is a receipt provider ${slug} already.`);
+        throw new OperatorError(`The receipt provider ${slug} exists already.`);
       }
       return { slug, secret, callback_url: `${publicUrl}/receipt-providers/${slug}/callback/{reference_id}` };
     },
@@ -46,7 +45,7 @@ export function createReceiptProviderOperations({
     removeReceiptProvider: (slug) =>
       database.systemTransaction(async (db) => {
         if (!(await providerStore.removeProvider(db, clock.now(), slug))) {
-          throw new OperatorError(`There is no receipt provider ${slug}.`);
+          throw new OperatorError(`There is no receipt provider ${slug}. See: kontor receipt-providers list`);
         }
       }),
   };

@@ -9,10 +9,10 @@ import { createLinks } from '../services/links/index.ts';
 
 type TpaSummary = tpaStore.TpaSummary;
 
-/** What the operator decides where the registry could not. */
+/** The operator's decisions on TPAs whose signing rights the registry did not confirm. */
 export type TpaOperations = {
   listTpas(status: TpaStatus, limit: number): Promise<TpaSummary[]>;
-  /** Those who signed may sign: on to the issuer, or in a sandbox into force. */
+  /** Confirms the signing rights. The issuer activates the TPA next; in a sandbox it is activated at once. */
   approveTpa(id: string): Promise<{ id: string; status: string }>;
   rejectTpa(id: string, reason: string): Promise<{ id: string; status: string }>;
 };
@@ -21,12 +21,12 @@ type Parts = { database: Database; masterKey: MasterKey; clock: Clock; publicUrl
 
 export function createTpaOperations({ database, masterKey, clock, publicUrl }: Parts): TpaOperations {
   const links = createLinks({ system: database.system, masterKey, publicUrl });
-  // Nothing is cached in this process that could be out of date.
-  const ending = createOrganizationDeletion({ links, clientChanged: () => undefined });
-  const life = createTpaLifecycle({ publicUrl, auditAs: writeAuditAs, links, ...ending });
+  // This process caches nothing about clients.
+  const deletion = createOrganizationDeletion({ links, clientChanged: () => undefined });
+  const lifecycle = createTpaLifecycle({ publicUrl, auditAs: writeAuditAs, links, ...deletion });
   const decide = async (
     id: string,
-    work: (db: Parameters<typeof life.approve>[0], now: Date) => Promise<{ id: string; status: string }>,
+    work: (db: Parameters<typeof lifecycle.approve>[0], now: Date) => Promise<{ id: string; status: string }>,
   ) => {
     const owner = await tpaStore.findOwner(database.system, id);
     if (!owner) throw new OperatorError(`There is no TPA ${id}. See: kontor tpas list`);
@@ -40,7 +40,7 @@ export function createTpaOperations({ database, masterKey, clock, publicUrl }: P
   };
   return {
     listTpas: (status, limit) => tpaStore.listAll(database.system, status, limit),
-    approveTpa: (id) => decide(id, (db, now) => life.approve(db, now, id, operator)),
-    rejectTpa: (id, reason) => decide(id, (db, now) => life.reject(db, now, id, reason, operator)),
+    approveTpa: (id) => decide(id, (db, now) => lifecycle.approve(db, now, id, operator)),
+    rejectTpa: (id, reason) => decide(id, (db, now) => lifecycle.reject(db, now, id, reason, operator)),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { version } from '../platform/version.ts';
 import { call } from '../testing/partner.ts';
 import { sendRaw } from '../testing/raw-http.ts';
-import { testApi } from '../testing/test-api.ts';
+import { ownApi, testApi } from '../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|https?:|\*/);
   });
 
-  it.each(pages)('%s loads nothing from elsewhere, and has no script of its own inside', async (path) => {
+  it.each(pages)('%s loads nothing from other hosts, and has no inline script', async (path) => {
     const { text } = await get(path, browser);
     const links = [...text.matchAll(/\b(?:src|href|action|poster|data)\s*=\s*["']([^"']*)["']/g)];
     expect(links.map((match) => match[1]).filter((link) => !/^\/(?!\/)/.test(link ?? ''))).toEqual([]);
@@ -146,7 +146,7 @@ describe('the login page', () => {
   });
 
   it('shows the public address as text, whatever is in it', async () => {
-    const hostile = await testApi({
+    const hostile = await ownApi({
       environment: { KONTOR_PUBLIC_URL: `http://kontor.test/"'><script>alert(1)</script>&amp;<b>` },
     });
     try {

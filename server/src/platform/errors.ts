@@ -1,31 +1,31 @@
 /**
- * Every code a partner can meet. Codes are stable: add freely, never rename. The title is the same for every
- * occurrence; what to do about this one occurrence is in the detail.
+ * Every code that a partner can receive. Codes are stable: add freely, never rename. The title is the same for every
+ * occurrence; `detail` says what to do about this one.
  */
 export const errorCatalogue = {
   invalid_json: { status: 400, title: 'The body is not valid JSON' },
   invalid_request: { status: 400, title: 'The request is malformed' },
   unauthenticated: { status: 401, title: 'Authentication is required' },
-  bad_signature: { status: 403, title: 'The signature does not fit the body' },
-  invalid_credentials: { status: 401, title: 'The address, the password or the code is wrong' },
-  second_factor_required: { status: 401, title: 'The second factor is still missing' },
-  cross_site: { status: 403, title: 'The request does not come from a page of this installation' },
-  reauthentication_required: { status: 403, title: 'Confirm who you are first' },
-  insufficient_scope: { status: 403, title: 'The token lacks the scope of this operation' },
-  no_access: { status: 403, title: 'The token gives no access to this account or organization' },
+  bad_signature: { status: 403, title: 'The signature does not match the body' },
+  invalid_credentials: { status: 401, title: 'The email address, password or code is wrong' },
+  second_factor_required: { status: 401, title: 'The second factor is required' },
+  cross_site: { status: 403, title: 'The request comes from another site' },
+  reauthentication_required: { status: 403, title: 'Confirm your identity first' },
+  insufficient_scope: { status: 403, title: 'The token does not have the required scope' },
+  no_access: { status: 403, title: 'The token has no access to this account or organization' },
   not_found: { status: 404, title: 'Not found' },
-  method_not_allowed: { status: 405, title: 'This path does not take that method' },
-  duplicate: { status: 409, title: 'It exists already' },
-  state_conflict: { status: 409, title: 'The present state does not allow this' },
+  method_not_allowed: { status: 405, title: 'This path does not support the method' },
+  duplicate: { status: 409, title: 'The object exists already' },
+  state_conflict: { status: 409, title: 'The current state does not allow this' },
   idempotency_key_reused: { status: 409, title: 'The idempotency key was used for another request' },
   idempotency_in_progress: {
     status: 409,
     title: 'The first request with this idempotency key is still running',
   },
-  stale: { status: 412, title: 'The object was changed meanwhile' },
+  stale: { status: 412, title: 'The object has changed' },
   too_large: { status: 413, title: 'The body is too large' },
-  unsupported_media_type: { status: 415, title: 'This media type is not accepted here' },
-  range_not_satisfiable: { status: 416, title: 'The file does not have these bytes' },
+  unsupported_media_type: { status: 415, title: 'The media type is not supported' },
+  range_not_satisfiable: { status: 416, title: 'The range is outside the file' },
   receipt_unreadable: { status: 422, title: 'The receipt cannot be read' },
   validation_failed: { status: 422, title: 'The input is not valid' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
@@ -36,15 +36,15 @@ export const errorCatalogue = {
   registry_unavailable: { status: 503, title: 'The company registry does not answer' },
 } as const;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+type ErrorCode = keyof typeof errorCatalogue;
 
 /** One bad field; `field` is a dotted path into the body, or the name of a query parameter or header. */
 export type FieldError = { field: string; code: string; message: string };
 
-export type ApiErrorOptions = {
+type ApiErrorOptions = {
   /** For partners: a sentence that says what to do. No secret, nothing of another tenant. */
   message?: string;
-  /** For our log only. */
+  /** For the log only. */
   internal?: string;
   cause?: unknown;
   errors?: FieldError[];
@@ -69,7 +69,7 @@ export class ApiError extends Error {
   }
 }
 
-/** How "no row" becomes a 404. A thing of another account gives the very same answer. */
+/** Turns "no row" into a 404. An object of another account gets exactly the same answer. */
 export function found<T>(row: T | undefined, noun: string): T {
   if (row === undefined) {
     throw new ApiError('not_found', { message: `There is no such ${noun}.` });
@@ -90,12 +90,12 @@ export function invalidFields(errors: FieldError[]): ApiError {
   });
 }
 
-/** Our dependency is away; the caller should simply try again. */
+/** A dependency is unavailable; the caller should retry. */
 export function unavailable(message: string, cause?: unknown): ApiError {
   return new ApiError('unavailable', { message, cause, headers: { 'retry-after': '2' } });
 }
 
-/** Something the operator must read at the terminal: printed as one sentence, without a stack, exit 1. */
+/** For the operator at the terminal: printed as one sentence without a stack; exit code 1. */
 export class OperatorError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);

@@ -1,12 +1,12 @@
 import { randomFillSync } from 'node:crypto';
 
-// Crockford's base 32 in lower case: no i, l, o, u, so that an id read aloud or typed from a screen survives.
+// Crockford's base 32 in lower case: no i, l, o, u, which are confused when read aloud or typed.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-// Two characters at a time: ids are made several times per request.
+// Two characters at a time: a request creates several ids.
 const pairs = [...alphabet].flatMap((first) => [...alphabet].map((second) => first + second));
 const randomBytesPerDraw = 5;
 
-// Random bytes are drawn for many ids at once: one call into OpenSSL per id would cost more than the rest.
+// Random bytes for many ids at once: a call into OpenSSL for each would cost more than the rest.
 const pool = Buffer.allocUnsafe(randomBytesPerDraw * 512);
 let poolOffset = pool.length;
 
@@ -49,8 +49,8 @@ export type IdPrefix =
   | 'wrk';
 
 /**
- * A type prefix and 26 characters: 48 bits of milliseconds, then 80 bits that are drawn at random once per
- * millisecond and counted up within it, so that ids sort in the order in which this process made them.
+ * A type prefix and 26 characters: 48 bits of milliseconds, 40 bits that count up within the millisecond from a random
+ * start, and 40 random bits. Ids of one process sort in the order of their creation.
  */
 export function newId(prefix: IdPrefix, now: Date): string {
   const ms = now.getTime();
@@ -59,7 +59,7 @@ export function newId(prefix: IdPrefix, now: Date): string {
   return `${prefix}_${lastTimePart}${encode(count, 4)}${encode(randomBits(), 4)}`;
 }
 
-/** Sorts before every id made at this time or later, and after every earlier one. */
+/** Sorts before every id created at this time or later, and after every earlier one. */
 export function firstIdAt(prefix: IdPrefix, at: Date): string {
   return `${prefix}_${encode(Math.max(0, at.getTime()), 5)}${'0'.repeat(16)}`;
 }
@@ -77,7 +77,7 @@ let count = 0;
 function startMillisecond(ms: number): void {
   lastMs = ms;
   lastTimePart = encode(ms, 5);
-  // Begins in the lower half of what four pairs can hold: no millisecond is long enough to count out the rest.
+  // Starts in the lower half of the range, so that the count cannot overflow within a millisecond.
   count = Math.floor(randomBits() / 2);
 }
 

@@ -1,20 +1,15 @@
+import { createBackgroundTasks } from './concurrency/background.ts';
 import type { Log } from './log.ts';
 
 export type Job = { name: string; everyMs: number; run: () => Promise<void> };
 
-/** Runs each job now and then. Every process may run them: each must be harmless when another does the same. */
+/** Runs each job now and then. Several processes may run the same job at once, so each must tolerate that. */
 export function startJobs(jobs: Job[], log: Log): { stop(): Promise<void> } {
-  const underWay = new Set<Promise<void>>();
+  const tasks = createBackgroundTasks((job) => (error) => {
+    log.warn({ job, reason: String(error) }, 'job failed; it will run again');
+  });
   const timers = jobs.map((job) => {
-    const run = (): void => {
-      const running = job
-        .run()
-        .catch((error) =>
-          log.warn({ job: job.name, reason: String(error) }, 'job failed; it will be tried again'),
-        )
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
-    };
+    const run = (): void => tasks.run(job.name, job.run);
     run();
     const timer = setInterval(run, job.everyMs);
     timer.unref();
@@ -23,7 +18,7 @@ export function startJobs(jobs: Job[], log: Log): { stop(): Promise<void> } {
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(underWay);
+      await tasks.done();
     },
   };
 }

@@ -1,52 +1,52 @@
 import { write, writeSync } from 'node:fs';
 
-/** Where lines go: gathered into blocks, and written beside the work. */
+/** Collects log lines into blocks and writes them asynchronously. */
 export type Destination = {
   write(text: string): void;
-  /** Calls back when what was written before is out, or never will be. */
+  /** Calls back when everything written so far is out, or is lost. */
   flush(done?: () => void): void;
   flushSync(): void;
-  /** Nothing more is written or waited for. */
+  /** Drops everything from now on. */
   silence(): void;
 };
 
 const blockLength = 4_096;
 const flushEveryMs = 500;
 const retryAfterMs = 100;
-// Beyond this a reader that has stalled costs lines, not memory.
+// Beyond this, a stalled reader costs lines, not memory.
 const waitingLengthMax = 16 * 1024 * 1024;
 
 /**
- * Our own and not pino's, whose last flush tries again for ever, asleep, when the disk is full or the reader is
- * gone: then nobody is answered and no signal is heard. A log that cannot be written is no reason to end.
+ * Not pino's: its last flush retries for ever in a blocking sleep when the disk is full or the reader is gone, and the
+ * process then answers neither requests nor signals. A log that cannot be written must not stop the server.
  */
 export function createDestination(fd: number): Destination {
   let waiting = '';
-  let underWay: Buffer | undefined;
+  let inFlight: Buffer | undefined;
   let flushed: (() => void)[] = [];
   let isSilent = false;
 
   const silence = (): void => {
     isSilent = true;
     waiting = '';
-    underWay = undefined;
+    inFlight = undefined;
     clearInterval(timer);
-    settle();
+    callBack();
   };
-  const settle = (): void => {
+  const callBack = (): void => {
     const done = flushed;
     flushed = [];
     for (const one of done) one();
   };
   const begin = (): void => {
-    if (underWay) return;
+    if (inFlight) return;
     if (waiting === '') {
-      settle();
+      callBack();
       return;
     }
-    underWay = Buffer.from(waiting);
+    inFlight = Buffer.from(waiting);
     waiting = '';
-    send(underWay);
+    send(inFlight);
   };
   const send = (bytes: Buffer): void => {
     write(fd, bytes, (error, count) => {
@@ -55,7 +55,7 @@ export function createDestination(fd: number): Destination {
       else if (error) silence();
       else if (count < bytes.length) send(bytes.subarray(count));
       else {
-        underWay = undefined;
+        inFlight = undefined;
         if (waiting.length >= blockLength || flushed.length > 0) begin();
       }
     });
@@ -70,12 +70,12 @@ export function createDestination(fd: number): Destination {
     },
     flush: (done = () => undefined) => {
       flushed.push(done);
-      if (isSilent) settle();
+      if (isSilent) callBack();
       else begin();
     },
     flushSync: () => {
-      // Behind a write that is under way this would wait for the reader, and perhaps for ever.
-      if (isSilent || underWay) return;
+      // Behind a write in flight this could wait for the reader for ever.
+      if (isSilent || inFlight) return;
       try {
         let bytes = Buffer.from(waiting);
         waiting = '';

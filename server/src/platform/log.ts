@@ -7,7 +7,7 @@ export type Log = Logger;
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof levels)[number];
 
-// Nothing here should ever be logged on purpose; the redaction is the second wall.
+// None of these is logged on purpose; redaction is the second line of defence.
 const secretPaths = [
   'authorization',
   'cookie',
@@ -19,10 +19,10 @@ const secretPaths = [
   'token',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-// What a stranger sends may be as long as a header, and would fill the log.
+// A path may be as long as a header, and would fill the log.
 const pathLengthMax = 500;
 
-/** JSON lines, written in blocks: a write per request would cost as much as the request. */
+/** JSON lines, written in blocks: one write for each request would cost as much as the request. */
 export function createLog(level: LogLevel, out: Destination): Log {
   return pino({ level, base: null, redact: { paths: secretPaths, censor: '[redacted]' } }, out);
 }
@@ -37,15 +37,15 @@ export type AccessLine = {
   ip: string;
 };
 
-/** One line per request, in the same form as the rest of the log. */
+/** One line for each request, in the same format as the rest of the log. */
 export type AccessLog = { write(line: AccessLine): void };
 
-/** Written out by hand: a general logger spends more on these seven fields than the whole check of a token costs. */
+/** Formatted by hand: a general logger spends more on these seven fields than a token check costs. */
 export function createAccessLog(level: LogLevel, out: Destination): AccessLog {
   if (!['trace', 'debug', 'info'].includes(level)) return silentAccessLog;
   return {
     write: ({ requestId, operation, method, path, status, ms, ip }) => {
-      // Operation, method and request id are of forms that need no escaping; the other two may hold anything.
+      // Operation, method and request id need no escaping; path and address may contain anything.
       out.write(
         `{"level":30,"time":${systemClock.now().getTime()},"request_id":"${requestId}","operation":"${operation}","method":"${method}","path":${JSON.stringify(path.slice(0, pathLengthMax))},"status":${status},"ms":${Math.round(ms * 10) / 10},"ip":${JSON.stringify(ip)},"msg":"request"}\n`,
       );

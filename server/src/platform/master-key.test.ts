@@ -89,7 +89,7 @@ describe('the text of a master key', () => {
     const parse = () => parseMasterKey(text);
     expect(parse).toThrow(OperatorError);
     expect(parse).toThrow(
-      /^KONTOR_MASTER_KEY must be 32 bytes in Base64\. Make one with: openssl rand -base64 32$/,
+      /^KONTOR_MASTER_KEY must be 32 bytes in Base64\. Generate one with: openssl rand -base64 32$/,
     );
   });
 });

@@ -14,8 +14,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Everything that is secret at rest hangs on this one key. Each purpose gets a key of its own (HKDF), so that a
- * value sealed for one purpose cannot be opened, nor a hash compared, as another.
+ * Everything that is secret at rest depends on this key. Each purpose has a derived key (HKDF), so that a value sealed for
+ * one purpose cannot be opened for another, and hashes of different purposes never match.
  */
 export type MasterKey = {
   /** AES-256-GCM: iv, tag, ciphertext. `context` (an id, say) must be the same to open. */
@@ -59,7 +59,7 @@ export function parseMasterKey(text: string): Buffer {
     key.toString('base64').replace(/=+$/, '') !== text.trim().replace(/=+$/, '')
   ) {
     throw new OperatorError(
-      'KONTOR_MASTER_KEY must be 32 bytes in Base64. Make one with: openssl rand -base64 32',
+      'KONTOR_MASTER_KEY must be 32 bytes in Base64. Generate one with: openssl rand -base64 32',
     );
   }
   return key;

@@ -30,7 +30,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const outcomes = { issued: tokens.labels('issued'), refused: tokens.labels('refused') };
-  // A label lookup hashes its labels every time; the few combinations there are, are kept instead.
+  // A label lookup hashes its labels every time, so the few combinations are kept.
   const children = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
   return {
     answered: (operation, status, seconds) => {

@@ -4,7 +4,7 @@
  */
 
 // ISO 4217, list one: the currencies in use, by their number of decimals. Funds, units of account, metals and
-// test codes are left out: nobody pays with them.
+// test codes are left out: no purchase is made in them.
 const inUse: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
@@ -30,17 +30,17 @@ const exponents = new Map<string, number>(
 
 export const currencies: readonly string[] = [...exponents.keys()];
 
-/** How many decimals the currency has; undefined when there is no such currency. */
+/** The currency's number of decimals; undefined for an unknown currency. */
 export const exponentOf = (currency: string): number | undefined => exponents.get(currency);
 export const isCurrency = (code: string): boolean => exponents.has(code);
 
-// A double keeps this many digits of any decimal; beyond them, what was sent is not what we would read.
+// A double keeps this many digits of any decimal exactly.
 const digitsMax = 15;
 const shortDecimal = /^[-\d.]+$/;
 const plainNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-export type ReadDecimal = { decimal: string } | { problem: 'digits' };
-export type ReadAmount = { amount: string } | { problem: 'digits' | 'currency' | 'decimals' };
+type ReadDecimal = { decimal: string } | { problem: 'digits' };
+type ReadAmount = { amount: string } | { problem: 'digits' | 'currency' | 'decimals' };
 
 /** The decimal that was written as a JSON number: the shortest text that gives the same number again. */
 export function readDecimal(value: number): ReadDecimal {
@@ -70,14 +70,14 @@ function digitsOf(whole = '', fraction = ''): number {
   return `${whole}${fraction}`.replace(/^0+/, '').length;
 }
 
-/** How many of the currency's smallest unit. */
+/** The amount in the currency's smallest unit. */
 export function toMinorUnits(amount: string, currency: string): bigint {
   const exponent = requireExponent(currency);
   const parts = plainNumber.exec(amount);
   const [, sign = '', whole = '', fraction = ''] = parts ?? [];
-  // PostgreSQL writes numeric(18, 4) with all four decimals; those beyond the currency's own are zeros then.
+  // PostgreSQL writes numeric(18, 4) with all four decimals; those beyond the currency's own are zeros.
   const beyond = fraction.slice(exponent);
-  if (!parts || /[^0]/.test(beyond)) throw new Error(`${amount} is no amount of ${currency}.`);
+  if (!parts || /[^0]/.test(beyond)) throw new Error(`${amount} is not an amount of ${currency}.`);
   return BigInt(`${sign}${whole}${fraction.slice(0, exponent).padEnd(exponent, '0')}`);
 }
 
@@ -94,13 +94,8 @@ export function addAmounts(amounts: readonly string[], currency: string): string
   return fromMinorUnits(sum, currency);
 }
 
-/** For answers and events, where amounts are JSON numbers: the number whose text is this decimal. */
-export function toNumber(decimal: string): number {
-  return Number(decimal);
-}
-
 function requireExponent(currency: string): number {
   const exponent = exponentOf(currency);
-  if (exponent === undefined) throw new Error(`${currency} is no currency.`);
+  if (exponent === undefined) throw new Error(`${currency} is not a currency.`);
   return exponent;
 }

@@ -1,8 +1,8 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
 /**
- * The building blocks of every schema. Each has a bound, because what has no bound is an attack waiting for
- * someone to find it, and because generated clients and documents are better for it.
+ * The building blocks of every schema. Each has a limit: unlimited input is an attack vector, and limits make better
+ * generated clients and documents.
  */
 export const Timestamp = Type.String({
   format: 'date-time',
@@ -20,7 +20,7 @@ export function Id(prefix: string, description?: string) {
   });
 }
 
-/** Text that people wrote: one line, without control characters. */
+/** One line of text, without control characters. */
 export function Line(options: { max: number; min?: number; description?: string; examples?: string[] }) {
   const { max, min = 1, examples = ['Example'], ...rest } = options;
   return Type.String({
@@ -42,7 +42,7 @@ export function Choice<const Values extends readonly string[]>(values: Values, d
   });
 }
 
-/** The same schema that also takes null. Written as a list of types, which serialises faster than `anyOf`. */
+/** The schema or null. A list of types serialises faster than `anyOf`. */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type, enum: choices, ...rest } = schema as TSchema & { type?: string; enum?: unknown[] };
   return Type.Unsafe<Static<T> | null>({
@@ -67,18 +67,18 @@ export function WholeNumber(options: {
   });
 }
 
-/** Whatever a partner wants to find on the object again: pairs of text that mean nothing to us. */
+/** A partner's own data on an object, which Kontor does not interpret. */
 export const Metadata = Type.Unsafe<Record<string, string>>({
   type: 'object',
   maxProperties: 50,
   propertyNames: { type: 'string', minLength: 1, maxLength: 40, pattern: '^[^\\u0000-\\u001f\\u007f]*$' },
   additionalProperties: { type: 'string', maxLength: 500, pattern: '^[^\\u0000]*$' },
   description:
-    'Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole.',
+    'Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs.',
   examples: [{ cost_centre: '4010' }],
 });
 
-/** An object that takes and gives exactly these fields. A `name` makes it a model in OpenAPI and in the SDK. */
+/** An object with exactly these fields. A `name` makes it a model in OpenAPI and in the SDK. */
 export function Fields<P extends TProperties>(
   properties: P,
   options: { name?: string; description?: string } = {},
@@ -101,14 +101,14 @@ export function PageOf<T extends TObject>(item: T, name: string) {
   );
 }
 
-/** What every list takes. */
+/** The query parameters of every list. */
 export const pageQuery = {
-  limit: Type.Optional(WholeNumber({ min: 1, max: 200, description: 'How many at most (default 50)' })),
+  limit: Type.Optional(WholeNumber({ min: 1, max: 200, description: 'Page size (default 50)' })),
   cursor: Type.Optional(
     Type.String({
       maxLength: 500,
       pattern: '^[A-Za-z0-9_-]*$',
-      description: '`next_cursor` of the page before',
+      description: '`next_cursor` of the previous page',
     }),
   ),
   order: Type.Optional(Choice(['asc', 'desc'], 'Newest first unless `asc`')),

@@ -1,6 +1,6 @@
 /**
- * Undefined when the text is no whole address. Not `URL.canParse`: once Node.js 20 has optimised it, it refuses every
- * address with a letter such as ö in it.
+ * Undefined when the text is not an absolute URL. Not `URL.canParse`: once Node.js 20 has optimised it, it refuses every
+ * URL with a letter such as ö.
  */
 export function parseUrl(text: string): URL | undefined {
   try {

@@ -17,12 +17,12 @@ const format = 1;
 const manifestName = 'manifest.json';
 const keyName = 'master.key';
 
-/** What a backup says of itself. */
+/** The description of a backup, in the backup. */
 type Manifest = {
   format: number;
   kontor: string;
   created_at: string;
-  /** Tells whether a key is the one under which everything secret in it is sealed, and nothing else. */
+  /** Shows whether a key is the one that seals the secrets in it, and reveals nothing else. */
   key: string;
   migrations: string[];
   tables: TableCopy[];
@@ -61,7 +61,7 @@ export async function backUp(
   const written = await withStorage(config, (address) =>
     writeTables(address, tableFiles(unfinished), onProgress),
   );
-  // After the tables: every file that they speak of is there by now.
+  // After the tables: every file that they name exists by now.
   const files =
     config.files.kind === 'folder' ? await copyFiles(config.files.folder, join(unfinished, 'files')) : null;
   if (wanted.withKey) await cp(masterKeyFile(config.dataDir), join(unfinished, keyName));
@@ -81,7 +81,7 @@ export async function backUp(
   return summaryOf(folder, manifest, wanted.withKey);
 }
 
-/** Into an installation in which there is nothing yet. */
+/** Into an empty installation. */
 export async function restore(
   config: Config,
   from: string,
@@ -188,7 +188,7 @@ async function copyFiles(from: string, to: string): Promise<{ count: number; byt
     try {
       await cp(path, join(to, inside));
     } catch (error) {
-      // Removed by its retention while we were on our way to it.
+      // Its retention ended while the backup ran.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }

@@ -61,7 +61,7 @@ export const commands: Commands = {
     const config = { ...readConfig(process.env), databaseConnectionsMax: commandConnectionsMax };
     const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
     try {
-      // The whole application, because purchases take the whole way; it serves nobody.
+      // The whole application, because purchases pass through all of it; it serves no request.
       const parts = { clock: systemClock, log: silentLog, accessLog: silentAccessLog };
       const app = await createApp({ config, address, masterKey, ...parts });
       try {

@@ -20,7 +20,7 @@ import { readOrMakeMasterKey } from './master-key-file.ts';
 const diskBytesMin = 500 * 1024 * 1024;
 const clockSkewMaxMs = 5_000;
 
-/** Looks at everything that Kontor needs. Each finding stands for itself: one that fails does not hide the next. */
+/** Checks everything that Kontor needs. A failed check does not hide the next. */
 export async function diagnose(config: Config): Promise<Finding[]> {
   const findings: Finding[] = [];
   const look = async (check: string, work: () => Promise<string>): Promise<boolean> => {
@@ -68,7 +68,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await look('master key', async () => {
       const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
       app = await createApp({
-        // Looked at above, for itself.
+        // Checked above.
         config: { ...config, documentP12: undefined },
         address,
         masterKey,
@@ -78,7 +78,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
       });
       return 'opens what is sealed in the database';
     });
-    // Under another master key, or in a database of another version, nothing could be said of files.
+    // Under another master key, or in a database of another version, files cannot be checked.
     if (app && isMigrated) await look('files', app.files.check);
     await app?.stop();
   } finally {

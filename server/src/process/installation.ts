@@ -72,7 +72,7 @@ export async function withStorage<T>(
   }
 }
 
-/** Says in a sentence that the database of `DATABASE_URL` is away, or does not let us in. */
+/** Reports in one sentence that the database of `DATABASE_URL` cannot be reached, or refuses us. */
 export async function explainConnectionErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { newMasterKeyText, parseMasterKey } from '../platform/master-key.ts';
 
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key');
 
-/** The key in the data folder; made there, readable by nobody else, when there is none yet. */
+/** The key in the data folder; created there, readable by its owner only, when there is none yet. */
 export async function readOrMakeMasterKey(dataDir: string): Promise<Buffer> {
   const path = masterKeyFile(dataDir);
   try {

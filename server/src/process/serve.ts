@@ -15,16 +15,16 @@ import { welcome } from './welcome.ts';
 
 export type ServeOptions = { demo: boolean; role: ProcessRole };
 
-// Longer than any request may take, shorter than the patience of those who stop us.
+// Longer than any request may take, shorter than service managers wait before they kill a process.
 const stopMaxMs = 25_000;
 const impatientAfterMs = 2_000;
 const flushMaxMs = 2_000;
 const standardOutput = 1;
 
-/** Runs until it is told to stop. */
+/** Runs until a signal stops it. */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const out = createDestination(standardOutput);
-  // Nobody may be reading: the welcome is then lost, as the log is, and partners are served all the same.
+  // The output may have no reader: the welcome is then lost, like the log, and partners are still served.
   process.stdout.on('error', () => undefined);
   const log = createLog(config.logLevel, out);
   const accessLog = createAccessLog(config.logLevel, out);
@@ -51,7 +51,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     metrics?.close();
     const stopped = within(stopMaxMs, app.stop(), log);
     if (typeof ending === 'string') return await stopped;
-    // What fails in stopping now fails because the database is gone, which is what must be told.
+    // Errors while stopping follow from the lost database, which is what the operator must read.
     await stopped.catch((error) => log.debug({ reason: String(error) }, 'cannot stop cleanly'));
     throw ending;
   } finally {
@@ -145,13 +145,13 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
   });
   if (!created) return;
   process.stdout.write(welcome(created, config.publicUrl));
-  // In the background: nobody waits for it, and should it be cut off, it is finished after the next start.
+  // In the background: no request waits for it, and an interrupted one is finished after the next start.
   void tasks.run(created.account.id, taskId);
 }
 
 /**
  * Ctrl-C reaches us twice under npm: from the terminal, and passed on by npm. So a second signal counts as
- * impatience only when it comes a while after the first.
+ * a demand to stop at once only when it comes a while after the first.
  */
 function waitForStop(): Promise<string> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../testing/browser.ts';
+import { isBrowserSkipped } from '../testing/browser.ts';
 import { type DashboardBench, openDashboardBench } from '../testing/dashboard.ts';
 import { deliveryTrial } from '../testing/delivery-trial.ts';
 import { addUser, signedIn, type TestUser } from '../testing/tab.ts';
@@ -14,11 +14,11 @@ const png = {
   ),
 };
 
-describe.skipIf(chromiumPath === undefined)('two people at one form', { timeout: 60_000 }, () => {
+describe.skipIf(isBrowserSkipped())('two people at one form', () => {
   let bench: DashboardBench;
   beforeAll(async () => {
     bench = await openDashboardBench();
-  }, 120_000);
+  });
   afterEach(() => bench.leave());
   afterAll(() => bench?.close());
 

@@ -2,25 +2,21 @@ import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../testing/browser.ts';
+import { isBrowserSkipped } from '../testing/browser.ts';
 import { type DashboardBench, openDashboardBench, seriousFindings } from '../testing/dashboard.ts';
 import { deliveryTrial } from '../testing/delivery-trial.ts';
 import { addUser, signedIn, type TestUser } from '../testing/tab.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
 
-if (chromiumPath === undefined) {
-  process.stdout.write('skipped: the dashboard in a real browser (no Chromium; apt-get install chromium)\n');
-}
-
-describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', { timeout: 60_000 }, () => {
+describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
   let bench: DashboardBench;
   beforeAll(async () => {
     bench = await openDashboardBench();
-  }, 120_000);
+  });
   afterEach(() => bench.leave());
   afterAll(() => bench?.close());
 
-  /** Somebody's browser, signed in and at this place of the dashboard. */
+  /** A user's browser, signed in and at this place of the dashboard. */
   const openAt = async (user: TestUser, path: string, options = {}): Promise<Page> => {
     const page = await (await bench.visitor(options)).newPage();
     await page.goto(`/dashboard${path}`);
@@ -87,7 +83,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     await page.getByRole('button', { name: 'Revoke', exact: true }).waitFor();
   });
 
-  it('asks before a secret that nobody stored is left behind', async () => {
+  it('asks before a page with an unsaved secret is left', async () => {
     const page = await openAt(await addUser(bench.api), '/oauth-clients/new');
     await createClient(page, 'Left');
     await page.getByTestId('secret').waitFor();
@@ -138,14 +134,14 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('button', { name: 'Create client' }).click();
-    await page.getByText('Kontor cannot be reached.').waitFor({ timeout: 15_000 });
+    await page.getByText('Kontor cannot be reached.').waitFor({ timeout: 120_000 });
     expect(await page.getByLabel('Name').inputValue()).toBe('Typed offline');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Create client' }).click();
     await page.getByTestId('secret').waitFor();
   });
 
-  it('shows what somebody else changed meanwhile, and lets one’s own stand', async () => {
+  it('shows what another user changed in the meantime, and can keep one’s own', async () => {
     const partner = await bench.api.partner();
     const user = await addUser(bench.api, { accountId: partner.accountId });
     const client = (await partner.post('/oauthclients', { name: 'Before' })).body;
@@ -214,7 +210,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights)).toEqual(new Set([45]));
 
-    // A row that goes out of sight takes nobody with it into the one that is drawn in its place.
+    // A row that goes out of sight does not take the focus into the row that is drawn in its place.
     await link(199).focus();
     for (const pages of [6, 7]) {
       await page.locator('.table-long').evaluate((list) => list.scrollTo(0, list.scrollHeight));
@@ -223,7 +219,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     expect(await page.evaluate('document.activeElement.className')).toContain('table-long');
   });
 
-  it('notices in one tab that somebody signed out in the other', async () => {
+  it('notices in one tab that the user signed out in the other', async () => {
     const page = await openAt(await addUser(bench.api), '/oauth-clients');
     const other = await page.context().newPage();
     await other.goto('/dashboard/');
@@ -234,7 +230,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     await page.getByRole('dialog', { name: 'Your session has expired' }).waitFor();
   });
 
-  it('finds a failed delivery; once the receiver is mended, it is sent again', async () => {
+  it('finds a failed delivery; once the receiver is fixed, it is sent again', async () => {
     const { api } = bench;
     const trial = await deliveryTrial(api);
     const user = await addUser(api, { accountId: trial.partner.accountId });
@@ -254,13 +250,10 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
     receiver.answer = () => ({ status: 200 });
     await page.getByRole('button', { name: /^(Resend|Send now)$/ }).click();
     await expect
-      .poll(
-        async () => {
-          await trial.deliver();
-          return (await trial.log(hook)).some(({ status }) => status === 'delivered');
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await trial.deliver();
+        return (await trial.log(hook)).some(({ status }) => status === 'delivered');
+      })
       .toBe(true);
     await receiver.close();
   });
@@ -293,7 +286,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
       .waitFor();
     expect(await page.getByRole('link', { name: 'Create New' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Sandbox' }).count()).toBe(0);
-    // Whoever types the address is told who may.
+    // A user who types the address reads who may.
     await page.goto('/dashboard/oauth-clients/new');
     await createClient(page, 'Not mine');
     await page.getByText('Your role, viewer, may not do this.').waitFor();
@@ -316,7 +309,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
       const found: string[] = [];
       const look = async (what: string) => {
         // What is still being read has nothing to be judged yet.
-        await expect.poll(() => page.locator('#content .skeleton').count(), { timeout: 15_000 }).toBe(0);
+        await expect.poll(() => page.locator('#content .skeleton').count()).toBe(0);
         found.push(...(await seriousFindings(page)).map((finding) => `${what}: ${finding}`));
       };
       await look('Home');
@@ -324,7 +317,7 @@ describe.skipIf(chromiumPath === undefined)('the dashboard in a real browser', {
       const titles = new Set([await page.title()]);
       for (const name of names.filter((one) => one !== 'Home')) {
         await main.getByRole('link', { name, exact: true }).click();
-        await expect.poll(async () => titles.has(await page.title()), { timeout: 15_000 }).toBe(false);
+        await expect.poll(async () => titles.has(await page.title())).toBe(false);
         titles.add(await page.title());
         await look(name);
       }

@@ -4,29 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser } from '../testing/browser.ts';
+import { isBrowserSkipped, openBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/kontor-process.ts';
 import type { Partner } from '../testing/partner.ts';
 import { readPdfSignature } from '../testing/pdf-signature.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 
 const product = 'ppr_00000000000000sandb0x00001';
 /** Two persons sign for it together. */
 const company = { country: 'SE', organization_number: '559990-0023' };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-if (chromiumPath === undefined) {
-  process.stdout.write('skipped: onboarding in a real browser (no Chromium; apt-get install chromium)\n');
-}
-
-describe.skipIf(chromiumPath === undefined)('onboarding in a real browser', () => {
+describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
   let api: TestApi;
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
     const port = await freePort();
     // Browsers follow the links and redirects as they are written.
-    api = await testApi({
+    api = await ownApi({
       environment: { PORT: String(port), KONTOR_PUBLIC_URL: `http://127.0.0.1:${port}` },
     });
     browser = await openBrowser();
@@ -38,7 +34,7 @@ describe.skipIf(chromiumPath === undefined)('onboarding in a real browser', () =
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What somebody would click in the newest mail that was sent to them. */
+  /** The link in the newest mail to this address. */
   const linkMailedTo = async (partner: Partner, recipient: string): Promise<string> => {
     await api.deliverMail(partner.accountId);
     const mails = (await api.mailsOf(partner.accountId)).filter((mail) => mail.recipient === recipient);
@@ -65,7 +61,7 @@ describe.skipIf(chromiumPath === undefined)('onboarding in a real browser', () =
     const organization = (await partner.post('/organizations', { reference_id: 'acme', tpa_id: tpa.id }))
       .body;
 
-    // Tova signs; not everybody has, so there is nothing to download yet.
+    // Tova signs; others have not, so there is nothing to download yet.
     const first = await browser.newPage();
     await first.goto(await linkMailedTo(partner, 'tova@example.com'));
     expect(await first.getByRole('heading', { level: 1 }).textContent()).toBe('Skriv under fullmakten');
@@ -79,7 +75,7 @@ describe.skipIf(chromiumPath === undefined)('onboarding in a real browser', () =
       signatories_signed: 1,
     });
 
-    // Erik is the last one. He reads in English, changes his mind once, and uses the keyboard.
+    // Erik is the last one. Erik reads in English, declines once, and uses the keyboard.
     const second = await browser.newPage();
     await second.goto(await linkMailedTo(partner, 'erik@example.com'));
     await second.getByRole('link', { name: 'English' }).click();
@@ -142,7 +138,7 @@ describe.skipIf(chromiumPath === undefined)('onboarding in a real browser', () =
       'card_holder.signed.pdpc',
       'card_holder.withdrawn',
     ]);
-  }, 120_000);
+  });
 });
 
 /** By our own reading of the standard, and by poppler's where it is installed. */

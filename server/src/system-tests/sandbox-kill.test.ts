@@ -22,7 +22,7 @@ describe('a running sandbox that is killed', () => {
     };
     const token = await tokenAt(first.url);
     // In the middle of it: the TPA is there, the purchases are not. No more often than the rate limit lets pass.
-    await expect.poll(() => count(first.url, token, '/tpas'), { timeout: 60_000, interval: 20 }).toBe(1);
+    await expect.poll(() => count(first.url, token, '/tpas'), { timeout: 120_000, interval: 20 }).toBe(1);
     first.signal('SIGKILL');
     await first.ended;
     const second = await bench.serve({ arguments: [] });
@@ -32,9 +32,9 @@ describe('a running sandbox that is killed', () => {
       .toBe(100);
     expect(await count(second.url, again, '/tpas')).toBe(1);
     expect(await count(second.url, again, '/organizations')).toBe(1);
-    await expect.poll(() => count(second.url, again, '/oauthclients'), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => count(second.url, again, '/oauthclients')).toBe(1);
     expect(second.output()).not.toContain('client_secret');
-  }, 240_000);
+  });
 
   it('has every generated transaction after the next start, and none twice', async () => {
     bench = await KontorBench.open();
@@ -49,7 +49,7 @@ describe('a running sandbox that is killed', () => {
       .post('/sandbox/generate', { count: wanted, ...period, seed: 'killed' })
       .catch(() => undefined);
     const some = async () => (await partner.get('/transactions?limit=1')).body.data.length;
-    await expect.poll(some, { timeout: 60_000, interval: 20 }).toBe(1);
+    await expect.poll(some, { timeout: 120_000, interval: 20 }).toBe(1);
     kontor.signal('SIGKILL');
     await kontor.ended;
     await cutOff;

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser } from '../testing/browser.ts';
+import { isBrowserSkipped, openBrowser } from '../testing/browser.ts';
 import { addUser, goodPassword } from '../testing/tab.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 
-// A port of its own, because a passkey belongs to the public address.
+// A fixed port, because a passkey belongs to the public address.
 const port = 20_000 + (process.pid % 20_000);
 
 // Runs in the page, so it is text: the types here are those of a server.
@@ -22,7 +22,7 @@ const addPasskey = `(async () => {
   return answer.status;
 })()`;
 
-describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
+describe.skipIf(isBrowserSkipped())('in a real browser', () => {
   let api: TestApi;
   let browser: Browser;
   let context: BrowserContext;
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
   const violations: string[] = [];
   beforeAll(async () => {
     const publicUrl = `http://localhost:${port}`;
-    api = await testApi({ environment: { PORT: String(port), KONTOR_PUBLIC_URL: publicUrl } });
+    api = await ownApi({ environment: { PORT: String(port), KONTOR_PUBLIC_URL: publicUrl } });
     browser = await openBrowser();
     context = await browser.newContext({ baseURL: publicUrl, locale: 'en-GB' });
     page = await context.newPage();
@@ -43,9 +43,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     await api?.close();
   });
 
-  it('somebody signs in with a password, adds a passkey, and signs in with it', {
-    timeout: 60_000,
-  }, async () => {
+  it('a user signs in with a password, adds a passkey, and signs in with it', async () => {
     const user = await addUser(api);
     await page.goto('/login');
     await page.getByLabel('Mail address').fill(user.email);
@@ -90,7 +88,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     expect(violations).toEqual([]);
   });
 
-  it('a form on another site signs nobody out', { timeout: 60_000 }, async () => {
+  it('a form on another site signs no user out', async () => {
     const user = await addUser(api);
     await context.clearCookies();
     await page.goto('/login');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { isSkipped } from './requirements.ts';
 
 const candidates = [
   '/usr/bin/chromium',
@@ -11,8 +12,13 @@ const candidates = [
 /** The Chromium of this machine; undefined when there is none. */
 export const chromiumPath = candidates.find(existsSync);
 
+/** For `describe.skipIf`: throws when Chromium is missing and skips are not allowed. */
+export function isBrowserSkipped(): boolean {
+  return isSkipped({ name: 'Chromium', package: 'chromium', isThere: chromiumPath !== undefined });
+}
+
 export function openBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error('There is no Chromium on this machine.');
-  // A root user, as in a container, has no sandbox; the pages are our own.
+  // Root, as in a container, has no sandbox; the pages are our own.
   return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
 }

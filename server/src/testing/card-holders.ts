@@ -39,7 +39,7 @@ const insertCard = tenantSql<{ card: string; identity: string; now: Date }>(
 
 let people = 0;
 
-/** A partner with an organization, whose TPA is of a company that is nobody else's. */
+/** A partner with an organization, whose TPA is of a company that no other test uses. */
 export async function workplace(api: TestApi, of?: Partner): Promise<Workplace> {
   const partner = of ?? (await api.partner());
   const now = api.clock.now();

@@ -1,40 +1,15 @@
-import { execFile } from 'node:child_process';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './browser.ts';
 import { freePort } from './kontor-process.ts';
 import { goodPassword } from './tab.ts';
-import { type TestApi, testApi } from './test-api.ts';
-
-const repository = join(import.meta.dirname, '../../..');
-const run = promisify(execFile);
-
-/** The dashboard as its source is now: built when something is newer than the build, which takes seconds. */
-export async function buildDashboard(): Promise<void> {
-  const built = await newestIn('dashboard/dist', 'index.html');
-  const isOlder = async (...folders: string[]) =>
-    (await Promise.all(folders.map((folder) => newestIn(folder)))).some((changed) => changed > built);
-  if (await isOlder('sdk/src')) await run('npm', ['run', 'build', '-w', 'sdk'], { cwd: repository });
-  if (await isOlder('sdk/src', 'dashboard/src', 'dashboard/scripts')) {
-    await run('npm', ['run', 'build', '-w', 'dashboard'], { cwd: repository });
-  }
-}
-
-async function newestIn(folder: string, only?: string): Promise<number> {
-  const path = join(repository, folder);
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile() && (only === undefined || entry.name === only));
-  const times = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))));
-  return Math.max(0, ...times.map(({ mtimeMs }) => mtimeMs));
-}
+import { ownApi, type TestApi } from './test-api.ts';
 
 export type DashboardBench = {
   api: TestApi;
   browser: Browser;
-  /** A browser of somebody's own, with what the pages complained of. */
+  /** A separate browser profile, whose errors are collected in `complaints`. */
   visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
   /** Signs in on the page that is open. */
   signIn(page: Page, email: string, password?: string): Promise<void>;
@@ -47,9 +22,8 @@ export type DashboardBench = {
 
 /** Kontor with its built dashboard, and a browser to look at it. */
 export async function openDashboardBench(): Promise<DashboardBench> {
-  await buildDashboard();
   const port = await freePort();
-  const api = await testApi({
+  const api = await ownApi({
     environment: {
       PORT: String(port),
       KONTOR_PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -64,7 +38,7 @@ export async function openDashboardBench(): Promise<DashboardBench> {
     complaints,
     visitor: async (options = {}) => {
       const context = await browser.newContext({ baseURL: api.url, locale: 'en-GB', ...options });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(60_000);
       context.on('weberror', (error) => complaints.push(String(error.error())));
       context.on('console', (message) => {
         if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) {

@@ -6,10 +6,10 @@ import { createLog } from '../platform/log.ts';
 import { createEid, type Eid, type EidRequest } from '../services/eid/index.ts';
 import { testPersons } from '../services/sandbox-world/index.ts';
 import type { TestBroker } from './oidc-broker.ts';
-import { type TestApi, testApi, testMasterKey } from './test-api.ts';
+import { ownApi, type TestApi, testMasterKey } from './test-api.ts';
 
 export const redirectUri = 'http://kontor.test/eid/callback';
-export const returnPath = '/sign/a-personal-link-that-nobody-may-read';
+export const returnPath = '/sign/a-personal-link-that-is-secret';
 export const tova = { claims: { name: 'Tova Testsson', nin: '19900101-2385', nin_issuing_country: 'SE' } };
 export const textSha256 = createHash('sha256').update('The text').digest('hex');
 export const otherSha256 = createHash('sha256').update('Another text').digest('hex');
@@ -43,7 +43,7 @@ export class EidBench {
     const lines: string[] = [];
     // The logger writes and does nothing else with where it writes to.
     const log = createLog('trace', { write: (line: string) => void lines.push(line) } as never);
-    const api = await testApi({ log });
+    const api = await ownApi({ log });
     const eid = createEid({
       database: api.database,
       masterKey: testMasterKey,

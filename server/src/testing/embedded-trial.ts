@@ -7,17 +7,18 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../platform/embedded-postgres/open.ts';
 import { processes } from '../platform/embedded-postgres/processes.ts';
+import { guardFolder, guardProcess } from './guard.ts';
 
-/** What the tests of this folder share: data folders of their own, and Kontors to kill. */
+/** What the tests of the embedded PostgreSQL share: data folders, and processes to kill. */
 export const isRoot = process.geteuid?.() === 0;
 export const quiet = { info: () => {}, warn: () => {} };
 
 export type Trial = {
-  /** A new, empty folder that everybody may pass through. */
+  /** A new, empty folder that every user may enter. */
   folder(): Promise<string>;
   /** A data folder with a database, copied from one made before: initdb takes a second. */
   usedFolder(at?: string): Promise<string>;
-  /** Without fsync unless told otherwise: the tests kill processes, not the machine. */
+  /** Without fsync by default: the tests kill processes, not the machine. */
   open(
     dataDir: string,
     purpose?: 'serve' | 'command',
@@ -29,6 +30,7 @@ export type Trial = {
 
 export async function newTrial(): Promise<Trial> {
   const root = await mkdtemp(join(await realpath(tmpdir()), 'kontor-trial-'));
+  guardFolder(root);
   await chmod(root, 0o711);
   const opened: EmbeddedPostgres[] = [];
   const folder = async (): Promise<string> => {
@@ -39,6 +41,7 @@ export async function newTrial(): Promise<Trial> {
   const open: Trial['open'] = async (dataDir, purpose = 'serve', settings = { fsync: 'off' }) => {
     const database = await openEmbeddedPostgres({ dataDir, purpose, log: quiet, settings });
     opened.push(database);
+    guardProcess(await postmasterPid(dataDir).catch(() => undefined), 'SIGQUIT');
     return database;
   };
   let template: Promise<string> | undefined;
@@ -112,13 +115,14 @@ export function startOther(statements: string): OtherKontor {
     import * as m from ${JSON.stringify(door)};
     import pg from 'pg';
     const log = { info() {}, warn() {} };
-    const told = new Promise((resolve) => process.stdin.once('data', resolve));
+    const released = new Promise((resolve) => process.stdin.once('data', resolve));
   `;
   const args = ['--import', 'tsx', '--input-type=module', '-e', prelude + statements];
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: dirname(new URL(import.meta.url).pathname),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  guardProcess(child.pid);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const lines = child.stdout ? createInterface(child.stdout)[Symbol.asyncIterator]() : undefined;
   return {
@@ -142,7 +146,7 @@ export function startServing(dataDir: string, afterwards = ''): OtherKontor {
       const database = await m.openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, purpose: 'serve', log });
       console.log('ready');
       ${afterwards}
-      await told;
+      await released;
       await database.stop();
       process.exit(0);
     } catch (error) {

@@ -10,7 +10,7 @@ export type FakeAnswer = {
 };
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
-/** A national registry on a port of its own, which answers what the test tells it to. */
+/** A national registry on its own port; the test sets its answers. */
 export type FakeRegistry = {
   url: string;
   asked: Asked[];

@@ -19,9 +19,9 @@ export type FaultTrial = {
   happen(): Promise<boolean>;
   /** Ids of the card holders whose creation was acknowledged. */
   acknowledged: string[];
-  /** Creates them without end until it is told to stop. */
+  /** Creates them without end until `stop`. */
   keepPendingEvent(): { stop(): Promise<void> };
-  /** With a receiver of its own that has passed its challenge. */
+  /** With its own receiver, which has passed its challenge. */
   addHook(wanted?: Record<string, unknown>): Promise<Hook>;
   hookPath(hook: Hook): string;
   killPostgres(): Promise<void>;
@@ -50,7 +50,7 @@ export async function openFaultTrial(): Promise<FaultTrial> {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     });
   };
   const happen = async (): Promise<boolean> => {
@@ -79,7 +79,7 @@ export async function openFaultTrial(): Promise<FaultTrial> {
     get: (path) => send('GET', path),
     keepPendingEvent: () =>
       keepGoing(senders, async () => {
-        // While nobody answers there is no use in asking as fast as one can.
+        // While no process answers, asking as fast as possible is of no use.
         if (!(await happen())) await new Promise((resolve) => setTimeout(resolve, 50));
       }),
     addHook: async (wanted = {}) => {
@@ -94,7 +94,7 @@ export async function openFaultTrial(): Promise<FaultTrial> {
       expect(created.status, created.text).toBe(201);
       const hook = { id: created.body.id as string, receiver, since: acknowledged.length };
       const isActive = async () => expect((await send('GET', hookPath(hook))).body.active).toBe(true);
-      await vi.waitFor(isActive, { timeout: 20_000, interval: 100 });
+      await vi.waitFor(isActive, { timeout: 120_000, interval: 100 });
       return hook;
     },
     killPostgres,

@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ownMigrations } from '../composition/migrations.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { postmasterPid } from './embedded-trial.ts';
+import { guardFolder, guardProcess } from './guard.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,12 +22,11 @@ const quiet = { info: () => undefined, warn: () => undefined };
 
 /**
  * One real PostgreSQL for the whole run: the embedded one, or the server that KONTOR_TEST_DATABASE_URL names (its
- * user must be allowed to create databases). Tests keep apart by having an account each.
+ * user must be allowed to create databases). Each test has its own account there.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Tests that start Kontor as a process start the built one: it must be that of today's source.
-  await promisify(execFile)('npm', ['run', 'build', '--prefix', join(import.meta.dirname, '../..')]);
   const filesFolder = await mkdtemp(join(tmpdir(), 'kontor-test-files-'));
+  guardFolder(filesFolder);
   project.provide('filesFolder', filesFolder);
   const url = process.env.KONTOR_TEST_DATABASE_URL;
   const tearDown = await (url === undefined ? onEmbedded(project) : onServer(project, url));
@@ -39,8 +38,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-test-'));
-  const settings = { max_connections: '120', fsync: 'off', synchronous_commit: 'off' };
+  guardFolder(dataDir);
+  // When root runs the tests, PostgreSQL's user must pass; else the database would lie elsewhere.
+  await chmod(dataDir, 0o711);
+  const settings = {
+    max_connections: '120',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
   const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'serve', log: quiet, settings });
+  guardProcess(await postmasterPid(dataDir), 'SIGQUIT');
   await migrate(postgres.connection, await ownMigrations());
   project.provide('databaseAddress', postgres.connection);
   return async () => {

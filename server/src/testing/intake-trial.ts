@@ -40,7 +40,7 @@ export async function openIntakeTrial(): Promise<IntakeTrial> {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     });
   token = (await requestToken(kontor.url, client)).body.access_token;
   const card = await send('/cards', cardOf({ productId }, 'tova'));
@@ -53,7 +53,7 @@ export async function openIntakeTrial(): Promise<IntakeTrial> {
   };
   const holder = await partner.post(`/organizations/${organizationId}/cardholders`, {
     reference_id: 'tova',
-    identity_id: await vi.waitFor(identity, { timeout: 20_000, interval: 100 }),
+    identity_id: await vi.waitFor(identity, { timeout: 120_000, interval: 100 }),
   });
   expect(holder.status, holder.text).toBe(201);
 
@@ -67,7 +67,7 @@ export async function openIntakeTrial(): Promise<IntakeTrial> {
     });
     for (const state of ['authorized', 'cleared']) {
       const rows = ids.map((id) => ({ card_id: 'tova', ...stateOf({ clock: systemClock }, id, { state }) }));
-      const isSettled = async (): Promise<boolean> => {
+      const isTaken = async (): Promise<boolean> => {
         const answer = isBatch
           ? await send('/transaction-states', { transaction_states: rows })
           : await send('/cards/tova/transaction-states', { ...rows[0], card_id: undefined });
@@ -77,8 +77,8 @@ export async function openIntakeTrial(): Promise<IntakeTrial> {
         const statuses = answer.body.results.map((row: { status: string }) => row.status);
         return statuses.every((status: string) => status === 'accepted' || status === 'duplicate');
       };
-      while (!(await isSettled().catch(() => false))) {
-        // While nobody answers there is no use in asking as fast as one can.
+      while (!(await isTaken().catch(() => false))) {
+        // While no process answers, asking as fast as possible is of no use.
         await new Promise((resolve) => setTimeout(resolve, 50));
         if (isStopped()) return;
       }

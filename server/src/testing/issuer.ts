@@ -9,7 +9,7 @@ export type TestIssuer = {
   clientId: string;
   clientSecret: string;
   token: string;
-  /** A payment product of its own. */
+  /** Its own payment product. */
   productId: string;
   /** Paths are relative to the issuer: `/cards`. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -39,7 +39,7 @@ export async function addProduct(api: TestApi, slug: string, mode = 'sandbox'): 
   return id;
 }
 
-/** An issuer that is nobody else's, with a product, a client with every issuer scope, and its token. */
+/** An issuer that no other test uses, with a product, a client with every issuer scope, and its token. */
 export async function addIssuer(api: TestApi): Promise<TestIssuer> {
   const slug = `test-${newId('req', api.clock.now()).slice(-20)}`;
   await api.operator.addIssuer(slug, 'Test issuer');

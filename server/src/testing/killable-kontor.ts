@@ -7,10 +7,10 @@ import { newTrial, postmasterPid } from './embedded-trial.ts';
 import { KontorBench } from './kontor-process.ts';
 import type { createPartner } from './partner.ts';
 
-/** Kontor in processes of its own, with an account, on a PostgreSQL that the test may kill. */
+/** Kontor in separate processes, with an account, on a PostgreSQL that the test may kill. */
 export type KillableKontor = {
   bench: KontorBench;
-  /** As `kontor account create --json` told of it. */
+  /** What `kontor account create --json` printed. */
   made: { account: { id: string }; client: Parameters<typeof createPartner>[2] };
   /** What a command printed, which must succeed. */
   run(...args: string[]): Promise<string>;
@@ -73,7 +73,7 @@ export async function openKillableKontor(connectionsMax: number): Promise<Killab
   };
 }
 
-/** Work that goes on until it is told to stop. */
+/** Repeats the work until `stop`. */
 export function keepGoing(
   workers: number,
   work: (index: number, isStopped: () => boolean) => Promise<void>,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
+import { guardFolder, guardProcess } from './guard.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const entry = join(repository, 'server/bin/kontor.js');
@@ -22,7 +23,7 @@ export type KontorProcess = {
   ended: Promise<number | string>;
 };
 
-/** Kontor as an operator runs it: built, a process of its own, with an environment of its own. */
+/** Kontor as an operator runs it: the built one, in separate processes with their own environment. */
 export class KontorBench {
   readonly dataDir: string;
   readonly environment: Record<string, string>;
@@ -36,8 +37,9 @@ export class KontorBench {
 
   static async open(environment: Record<string, string> = {}): Promise<KontorBench> {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-process-'));
-    // When root runs the tests, PostgreSQL's user must pass; else the database lies elsewhere and outlives the test.
+    // When root runs the tests, PostgreSQL's user must pass; else the database would lie elsewhere and outlive the test.
     await chmod(folder, 0o711);
+    guardFolder(folder);
     return new KontorBench(join(folder, 'data'), environment);
   }
 
@@ -63,7 +65,7 @@ export class KontorBench {
     };
     // Not expect.poll, which cannot be used in a hook.
     const decided = async () => expect(await isReady()).not.toBe('starting');
-    await vi.waitFor(decided, { timeout: 60_000, interval: 50 });
+    await vi.waitFor(decided, { timeout: 300_000, interval: 50 });
     expect(await isReady()).toBe('ready');
     return { url, pid: started.child.pid ?? 0, ...started };
   }
@@ -102,6 +104,7 @@ export class KontorBench {
       },
     });
     this.#children.push(child);
+    guardProcess(child.pid);
     let output = '';
     let errors = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {

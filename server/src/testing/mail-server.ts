@@ -9,7 +9,7 @@ export type Received = { from: string; to: string[]; isEncrypted: boolean; mail:
 export type MailServer = {
   port: number;
   received: Received[];
-  /** How Kontor is told of it. */
+  /** Kontor's settings for it. */
   settings: SmtpSettings;
   close(): Promise<void>;
 };
@@ -28,7 +28,7 @@ type Behaviour = {
   options?: SMTPServerOptions;
 };
 
-/** A real SMTP server on a port of its own, which keeps what it is given. */
+/** A real SMTP server on its own port, which keeps every mail. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -6,7 +6,7 @@ import {
   type OnOutcome,
   type SmtpSettings,
 } from '../services/mail/index.ts';
-import { type TestApi, testApi, testMasterKey } from './test-api.ts';
+import { ownApi, type TestApi, testMasterKey } from './test-api.ts';
 
 export type Outcome = Parameters<OnOutcome>[2];
 type Parts = Partial<Parameters<typeof createMailDelivery>[0]>;
@@ -20,7 +20,7 @@ export type MailTrial = {
   accountId: string;
   outcomes: Outcome[];
   queue(...mails: Partial<NewMail>[]): Promise<string[]>;
-  /** What one process has of its own. */
+  /** What each process has. */
   delivery(smtp: SmtpSettings | undefined, parts?: Parts): MailDelivery;
   deliver(by: MailDelivery): Promise<void>;
   mails(): ReturnType<TestApi['mailsOf']>;
@@ -45,7 +45,7 @@ export const aMail: NewMail = {
 };
 
 export async function mailTrial(mode: 'live' | 'sandbox' = 'live'): Promise<MailTrial> {
-  const api = await testApi();
+  const api = await ownApi();
   const { account } = await api.operator.createAccount({
     name: 'Acme',
     mode,

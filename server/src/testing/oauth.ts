@@ -37,7 +37,7 @@ export function readToken(token: string): { header: any; claims: any } {
 }
 
 /**
- * Sends exactly these headers, where fetch adds some of its own; and still hears the answer of a server that
+ * Sends exactly these headers, where fetch adds some; and still reads the answer of a server that
  * refuses before it has read everything, where fetch reports a broken connection.
  */
 export function sendRaw(

@@ -34,7 +34,7 @@ const hopsMax = 10;
 // Made once: an RSA key takes its time, and tests start several brokers.
 const signingKey = newKey();
 
-/** A real OpenID provider on a port of its own, with a login that asks nothing. */
+/** A real OpenID provider on its own port, with a login that asks nothing. */
 export async function startBroker(options: BrokerOptions): Promise<TestBroker> {
   const { redirectUri, hasPushedRequests = true, claimsIn = 'id_token', acrValues = [] } = options;
   const method = options.clientAuthentication ?? 'client_secret_basic';
@@ -79,7 +79,7 @@ export async function startBroker(options: BrokerOptions): Promise<TestBroker> {
       accountId: id,
       claims: async () => ({ sub: id, ...people.get(id)?.claims }),
     }),
-    // Everybody consents to everything.
+    // Every user consents to everything.
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client?.clientId ?? '',

@@ -6,13 +6,13 @@ import S3rver from 's3rver';
 export type S3Server = {
   /** As an operator would set them. */
   environment: Record<string, string>;
-  /** Where it keeps its objects: what whoever runs the store can see. */
+  /** Where it keeps its objects: what the store's operator can see. */
   folder: string;
   stop(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A server that speaks Amazon's protocol, on a port and with a folder of its own. */
+/** A server that speaks Amazon's protocol, on its own port and with its own folder. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-test-s3-'));
   const server = new S3rver({

@@ -6,7 +6,7 @@ export type SandboxTrial = {
   partner: Partner;
   tpaId: string;
   organizationId: string;
-  /** A new card holder, who has consented unless told otherwise. */
+  /** A new card holder, who has consented by default. */
   holder(options?: { isAsked?: boolean; body?: object }): Promise<string>;
   /** A purchase in a shop, but for what the test is about. */
   buy(cardHolderId: string, wanted?: object): Promise<Answer>;

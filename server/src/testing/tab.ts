@@ -12,7 +12,7 @@ let count = 0;
 
 export type TestUser = { id: string; email: string; accountId: string };
 
-/** An active user with the good password, in an account of their own unless one is named. */
+/** An active user with the good password, in a new account unless one is named. */
 export async function addUser(
   api: TestApi,
   user: { role?: Role; accountId?: string; email?: string } = {},
@@ -56,7 +56,7 @@ export class Tab {
     return this.send('DELETE', path, undefined, { 'x-kontor-csrf': '1', ...headers });
   }
 
-  /** Without the header of our own pages. */
+  /** Without the header that our pages send. */
   async send(method: string, path: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
     const answer = await call(`${this.url}${path}`, {
       method,

@@ -25,9 +25,9 @@ export type TestApi = {
   /** A fresh account with one client that has these scopes (all of them when none is named), and its token. */
   partner(...scopes: string[]): Promise<Partner>;
   account(): Promise<CreatedAccount>;
-  /** Delivers this account's mail that is due; nothing does so by itself here. */
+  /** Delivers this account's mail that is due; no job does it here. */
   deliverMail(accountId: string): Promise<void>;
-  /** Gives issuers' transactions to partners, and their history; nothing does so by itself here. */
+  /** Routes issuers' transactions to partners, and their history; no job does it here. */
   routeNow(): Promise<void>;
   /** This account's mails with both parts, oldest first. */
   mailsOf(accountId: string): Promise<MailShown[]>;
@@ -48,9 +48,10 @@ export type TestOptions = {
   address?: Parameters<typeof createApp>[0]['address'];
   config?: Partial<Config>;
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
+  databaseLimits?: Parameters<typeof createApp>[0]['databaseLimits'];
   routingOffload?: Parameters<typeof createApp>[0]['routingOffload'];
   betweenStages?: Parameters<typeof createApp>[0]['betweenStages'];
-  /** Anything but "api" works in the background for all of its database: one of the test's own. */
+  /** Any role but "api" runs background jobs on the whole database, so the test needs its own database. */
   role?: ProcessRole;
 };
 
@@ -61,8 +62,24 @@ const selectMailIds = systemSql<{ account: string }, { id: string }>(
   'select id from mails where account_id = :account order by id',
 );
 
-/** A whole Kontor on a port of its own, on the real database, with a clock that the test moves. */
-export async function testApi(options: TestOptions = {}): Promise<TestApi> {
+let shared: Promise<TestApi> | undefined;
+
+/**
+ * A whole Kontor on the real database, with a clock that the test moves. All test files that a worker runs share it, because
+ * starting one takes half a second; the clock begins at the present in each. A test that needs other settings, a second
+ * process, or a clock moved by months, has its own: `ownApi`.
+ */
+export async function testApi(): Promise<TestApi> {
+  // Without the product's limits on waiting for the database, which a busy machine exceeds.
+  shared ??= ownApi({ databaseLimits: { statementTimeoutMs: 120_000, acquireTimeoutMs: 120_000 } });
+  const api = await shared;
+  api.clock.set(new Date());
+  // It ends with the worker.
+  return { ...api, close: async () => undefined };
+}
+
+/** The same for one test alone, with settings of its choice; the test closes it. */
+export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
   const clock = manualClock(new Date());
   const config: Config = {
     ...readConfig({
@@ -71,7 +88,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
       DATABASE_CONNECTIONS_MAX: '8',
       KONTOR_PUBLIC_URL: 'http://kontor.test',
       KONTOR_RATE_LIMIT: '0',
-      // With a bucket, or a folder of the test's own, there is no other.
+      // Unless the test names a bucket or another folder.
       ...(Object.keys(options.environment ?? {}).some((name) => name.startsWith('KONTOR_FILES_'))
         ? {}
         : { KONTOR_FILES_DIR: inject('filesFolder') }),
@@ -91,12 +108,13 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     ...(options.pictures ? { pictures: options.pictures } : {}),
     ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
+    databaseLimits: options.databaseLimits,
     routingOffload: options.routingOffload,
     betweenStages: options.betweenStages,
   });
   await app.start(options.role ?? 'api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });
-  // Real hashing takes a tenth of a second, and nobody signs in here.
+  // Real hashing takes a tenth of a second, and no user signs in here.
   const hashPassword = async () => 'no password fits';
   const operator = createOperator({
     database: app.database,

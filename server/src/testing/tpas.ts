@@ -21,7 +21,7 @@ export const companies = {
   finnish: { country: 'FI', organization_number: '9900001-8' },
   /** Its registry says nothing of who may sign. */
   withoutGroups: { country: 'DK', organization_number: '99000023' },
-  /** A number that fits its check digit, of nobody that the registry knows. */
+  /** A number that fits its check digit, of a person whom the registry does not know. */
   unknown: { country: 'SE', organization_number: '5560160680', name: 'Okända Bolaget AB' },
 };
 
@@ -54,7 +54,7 @@ export async function tpaTrial(
   return trialOf(api, partner, { payment_product_id: creditCard, ...company });
 }
 
-/** The same in a live account, which has a product of its own. */
+/** The same in a live account, which has its own product. */
 export async function liveTpaTrial(api: TestApi, company: object = companies.unknown): Promise<TpaTrial> {
   const { account, client } = await api.operator.createAccount({
     name: 'Live',
@@ -99,7 +99,7 @@ async function trialOf(api: TestApi, partner: Partner, body: object): Promise<Tp
       textSha256,
       address: '192.0.2.7',
     });
-    // An installation's first document takes longer than anybody is made to wait.
+    // An installation's first document takes longer than the page waits.
     await api.app.signing.idle();
     return outcome;
   };
@@ -123,12 +123,12 @@ async function trialOf(api: TestApi, partner: Partner, body: object): Promise<Tp
 export function signer(id: string, at: Date): Signer {
   const person = testPersons.find((one) => one.id === id);
   if (!person) throw new Error(`There is no test person ${id}.`);
-  const verdict = readNationalId(person.country, person.national_id, at);
-  if ('broken' in verdict) throw new Error(verdict.broken);
+  const checked = readNationalId(person.country, person.national_id, at);
+  if ('broken' in checked) throw new Error(checked.broken);
   return {
     name: person.name,
     country: person.country,
-    nationalId: verdict.key,
+    nationalId: checked.key,
     provider: 'test',
     evidence: { method: 'Test eID', at: at.toISOString(), transaction: `transaction-of-${id}` },
   };

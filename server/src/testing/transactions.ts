@@ -41,7 +41,7 @@ export type TransactionTrial = {
   /** Sends states of the issuer's card `tova`, one after the other; each must be taken in. */
   send(...states: ReturnType<typeof stateOf>[]): Promise<void>;
   /** The names of this account's events about transactions, in order, after routing. */
-  told(): Promise<string[]>;
+  announced(): Promise<string[]>;
   /** The same events whole. */
   events(): Promise<SeenEvent[]>;
 };
@@ -64,7 +64,7 @@ export async function transactionTrial(api: TestApi, options: TrialOptions = {})
   const path = `/organizations/${organizationId}`;
   const sent = await issuer.post('/cards', cardOf(issuer, 'tova'));
   expect([200, 201], sent.text).toContain(sent.status);
-  await api.app.sharing.shareCardsOfTpa(partner.accountId, tpaId);
+  await api.app.forwarder.forwardTpa(partner.accountId, tpaId);
   const [person] = (await partner.get(`/tpas/${tpaId}/identities`)).body.data;
   const cardHolderId =
     options.cardHolder === null
@@ -89,7 +89,7 @@ export async function transactionTrial(api: TestApi, options: TrialOptions = {})
         expect(answer.status, answer.text).toBe(202);
       }
     },
-    told: async () => {
+    announced: async () => {
       await api.routeNow();
       return (await events()).map(({ name }) => name.replace('card.transaction.', ''));
     },

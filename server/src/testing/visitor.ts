@@ -1,6 +1,6 @@
 import { type Answer, call } from './partner.ts';
 
-/** Somebody with a browser, as far as pages without scripts need one: links, forms, redirects and cookies. */
+/** A person with a browser, as far as pages without scripts need one: links, forms, redirects and cookies. */
 export class Visitor {
   readonly #url: string;
   readonly #headers: Record<string, string>;
@@ -27,7 +27,7 @@ export class Visitor {
     return this.get(answer.headers.get('location') ?? '');
   }
 
-  /** Sends the page's main form as somebody would who has read it and ticked its box. */
+  /** Sends the page's main form like a person who has read it and ticked its box. */
   confirm(page: Answer): Promise<Answer> {
     const text = /name="text" value="([0-9a-f]{64})"/.exec(page.text)?.[1] ?? '';
     return this.post(actionIn(page), { text, confirmed: 'yes' });

@@ -16,7 +16,7 @@ export type WebhookReceiver = {
   /** In the order of their arrival. */
   received: Received[];
   challenges: number;
-  /** What it answers deliveries with; 200 unless told otherwise. */
+  /** What it answers deliveries with; 200 by default. */
   answer: (delivery: Received) => Reply | Promise<Reply>;
   close(): Promise<void>;
 };

@@ -8,7 +8,7 @@ const read = (text: string) => {
 };
 
 describe('a file of card holders', () => {
-  it('is counted in lines as an editor counts them, empty ones and those inside a value included', () => {
+  it('counts lines as an editor does, including empty ones and those within a value', () => {
     const file = read('reference_id,note\r\na,"one\r\ntwo"\r\n\r\nb,\n');
     expect(file.records.map(({ line, cells }) => [line, cells])).toEqual([
       [2, ['a', 'one\r\ntwo']],
@@ -20,30 +20,30 @@ describe('a file of card holders', () => {
     ['a,b\n1,2', ['1', '2']],
     ['a;b\n1;2,5', ['1', '2,5']],
     ['a\tb\n1\t2', ['1', '2']],
-  ])('tells its delimiter by the first line: %j', (text, cells) => {
+  ])('finds its delimiter in the first line: %j', (text, cells) => {
     expect(read(text).records[0]?.cells).toEqual(cells);
   });
 
-  it('may have quotation marks in a value, and a mark at its beginning that spreadsheets write', () => {
+  it('may have quotes in a value, and a byte order mark', () => {
     const file = read('\uFEFFreference_id,note\nx,"say ""hi"", please"');
     expect(file.names).toEqual(['reference_id', 'note']);
     expect(file.records[0]?.cells).toEqual(['x', 'say "hi", please']);
   });
 
-  it('goes on to its end when a quotation mark is never closed, so that Kontor can say where', () => {
+  it('continues to its end when a quote is never closed, so that the API can report it', () => {
     expect(read('a,b\n1,"x\n2,y').records).toHaveLength(1);
   });
 
-  it('has nothing when it is empty', () => {
+  it('is nothing when it is empty', () => {
     expect(readCsv(' \n\n')).toBeUndefined();
   });
 
-  it('can be sent in parts under its own header, each row as it was written', () => {
+  it('can be sent in chunks with its own header, each row as it was written', () => {
     const file = read('reference_id;note\n1;"a;b"\n2;c\n3;d');
     expect(writeCsv(file, file.records.slice(0, 2))).toBe('reference_id;note\n1;"a;b"\n2;c\n');
   });
 
-  it('tells how many people get a mail', () => {
+  it('knows how many people will get a mail', () => {
     const file = read(
       'reference_id,Email,skip_consent_email\n1,a@x.example,\n2,b@x.example,TRUE\n3,,\n4,c@x.example,no',
     );
@@ -55,7 +55,7 @@ describe('a file of card holders', () => {
   });
 });
 
-it('reads what is no UTF-8 as the spreadsheets of old wrote it', () => {
+it('reads Windows-1252 where the bytes are not UTF-8', () => {
   const bytes = (...values: number[]) => new Uint8Array(values).buffer;
   expect(decodeText(bytes(0xc3, 0xa5))).toEqual({ text: 'å', isLatin: false });
   expect(decodeText(bytes(0xe5))).toEqual({ text: 'å', isLatin: true });

@@ -82,7 +82,7 @@ export function Readiness({ organization }: { organization: Organization }) {
             address: webhooks.data.any
               ? { to: '/webhooks', search: { q: organization.reference_id } }
               : { to: '/webhooks/new', search: { organization: id } },
-            action: webhooks.data.any ? t('seeWebhooks') : t('makeWebhook'),
+            action: webhooks.data.any ? t('seeWebhooks') : t('createWebhook'),
             mayFix: webhooks.data.any || can('webhooks-write'),
           },
         ] satisfies Condition[])

@@ -43,7 +43,7 @@ export const t = defineWords({
     setBilling: 'Choose a profile',
     inviteHolders: 'Invite',
     seeHolders: 'Show card holders',
-    makeWebhook: 'Create webhook',
+    createWebhook: 'Create webhook',
     seeWebhooks: 'Show webhooks',
     holders: 'Card holders',
     webhooks: 'Webhooks',

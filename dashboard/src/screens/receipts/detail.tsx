@@ -20,11 +20,11 @@ import {
 import { useGo } from '../../components/link.tsx';
 import { ReceiptLines, VatTable } from '../../entities/receipt/receipt-tables.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { FieldsCard, ReceiptCo2 } from './contents.tsx';
 import { ReadingBadge } from './list.tsx';
 import { MatchCard } from './match.tsx';
 import css from './receipts.module.css';
 import { Sheet } from './sheet.tsx';
-import { FieldsCard, ReceiptCo2 } from './what-it-says.tsx';
 import { t } from './words.ts';
 
 const everything = { include: 'line_items,environmental_impact,text' };

@@ -5,7 +5,13 @@ import { useAction } from '../../api/queries.ts';
 import { Button, Card, ErrorPanel, Field, Select, toast, useForm } from '../../components/index.ts';
 import { liabilities } from '../../entities/card/liability.ts';
 import { t as cardWords } from '../../entities/card/words.ts';
-import { mayBuy, NoOrganization, useWho, type Who, WhoFields } from './who.tsx';
+import {
+  type CardHolderChoice,
+  CardHolderFields,
+  mayBuy,
+  NoOrganization,
+  useCardHolderChoice,
+} from './card-holder-choice.tsx';
 import { t } from './words.ts';
 
 /** Test people; none of them exists. */
@@ -27,11 +33,11 @@ const persons = {
 const mayConsent = ({ status }: CardHolder) => status === 'created' || status === 'invited';
 
 export function People() {
-  const who = useWho((holder) => mayConsent(holder) || mayBuy(holder));
+  const who = useCardHolderChoice((holder) => mayConsent(holder) || mayBuy(holder));
   if (who.organization.data === null) return <NoOrganization />;
   return (
     <>
-      <WhoFields who={who} />
+      <CardHolderFields who={who} />
       <div className="columns">
         <Consent who={who} />
         <TestCard who={who} />
@@ -40,7 +46,7 @@ export function People() {
   );
 }
 
-function Consent({ who }: { who: Who }) {
+function Consent({ who }: { who: CardHolderChoice }) {
   const [person, setPerson] = useState<string>('');
   const consent = useAction((id: string) => kontor.sandbox.consent(id, person ? { person } : undefined), {
     changes: [['card-holders'], ['lookup']],
@@ -77,7 +83,7 @@ function Consent({ who }: { who: Who }) {
 
 const asProduct = 'product';
 
-function TestCard({ who }: { who: Who }) {
+function TestCard({ who }: { who: CardHolderChoice }) {
   const form = useForm({
     initial: {
       last_four: '',

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { Button, Card, ErrorPanel, Field, Select, toast, useForm } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
-import { Bought } from './bought.tsx';
+import { CardHolderFields, mayBuy, NoOrganization, useCardHolderChoice } from './card-holder-choice.tsx';
 import { Items } from './items.tsx';
 import { type Preset, startOf, toBody, type Wanted } from './presets.ts';
+import { PurchaseResult } from './purchase-result.tsx';
 import { Recent } from './recent.tsx';
 import css from './sandbox.module.css';
 import { presetNames } from './search.ts';
-import { mayBuy, NoOrganization, useWho, WhoFields } from './who.tsx';
 import { t } from './words.ts';
 
 const types = ['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND'] as const;
 const currencies = ['SEK', 'NOK', 'DKK', 'EUR', 'USD', 'GBP', 'CHF', 'PLN', 'JPY'];
 
 export function Purchase() {
-  const who = useWho(mayBuy);
+  const who = useCardHolderChoice(mayBuy);
   const [search, setSearch] = useSearchParams('/sandbox');
   const [bought, setBought] = useState<Transaction>();
   const preset = search.preset ?? 'coffee';
@@ -31,7 +31,7 @@ export function Purchase() {
         onDone={setBought}
       />
       <div className="stack">
-        {bought && <Bought key={bought.id} transactionId={bought.id} />}
+        {bought && <PurchaseResult key={bought.id} transactionId={bought.id} />}
         <Recent />
       </div>
     </div>
@@ -41,7 +41,7 @@ export function Purchase() {
 type FormProps = {
   preset: Preset;
   onPreset: (preset: Preset) => void;
-  who: ReturnType<typeof useWho>;
+  who: ReturnType<typeof useCardHolderChoice>;
   onDone: (transaction: Transaction) => void;
 };
 
@@ -66,7 +66,7 @@ function PurchaseForm({ preset, onPreset, who, onDone }: FormProps) {
             impact: <code>environmental.impact</code>,
           })}
         </p>
-        <WhoFields who={who} hint={t('holderHint')} />
+        <CardHolderFields who={who} hint={t('holderHint')} />
         <fieldset>
           <legend className={css.legend}>{t('preset')}</legend>
           <div className={css.presets}>

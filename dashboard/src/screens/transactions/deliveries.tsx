@@ -12,13 +12,13 @@ import {
 } from '../../components/index.ts';
 import { type Address, Link } from '../../components/link.tsx';
 import { t as words } from '../../entities/transaction/words.ts';
-import { type Sent, useSent } from './sent.ts';
+import { type SentDelivery, useDeliveriesOf } from './deliveries-of.ts';
 import css from './transactions.module.css';
 import { t } from './words.ts';
 
 export function Deliveries({ transaction }: { transaction: Transaction }) {
   const { user } = useSession();
-  const query = useSent(transaction);
+  const query = useDeliveriesOf(transaction);
   const why: Address = {
     to: '/webhooks/why',
     search: { about: transaction.id, organization: transaction.organization.id },
@@ -110,7 +110,7 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function logAddress({ webhook, delivery }: Sent): Address {
+function logAddress({ webhook, delivery }: SentDelivery): Address {
   return {
     to: '/webhooks/$organizationId/$webhookId',
     params: { organizationId: webhook.organization_id, webhookId: webhook.id },
@@ -118,7 +118,7 @@ function logAddress({ webhook, delivery }: Sent): Address {
   };
 }
 
-function lastAnswer({ delivery }: Sent) {
+function lastAnswer({ delivery }: SentDelivery) {
   const last = delivery.attempts.at(-1);
   if (last === undefined) return delivery.reason ?? '–';
   return last.response_status ?? last.error ?? '–';

@@ -1,14 +1,14 @@
 import type { Transaction } from '@kontor/sdk';
 import { useState } from 'react';
 import { ErrorPanel, Json, Notice, Select, Skeleton } from '../../components/index.ts';
-import { useSent } from './sent.ts';
+import { useDeliveriesOf } from './deliveries-of.ts';
 import { t } from './words.ts';
 
 const api = 'api';
 
 /** The payloads that were sent, by event; without a webhook, the API's representation. */
 export function Payload({ transaction }: { transaction: Transaction }) {
-  const query = useSent(transaction);
+  const query = useDeliveriesOf(transaction);
   const [chosen, setChosen] = useState<string>();
   if (query.isAllowed && query.isPending) return <Skeleton lines={10} />;
   // The same event goes to several webhooks with the same payload.

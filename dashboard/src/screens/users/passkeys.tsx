@@ -14,7 +14,7 @@ import {
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
 import { hasPasskeys, makePasskey } from './passkey.ts';
-import { Failure, useProvenAction } from './proven.tsx';
+import { Failure, useStepUpAction } from './step-up.tsx';
 import css from './users.module.css';
 import { t } from './words.ts';
 
@@ -30,7 +30,7 @@ export function PasskeysCard({
 }) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
-  const remove = useProvenAction((id: string) => kontor.session.removePasskey(id), {
+  const remove = useStepUpAction((id: string) => kontor.session.removePasskey(id), {
     changes,
     onDone: () => {
       setRemoved(undefined);
@@ -94,7 +94,7 @@ export function PasskeysCard({
 
 function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[] | null) => void }) {
   const [name, setName] = useState<string>(t('passkeyDefault'));
-  const add = useProvenAction(
+  const add = useStepUpAction(
     async (called: string) => kontor.session.addPasskey({ name: called, passkey: await makePasskey() }),
     {
       changes,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { Button, Card, ConfirmDialog, CopyButton, Dialog } from '../../components/index.ts';
 import { saveFile } from '../../components/save-file.ts';
-import { Failure, useProvenAction } from './proven.tsx';
+import { Failure, useStepUpAction } from './step-up.tsx';
 import css from './users.module.css';
 import { t } from './words.ts';
 
@@ -10,7 +10,7 @@ type Props = { left: number; hasFactor: boolean; onCodes: (codes: string[] | nul
 
 export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const renew = useProvenAction(() => kontor.session.newRecoveryCodes(), {
+  const renew = useStepUpAction(() => kontor.session.newRecoveryCodes(), {
     changes: [['session', 'factors']],
     onDone: ({ recovery_codes }) => {
       setAsking(false);

@@ -14,7 +14,7 @@ import {
   useForm,
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
-import { Failure, useProvenAction } from './proven.tsx';
+import { Failure, useStepUpAction } from './step-up.tsx';
 import css from './users.module.css';
 import { t } from './words.ts';
 
@@ -24,8 +24,8 @@ const changes = [['session', 'factors'], ['users']];
 export function TotpCard({ isOn, onCodes }: Props) {
   const [proposal, setProposal] = useState<TotpProposal>();
   const [isAsking, setAsking] = useState(false);
-  const propose = useProvenAction(() => kontor.session.proposeTotp(), { onDone: setProposal });
-  const remove = useProvenAction(() => kontor.session.removeTotp(), {
+  const propose = useStepUpAction(() => kontor.session.proposeTotp(), { onDone: setProposal });
+  const remove = useStepUpAction(() => kontor.session.removeTotp(), {
     changes,
     onDone: () => {
       setAsking(false);

@@ -15,13 +15,13 @@ import {
 } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { type CreatedWebhook, createWebhook } from './create-webhook.ts';
 import { Created } from './created.tsx';
 import { keys, useBillingOf } from './data.ts';
 import { EventsField } from './form/events-field.tsx';
 import { AuthenticationFields, PaceFields, TargetFields } from './form/fields.tsx';
 import { GroupsField, HeadersField } from './form/lists.tsx';
-import { bodyOf, emptyValues, headerTrouble, type NewHeader, readGroups } from './form/values.ts';
-import { type Made, makeWebhook } from './making.ts';
+import { bodyOf, emptyValues, headerError, type NewHeader, readGroups } from './form/values.ts';
 import { OrganizationChoice } from './organization-choice.tsx';
 import { t } from './words.ts';
 
@@ -37,13 +37,13 @@ export function CreateWebhook() {
   const { account } = useSession();
   const [search, setSearch] = useSearchParams('/webhooks/new');
   const organizationId = search.organization ?? '';
-  const [made, setMade] = useState<Made | undefined>(undefined);
+  const [made, setMade] = useState<CreatedWebhook | undefined>(undefined);
   const [isChecked, setChecked] = useState(false);
   const billing = useBillingOf(organizationId);
   const form = useForm({
     initial,
     submit: (values) =>
-      makeWebhook(
+      createWebhook(
         organizationId,
         { ...bodyOf(values), ...(values.isOwnSecret ? { secret: values.secret } : {}) },
         values.headers,
@@ -70,7 +70,7 @@ export function CreateWebhook() {
         noValidate={false}
         onSubmit={(event) => {
           setChecked(true);
-          const isFine = organizationId !== '' && !values.headers.some(headerTrouble);
+          const isFine = organizationId !== '' && !values.headers.some(headerError);
           if (isFine) form.onSubmit(event);
           else event.preventDefault();
         }}

@@ -13,15 +13,15 @@ import {
 import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
+import type { CreatedWebhook } from './create-webhook.ts';
 import { useWebhook } from './data.ts';
-import type { Made } from './making.ts';
 import { SecretOnce } from './secret.tsx';
 import { statusWord } from './status.tsx';
 import { addressOf, nameOf, placeOf } from './webhook.ts';
 import { t } from './words.ts';
 
 /** After creation: the secret, shown once, and the challenge. */
-export function Created({ made: { webhook, troubles } }: { made: Made }) {
+export function Created({ made: { webhook, failures } }: { made: CreatedWebhook }) {
   const go = useGo();
   const [isStored, setStored] = useState(false);
   const guard = useLeaveGuard(!isStored);
@@ -36,11 +36,11 @@ export function Created({ made: { webhook, troubles } }: { made: Made }) {
         beside={<StatusBadge status={current.status} label={statusWord(current.status)} />}
       />
       <div className="stack">
-        {troubles.length > 0 && (
+        {failures.length > 0 && (
           <Notice kind="bad" title={t('partlyMade')}>
             <p>{t('partlyMadeText')}</p>
             <ul>
-              {troubles.map(({ what, error }) => (
+              {failures.map(({ what, error }) => (
                 <li key={what}>
                   <code>{what}</code>: {isKontorError(error) ? error.detail : common('errorUnknown')}
                   {isKontorError(error) && error.errors.map(({ message }) => ` ${message}`)}

@@ -11,7 +11,7 @@ import { ReplayProgress } from './replay-progress.tsx';
 import { webhookTabs } from './search.ts';
 import { Settings } from './settings.tsx';
 import { statusWord } from './status.tsx';
-import { Trials } from './trials.tsx';
+import { TestEvents } from './test-events.tsx';
 import { addressOf, nameOf } from './webhook.ts';
 import { t } from './words.ts';
 
@@ -81,7 +81,7 @@ function Panel({ tab, webhook }: { tab: Tab; webhook: Webhook }) {
     case 'log':
       return <Log webhook={webhook} />;
     case 'test':
-      return <Trials webhook={webhook} />;
+      return <TestEvents webhook={webhook} />;
     case 'settings':
       return <Settings webhook={webhook} />;
   }

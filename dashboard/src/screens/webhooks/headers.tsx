@@ -21,7 +21,7 @@ import {
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
 import { keys } from './data.ts';
-import { headerTrouble } from './form/values.ts';
+import { headerError } from './form/values.ts';
 import { t } from './words.ts';
 
 export function useHeaders({ organization_id, id }: Webhook) {
@@ -161,7 +161,7 @@ function HeaderDialog({
       toast(t('headerSaved'));
     },
   });
-  const trouble = isChecked ? headerTrouble(form.values) : undefined;
+  const trouble = isChecked ? headerError(form.values) : undefined;
   const isKept = header?.secret === true;
   const at = (is: boolean, error: string | undefined) => ({ error: is && trouble ? t(trouble) : error });
   return (
@@ -169,7 +169,7 @@ function HeaderDialog({
       <form
         onSubmit={(event) => {
           setChecked(true);
-          if (headerTrouble(form.values)) event.preventDefault();
+          if (headerError(form.values)) event.preventDefault();
           else form.onSubmit(event);
         }}
       >

@@ -1,7 +1,7 @@
 import type { Webhook } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
 import { Notice } from '../../components/index.ts';
-import { Ending } from './ending.tsx';
+import { DeleteCard } from './delete-card.tsx';
 import { EditForm } from './form/edit-form.tsx';
 import { Groups } from './groups.tsx';
 import { Headers } from './headers.tsx';
@@ -18,7 +18,7 @@ export function Settings({ webhook }: { webhook: Webhook }) {
       {can('webhook-headers-read') && <Headers webhook={webhook} />}
       {can('webhook-groups-read') && <Groups webhook={webhook} />}
       {isWriting && <Rotation webhook={webhook} />}
-      {isWriting && <Ending webhook={webhook} />}
+      {isWriting && <DeleteCard webhook={webhook} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { systemSql } from '../../platform/database/statement.ts';
 import type { AccessLine } from '../../platform/log.ts';
 import { call } from '../../testing/partner.ts';
 import { type SignatoryLink, tpaToSign } from '../../testing/signing.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { actionIn, Visitor } from '../../testing/visitor.ts';
 import { peopleWords } from './words.ts';
 
@@ -19,7 +19,7 @@ describe('a page behind a personal link', () => {
   let api: TestApi;
   const lines: AccessLine[] = [];
   beforeAll(async () => {
-    api = await testApi({ accessLog: { write: (line) => void lines.push(line) } });
+    api = await ownApi({ accessLog: { write: (line) => void lines.push(line) } });
   });
   afterAll(() => api.close());
 
@@ -63,7 +63,7 @@ describe('a page behind a personal link', () => {
   });
 
   describe('as an answer', () => {
-    it('has no script and loads nothing, is not kept, framed or listed, and tells nobody its address', async () => {
+    it('has no script and loads nothing, is not cached, framed or indexed, and sends no referrer', async () => {
       const { signatories } = await tpaToSign(api, [tova, erik]);
       const { url } = first(signatories);
       const browser = visitor();
@@ -124,8 +124,8 @@ describe('a page behind a personal link', () => {
       expect(large.text).toContain(large.headers.get('x-request-id') ?? '?');
     });
 
-    it('limits how often a stranger may try, in words', async () => {
-      const strict = await testApi({ environment: { KONTOR_RATE_LIMIT: '1' } });
+    it('limits anonymous attempts, with a page that says so', async () => {
+      const strict = await ownApi({ environment: { KONTOR_RATE_LIMIT: '1' } });
       try {
         const browser = new Visitor(strict.url, { 'accept-language': 'fi' });
         const answers = await Promise.all(Array.from({ length: 60 }, () => browser.get('/sign/x')));
@@ -138,7 +138,7 @@ describe('a page behind a personal link', () => {
     });
 
     it('has addresses that work behind a proxy which put a path in front', async () => {
-      const proxied = await testApi({ environment: { KONTOR_PUBLIC_URL: 'http://kontor.test/cards' } });
+      const proxied = await ownApi({ environment: { KONTOR_PUBLIC_URL: 'http://kontor.test/cards' } });
       try {
         const { signatories } = await tpaToSign(proxied, [tova]);
         const { pathname } = new URL(first(signatories).url);
@@ -153,7 +153,7 @@ describe('a page behind a personal link', () => {
       }
     });
 
-    it('survives that the link is taken away while somebody is at the eID', async () => {
+    it('survives that the link is revoked during the identification', async () => {
       const link = await one();
       const browser = visitor();
       const callback = await browser.chooseAt(await browser.confirm(await browser.get(link.url)), {
@@ -168,6 +168,6 @@ describe('a page behind a personal link', () => {
 
 function first(signatories: SignatoryLink[]): SignatoryLink {
   const [link] = signatories;
-  if (!link) throw new Error('Nobody is to sign.');
+  if (!link) throw new Error('There is no signatory.');
   return link;
 }

@@ -1,23 +1,22 @@
-/** Work that nobody waits for until the end. */
+/** Work that outlives the request that started it. */
 export type BackgroundTasks = {
-  /** `trouble`: what to say when it fails. */
-  run(trouble: string, work: () => Promise<void>): void;
+  /** `label` names the work to `onError`. */
+  run(label: string, work: () => Promise<void>): void;
+  /** Resolves when nothing is left, also of what starts in the meantime. */
   done(): Promise<void>;
 };
 
-export function createBackgroundTasks(
-  onTrouble: (trouble: string) => (error: unknown) => void,
-): BackgroundTasks {
-  const underWay = new Set<Promise<void>>();
+export function createBackgroundTasks(onError: (label: string) => (error: unknown) => void): BackgroundTasks {
+  const inFlight = new Set<Promise<void>>();
   return {
-    run: (trouble, work) => {
+    run: (label, work) => {
       const running = work()
-        .catch(onTrouble(trouble))
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
+        .catch(onError(label))
+        .finally(() => inFlight.delete(running));
+      inFlight.add(running);
     },
     done: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
 }

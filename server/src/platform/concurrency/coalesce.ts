@@ -1,4 +1,4 @@
-/** Work of which one run is under way at a time; asked for meanwhile, it runs once more. */
+/** Runs `work` one at a time. Calls during a run share the next one. */
 export function coalesce(work: () => Promise<void>, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   let isWanted = false;

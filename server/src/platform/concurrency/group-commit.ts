@@ -9,7 +9,7 @@ export type GroupCommit<Entry, Result> = {
 export type Pending<Entry, Result> = { readonly entry: Entry; resolve(result: Result): void };
 
 /** `retry`: the same batch again. `reject`: the batch fails. `reject all`: also the entries that wait behind it. */
-export type ErrorDecision = 'retry' | 'reject' | 'reject all';
+type ErrorDecision = 'retry' | 'reject' | 'reject all';
 
 export type GroupCommitOptions<Entry, Result> = {
   batchMax: number;

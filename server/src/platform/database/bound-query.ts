@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { type Columns, PgQuery, type QueryResult, type Wire } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
 
 /**
- * Statements that travel in front of the query proper, in the same round trip and, because only one Sync is sent
- * at the end, in the same transaction. Each must have been prepared on the connection before.
+ * Statements that are sent before the query in the same round trip. Only one Sync follows, so they share its transaction.
+ * Each must be prepared on the connection.
  */
 export type Preamble = readonly { statement: string; values: readonly string[] }[];
 
@@ -11,38 +12,13 @@ export const beginStatement = 'kontor_begin';
 export const bindStatement = 'kontor_bind';
 export const bindText = "select set_config('kontor.account_id', $1, true)";
 
-export type QueryResult = { rows: unknown[]; rowCount: number | null };
-
-// What this class uses of pg's Query, Result and Connection; pg does not type them, and the lockfile pins them.
-type Wire = {
-  bind(message: { portal: string; statement: string; values: readonly string[] }): void;
-  execute(message: { portal: string; rows: number }): void;
-  parsedStatements: Record<string, string>;
-};
-type Columns = { fields: unknown[]; _parsers: unknown[]; _prebuiltEmptyResultObject: object | null };
-type QueryInternals = {
-  name: string;
-  _result: Columns;
-  _accumulateRows: boolean;
-  prepare(connection: Wire): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Wire): void;
-  submit(connection: pg.Connection): void;
-};
-type QueryConstructor = new (
-  config: { name: string; text: string; values: unknown[] },
-  callback: (error: Error | null, result: QueryResult) => void,
-) => QueryInternals;
-
-const Query = pg.Query as unknown as QueryConstructor;
-
 type Known = {
   /**
-   * The columns of each statement that the connection has prepared. They stay as they are: PostgreSQL refuses a prepared
-   * statement whose columns would be others than before.
+   * The columns of each statement that the connection has prepared. They never change: PostgreSQL refuses a prepared
+   * statement whose columns have changed.
    */
   columns: Map<string, Columns>;
-  /** The connection itself, but for `describe`. */
+  /** The connection, with a `describe` that does nothing. */
   undescribed: Wire;
 };
 const known = new WeakMap<Wire, Known>();
@@ -57,12 +33,12 @@ function knownOf(connection: Wire): Known {
 }
 
 /**
- * A named query with a preamble. `set_config(…, true)` in the preamble lives until the Sync that ends this very
- * message, so the account's binding cannot outlive its query: there is nothing to reset and nothing to forget.
+ * A named query with a preamble. `set_config(…, true)` in the preamble lasts until the Sync that ends this message, so the
+ * account's binding cannot outlive its query, and nothing needs to be reset.
  *
- * Its columns are asked for once on each connection: to describe and to read them again took a sixth of a request's time.
+ * Its columns are described once on each connection: repeating that took a sixth of a request's time.
  */
-class BoundQuery extends Query {
+class BoundQuery extends PgQuery {
   readonly #preamble: Preamble;
   #preambleLeft: number;
 

@@ -20,7 +20,7 @@ const open = (statementTimeoutMs: number, systemConnectionsMax: number) =>
     log: pino({ enabled: false }),
   });
 
-it('when the database is closed, none of its connections is left to be cut off', async () => {
+it('when the database is closed, no connection is left open', async () => {
   const database = open(5_000, 8);
   await Promise.all(Array.from({ length: 8 }, () => database.system.one(systemSql('select 1'), {})));
   expect(door.connections()).toBe(8);
@@ -28,7 +28,7 @@ it('when the database is closed, none of its connections is left to be cut off',
   expect(door.connections()).toBe(0);
 });
 
-it('a statement that says so may take longer than others, which are given up', async () => {
+it('a statement with a longer timeout may take longer than others, which are aborted', async () => {
   const database = open(100, 1);
   const lift = systemSql("select set_config('statement_timeout', '0', true)");
   const busy = 'select true as done from pg_sleep(2)';
@@ -45,7 +45,7 @@ it('a statement that says so may take longer than others, which are given up', a
   await database.close();
 });
 
-it('a statement that is sent again on a connection reads as it did the first time', async () => {
+it('a statement that is repeated on a connection reads the same rows', async () => {
   const database = open(5_000, 1);
   const select = systemSql<{ many: number; by: number }, { n: number; half: number; at: Date | null }>(
     `select n, n / :by::integer as half, null::timestamptz as at from generate_series(1, :many::integer) n`,

@@ -1,37 +1,31 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import {
-  beginStatement,
-  bindStatement,
-  bindText,
-  type Preamble,
-  type QueryResult,
-  sendQuery,
-} from './bound-query.ts';
+import { beginStatement, bindStatement, bindText, type Preamble, sendQuery } from './bound-query.ts';
+import { type QueryResult, requirePgInternals } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
 import { columnTypes } from './types.ts';
 
 export type DatabaseAddress = pg.ClientConfig;
-export type DatabaseRole = 'kontor_tenant' | 'kontor_system';
+type DatabaseRole = 'kontor_tenant' | 'kontor_system';
 
 export type ConnectionLimits = {
   connectionsMax: number;
   statementTimeoutMs: number;
-  /** How long a query may wait for a free connection, or for a new one. */
+  /** How long a query may wait for a connection. */
   acquireTimeoutMs: number;
 };
 
-/** Connections that all act as one role. */
+/** A pool whose connections all act as one role. */
 export type Connections = {
   query(statement: Prepared, values: unknown[], preamble: Preamble): Promise<QueryResult>;
-  /** One connection for as long as `work` runs; a connection whose work failed half-way is thrown away. */
-  hold<T>(work: (send: Send) => Promise<T>): Promise<T>;
+  /** One connection while `work` runs; a connection that breaks is discarded. */
+  withConnection<T>(work: (send: Send) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
 
 const watchIntervalMs = 500;
-// How long a server has to close a connection that we ended; one that no longer answers is not waited for.
+// How long the server has to close a connection that was ended.
 const closeTimeoutMs = 1000;
 
 export function openConnections(
@@ -40,25 +34,25 @@ export function openConnections(
   limits: ConnectionLimits,
   log: Log,
 ): Connections {
+  requirePgInternals();
   const pool = new pg.Pool({
     ...address,
     application_name: `kontor ${role}`,
     max: limits.connectionsMax,
-    // Kept open: a timer per query, which is how the pool watches for idleness, costs more than an idle connection.
+    // Never idle out: the pool's timer for each query costs more than an idle connection.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.acquireTimeoutMs,
     keepAlive: true,
     types: columnTypes,
     onConnect: (client) => becomeRole(client, role, limits.statementTimeoutMs),
   });
-  // A connection that is lost while in use fails its query, which is how we learn of it; without a listener the
-  // event would end the process as well.
+  // A connection that is lost in use fails its query; without a listener the event would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ role, reason: error.message }, 'database connection lost'));
   const open = followConnections(pool);
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
 
-  const hold = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
+  const withConnection = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let isBroken = false;
     const send: Send = async (statement, values, preamble) => {
@@ -67,7 +61,7 @@ export function openConnections(
           sendQuery(client, statement, values, preamble),
         );
       } catch (error) {
-        // An error that PostgreSQL itself reported leaves the connection usable, unless it said it is going away.
+        // An error reported by PostgreSQL leaves the connection usable, unless the server is shutting down.
         if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) isBroken = true;
         throw error;
       }
@@ -80,8 +74,8 @@ export function openConnections(
   };
 
   return {
-    query: (statement, values, preamble) => hold((send) => send(statement, values, preamble)),
-    hold,
+    query: (statement, values, preamble) => withConnection((send) => send(statement, values, preamble)),
+    withConnection,
     close: async () => {
       watch.stop();
       await pool.end();
@@ -99,15 +93,15 @@ async function becomeRole(
     `set role ${role}; set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs};
      set idle_in_transaction_session_timeout to ${statementTimeoutMs * 2}; set lock_timeout to ${statementTimeoutMs}`,
   );
-  // Prepared here once, so that a query's preamble only has to bind and execute them.
+  // Prepared once, so that a query's preamble only binds and executes them.
   await client.query({ name: bindStatement, text: bindText, values: [''] });
   await client.query({ name: beginStatement, text: 'begin' });
   await client.query('rollback');
 }
 
 /**
- * The pool has ended when it has asked every connection to end. Whoever stops the server next would then still see
- * some of them told that they are being cut off; so we wait until they are really gone.
+ * `pool.end()` resolves when every connection was asked to end. The database may be stopped next and would log those that
+ * are still open as aborted, so this waits until they are closed.
  */
 function followConnections(pool: pg.Pool) {
   const open = new Set<pg.ClientBase>();
@@ -132,15 +126,15 @@ function followConnections(pool: pg.Pool) {
 }
 
 /**
- * A server that no longer answers (stopped process, cut cable) sends no error. Instead of a timer per query, one
- * timer looks at the queries under way and cuts the connections of those that are silent past the limit.
+ * A server that no longer answers (stopped process, cut cable) sends no error. One timer, instead of one for each query,
+ * closes the connections of queries in flight that are past their limit.
  */
 function watchForSilence(silenceMaxMs: number) {
-  /** Until when each is waited for. */
-  const underWay = new Map<pg.ClientBase, number>();
+  /** The deadline of each query in flight. */
+  const inFlight = new Map<pg.ClientBase, number>();
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [client, untilMs] of underWay) {
+    for (const [client, untilMs] of inFlight) {
       if (untilMs < now) cut(client);
     }
   }, watchIntervalMs);
@@ -151,11 +145,11 @@ function watchForSilence(silenceMaxMs: number) {
       timeoutMs: number | undefined,
       query: () => Promise<T>,
     ): Promise<T> => {
-      underWay.set(client, performance.now() + (timeoutMs ?? silenceMaxMs));
+      inFlight.set(client, performance.now() + (timeoutMs ?? silenceMaxMs));
       try {
         return await query();
       } finally {
-        underWay.delete(client);
+        inFlight.delete(client);
       }
     },
     stop: () => clearInterval(timer),
@@ -163,7 +157,7 @@ function watchForSilence(silenceMaxMs: number) {
 }
 
 function cut(client: pg.ClientBase): void {
-  // pg has no call for "give up now"; destroying the socket fails the query with "Connection terminated".
+  // pg cannot abort a query; destroying the socket fails it with "Connection terminated".
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }

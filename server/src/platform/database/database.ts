@@ -20,20 +20,20 @@ import {
 type Queries<Kind extends 'tenant' | 'system'> = {
   one<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<R | undefined>;
   many<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<R[]>;
-  /** How many rows were touched. */
+  /** The number of affected rows. */
   run<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<number>;
 };
 type StatementOf<Kind, V extends Values, R> = Kind extends 'tenant'
   ? TenantStatement<V, R>
   : SystemStatement<V, R>;
 
-/** A handle bound to one account: its statements get `:account_id` from here, and row-level security the same. */
+/** A handle bound to one account, for `:account_id` and for row-level security. */
 export type TenantDb = Queries<'tenant'> & { readonly accountId: string };
 export type SystemDb = Queries<'system'>;
 export type InAccount = (accountId: string) => TenantDb;
 
 export type Database = {
-  /** Each query is a transaction of its own. */
+  /** Each query is a separate transaction. */
   tenant(accountId: string): TenantDb;
   /**
    * `inAccount` gives a handle bound to another account in the same transaction, for the rare change that two accounts
@@ -45,7 +45,7 @@ export type Database = {
   ): Promise<T>;
   system: SystemDb;
   systemTransaction<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
-  /** Told after each commit, by this process, of a statement with this topic. */
+  /** The listener is called after this process commits a statement with the topic. */
   onCommit(topic: string, listener: () => void): void;
   close(): Promise<void>;
 };
@@ -79,20 +79,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   );
 
   const listeners = new Map<string, (() => void)[]>();
-  const tell = (topics: ReadonlySet<string>): void => {
+  const notify = (topics: ReadonlySet<string>): void => {
     for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
   };
-  const tellAfter = (query: Send): Send => {
-    const queryAndTell: Send = async (statement, values, preamble) => {
+  const notifyAfter = (query: Send): Send => {
+    const queryAndNotify: Send = async (statement, values, preamble) => {
       const result = await query(statement, values, preamble);
-      tell(new Set([statement.topic ?? '']));
+      notify(new Set([statement.topic ?? '']));
       return result;
     };
-    // Most statements have no topic, and pay nothing for those that do.
+    // Most statements have no topic and should cost nothing extra.
     return (statement, values, preamble) =>
-      (statement.topic === undefined ? query : queryAndTell)(statement, values, preamble);
+      (statement.topic === undefined ? query : queryAndNotify)(statement, values, preamble);
   };
-  const tenantQuery = tellAfter(tenants.query);
+  const tenantQuery = notifyAfter(tenants.query);
 
   return {
     tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenantQuery),
@@ -103,10 +103,10 @@ export function openDatabase(options: DatabaseOptions): Database {
           const inAccount = handlesOf(send);
           return work(inAccount(accountId), inAccount);
         },
-        tell,
+        notify,
       ),
-    system: systemHandle(tellAfter(system.query)),
-    systemTransaction: (work) => inTransaction(system, (send) => work(systemHandle(send)), tell),
+    system: systemHandle(notifyAfter(system.query)),
+    systemTransaction: (work) => inTransaction(system, (send) => work(systemHandle(send)), notify),
     onCommit: (topic, listener) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
@@ -132,7 +132,7 @@ function handlesOf(send: Send): InAccount {
 }
 
 function tenantHandle(accountId: string, preamble: Preamble, send: Send): TenantDb {
-  // Last in the object, so that no caller's value can take the account's place.
+  // Last in the object, so that no caller's value can replace the account.
   const withAccount = (values: Values): Values => ({ ...values, account_id: accountId });
   return { accountId, ...queries(preamble, send, withAccount) };
 }
@@ -161,17 +161,17 @@ function queries(
   };
 }
 
-/** `begin` (and the account's binding) travel in front of the first statement, without a round trip. */
+/** `begin` and the account's binding are sent with the first statement, without extra round trips. */
 async function inTransaction<T>(
   connections: Connections,
   work: (send: Send) => Promise<T>,
-  tell: (topics: ReadonlySet<string>) => void,
+  notify: (topics: ReadonlySet<string>) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const topics = new Set<string>();
     try {
-      const result = await connections.hold((send) => once(send, work, topics));
-      tell(topics);
+      const result = await connections.withConnection((send) => once(send, work, topics));
+      notify(topics);
       return result;
     } catch (error) {
       if (attempt >= triesMax || !isWorthRetrying(error)) throw presentFault(error);
@@ -199,7 +199,7 @@ async function once<T>(send: Send, work: (send: Send) => Promise<T>, topics: Set
     if (hasBegun) await send(commit, [], []);
     return result;
   } catch (error) {
-    // When even this fails, the connection is gone and the server has rolled back by itself.
+    // If this fails too, the connection is lost and the server has rolled back.
     if (hasBegun) await send(rollback, [], []).catch(() => undefined);
     throw error;
   }

@@ -18,7 +18,7 @@ const awayStates = new Set(['53100', '53200', '53300', '57014', '57P01', '57P02'
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
 
-/** True when the database is away, starting, full or too slow, rather than the statement wrong. */
+/** True when the database is unreachable, starting, full or too slow, and the statement is not to blame. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined) return error instanceof Error && awayMessages.test(error.message);

@@ -1,10 +1,10 @@
-/** The columns of many rows, each as one text with a line per row: what a statement made with `fromLines` takes. */
+/** The columns of many rows, each as one text with a line for each row: the values of a `fromLines` statement. */
 export type Lines<Name extends string> = Record<Name, string>;
 type Value = string | number | null | undefined;
 
 /**
- * A table of the rows that `toLines` has written. Reading them costs PostgreSQL a fraction of what an array of JSON
- * objects does. An empty line is null.
+ * The rows of `toLines` as a table `r`. PostgreSQL reads them in a fraction of the time of JSON objects, and pg writes them
+ * faster than array literals. An empty line is null.
  */
 export function fromLines(types: Record<string, string>): string {
   const columns = Object.entries(types).map(([name, type]) => {
@@ -21,7 +21,7 @@ export function toLines<Name extends string>(
   const lines = {} as Lines<Name>;
   const cells = new Array<string>(rows.length);
   for (const name of names) {
-    // By index: hundreds of rows with dozens of columns each are written for every turn.
+    // By index: a batch has hundreds of rows with dozens of columns.
     for (let at = 0; at < rows.length; at += 1) cells[at] = oneLine(name, rows[at]?.[name]);
     lines[name] = cells.join('\n');
   }
@@ -31,7 +31,7 @@ export function toLines<Name extends string>(
 function oneLine(name: string, value: Value): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  // Names, ids and JSON have none; whatever has one must not be torn into two rows.
-  if (value.includes('\n')) throw new Error(`A value of ${name} has a line break in it.`);
+  // Names, ids and JSON have no line break; a value that has one must not become two rows.
+  if (value.includes('\n')) throw new Error(`A value of ${name} contains a line break.`);
   return value;
 }

@@ -9,11 +9,11 @@ export type Page<R> = { data: R[]; next_cursor: string | null };
 export const pageSize = { min: 1, default: 50, max: 200 };
 
 /**
- * A list of one account's rows, ordered by id, which is to say by time. Page 10,000 costs what page 1 costs,
- * because a page begins behind the last id of the one before. Each combination of filters that is really used
- * becomes a prepared statement of its own, so that the planner sees no "or :x is null".
+ * A list of one account's rows, ordered by id and thereby by time. Page 10,000 costs as much as page 1, because a page
+ * begins after the last id of the previous one. Each combination of filters in use becomes a separate prepared statement,
+ * so that the planner sees no "or :x is null".
  */
-export type TenantList<R> = {
+type TenantList<R> = {
   name: string;
   select: string;
   /** Conditions that always hold; must name :account_id. */
@@ -38,12 +38,12 @@ export async function readPage<R extends { id: string }>(
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, list.name, order);
   const used = Object.keys(list.filters).filter((name) => filters[name] !== undefined);
   const statement = statementFor(list, used, order, after !== undefined);
-  // One row more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await db.many(statement, { ...pick(filters, used), after_id: after ?? '', limit: limit + 1 });
   return toPage(rows, limit, list.name, order);
 }
 
-/** A page of what was read, which is one row more than the page holds if there is another. */
+/** A page from rows that were read with one extra row. */
 export function toPage<R extends { id: string }>(
   rows: R[],
   limit: number,
@@ -76,17 +76,17 @@ function writeCursor(list: string, order: string, id: string): string {
   return Buffer.from(JSON.stringify([list, order, id])).toString('base64url');
 }
 
-/** The id behind which the page begins. */
+/** The id after which the page begins. */
 export function readCursor(cursor: string, list: string, order: string): string {
   try {
     const [ofList, ofOrder, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (ofList === list && ofOrder === order && typeof id === 'string' && idPattern.test(id)) return id;
   } catch {
-    // Falls through to the same answer: to the caller, all bad cursors are alike.
+    // Every bad cursor gets the same answer.
   }
   throw invalidField(
     'cursor',
     'cursor',
-    'is not a cursor of this list in this order; use next_cursor as it was given',
+    'is not a cursor of this list in this order; send next_cursor unchanged',
   );
 }

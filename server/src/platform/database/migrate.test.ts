@@ -38,13 +38,13 @@ describe('migrate', () => {
     expect(await ask('select line from log')).toEqual([{ line: 'second' }, { line: 'third' }]);
   });
 
-  it('runs what a version brings even when its name sorts before what has run', async () => {
+  it('runs new migrations even if their names sort before applied ones', async () => {
     const { address } = await emptyDatabase();
     await migrate(address, [first, third]);
     expect(await migrate(address, [first, second, third])).toEqual([second.name]);
   });
 
-  it('lets five at the same moment on an empty database apply each migration exactly once', async () => {
+  it('applies each migration exactly once when five processes start on an empty database', async () => {
     const { address, ask } = await emptyDatabase();
     const all = await ownMigrations();
     const names = all.map(({ name }) => name);
@@ -54,13 +54,13 @@ describe('migrate', () => {
     expect(rows.map((row) => row.name)).toEqual(names);
   });
 
-  it('leaves nothing behind when one fails, not even of those before it, and says its name and why', async () => {
+  it('changes nothing when a migration fails, and names it and the reason', async () => {
     const { address, ask } = await emptyDatabase();
     await migrate(address, [first]);
     const error = await failureOf(migrate(address, [first, second, failing]));
     expect(error).toBeInstanceOf(OperatorError);
     expect(error.message).toBe(
-      'The migration 20260104_0900_failing failed, and nothing was changed: relation "nowhere" does not exist',
+      'The migration 20260104_0900_failing failed and nothing was changed: relation "nowhere" does not exist',
     );
     expect(await ask('select line from log')).toEqual([]);
     expect(await ask("select to_regclass('half') as half")).toEqual([{ half: null }]);
@@ -94,7 +94,7 @@ describe('migrate', () => {
 });
 
 describe('pendingMigrations', () => {
-  it('names what the database lacks, and changes nothing', async () => {
+  it('lists the missing migrations and changes nothing', async () => {
     const { address, ask } = await emptyDatabase();
     expect(await pendingMigrations(address, [first, second])).toEqual([first.name, second.name]);
     expect(await ask("select to_regclass('kontor_migrations') as made")).toEqual([{ made: null }]);
@@ -117,7 +117,7 @@ describe('readMigrations', () => {
     return folder;
   }
 
-  it('reads the SQL files of all folders in the order of their names, whichever folder holds them', async () => {
+  it('reads the SQL files of all folders, ordered by name', async () => {
     const late = await folderOf({ '20260103_0900_c.sql': 'select 3', '20260101_0900_a.sql': 'select 1' });
     const early = await folderOf({ '20260102_0900_b.sql': 'select 2', 'notes.md': 'not SQL' });
     const found = await readMigrations([late, early]);
@@ -129,7 +129,7 @@ describe('readMigrations', () => {
     expect(found[0]).toEqual(migration('20260101_0900_a', 'select 1'));
   });
 
-  it('finds every migration of the product, each with a name of its own that begins with its time', async () => {
+  it('finds every migration of the product, each with a unique name that begins with its time', async () => {
     const names = (await ownMigrations()).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(5);
     expect(new Set(names).size).toBe(names.length);

@@ -11,7 +11,7 @@ export type Migration = { name: string; sql: string; sha256: string };
 
 const oldestServer = 140_000;
 
-/** The SQL files of the given folders in the order of their names, which begin with a timestamp. */
+/** The SQL files of the folders, ordered by name, which begins with a timestamp. */
 export async function readMigrations(folders: string[]): Promise<Migration[]> {
   const found: Migration[] = [];
   for (const folder of folders) {
@@ -28,7 +28,7 @@ export async function readMigrations(folders: string[]): Promise<Migration[]> {
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Runs what has not run yet, all in one transaction, while any other process that tries the same waits. */
+/** Runs pending migrations in one transaction; other processes that migrate wait for it. */
 export function migrate(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
   return withClient(address, 'migrate', async (client) => {
     await refuseOldServer(client);
@@ -44,7 +44,7 @@ export function migrate(address: DatabaseAddress, migrations: Migration[]): Prom
   });
 }
 
-/** Which migrations the code knows and the database lacks. */
+/** The migrations that the database lacks. */
 export function pendingMigrations(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
   return withClient(address, 'migrate', async (client) => {
     const { rows } = await client.query("select to_regclass('kontor_migrations') is not null as exists");
@@ -66,7 +66,7 @@ async function ensureTable(client: pg.Client): Promise<void> {
     await client.query(`create table if not exists kontor_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
   } catch (error) {
-    // Two processes that make it at the same moment: one of them sees the other's half-made type or table.
+    // Two processes that create it at the same moment: one sees the other's unfinished type or table.
     if (!['23505', '42P07', '42710'].includes(errorCode(error) ?? '')) throw error;
   }
 }
@@ -81,12 +81,12 @@ function refuseForeign(done: Map<string, string>, migrations: Migration[]): void
   for (const [name, sha256] of done) {
     if (!known.has(name)) {
       throw new OperatorError(
-        `The database is newer than this Kontor: it has the migration ${name}, which this version does not know. Run the version that made it, or a later one.`,
+        `The database is newer than this Kontor: it has the migration ${name}, which this version does not know. Run the version that applied it, or a later one.`,
       );
     }
     if (known.get(name) !== sha256) {
       throw new OperatorError(
-        `The migration ${name} was changed after it had run. Restore its file to what it was.`,
+        `The migration ${name} was changed after it had run. Restore the original file.`,
       );
     }
   }
@@ -97,7 +97,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query(migration.sql);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The migration ${migration.name} failed, and nothing was changed: ${reason}`, {
+    throw new OperatorError(`The migration ${migration.name} failed and nothing was changed: ${reason}`, {
       cause: error,
     });
   }

@@ -39,13 +39,13 @@ describe('the parameters of a statement', () => {
 });
 
 describe('the name of a statement', () => {
-  it('follows from its text, so that one connection never has two texts under one name', () => {
+  it('is derived from its text, so that a connection never has two texts under one name', () => {
     const name = systemSql('select :a').name;
     expect(systemSql('select :b').name).toBe(name);
     expect(systemSql('select :a + 1').name).not.toBe(name);
   });
 
-  it('is short enough for PostgreSQL not to cut it', () => {
+  it('is short enough that PostgreSQL does not truncate it', () => {
     expect(systemSql(`select '${'x'.repeat(1000)}'`).name).toMatch(/^k[0-9a-f]{20}$/);
   });
 });
@@ -72,7 +72,7 @@ describe('a statement of one account', () => {
 describe('the values of a statement', () => {
   const statement = systemSql<Record<string, unknown>>('select :a, :b, :a');
 
-  it('are given in the order of the parameters, each once; what is not asked for is left out', () => {
+  it('are passed in the order of the parameters, each once; other values are left out', () => {
     expect(bindValues(statement, { b: 2, c: 3, a: 1 })).toEqual([1, 2]);
   });
 

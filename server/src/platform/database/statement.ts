@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 
 export type Values = Record<string, unknown>;
 
-/** A prepared statement: parsed once per connection under a name that follows from its text. */
+/** A prepared statement: parsed once on each connection, under a name derived from its text. */
 export type Prepared = {
   readonly name: string;
   readonly text: string;
   readonly parameters: readonly string[];
-  /** What those who wait for such a change listen to; they are told once it is committed. */
+  /** Listeners of this topic are called once the statement is committed. */
   readonly topic?: string;
-  /** How long it may be silent, if that is longer than statements are allowed to: whoever sends it lifts their limit, too. */
+  /** For a statement that takes longer than usual. The sender must raise `statement_timeout` as well. */
   readonly timeoutMs?: number;
 };
-export type StatementOptions = Pick<Prepared, 'topic' | 'timeoutMs'>;
+type StatementOptions = Pick<Prepared, 'topic' | 'timeoutMs'>;
 
-// The two brands keep a statement that spans accounts from ever being run on a tenant's handle, and the reverse.
+// The brands keep a statement that spans accounts off a tenant's handle, and the reverse.
 declare const values: unique symbol;
 declare const row: unique symbol;
 export type TenantStatement<V extends Values, R> = Prepared & {
@@ -28,11 +28,11 @@ export type SystemStatement<V extends Values, R> = Prepared & {
   readonly [row]?: R;
 };
 
-export const accountParameter = 'account_id';
+const accountParameter = 'account_id';
 
 /**
- * A statement of one account. It must mention `:account_id`, which the handle fills in by itself: a query of a
- * tenant's table cannot be written without its account, nor run with another's.
+ * A statement of one account. It must name `:account_id`, which the handle fills in: a query of a tenant's table cannot be
+ * written without its account, nor run with another account's id.
  */
 export function tenantSql<V extends Values, R = never>(
   text: string,

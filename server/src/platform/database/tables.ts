@@ -6,14 +6,14 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { DatabaseAddress } from './connections.ts';
 import { withClient } from './with-client.ts';
 
-/** A table in the form in which it is written to a file and read back. */
+/** A table in a backup. */
 export type TableCopy = { name: string; columns: string[]; rows: number };
 export type TableProgress = (done: number, total: number, table: string) => void;
 
 type Shape = { name: string; columns: string[]; needs: string[] };
 
 const migrationsTable = 'kontor_migrations';
-// Generated columns follow from the others.
+// Without generated columns.
 const selectShapes = `
   select c.relname as name,
     array(select a.attname::text from pg_attribute a
@@ -29,10 +29,7 @@ const selectIdentities = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> '' and not a.attisdropped`;
 
-/**
- * Every table as it was at one moment, each as a file of its own. Whatever is written meanwhile is not in it, and waits
- * for nothing.
- */
+/** A consistent snapshot of every table, each in its own file. Concurrent writes are not included, and are not blocked. */
 export async function writeTables(
   address: DatabaseAddress,
   fileOf: (table: string) => string,
@@ -44,7 +41,7 @@ export async function writeTables(
       `select name from ${migrationsTable} order by name`,
     );
     const shapes = inOrder((await client.query<Shape>(selectShapes)).rows);
-    // The owner of the tables is kept from their rows as everybody else is; this role sees those of all accounts.
+    // Row-level security applies to the owner too; this role sees the rows of all accounts.
     await client.query('set local role kontor_system');
     const tables: TableCopy[] = [];
     for (const [index, { name, columns }] of shapes.entries()) {
@@ -65,7 +62,7 @@ export async function writeTables(
   });
 }
 
-/** Fills the tables, which are empty but for what the migrations themselves put into them. All of it, or nothing. */
+/** Fills the tables, which contain only what the migrations inserted. All or nothing. */
 export async function readTables(
   address: DatabaseAddress,
   tables: TableCopy[],
@@ -78,7 +75,7 @@ export async function readTables(
       (await client.query<Shape>(selectShapes)).rows.map((shape) => [shape.name, shape]),
     );
     const names = tables.map(({ name }) => pg.escapeIdentifier(name));
-    // What follows from a change has followed already: it is in the tables. And the owner may write to them.
+    // The effects of triggers are in the backup already, and the owner must be able to write.
     for (const name of names) {
       await client.query(`alter table ${name} disable trigger user, no force row level security`);
     }
@@ -114,13 +111,13 @@ async function continueNumbers(client: pg.Client): Promise<void> {
   }
 }
 
-/** Each after those that it refers to. */
+/** Each table after those that it refers to. */
 function inOrder<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
   const known = new Map(tables.map((table) => [table.name, table]));
   const placed = new Set<T>();
   const place = (table: T, from: readonly T[]): void => {
     if (placed.has(table)) return;
-    if (from.includes(table)) throw new Error(`${table.name} refers to itself through others.`);
+    if (from.includes(table)) throw new Error(`${table.name} is part of a cycle of foreign keys.`);
     for (const name of table.needs) {
       const needed = known.get(name);
       if (needed) place(needed, [...from, table]);

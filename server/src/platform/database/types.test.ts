@@ -20,7 +20,7 @@ describe('toRfc3339', () => {
 });
 
 describe('columns', () => {
-  it('arrive as the API spells them, untouched by time zones and binary floats', async () => {
+  it('arrive in the API’s format, unchanged by time zones and binary floats', async () => {
     const client = new pg.Client({ ...inject('databaseAddress'), types: columnTypes });
     await client.connect();
     try {

@@ -12,8 +12,8 @@ export function toRfc3339(text: string): string {
 const identity = (text: string): string => text;
 
 /**
- * How column values arrive: instants as the API spells them, so that a row needs no translation on its way out;
- * dates and decimals as text, so that no time zone and no binary float touches them.
+ * Instants arrive in the API's format, so that rows need no conversion. Dates and decimals arrive as text, so that no time
+ * zone or binary float changes them.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') => {

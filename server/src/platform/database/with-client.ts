@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './connections.ts';
 
-/** One connection for a task of its own, closed when that is done. `purpose` is what the server's operator sees of it. */
+/** One connection for the duration of `work`. `purpose` is shown in pg_stat_activity. */
 export async function withClient<T>(
   address: DatabaseAddress,
   purpose: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...address, application_name: `kontor ${purpose}` });
-  // A connection that is lost fails its query; without a listener the event would end the process as well.
+  // A lost connection fails its query; without a listener the event would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 /**
- * What a person typed into a search box, as patterns for `<text> ilike all(:q)`: every word must be found, in whatever
- * order. A `%` or `_` stands for itself. Undefined (no filter) for undefined; nothing but spaces finds everything.
+ * Search text as patterns for `<text> ilike all(:q)`: every word must occur, in any order. `%` and `_` are literal.
+ * Undefined means no filter; blank text matches everything.
  */
 export function wordPatterns(typed: string | undefined): string[] | undefined {
   return typed
@@ -9,7 +9,7 @@ export function wordPatterns(typed: string | undefined): string[] | undefined {
     .map(phrasePattern);
 }
 
-/** The same for words that must stand together as they were typed: for `<text> ilike :q`. */
+/** The same for a phrase, for `<text> ilike :q`. */
 export function phrasePattern(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -3,7 +3,7 @@ import { type Connection, connectionTo, probe } from './connect.ts';
 import { DataFolderError } from './data-folder-error.ts';
 import type { Layout } from './layout.ts';
 import { claim, type Lock, type LockRecord, sweepRemains } from './lock.ts';
-import { awaitAnswer } from './waiting.ts';
+import { awaitAnswer } from './poll.ts';
 
 const waitMsMax = 30_000;
 
@@ -39,7 +39,7 @@ async function meetServer(
   if (purpose === 'serve') {
     throw new DataFolderError(
       `Another Kontor (process ${owner.pid}, started ${owner.since}) is already serving this data folder. ` +
-        `Stop it first, or give this one a folder of its own instead of ${layout.dataDir}.`,
+        `Stop it first, or give this one another folder than ${layout.dataDir}.`,
     );
   }
   // Until it is ready, what answers may be the remains of an earlier run, which the owner is about to end.

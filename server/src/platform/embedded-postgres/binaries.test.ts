@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isRoot } from '../../testing/embedded-trial.ts';
-import { findPackage, type PostgresPackage, prepareBinaries } from './binaries.ts';
+import { findPackage, prepareBinaries } from './binaries.ts';
+import type { PostgresPackage } from './binary-cache.ts';
 import { programEnvironment } from './settings.ts';
 import { chooseDatabaseUser, runAs } from './user.ts';
 

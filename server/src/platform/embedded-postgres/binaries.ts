@@ -1,11 +1,10 @@
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { cachedCopy } from './binary-cache.ts';
+import { cachedCopy, type PostgresPackage } from './binary-cache.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
 import { type DatabaseUser, isAllowed, mayEnter } from './user.ts';
 
-export type PostgresPackage = { folder: string; name: string; version: string };
 export type Binaries = { initdb: string; postgres: string; majorVersion: number };
 export type Platform = { os: string; arch: string; isGlibc: boolean };
 
@@ -55,7 +54,7 @@ export async function prepareBinaries(
   };
 }
 
-/** What it means when the operating system does not start a program that is there. */
+/** Why the operating system does not start a program that exists. */
 export async function explainUnrunnable(error: unknown, program: string): Promise<unknown> {
   if (hasCode(error, 'EACCES', 'EPERM')) {
     return new DataFolderError(
@@ -63,7 +62,7 @@ export async function explainUnrunnable(error: unknown, program: string): Promis
       { cause: error },
     );
   }
-  // There and yet "not found": what is missing is the loader that the program names.
+  // It exists and is "not found": its loader is missing.
   if (hasCode(error, 'ENOENT', 'ENOEXEC') && (await isThere(program))) {
     return new DataFolderError(`The embedded PostgreSQL does not run on this system. ${useAnotherServer}`, {
       cause: error,
@@ -121,7 +120,7 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 async function thisPlatform(): Promise<Platform> {
-  // The C library of Node itself. Where this cannot be read, a program that does not start will tell.
+  // The C library of Node.js. Where this cannot be read, the program fails to start and says so.
   const loaded = await readFile('/proc/self/maps', 'utf8').catch(() => '');
   return { os: process.platform, arch: process.arch, isGlibc: !loaded.includes('/ld-musl-') };
 }

@@ -2,9 +2,11 @@ import { chmod, cp, lstat, mkdtemp, readdir, rename, rm, stat } from 'node:fs/pr
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { systemClock } from '../clock.ts';
-import type { PostgresPackage } from './binaries.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
 import { makePath } from './make-path.ts';
+
+/** PostgreSQL's programs for one platform, as npm installed them. */
+export type PostgresPackage = { folder: string; name: string; version: string };
 
 const abandonedAfterMs = 60 * 60 * 1000;
 
@@ -43,7 +45,7 @@ async function copyInto(cache: string, source: PostgresPackage): Promise<string>
   // Whatever the umask was: the database user has to get in.
   await chmod(cache, 0o755);
   if (await stat(copy).catch(() => undefined)) return copy;
-  // Under another name first, so that nobody ever starts from half a copy.
+  // Under another name first, so that no process starts from half a copy.
   const draft = await mkdtemp(`${copy}.`);
   try {
     await cp(join(source.folder, 'native'), join(draft, 'native'), {

@@ -24,7 +24,7 @@ export async function probe(connection: Connection): Promise<'accepting' | 'no-d
     return 'accepting';
   } catch (error) {
     const code = errorCode(error);
-    // 53300, too many connections: somebody else got in.
+    // 53300, too many connections: another process got in.
     if (code === '53300') return 'accepting';
     if (code === '3D000') return 'no-database';
     if (code?.startsWith('28')) {

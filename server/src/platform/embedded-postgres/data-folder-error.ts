@@ -5,7 +5,7 @@ export class DataFolderError extends OperatorError {
   override name = 'DataFolderError';
 }
 
-/** What the operating system says about a folder, as a sentence; a fault of our own stays what it is. */
+/** What the operating system says about a folder, as a sentence; any other error stays as it is. */
 export function explainSystemError(error: unknown, dataDir: string): unknown {
   if (error instanceof DataFolderError) return error;
   const code = errorCode(error);

@@ -58,7 +58,7 @@ async function runInitdb(folder: string, layout: Layout, binaries: Binaries): Pr
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
   ];
-  // Who can reach the socket in its private folder needs no password; there is no other way in.
+  // The socket's folder is private, so its user needs no password; there is no other way in.
   const access = [`--username=${superuser}`, '--auth-local=trust', '--auth-host=reject'];
   const args = ['-D', folder, ...encoding, ...access, '--no-instructions'];
   // The working folder is how a later start finds an initdb that outlived its Kontor.

@@ -21,7 +21,7 @@ export type Layout = {
 
 const homesOutside = '/var/lib/kontor';
 
-/** Makes the data folder itself, and decides about the rest; the rest is made once its lock is held. */
+/** Makes the data folder and decides where the rest lies; that is made once the folder is locked. */
 export async function locate(wantedDataDir: string): Promise<Layout> {
   const dataDir = await makeDataFolder(wantedDataDir);
   const link = join(dataDir, 'postgres');
@@ -54,7 +54,7 @@ async function makeDataFolder(wanted: string): Promise<string> {
   const dataDir = await realpath(wanted);
   const found = await stat(dataDir);
   const isShared = (found.mode & 0o1000) !== 0;
-  // A folder like /tmp, or of somebody else, is not ours to close.
+  // A folder like /tmp, or of another user, is not ours to close.
   const isOurs = found.uid === process.geteuid?.() && !isShared;
   if (isOurs && (found.mode & 0o777) !== mode) await chmod(dataDir, mode);
   return dataDir;

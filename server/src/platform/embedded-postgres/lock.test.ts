@@ -39,8 +39,8 @@ it('is held by one, named to the others, and free after its release', async () =
 it.each([
   ['a dead process', dead('0123456789abcdef')],
   ['another program that got the pid', dead('0123456789abcdef').replace('"pid":1', `"pid":${process.pid}`)],
-  ['nobody, as a power cut left it empty', ''],
-  ['nobody, as it is not a record', 'null'],
+  ['no process, as a power cut left it empty', ''],
+  ['no process, as it is not a record', 'null'],
 ])('is taken over from %s', async (_, content) => {
   await writeFile(path, content);
   expect('lock' in (await claim(path, wanted))).toBe(true);

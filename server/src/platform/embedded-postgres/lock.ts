@@ -3,9 +3,9 @@ import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { hasCode } from './data-folder-error.ts';
+import { awaitAnswer, pause } from './poll.ts';
 import { processes } from './processes.ts';
 import { showsLife } from './sign-of-life.ts';
-import { awaitAnswer, pause } from './waiting.ts';
 
 export type DataFolderOwner = { pid: number; purpose: 'serve' | 'command'; since: string };
 

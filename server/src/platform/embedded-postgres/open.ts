@@ -1,5 +1,6 @@
 import { acquire } from './acquire.ts';
-import { findPackage, type PostgresPackage, prepareBinaries } from './binaries.ts';
+import { findPackage, prepareBinaries } from './binaries.ts';
+import type { PostgresPackage } from './binary-cache.ts';
 import { cachesFor } from './binary-cache.ts';
 import { connectionTo } from './connect.ts';
 import { explainSystemError } from './data-folder-error.ts';
@@ -20,7 +21,7 @@ export type EmbeddedPostgres = {
   isOwner: boolean;
   /** Shuts the server down and gives up the folder; when joined, does nothing. May be called again. */
   stop(): Promise<void>;
-  /** Resolves with a sentence when PostgreSQL ended by itself and could not be brought back. */
+  /** Resolves with a sentence when PostgreSQL ended unexpectedly and could not be restarted. */
   died: Promise<string>;
 };
 
@@ -81,7 +82,7 @@ async function own(
   }
 }
 
-/** The last first. What cannot be taken back must not keep the rest from being so: the lock comes at the end. */
+/** The last step first. One that fails does not stop the others: the lock is released at the end. */
 async function takeBack(undo: (() => Promise<void>)[], log: { warn(msg: string): void }): Promise<void> {
   for (const step of undo.toReversed()) {
     await step().catch((error: unknown) => log.warn(`Stopping the embedded PostgreSQL: ${String(error)}`));

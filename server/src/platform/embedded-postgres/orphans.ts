@@ -2,18 +2,18 @@ import { readFile, rm } from 'node:fs/promises';
 import { socketPath } from './connect.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
 import type { Layout } from './layout.ts';
+import { awaitAnswer } from './poll.ts';
 import { parsePostmasterFile, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
 import { processes, sendSignal } from './processes.ts';
 import { shutDown } from './shut-down.ts';
 import { isDatabaseListening } from './sign-of-life.ts';
-import { awaitAnswer } from './waiting.ts';
 
 type Log = { info(msg: string): void; warn(msg: string): void };
 
 const killMsMax = 5_000;
 
 /**
- * What a killed Kontor or a killed PostgreSQL left behind. To be called by the holder of the lock only: whatever
+ * Ends what a killed Kontor or a killed PostgreSQL left behind. Only the owner of the lock calls this: any process that
  * still runs on this folder then has no owner.
  */
 export async function clearEarlierRun(layout: Layout, log: Log): Promise<void> {

@@ -1,5 +1,5 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import type { ProcessTable } from './processes.ts';
+import type { ProcessTable } from './process-table.ts';
 
 // Places in /proc/<pid>/stat counted from after the program's name, which may itself hold spaces and brackets.
 const statePlace = 0;
@@ -21,7 +21,7 @@ export const linuxProcesses: ProcessTable = {
     for (const entry of await readdir('/proc')) {
       const pid = Number(entry);
       if (!Number.isInteger(pid)) continue;
-      // Of the wanted program only: a shell that somebody left in the folder is none of our business.
+      // Of the wanted programs only: a shell that was left in the folder is not ours.
       const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
       if (!programs.includes(program.trim())) continue;
       const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
-import type { ProcessTable } from './processes.ts';
+import type { ProcessTable } from './process-table.ts';
 
 const run = promisify(execFile);
 

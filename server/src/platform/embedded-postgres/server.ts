@@ -6,11 +6,11 @@ import { DataFolderError } from './data-folder-error.ts';
 import type { Layout } from './layout.ts';
 import { explainFailure, logSize, openLog, tailSince } from './log-file.ts';
 import { clearEarlierRun, endSurvivors } from './orphans.ts';
+import { pause } from './poll.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { commandLine, programEnvironment } from './settings.ts';
 import { shutDown } from './shut-down.ts';
 import { runAs } from './user.ts';
-import { pause } from './waiting.ts';
 
 export type ServerOptions = {
   layout: Layout;
@@ -27,8 +27,8 @@ export type Server = {
 };
 
 const pollMs = 20;
-// Counted from the last sign of life in the log. A recovery tells every ten seconds how far it is; one that goes on
-// telling is let go on, since it would only have to begin again.
+// Counted from the last line in the log. A recovery logs its progress every ten seconds and is not interrupted, since it
+// would have to begin again.
 const silentMsMax = { coming: 30_000, recovering: 120_000 };
 
 /** Cleans up after an earlier run, starts PostgreSQL and waits until it accepts connections. */
@@ -64,7 +64,7 @@ async function launch(options: ServerOptions): Promise<Server> {
       env: programEnvironment,
       // A file, not a pipe: PostgreSQL must be able to go on writing when Kontor is killed.
       stdio: ['ignore', output.fd, output.fd],
-      // A session of its own: Ctrl-C in the terminal is for Kontor, which then stops PostgreSQL in good order.
+      // A separate session: Ctrl-C in the terminal is for Kontor, which then stops PostgreSQL in order.
       detached: true,
       ...runAs(layout.user),
     });

@@ -17,7 +17,7 @@ const fixed: Record<string, string> = {
   max_connections: '30',
   superuser_reserved_connections: '3',
   max_wal_size: '512MB',
-  // What a few hundred purchases write at once, so that nobody waits for the disk in the middle of it.
+  // What a few hundred purchases write at once, so that none waits for the disk.
   wal_buffers: '16MB',
   huge_pages: 'off',
   jit: 'off',
@@ -53,7 +53,7 @@ export function commandLine(
 }
 
 /**
- * The whole environment of PostgreSQL's programs: PGDATA or PGPORT of whoever started Kontor must not reach them,
+ * The whole environment of PostgreSQL's programs: PGDATA or PGPORT from Kontor's environment must not reach them,
  * nor a library path that goes before their own.
  */
 export const programEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -1,5 +1,5 @@
+import { awaitAnswer } from './poll.ts';
 import { sendSignal } from './processes.ts';
-import { awaitAnswer } from './waiting.ts';
 
 // SIGINT disconnects the clients and writes everything out; SIGQUIT leaves that to the recovery at the next start,
 // as does SIGKILL, for one that no longer listens. SIGTERM would wait for the clients to leave.

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { socketPath } from './connect.ts';
 
 /**
- * The owner of a data folder listens on a socket of its own for as long as it lives. That is how a process in
+ * The owner of a data folder listens on a socket for as long as it lives. That is how a process in
  * another container with the same folder, to which our pid means nothing, sees that the folder has an owner.
  */
 export async function showLife(socketDir: string): Promise<{ stop(): Promise<void> }> {
   const path = signPath(socketDir);
-  // A killed owner leaves the file; whoever calls this holds the lock, so nobody listens there any more.
+  // A killed owner leaves the file; the caller has the lock, so no process listens there any more.
   await rm(path, { force: true });
   const server = createServer((visitor) => visitor.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(path, resolve);
   });
-  // It must not keep the process alive by itself.
+  // It alone must not keep the process alive.
   server.unref();
   return { stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }

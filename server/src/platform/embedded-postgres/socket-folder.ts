@@ -28,7 +28,7 @@ export async function chooseSocketFolder(
   );
 }
 
-/** In a folder that anybody may write to, somebody else may have made ours first, to be let in on the database. */
+/** In a folder that every user may write to, another user may have made ours first, to get into the database. */
 export async function requirePrivateFolder(folder: string, user: DatabaseUser | undefined): Promise<void> {
   const found = await lstat(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;

@@ -1,5 +1,5 @@
+import { pause } from './poll.ts';
 import type { Server } from './server.ts';
-import { pause } from './waiting.ts';
 
 export type Supervised = {
   /** Resolves with a sentence when the server could not be brought back. */
@@ -11,7 +11,7 @@ const triesMax = 5;
 const triesWithinMs = 60_000;
 const firstDelayMs = 100;
 
-/** Keeps a server running: when it ends without having been told to, starts it again, up to a bound. */
+/** Keeps a server running: restarts it when it ends unexpectedly, up to a limit. */
 export function supervise(options: {
   first: Server;
   start: (signal: AbortSignal) => Promise<Server>;
@@ -30,20 +30,20 @@ export function supervise(options: {
     let server: Server | undefined = first;
     let reason = '';
     for (;;) {
-      if (server !== undefined) reason = `PostgreSQL ended by itself (${await server.ended}).`;
+      if (server !== undefined) reason = `PostgreSQL ended unexpectedly (${await server.ended}).`;
       current = undefined;
       if (stopping.signal.aborted) return;
       const delayMs = nextDelayMs(triedAt, performance.now());
       if (delayMs === undefined)
         return announceDeath(`${reason} It did not stay up after ${triesMax} restarts.`);
       log.warn(`${reason} Starting it again.`);
-      // Ends early when we are told to stop.
+      // Ends early when we stop.
       await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
         server = await options.start(stopping.signal);
         current = server;
-        // It got ready at the moment we were told to stop: nobody else knows of it yet.
+        // It got ready at the moment we stopped: no other code knows of it yet.
         if (stopping.signal.aborted) await server.stop();
         else log.info('PostgreSQL is back.');
       } catch (error) {

@@ -8,7 +8,7 @@ export type DatabaseUser = { name: string; uid: number; gid: number };
 const unprivilegedNames = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root needs another user for it; everybody else runs it as themselves
+ * PostgreSQL refuses to run as root, so root needs another user for it; every other user runs it as themselves
  * (undefined). A folder that already belongs to a user keeps that user: root running one command on the folder of
  * a service must leave it usable for the service.
  */

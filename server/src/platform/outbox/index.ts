@@ -5,42 +5,42 @@ import { systemSql, tenantSql } from '../database/statement.ts';
 import { newId } from '../ids.ts';
 import { Fields, Id, Line, Timestamp } from '../schema.ts';
 
-/** Something that a partner may subscribe to: its name, what it means, and exactly what it carries. */
+/** A kind of event that a webhook can subscribe to: its name, its meaning and its payload. */
 export type EventDefinition<P extends TProperties = TProperties> = {
   name: string;
   about: string;
-  /** The switch of the billing profile that it hangs on; what has none is always delivered. */
+  /** The product of the billing profile that it needs; an event without one is always delivered. */
   product?: BillingProduct;
   /** The whole payload, with `event` in it. */
   payload: TObject<P & typeof envelope>;
 };
 export type BillingProduct = 'transaction' | 'digital_receipt' | 'environmental_impact';
 
-/** What an event carries besides `event`, which is added when it is written. */
+/** The payload without `event`, which is added when the event is written. */
 export type PayloadOf<D> = D extends EventDefinition<infer P> ? Static<TObject<P>> : never;
 
-/** Where an event belongs: whose webhooks hear of it, and what the log finds it by. */
+/** Whose webhooks get the event, and how the delivery log finds it. */
 export type EventTarget = {
   organizationId: string | null;
   referenceId?: string | undefined;
   transactionId?: string | undefined;
-  /** The company that bought, by its number: webhooks may listen to some companies only. */
+  /** The number of the company that bought: groups of a webhook filter by it. */
   buyerParty?: string | undefined;
 };
 
 const envelope = {
   event: Fields(
     { id: Id('evt'), name: Line({ max: 100, examples: ['tpa.signed'] }), created_at: Timestamp },
-    { description: 'The same `id` on every attempt: use it to recognise what you have seen.' },
+    { description: 'The `id` is the same on every attempt: use it to detect duplicates.' },
   ),
   test: Type.Optional(
     Type.Boolean({
-      description: 'True when you asked for this sample yourself; absent from everything real',
+      description: 'True for a sample that you requested; absent from real events',
     }),
   ),
 };
 
-/** An event and the model of its payload, which is named after it: `tpa.signed` → `TpaSignedEvent`. */
+/** Defines an event. Its payload becomes a model that is named after it: `tpa.signed` → `TpaSignedEvent`. */
 export function defineEvent<P extends TProperties>(
   name: string,
   about: string,
@@ -52,8 +52,8 @@ export function defineEvent<P extends TProperties>(
   return { name, about, ...options, payload: payload as unknown as EventDefinition<P>['payload'] };
 }
 
-// One statement for one event and for ten thousand. What concerns an organization waits in the queue for those who
-// give it to webhooks, in the order of this list.
+// One statement for one event and for ten thousand. Events of an organization also go into the queue for the fan-out, in the
+// order of this list.
 const columns = {
   id: 'text',
   name: 'text',
@@ -82,75 +82,61 @@ const insertAcross = systemSql<Lines<Column | 'account'> & { now: Date }>(
   topic,
 );
 
-/** Written in the caller's transaction: it happened if and only if the change was committed. */
-export function emit<P extends TProperties>(
+/** Events of one account, written in the caller's transaction: they exist if and only if the change was committed. */
+export async function emit<P extends TProperties>(
   db: TenantDb,
   now: Date,
   definition: EventDefinition<P>,
-  payload: Static<TObject<P>>,
-  bearing: EventTarget,
+  events: { payload: Static<TObject<P>>; target: EventTarget }[],
 ): Promise<void> {
-  return emitAll(db, now, definition, [{ payload, bearing }]);
-}
-
-export async function emitAll<P extends TProperties>(
-  db: TenantDb,
-  now: Date,
-  definition: EventDefinition<P>,
-  pendingEvents: { payload: Static<TObject<P>>; bearing: EventTarget }[],
-): Promise<void> {
-  if (pendingEvents.length === 0) return;
-  const rows = pendingEvents.map(({ payload, bearing }) =>
-    toRow(now, definition, JSON.stringify(payload), bearing),
-  );
+  if (events.length === 0) return;
+  const rows = events.map(({ payload, target }) => toRow(now, definition, JSON.stringify(payload), target));
   await db.run(insertOwn, { ...toLines(names, rows), now });
 }
 
-/** Something that happened in an account, for those who work for many accounts at once. */
+/** An event of one account, for work that spans accounts. */
 export type PendingEvent = {
   accountId: string;
   definition: Pick<EventDefinition, 'name' | 'product'>;
   /** As JSON, without `event`. */
   payload: string;
-  bearing: EventTarget;
+  target: EventTarget;
 };
 
-/** What the payload must hold is checked here, where its definition is still known. */
-export function happening<P extends TProperties>(
+/** Checks the payload against its definition, which `PendingEvent` no longer knows. */
+export function toPendingEvent<P extends TProperties>(
   accountId: string,
   { name, product }: EventDefinition<P>,
   payload: Static<TObject<P>>,
-  bearing: EventTarget,
+  target: EventTarget,
 ): PendingEvent {
-  return serializedEvent(accountId, { name, ...(product && { product }) }, JSON.stringify(payload), bearing);
+  return serializedEvent(accountId, { name, ...(product && { product }) }, JSON.stringify(payload), target);
 }
 
-/** For a payload that was made into JSON already. */
+/** For a payload that is JSON already. */
 export const serializedEvent = (
   accountId: string,
   definition: PendingEvent['definition'],
   payload: string,
-  bearing: EventTarget,
-): PendingEvent => ({ accountId, definition, payload, bearing });
+  target: EventTarget,
+): PendingEvent => ({ accountId, definition, payload, target });
 
-/** Those of one account, in this order, in that account's transaction. */
-export async function emitOwn(db: TenantDb, now: Date, pendingEvents: PendingEvent[]): Promise<void> {
-  if (pendingEvents.length === 0) return;
-  if (pendingEvents.some(({ accountId }) => accountId !== db.accountId)) {
+/** As `emit`, for prepared events of this account, in their order. */
+export async function emitOwn(db: TenantDb, now: Date, events: PendingEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  if (events.some(({ accountId }) => accountId !== db.accountId)) {
     throw new Error('An event of another account.');
   }
-  const rows = pendingEvents.map(({ definition, payload, bearing }) =>
-    toRow(now, definition, payload, bearing),
-  );
+  const rows = events.map(({ definition, payload, target }) => toRow(now, definition, payload, target));
   await db.run(insertOwn, { ...toLines(names, rows), now });
 }
 
-/** The same over many accounts, in this order; events of one account keep their order among each other. */
-export async function emitAcross(db: SystemDb, now: Date, pendingEvents: PendingEvent[]): Promise<void> {
-  if (pendingEvents.length === 0) return;
-  const rows = pendingEvents.map(({ accountId, definition, payload, bearing }) => ({
+/** As `emit`, over many accounts. Events of one account keep their order. */
+export async function emitAcross(db: SystemDb, now: Date, events: PendingEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ accountId, definition, payload, target }) => ({
     account: accountId,
-    ...toRow(now, definition, payload, bearing),
+    ...toRow(now, definition, payload, target),
   }));
   await db.run(insertAcross, { ...toLines(['account', ...names] as const, rows), now });
 }
@@ -162,7 +148,7 @@ function toRow(
   { organizationId, referenceId, transactionId, buyerParty }: EventTarget,
 ) {
   const id = newId('evt', now);
-  // Neither a name nor an id has anything that JSON would escape.
+  // Neither a name nor an id contains anything that JSON would escape.
   const event = `{"event":{"id":"${id}","name":"${name}","created_at":"${now.toISOString()}"}}`;
   return {
     id,
@@ -172,7 +158,7 @@ function toRow(
     transaction_id: transactionId ?? null,
     buyer_party: buyerParty ?? null,
     product: product ?? null,
-    // One object of the two: thousands of payloads a second are not made into JSON once more for this.
+    // Joined as text: thousands of payloads a second would be serialized twice otherwise.
     payload: payload === '{}' ? event : `${event.slice(0, -1)},${payload.slice(1)}`,
   };
 }

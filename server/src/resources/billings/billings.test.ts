@@ -24,7 +24,7 @@ const names = async (partner: Partner, query: string) =>
   (await partner.get(`/billings${query}`)).body.data.map((one: { name_display: string }) => one.name_display);
 
 describe('creating a billing profile', () => {
-  it('answers with every field, the number in its one spelling and all products switched on', async () => {
+  it('returns every field, the canonical number and all products switched on', async () => {
     const partner = await administrator();
     const { status, body, headers } = await partner.post('/billings', valid);
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('creating a billing profile', () => {
     expect([read.body, read.headers.get('etag')]).toEqual([body, '"v1"']);
   });
 
-  it('keeps what is sent, and takes null for what is optional', async () => {
+  it('stores what is sent, and accepts null for optional fields', async () => {
     const sent = {
       address_street: 'Storgatan 1',
       address_zip: null,
@@ -82,7 +82,7 @@ describe('creating a billing profile', () => {
     ['an unknown field', { nonsense: 1 }, 'nonsense', /known/],
     ['an address that is none', { email_invoice: 'acme' }, 'email_invoice', /email/],
     ['a word for a switch', { product_transaction: 'yes' }, 'product_transaction', /boolean/],
-  ])('refuses %s, names the field and stores nothing', async (_what, fields, field, message) => {
+  ])('rejects %s, names the field and stores nothing', async (_what, fields, field, message) => {
     const partner = await administrator();
     const { status, body } = await partner.post('/billings', { ...valid, ...fields });
     expect([status, body.code]).toEqual([422, 'validation_failed']);
@@ -92,7 +92,7 @@ describe('creating a billing profile', () => {
 });
 
 describe('changing a billing profile', () => {
-  it('touches only what is sent; null empties', async () => {
+  it('changes only the fields that are sent; null clears a field', async () => {
     const partner = await administrator();
     const before = await made(partner, { address_city: 'Åmål', your_reference_invoice: '4010' });
     api.clock.advance(1000);
@@ -112,7 +112,7 @@ describe('changing a billing profile', () => {
     ]);
   });
 
-  it('judges the number and the country together, whichever is sent', async () => {
+  it('checks the number against the country, whichever is sent', async () => {
     const partner = await administrator();
     const { id } = await made(partner);
     const put = (body: object) => partner.put(`/billings/${id}`, body);
@@ -128,7 +128,7 @@ describe('changing a billing profile', () => {
     });
   });
 
-  it('takes If-Match, and leaves no trace when nothing changes', async () => {
+  it('checks If-Match, and leaves no trace when nothing changes', async () => {
     const partner = await administrator();
     const before = await made(partner);
     const path = `/billings/${before.id}`;
@@ -140,16 +140,16 @@ describe('changing a billing profile', () => {
     );
   });
 
-  it('refuses unknown fields and null for what is required', async () => {
+  it('rejects unknown fields and null for required fields', async () => {
     const partner = await administrator();
     const { id } = await made(partner);
     expect((await partner.put(`/billings/${id}`, { id: 'x' })).body.errors[0].field).toBe('id');
     expect((await partner.put(`/billings/${id}`, { country: null })).status).toBe(422);
   });
 
-  it('is 404 for an unknown profile and for another account’s, before the input is judged', async () => {
-    const [partner, stranger] = [await administrator(), await administrator()];
-    const { id } = await made(stranger);
+  it('is 404 for an unknown profile and for another account’s, before the input is checked', async () => {
+    const [partner, outsider] = [await administrator(), await administrator()];
+    const { id } = await made(outsider);
     for (const missing of [id, unknownId()]) {
       expect((await partner.put(`/billings/${missing}`, { nonsense: 1 })).status).toBe(404);
       expect((await partner.get(`/billings/${missing}`)).status).toBe(404);
@@ -159,7 +159,7 @@ describe('changing a billing profile', () => {
 });
 
 describe('listing billing profiles', () => {
-  it('finds them by words in their names and by number, however it is written', async () => {
+  it('finds them by words in their names and by number in any spelling', async () => {
     const partner = await administrator();
     await made(partner, { name_display: 'North 100%', name_legal: 'Acme North AB' });
     await made(partner, {

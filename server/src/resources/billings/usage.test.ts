@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
-import { defineEvent, emitAll } from '../../platform/outbox/index.ts';
+import { defineEvent, emit } from '../../platform/outbox/index.ts';
 import { addTpa } from '../../testing/organization.ts';
 import type { Partner } from '../../testing/partner.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -32,7 +32,7 @@ async function organization(partner: Partner, billing_id: string | null, referen
   return body.id as string;
 }
 
-/** So many of each: what happened in an organization, by the names of events. */
+/** How many events of each name happened in an organization. */
 async function happened(
   partner: Partner,
   at: string,
@@ -44,9 +44,9 @@ async function happened(
       const definition = defineEvent(name, 'A test.', { note: Type.String({ maxLength: 10 }) });
       const pendingEvents = transactions.map((count) => ({
         payload: { note: 'test' },
-        bearing: { organizationId, transactionId: transaction(count) },
+        target: { organizationId, transactionId: transaction(count) },
       }));
-      await emitAll(db, new Date(at), definition, pendingEvents);
+      await emit(db, new Date(at), definition, pendingEvents);
     }
   });
 }
@@ -96,7 +96,7 @@ describe('the usage of a billing profile', () => {
     });
   });
 
-  it('holds what happened from the first instant of the month to the last, in UTC', async () => {
+  it('covers the month from its first instant to its last, in UTC', async () => {
     const partner = await api.partner();
     const id = await profile(partner);
     const within = await organization(partner, id, 'one');
@@ -115,7 +115,7 @@ describe('the usage of a billing profile', () => {
     ]);
   });
 
-  it('is that of the current month unless another is asked for', async () => {
+  it('is that of the current month by default', async () => {
     const partner = await api.partner();
     const id = await profile(partner);
     const within = await organization(partner, id, 'one');
@@ -126,7 +126,7 @@ describe('the usage of a billing profile', () => {
     });
   });
 
-  it('counts for the profile that the organization has now, and for no other', async () => {
+  it('counts for the organization’s current profile only', async () => {
     const partner = await api.partner();
     const [first, second] = [await profile(partner), await profile(partner)];
     const moved = await organization(partner, first, 'moved');
@@ -140,7 +140,7 @@ describe('the usage of a billing profile', () => {
     expect((await usage(partner, second, '?month=2025-05')).units.digital_receipt).toBe(1);
   });
 
-  it('keeps what happened in an organization that was deleted, and forgets one in which nothing did', async () => {
+  it('includes deleted organizations with events, and leaves out those without', async () => {
     const partner = await api.partner();
     const id = await profile(partner);
     const [used, unused] = [
@@ -157,7 +157,7 @@ describe('the usage of a billing profile', () => {
     expect(organizations).toMatchObject([{ id: used, deleted_at: api.clock.now().toISOString() }]);
   });
 
-  it('tells how many card holders the organizations have now', async () => {
+  it('returns the current number of card holders', async () => {
     const partner = await api.partner();
     const id = await profile(partner);
     const within = await organization(partner, id, 'one');
@@ -193,13 +193,13 @@ describe('the usage of a billing profile', () => {
     expect(organizations[0]).toMatchObject({ id: last, units });
   });
 
-  it('of a profile that nobody uses is nothing', async () => {
+  it('of an unused profile is zero', async () => {
     const partner = await api.partner();
     const body = await usage(partner, await profile(partner));
     expect(body).toMatchObject({ units: none, card_holders: 0, organizations_total: 0, organizations: [] });
   });
 
-  it('refuses a month that is in the future or is none', async () => {
+  it('rejects a month in the future and an invalid month', async () => {
     const partner = await api.partner();
     const id = await profile(partner);
     const now = api.clock.now();

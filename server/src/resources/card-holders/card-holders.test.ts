@@ -59,7 +59,7 @@ describe('card holders', () => {
       expect(await eventNames(at)).toEqual(['card_holder.created']);
     });
 
-    it('get no mail with skip_consent_email, until somebody reminds them', async () => {
+    it('get no mail with skip_consent_email until they are reminded', async () => {
       const at = await workplace(api);
       const { body } = await at.create({ skip_consent_email: true });
       expect(body).toMatchObject({ status: 'created', email_status: null, consent: { url: null } });
@@ -71,7 +71,7 @@ describe('card holders', () => {
       ]);
     });
 
-    it('learn what became of the mail', async () => {
+    it('show the outcome of the mail', async () => {
       const at = await workplace(api);
       const { body } = await at.create();
       await api.deliverMail(at.partner.accountId);
@@ -79,7 +79,7 @@ describe('card holders', () => {
       expect(await eventNames(at)).toEqual(['card_holder.created', 'card_holder.email.delivered']);
     });
 
-    it('speak the TPA’s language when none is named, and show no link in a live account', async () => {
+    it('use the TPA’s language by default, and show no link in a live account', async () => {
       const live = await api.operator.createAccount({
         name: 'Live',
         mode: 'live',
@@ -116,7 +116,7 @@ describe('card holders', () => {
       expect(await api.mailsOf(at.partner.accountId)).toEqual([]);
     });
 
-    it('are asked for their consent as well when they have an address', async () => {
+    it('are asked to consent as well when they have an address', async () => {
       const at = await workplace(api);
       const identity_id = await addIdentity(api, at.partner.accountId, at, nationalId);
       const { body } = await at.create({ identity_id });
@@ -126,7 +126,7 @@ describe('card holders', () => {
   });
 
   describe('what cannot be created', () => {
-    it('is a second one with the same reference, until the first is removed', async () => {
+    it('is a second one with the same reference, until the first is deleted', async () => {
       const at = await workplace(api);
       const first = await at.create({ reference_id: 'same' });
       const again = await at.create({ reference_id: 'same' });
@@ -140,20 +140,20 @@ describe('card holders', () => {
       expect((await at.create({ reference_id: 'same' })).status).toBe(201);
     });
 
-    it('is one of many asked for at the same moment: exactly one wins', async () => {
+    it('is more than one of many concurrent requests for the same reference', async () => {
       const at = await workplace(api);
       const answers = await Promise.all(Array.from({ length: 6 }, () => at.create({ reference_id: 'race' })));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
       expect(await api.mailsOf(at.partner.accountId)).toHaveLength(1);
     });
 
-    it('is one with an identity of another company, of another account or of nobody: all the same 422', async () => {
+    it('is one with an identity of another company or account, or an unknown one: all the same 422', async () => {
       const at = await workplace(api);
       const sibling = await workplace(api, at.partner);
-      const stranger = await workplace(api);
+      const outsider = await workplace(api);
       const ids = [
         await addIdentity(api, at.partner.accountId, sibling, nationalId),
-        await addIdentity(api, stranger.partner.accountId, at, nationalId),
+        await addIdentity(api, outsider.partner.accountId, at, nationalId),
         newId('idn', api.clock.now()),
       ];
       const answers = await Promise.all(ids.map((identity_id) => at.create({ identity_id })));
@@ -173,7 +173,7 @@ describe('card holders', () => {
     });
 
     it.each([
-      ['nobody to reach', { email: undefined }, ['email']],
+      ['neither address nor identity', { email: undefined }, ['email']],
       ['an address that is none', { email: 'anna@' }, ['email']],
       ['a reference of 101 characters', { reference_id: 'x'.repeat(101) }, ['reference_id']],
       ['an empty reference', { reference_id: '' }, ['reference_id']],
@@ -191,7 +191,7 @@ describe('card holders', () => {
   });
 
   describe('in a list', () => {
-    it('are of one organization, newest first, and found by each filter', async () => {
+    it('belong to one organization, newest first, and are found by each filter', async () => {
       const at = await workplace(api);
       const other = await workplace(api, at.partner);
       await other.create({ reference_id: 'emp-other' });
@@ -221,11 +221,11 @@ describe('card holders', () => {
     it('below another organization and to another account, exactly as if they did not exist', async () => {
       const at = await workplace(api);
       const sibling = await workplace(api, at.partner);
-      const stranger = await workplace(api);
+      const outsider = await workplace(api);
       const { body } = await at.create();
       for (const [partner, path] of [
         [at.partner, sibling.path],
-        [stranger.partner, stranger.path],
+        [outsider.partner, outsider.path],
       ] as const) {
         const one = `${path}/${body.id}`;
         const answers = [

@@ -7,7 +7,7 @@ import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 const nationalId = 'SE:199001012385';
 
-describe('card holders that are there', () => {
+describe('existing card holders', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await testApi();
@@ -18,7 +18,7 @@ describe('card holders that are there', () => {
     (await eventsOf(api.database, partner.accountId, organizationId)).map(({ name }) => name);
 
   describe('changed', () => {
-    it('keep what was not sent, and nothing happens when nothing changes', async () => {
+    it('keep what was not sent, and leave no trace when nothing changes', async () => {
       const at = await workplace(api);
       const { body } = await at.create({ metadata: { a: '1', b: '2' } });
       const one = `${at.path}/${body.id}`;
@@ -60,7 +60,7 @@ describe('card holders that are there', () => {
       expect(await isLinkKnown(api, moved.body.consent.url)).toBe(true);
     });
 
-    it('are not written to at an address that was corrected before the mail left', async () => {
+    it('get no mail at an address that was corrected before the mail left', async () => {
       const at = await workplace(api);
       const { body } = await at.create({ email: 'wrong@example.com' });
       await at.partner.put(`${at.path}/${body.id}`, { email: 'right@example.com' });
@@ -100,7 +100,7 @@ describe('card holders that are there', () => {
       expect((await at.partner.get(`${at.path}/${body.id}`)).body).toEqual(body);
     });
 
-    it('only by whoever has seen their present state', async () => {
+    it('only with a current If-Match', async () => {
       const at = await workplace(api);
       const created = await at.create();
       const one = `${at.path}/${created.body.id}`;
@@ -139,8 +139,8 @@ describe('card holders that are there', () => {
     });
   });
 
-  describe('removed', () => {
-    it('are gone for the partner, their link stops working, and their personal data are erased', async () => {
+  describe('deleted', () => {
+    it('are gone for the partner, their link stops working, and their personal data is erased', async () => {
       const at = await workplace(api);
       const { body } = await at.create({ email: 'gone@example.com', metadata: { name: 'Gone' } });
       const one = `${at.path}/${body.id}`;
@@ -149,7 +149,7 @@ describe('card holders that are there', () => {
       expect((await at.partner.delete(one)).status).toBe(404);
       expect((await at.partner.get(at.path)).body.data).toEqual([]);
       expect(await isLinkKnown(api, body.consent.url)).toBe(false);
-      // Nothing that was queued leaves, and nothing is told of it.
+      // Queued mail does not leave, and no event announces it.
       expect(await api.mailsOf(at.partner.accountId)).toEqual([]);
       await api.deliverMail(at.partner.accountId);
       expect(await eventNames(at)).toEqual(['card_holder.created', 'card_holder.deleted']);
@@ -170,7 +170,7 @@ describe('card holders that are there', () => {
     });
   });
 
-  it('leave a line in the audit log for every change, without addresses and notes', async () => {
+  it('leave an audit line for every change, without addresses and metadata', async () => {
     const at = await workplace(api);
     const { body } = await at.create({ email: 'first@example.com', metadata: { secret: 'note' } });
     const one = `${at.path}/${body.id}`;

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../platform/database/database.ts';
-import { defineEvent, type EventDefinition, emitAll } from '../../platform/outbox/index.ts';
+import { defineEvent, type EventDefinition, emit } from '../../platform/outbox/index.ts';
 import { Fields, Id, Line } from '../../platform/schema.ts';
 
 const fields = {
@@ -64,7 +64,7 @@ export function announce(
       card_holder: { id: holder.id, reference_id: holder.reference_id },
       organization: { id: holder.organization_id, reference_id: holder.organization_reference },
     },
-    bearing: { organizationId: holder.organization_id, referenceId: holder.reference_id },
+    target: { organizationId: holder.organization_id, referenceId: holder.reference_id },
   }));
-  return emitAll(db, now, event, pendingEvents);
+  return emit(db, now, event, pendingEvents);
 }

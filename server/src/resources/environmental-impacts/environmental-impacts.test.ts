@@ -116,7 +116,7 @@ describe('environmental impacts', () => {
     });
   });
 
-  it('that come out the same are neither written nor announced again; others are', async () => {
+  it('with the same result are neither written nor announced again; others are', async () => {
     const { partner, add, impactOf } = await workplace();
     const impact = await add({ amount: '500' });
     const { id } = impact.transaction;
@@ -184,12 +184,12 @@ describe('environmental impacts', () => {
 
   it('are invisible to another account, exactly as if they did not exist', async () => {
     const mine = await workplace();
-    const stranger = await api.partner('environmental-impacts-read');
+    const other = await api.partner('environmental-impacts-read');
     await record(await mine.add());
     const [one] = (await mine.partner.get('/environmental-impacts')).body.data;
-    expect((await stranger.get(`/environmental-impacts/${one.id}`)).status).toBe(404);
-    expect((await stranger.get('/environmental-impacts')).body.data).toEqual([]);
-    const { body } = await stranger.get('/environmental-impacts/summary?group_by=month');
+    expect((await other.get(`/environmental-impacts/${one.id}`)).status).toBe(404);
+    expect((await other.get('/environmental-impacts')).body.data).toEqual([]);
+    const { body } = await other.get('/environmental-impacts/summary?group_by=month');
     expect(body.totals).toMatchObject({ count: 0, carbon_emission_in_grams: null });
     expect(body.groups).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe('environmental impacts', () => {
         { accountId, isDryRun },
       );
 
-    it('are made anew when the operator says so: what differs is announced, the rest is not', async () => {
+    it('are recalculated on the operator’s command: only different results are announced', async () => {
       const { partner, add } = await workplace();
       const db = api.database.tenant(partner.accountId);
       const impacts = [await add({ amount: '10' }), await add({ amount: '20' }), await add({ amount: '30' })];

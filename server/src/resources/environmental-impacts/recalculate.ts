@@ -10,25 +10,25 @@ export type RecalculationParts = {
   database: Database;
   clock: Clock;
   co2: Co2;
-  /** The spelling by which webhooks compare companies. */
+  /** The spelling that webhook groups compare. */
   buyerPartyOf: (companyNumber: string) => string;
 };
 export type RecalculationOptions = {
-  /** One account; all of them when none is named. */
+  /** Undefined: all accounts. */
   accountId?: string | undefined;
-  /** Only tells what would change. */
+  /** Only counts what would change. */
   isDryRun: boolean;
   onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
 };
 export type Recalculation = {
   method_version: string;
-  /** Figures that an older method had made. */
+  /** Impacts that an older method computed. */
   recalculated: number;
-  /** Of these, the ones that came out differently: each is announced. */
+  /** Those with a different result: each is announced. */
   changed: number;
 };
 
-// Small enough that nobody who routes transactions waits for long.
+// Small, so that the router does not wait for long.
 const chunkMax = 500;
 
 type Position = { account: string; id: string };
@@ -44,7 +44,7 @@ type OldRow = ImpactFacts & {
   card_holder_reference: string;
   organization_reference: string;
   company_number: string;
-  /** Of its receipt, if it has one. */
+  /** Of its receipt, if any. */
   line_items: ReceiptLine[] | null;
 };
 type ReceiptLine = {
@@ -59,7 +59,7 @@ const isOld = `e.method_version <> :current and (:only = '' or e.account_id = :o
 const countOld = systemSql<{ current: string; only: string }, { count: number }>(
   `select count(*) as count from environmental_impacts e where ${isOld}`,
 );
-// Holds the transactions before the figures, as whoever routes them does: neither waits for the other in a circle.
+// Locks transactions before impacts, in the router's order: no deadlock.
 const selectOld = systemSql<{ current: string; only: string; limit: number } & Position, OldRow>(
   `select e.account_id, e.id, t.id as transaction_id, t.organization_id, t.card_holder_id, t.card_issuer,
      t.state, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code,
@@ -82,8 +82,8 @@ const selectOld = systemSql<{ current: string; only: string; limit: number } & P
 );
 
 /**
- * Makes every figure of an older method anew. Nothing else ever does: what was reported stays as it was until the
- * operator says so. A run that is interrupted goes on where it stopped, because what is done is of the new method.
+ * Recomputes every impact of an older method. Nothing else does: reported figures stay until the operator decides. An
+ * interrupted run continues where it stopped, because finished impacts have the new method.
  */
 export async function recalculate(
   parts: RecalculationParts,

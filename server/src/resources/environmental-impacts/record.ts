@@ -7,9 +7,9 @@ import { newId } from '../../platform/ids.ts';
 import {
   emitAcross,
   emitOwn,
-  happening,
   type PayloadOf,
   type PendingEvent,
+  toPendingEvent,
 } from '../../platform/outbox/index.ts';
 import { environmentalImpact } from './events.ts';
 
@@ -102,7 +102,7 @@ const own = {
   insertBases: tenantSql<{ rows: string }>(insertBases(':account_id::text')),
 };
 
-/** Writes what is new or different, and announces what a partner has not heard yet. */
+/** Stores new and changed impacts, and announces them. */
 export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecord[]): Promise<Recorded> {
   const { written, news } = await storeImpacts(db, now, rows);
   await emitAcross(db, now, news);
@@ -122,9 +122,8 @@ export async function recordOwnImpacts(db: TenantDb, now: Date, rows: ImpactToRe
 }
 
 /**
- * Writes what is new or different and leaves the rest as it is; what a partner has not heard yet is returned, for whoever
- * announces it with other things. One transaction may come several times in a call (its states one after the other): the
- * last word counts.
+ * Stores new and changed impacts and returns their events, for a caller that emits them with others. Of several rows for
+ * one transaction (its states), the last one counts.
  */
 export async function storeImpacts(
   db: SystemDb,
@@ -160,7 +159,7 @@ function toRows(rows: ImpactToRecord[], now: Date) {
   return { lines, bases: JSON.stringify([...bases.values()]) };
 }
 
-/** What partners would hear of these. Holds the rows, so that nobody changes them before they are written. */
+/** The events of these rows. Locks the stored rows, so that they do not change before the write. */
 export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<PendingEvent[]> {
   const older = rows.filter(({ isNew }) => !isNew);
   const known =
@@ -179,7 +178,7 @@ function newsOf(rows: ImpactToRecord[], known: Known[]): PendingEvent[] {
     const payload = payloadOf(row);
     const heard = before.get(keyOf(row.accountId, row.transaction.id));
     if (payload === undefined || (heard !== undefined && isSame(heard, payload))) return [];
-    return [happening(row.accountId, environmentalImpact, payload, eventTargetOf(row))];
+    return [toPendingEvent(row.accountId, environmentalImpact, payload, eventTargetOf(row))];
   });
 }
 
@@ -189,7 +188,7 @@ const basesKnownMax = 2_000;
 const basesKnown = new Map<string, { id: string; basis: Basis }>();
 const textNumbers = new Map<string, number>();
 
-/** All of an estimate's explanation but its figures, under a name that follows from it. Most share a few hundred. */
+/** An estimate's explanation without its figures, under its hash. Most estimates share a few hundred. */
 function basisOf({ factor, steps, flags }: Impact): { id: string; basis: Basis } {
   if (basesKnown.size >= basesKnownMax || textNumbers.size >= 10 * basesKnownMax) {
     basesKnown.clear();

@@ -19,7 +19,7 @@ export const environmentalImpactRoutes = () => [
   partnerRoute({
     id: 'environmentalImpacts.list',
     summary: 'List the CO2 figures of transactions',
-    description: 'Newest first. `from` and `to` are about the day of the purchase; both days are included.',
+    description: 'Newest first. `from` and `to` are days of purchase; both are included.',
     tag,
     method: 'GET',
     path: base,
@@ -33,9 +33,9 @@ export const environmentalImpactRoutes = () => [
   }),
   partnerRoute({
     id: 'environmentalImpacts.summary',
-    summary: 'Sum the CO2 of a period up',
+    summary: 'Summarize the CO2 of a period',
     description:
-      'By month, merchant category, organization or card holder, with how much of the spending the figures cover.',
+      'By month, merchant category, organization or card holder, with the share of spending that the figures cover.',
     tag,
     method: 'GET',
     path: `${base}/summary`,

@@ -6,7 +6,7 @@ import type { Co2, Purchase } from '../../services/co2/index.ts';
 /** With the lines of its receipt, if it has one. */
 export type Facts = ImpactFacts & { lines?: readonly PurchaseLine[] | undefined };
 
-/** Reasons that say "we could not tell", unlike those that say "there is nothing to tell". */
+/** Reasons for "unknown", unlike those for "no emission". */
 export const reasonsUnknown = [
   'merchant_category_unknown',
   'currency_not_supported',
@@ -14,14 +14,14 @@ export const reasonsUnknown = [
   'date_not_usable',
 ] as const;
 
-/** The one way from a transaction to its figure, for whoever routes it and for whoever recalculates. */
+/** The only computation of a transaction's impact, for routing, receipts and recalculation. */
 export function estimateOf(co2: Co2, facts: Facts): Impact {
   if (facts.state === 'deleted') return nothingBought(co2.methodVersion);
   const { original_amount, original_currency, accounting_amount, accounting_currency } = facts;
   const first = co2.estimate(purchaseOf(facts, original_amount, original_currency));
   if (first.reason !== 'currency_not_supported') return first;
   if (accounting_amount === null || accounting_currency === null) return first;
-  // What the purchase cost on the invoice says the same in a currency whose prices are known.
+  // The invoiced amount is the same purchase in a currency whose prices are known.
   return co2.estimate(purchaseOf(facts, accounting_amount, accounting_currency));
 }
 
@@ -70,7 +70,7 @@ export function requireOrder(from: string | undefined, to: string | undefined): 
   }
 }
 
-/** The days of a summary, both included: the year that ends today unless told otherwise. */
+/** The days of a summary, both included; by default the year that ends today. */
 export function readPeriod(asked: { from?: string; to?: string }, now: Date): { from: string; to: string } {
   const to = asked.to ?? dayOf(now.getTime());
   const from = asked.from ?? dayOf(Date.parse(to) - (yearDays - 1) * dayMs);

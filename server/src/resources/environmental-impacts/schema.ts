@@ -73,7 +73,7 @@ export const EnvironmentalImpact = Fields(
     method: Nullable(Choice(methods)),
     sector: Nullable(Line({ max: 100, examples: ['food_retail'] })),
     factor: Nullable(Factor),
-    steps: Type.Array(Step, { maxItems: 10_000, description: 'Every figure on the way, in order' }),
+    steps: Type.Array(Step, { maxItems: 10_000, description: 'Every figure of the computation, in order' }),
     confidence: Nullable(Choice(['high', 'medium', 'low'])),
     flags: Type.Array(Choice(flags), { maxItems: 100, description: 'What to know before relying on it' }),
     method_version: Line({ max: 100, examples: ['1.0+2026-11-15'] }),
@@ -97,13 +97,13 @@ export type ImpactQuery = Static<typeof ImpactQuery>;
 
 const Spend = Fields({
   currency: Currency,
-  estimated: Type.Number({ minimum: 0, maximum: 1e18, description: 'Spent where there is a figure' }),
-  unknown: Type.Number({ minimum: 0, maximum: 1e18, description: 'Spent where the CO2 could not be told' }),
+  estimated: Type.Number({ minimum: 0, maximum: 1e18, description: 'Spending with a figure' }),
+  unknown: Type.Number({ minimum: 0, maximum: 1e18, description: 'Spending whose CO2 is unknown' }),
   share: Nullable(
     Type.Number({
       minimum: 0,
       maximum: 1,
-      description: 'Of both, the part with a figure; null without either',
+      description: 'The share with a figure; null without any spending',
     }),
   ),
 });
@@ -114,7 +114,7 @@ const figures = {
   count: Count('Transactions'),
   coverage: Fields({
     estimated: Count('Transactions with a figure'),
-    not_applicable: Count('Transactions that emit nothing of their own: cash, fees, transfers, deleted ones'),
+    not_applicable: Count('Transactions without an emission: cash, fees, transfers, deleted ones'),
     unknown: Count('Transactions of which too little is known'),
     spend: Type.Array(Spend, {
       maxItems: 300,
@@ -141,7 +141,7 @@ export const ImpactSummary = Fields(
         ),
         ...figures,
       }),
-      { maxItems: groupsMax, description: 'Months in their order, anything else by emission, largest first' },
+      { maxItems: groupsMax, description: 'Months in order; other groups by emission, largest first' },
     ),
   },
   { name: 'EnvironmentalImpactSummary' },

@@ -6,12 +6,12 @@ import { dayMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { NewFile } from '../../services/file-store/index.ts';
 import type { Partner } from '../../testing/partner.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi, testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 const partner = await api.partner('files-read');
-const stranger = await api.partner('files-read');
+const outsider = await api.partner('files-read');
 
 // Larger than several chunks of the store, and not a whole number of them.
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'kontor ')]);
@@ -67,8 +67,8 @@ describe.each([
     expect(answer.header('etag')).toBe(etag);
   });
 
-  it('that another account has, or nobody, or whose id is none, is 404', async () => {
-    const foreign = await put(stranger);
+  it('of another account, that does not exist, or with an invalid id is 404', async () => {
+    const foreign = await put(outsider);
     for (const other of [foreign, newId('fil', api.clock.now()), 'nonsense', partner.accountId]) {
       const answer = await ask(pathOf(other));
       expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
@@ -164,7 +164,7 @@ it('a link that ends leads nowhere from then on, until it is renewed', async () 
   api.clock.advance(30 * dayMs);
   const ended = await ask(`/files/${linked}`);
   expect([ended.status, codeOf(ended)]).toEqual([404, 'not_found']);
-  expect(ended.body.toString()).toContain('Read the object again that it came with');
+  expect(ended.body.toString()).toContain('Read the object that contains it again');
   const { files } = api.app;
   const db = api.database.tenant(partner.accountId);
   expect(await files.renewLink(db, linked, new Date(now.getTime() + 60 * dayMs))).toBe(true);
@@ -183,10 +183,10 @@ it('a file whose store does not answer is 503 with Retry-After, and never half a
   const nowhere = {
     KONTOR_FILES_S3_BUCKET: 'kontor',
     KONTOR_FILES_S3_ENDPOINT: 'http://127.0.0.1:1',
-    KONTOR_FILES_S3_ACCESS_KEY_ID: 'nobody',
+    KONTOR_FILES_S3_ACCESS_KEY_ID: 'unknown',
     KONTOR_FILES_S3_SECRET_ACCESS_KEY: 'nothing',
   };
-  const away = await testApi({ environment: nowhere });
+  const away = await ownApi({ environment: nowhere });
   try {
     const response = await fetch(`${away.url}/files/${id}`, {
       headers: { authorization: `Bearer ${partner.token}`, accept: 'application/json' },
@@ -195,14 +195,14 @@ it('a file whose store does not answer is 503 with Retry-After, and never half a
     expect(response.headers.get('content-disposition')).toBeNull();
     expect(await response.json()).toMatchObject({
       code: 'unavailable',
-      detail: 'Files cannot be reached right now. Please try again.',
+      detail: 'Files are unavailable at the moment. Please try again.',
     });
   } finally {
     await away.close();
   }
 });
 
-it('whoever hangs up in the middle of a download leaves the server as it was', async () => {
+it('a caller that disconnects during a download does not affect the server', async () => {
   const size = 6 * 1024 * 1024;
   const large = await put(partner, { bytes: Buffer.alloc(size, 'large ') });
   for (let round = 0; round < 2; round += 1) {

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort, KontorBench } from '../../testing/kontor-process.ts';
 import { call } from '../../testing/partner.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi } from '../../testing/test-api.ts';
 
 const token = 'metrics-token-of-this-test';
-const api = await testApi({ environment: { KONTOR_METRICS_TOKEN: token } });
+const api = await ownApi({ environment: { KONTOR_METRICS_TOKEN: token } });
 afterAll(() => api.close());
 
 const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
@@ -31,7 +30,7 @@ describe('/readyz', () => {
   });
 
   it('is 503 with Retry-After, and names what is away, while /healthz stays 200', async () => {
-    const lonely = await testApi();
+    const lonely = await ownApi();
     try {
       await lonely.database.close();
       const answer = await call(`${lonely.url}/readyz`);
@@ -65,7 +64,7 @@ describe('/metrics', () => {
   });
 
   it('is 401 with whatever token while none is set, a partner’s included', async () => {
-    const closed = await testApi();
+    const closed = await ownApi();
     try {
       const partner = await closed.partner();
       for (const value of ['undefined', '', partner.token]) {
@@ -116,30 +115,5 @@ describe('/metrics', () => {
     await partner.get('');
     const { text } = await readMetrics(withToken(token));
     expect(text).not.toMatch(/acc_|cli_|\/accounts/);
-  });
-});
-
-describe('KONTOR_METRICS_PORT', () => {
-  it('serves the metrics without a token on a port of its own, and a port in use is told', async () => {
-    const bench = await KontorBench.open();
-    try {
-      const port = await freePort();
-      const kontor = await bench.serve({ environment: { KONTOR_METRICS_PORT: String(port) } });
-      const answer = await readMetrics({}, `http://127.0.0.1:${port}`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe(metricsType);
-      expect(answer.text).toMatch(/kontor_http_requests_total\{operation="health.ready",status="200"\} \d/);
-      expect((await readMetrics(json, kontor.url)).status).toBe(401);
-      const second = { KONTOR_DATA_DIR: `${bench.dataDir}-second`, PORT: String(await freePort()) };
-      const refused = await bench.with({ ...second, KONTOR_METRICS_PORT: String(port) }).run('serve');
-      expect(refused.code).toBe(1);
-      expect(refused.errors).toBe(
-        `kontor: Port ${port} is in use by another program. Set KONTOR_METRICS_PORT to a free one.\n`,
-      );
-      kontor.signal('SIGTERM');
-      expect(await kontor.ended).toBe(0);
-    } finally {
-      await bench.close();
-    }
   });
 });

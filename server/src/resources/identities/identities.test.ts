@@ -21,7 +21,7 @@ const readIdentity = tenantSql<
   { national_id_hash: Buffer; national_id: Buffer; name: string }
 >('select national_id_hash, national_id, name from identities where account_id = :account_id and id = :id');
 
-describe('the persons of a TPA’s company', () => {
+describe('the people at a TPA’s company', () => {
   let api: TestApi;
   let issuer: TestIssuer;
   let partner: Partner;
@@ -53,7 +53,7 @@ describe('the persons of a TPA’s company', () => {
     nationalId: 'FI:150685-902J',
   };
 
-  it('are listed with their cards and where they are card holders, and nothing of their national id', async () => {
+  it('are listed with their cards and card holders, without their national id', async () => {
     const organizationId = await addOrganization(api.database, partner.accountId, api.clock.now(), tpaId);
     const [tova] = await list(partner, tpaId);
     const now = api.clock.now();
@@ -83,7 +83,7 @@ describe('the persons of a TPA’s company', () => {
     expect((await list(partner, tpaId))[0].card_holders).toEqual([]);
   });
 
-  it('are those with a card of the TPA’s own product, and those who identified through eID', async () => {
+  it('are those with a card of the TPA’s product, and those who used eID', async () => {
     const otherProduct = await addProduct(api, issuer.slug);
     const otherTpa = await newTpa(partner, otherProduct);
     expect(await list(partner, otherTpa)).toEqual([]);
@@ -102,7 +102,7 @@ describe('the persons of a TPA’s company', () => {
     expect([await cardsIn(tpaId), await cardsIn(otherTpa)]).toEqual([0, 1]);
   });
 
-  it('are recognised by their national id, whoever names them, also several times at once', async () => {
+  it('are recognised by their national id, also by several processes at once', async () => {
     const person = { ...vaino, nationalId: 'FI:230978-903B', name: 'Helmi Keksitty' };
     const ids = await Promise.all(
       Array.from({ length: 6 }, () => inAccount((db) => people.identify(db, api.clock.now(), person))),
@@ -120,16 +120,16 @@ describe('the persons of a TPA’s company', () => {
   });
 
   it('are invisible to another account, exactly as if the TPA did not exist', async () => {
-    const stranger = await api.partner();
-    const own = await newTpa(stranger);
-    expect((await stranger.get(`/tpas/${tpaId}/identities`)).status).toBe(404);
-    expect(await list(stranger, own)).toEqual([]);
-    expect((await stranger.get(`/tpas/${newId('tpa', api.clock.now())}/identities?nonsense=1`)).status).toBe(
+    const outsider = await api.partner();
+    const own = await newTpa(outsider);
+    expect((await outsider.get(`/tpas/${tpaId}/identities`)).status).toBe(404);
+    expect(await list(outsider, own)).toEqual([]);
+    expect((await outsider.get(`/tpas/${newId('tpa', api.clock.now())}/identities?nonsense=1`)).status).toBe(
       404,
     );
   });
 
-  it('are listed in pages, and a wrong filter is refused', async () => {
+  it('are listed in pages, and an invalid filter is rejected', async () => {
     const all = (await list(partner, tpaId)).map((one: { id: string }) => one.id);
     const first = (await partner.get(`/tpas/${tpaId}/identities?limit=1&order=asc`)).body;
     const rest = await list(partner, tpaId, `?order=asc&cursor=${first.next_cursor}`);

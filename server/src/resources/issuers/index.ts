@@ -3,13 +3,11 @@ import { type CardParts, cardRoutes } from './cards/routes.ts';
 import { type IssuerTpaParts, issuerTpaRoutes } from './tpas/routes.ts';
 import { type TransactionStateParts, transactionStateRoutes } from './transaction-states/routes.ts';
 
-export { createTestCards, type TestCards } from './cards/test-cards.ts';
-export { type ActingIssuer, createSharing, type Sharing, type SharingParts } from './sharing/sharing.ts';
+export { createTestCards } from './cards/test-cards.ts';
+export { createForwarder } from './forwarding/forwarder.ts';
 export * as issuerStore from './store.ts';
-export { createIntake, type Intake, type StateOutcome } from './transaction-states/intake.ts';
-export { dueStates, isHeld } from './transaction-states/life-cycle.ts';
-export type { Facts } from './transaction-states/rules.ts';
-export type { NewState } from './transaction-states/schema.ts';
+export { createIntake } from './transaction-states/intake.ts';
+export { dueStates } from './transaction-states/life-cycle.ts';
 export { statesTopic } from './transaction-states/store.ts';
 
 export type IssuerParts = CardParts & IssuerTpaParts & TransactionStateParts;
@@ -18,7 +16,7 @@ export function issuers(parts: IssuerParts): Resource {
   return {
     name: 'issuers',
     about:
-      'For issuers, with a client of their own (`kontor issuers client`): the cards that they give out, what happens on them, and their word on TPAs.',
+      'For issuers, with an issuer client (`kontor issuers client`): their cards, the transaction states on them, and the TPAs to activate or reject.',
     routes: [...cardRoutes(parts), ...transactionStateRoutes(parts), ...issuerTpaRoutes(parts)],
   };
 }

@@ -22,7 +22,7 @@ const selectOwnProduct = tenantSql<{ id: string }, OwnProduct>(
 export const get = (db: SystemDb, slug: string): Promise<IssuerRow | undefined> =>
   db.one(selectOne, { slug });
 
-/** Whoever holds the row is the one that gives the issuer its account. */
+/** Row lock: only one process creates the issuer's account. */
 export const getForUpdate = (db: SystemDb, slug: string): Promise<IssuerRow | undefined> =>
   db.one(selectForUpdate, { slug });
 
@@ -30,6 +30,6 @@ export async function setAccount(db: SystemDb, slug: string, accountId: string):
   await db.run(updateAccount, { slug, account: accountId });
 }
 
-/** A product of the issuer whose account this is, whether it is offered still or not: its cards live on. */
+/** A product of the issuer whose account this is, also one that is no longer offered: its cards remain. */
 export const findOwnProduct = (db: TenantDb, id: string): Promise<OwnProduct | undefined> =>
   db.one(selectOwnProduct, { id });

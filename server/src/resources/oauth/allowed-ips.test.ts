@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '../../platform/clock.ts';
 import { type Partner, requestToken } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 
 describe('allowed_ips', () => {
   let api: TestApi;
   let owner: Partner;
   beforeAll(async () => {
-    api = await testApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
+    api = await ownApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
     owner = await api.partner();
   });
   afterAll(() => api.close());

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { parse } from 'node:querystring';
+import { unescape as unescapeLeniently } from 'node:querystring';
 import { OAuthError } from '../../auth/oauth-error.ts';
 
 const formType = /^application\/x-www-form-urlencoded *(;|$)/i;
 const parametersMax = 50;
+const escaped = /%[\da-f]{2}/i;
 
 /** RFC 6749 §3.2: form-encoded, no parameter twice, and one without a value counts as not sent. */
 export function readForm(contentType: string | undefined, body: unknown): Map<string, string> {
@@ -15,20 +16,27 @@ export function readForm(contentType: string | undefined, body: unknown): Map<st
   }
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (!isUtf8(bytes)) throw new OAuthError('invalid_request', 'The body is not UTF-8.');
-  const form = new Map<string, string>();
-  const text = bytes.toString('utf8');
-  // Empty pairs count as well: with a bound on the parsed ones alone, what is repeated could hide behind them.
-  if (text.split('&', parametersMax + 1).length > parametersMax) {
+  // Empty pairs count as well: with a limit on the parsed ones alone, repeated names could hide behind them.
+  const pairs = bytes.toString('utf8').split('&', parametersMax + 1);
+  if (pairs.length > parametersMax) {
     throw new OAuthError('invalid_request', 'There are too many parameters.');
   }
-  // node:querystring rather than URLSearchParams: the same result in a third of the time.
-  const parsed = parse(text, '&', '=', { maxKeys: 0 });
-  const names = Object.keys(parsed);
-  for (const name of names) {
-    const value = parsed[name];
-    if (Array.isArray(value))
+  const form = new Map<string, string>();
+  for (const pair of pairs) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    if (form.has(name)) {
       throw new OAuthError('invalid_request', `${name.slice(0, 50)} was sent more than once.`);
-    if (value !== undefined && value !== '') form.set(name, value);
+    }
+    form.set(name, equals < 0 ? '' : decode(pair.slice(equals + 1)));
   }
+  for (const [name, value] of form) if (value === '') form.delete(name);
   return form;
+}
+
+/** Most names and values need no decoding, and are not scanned character by character. */
+function decode(text: string): string {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  return escaped.test(spaced) ? unescapeLeniently(spaced) : spaced;
 }

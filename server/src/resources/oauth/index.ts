@@ -6,7 +6,7 @@ export type { OAuthParts } from './routes.ts';
 export function oauth(parts: OAuthParts): Resource {
   return {
     name: 'oauth',
-    about: 'Access tokens: getting, revoking and asking about them.',
+    about: 'Get, revoke and introspect access tokens.',
     routes: oauthRoutes(parts),
   };
 }

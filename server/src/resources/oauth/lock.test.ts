@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '../../platform/clock.ts';
 import { credentialsOf } from '../../testing/oauth.ts';
 import { type Answer, type Partner, requestToken } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 
 const failuresFree = 5;
 
 describe('the lock after failed authentications', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await testApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
+    api = await ownApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
   });
   afterAll(() => api.close());
 
@@ -113,7 +113,7 @@ describe('the lock after failed authentications', () => {
   });
 
   it('leaves room for others at an address that goes through many client ids, which is slowed down instead', async () => {
-    const slow = await testApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1', KONTOR_RATE_LIMIT: '5' } });
+    const slow = await ownApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1', KONTOR_RATE_LIMIT: '5' } });
     try {
       const client = await slow.partner();
       const from = (clientId: string, address: string) =>
@@ -122,11 +122,14 @@ describe('the lock after failed authentications', () => {
           { client_id: clientId, client_secret: client.clientSecret },
           { 'x-forwarded-for': address },
         );
-      const ghosts = Array.from({ length: 12 }, (_, i) => `cli_${String(i).padStart(26, '0')}`);
+      const ghosts = Array.from({ length: 60 }, (_, i) => `cli_${String(i).padStart(26, '0')}`);
       const answers = await Promise.all(ghosts.map((ghost) => from(ghost, '198.51.100.7')));
-      expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+      // Ten at once, and five more for each second that the machine needs for all of them.
       const limited = answers.filter((answer) => answer.status === 429);
-      expect(limited.map((answer) => answer.body.error)).toEqual(['rate_limited', 'rate_limited']);
+      expect(limited.length).toBeGreaterThan(0);
+      expect(limited.length).toBeLessThanOrEqual(50);
+      expect(new Set(limited.map((answer) => answer.body.error))).toEqual(new Set(['rate_limited']));
+      expect(answers.filter((answer) => answer.status === 401)).toHaveLength(60 - limited.length);
       expect((await from(client.clientId, '198.51.100.7')).status).toBe(200);
     } finally {
       await slow.close();
@@ -159,7 +162,7 @@ describe('the lock after failed authentications', () => {
   });
 
   it('ignores X-Forwarded-For when no proxy is trusted', async () => {
-    const direct = await testApi();
+    const direct = await ownApi();
     try {
       const client = await direct.partner();
       const wrong = { ...credentialsOf(client), client_secret: 'wrong' };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '../../platform/clock.ts';
 import { basic, postForm } from '../../testing/oauth.ts';
 import type { Answer, Partner } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi } from '../../testing/test-api.ts';
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const grant = { grant_type: 'client_credentials' };
@@ -107,7 +107,7 @@ describe('private_key_jwt', () => {
       { alg: 'EdDSA' },
       claimsFor(partner, { jti: 'one' }),
     );
-    const other = await testApi();
+    const other = await ownApi();
     try {
       other.clock.set(api.clock.now());
       expect((await authenticate(assertion)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('private_key_jwt', () => {
   it.each<[string, () => Record<string, unknown>]>([
     ['another audience', () => ({ aud: 'https://elsewhere.example/oauth/token' })],
     ['no audience', () => ({ aud: undefined })],
-    ['another issuer', () => ({ iss: 'somebody' })],
+    ['another issuer', () => ({ iss: 'another' })],
     ['no issuer', () => ({ iss: undefined })],
     ['another subject', () => ({ sub: `cli_${'0'.repeat(26)}` })],
     ['no subject', () => ({ sub: undefined })],
@@ -162,13 +162,13 @@ describe('private_key_jwt', () => {
     const { EdDSA, RS256 } = signers;
     const partner = await withKey({ ...EdDSA.jwk, kid: 'ed' });
     await register(partner, { ...RS256.jwk, kid: 'rsa', alg: 'RS256' });
-    const stranger = await signer(generateKeyPairSync('ed25519'));
+    const outsider = await signer(generateKeyPairSync('ed25519'));
     const claims = () => claimsFor(partner);
     const publicPem = JSON.stringify(RS256.jwk);
     const hmac = new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'rsa' });
     for (const assertion of [
-      await write(stranger.privateKey, { alg: 'EdDSA', kid: 'ed' }, claims()),
-      await write(stranger.privateKey, { alg: 'EdDSA' }, claims()),
+      await write(outsider.privateKey, { alg: 'EdDSA', kid: 'ed' }, claims()),
+      await write(outsider.privateKey, { alg: 'EdDSA' }, claims()),
       await write(EdDSA.privateKey, { alg: 'EdDSA', kid: 'rsa' }, claims()),
       await write(EdDSA.privateKey, { alg: 'EdDSA', kid: 'unknown' }, claims()),
       await write(RS256.privateKey, { alg: 'RS512', kid: 'rsa' }, claims()),

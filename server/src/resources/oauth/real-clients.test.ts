@@ -9,7 +9,7 @@ import simpleOAuth2 from 'simple-oauth2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { credentialsOf } from '../../testing/oauth.ts';
 import { call, type Partner } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 
 type SimpleClient = new (
   options: object,
@@ -27,7 +27,7 @@ describe('a partner gets a token and calls the API with', () => {
   beforeAll(async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    api = await testApi({ environment: { PORT: String(port), KONTOR_PUBLIC_URL: url } });
+    api = await ownApi({ environment: { PORT: String(port), KONTOR_PUBLIC_URL: url } });
     expect(api.url).toBe(url);
     partner = await api.partner('accounts-read', 'oauth-clients-write');
   });

@@ -3,12 +3,12 @@ import { allAccountScopes, allIssuerScopes } from '../../auth/scopes.ts';
 import { hourMs } from '../../platform/clock.ts';
 import { basic, credentialsOf, postForm, readToken } from '../../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 
-describe('judging tokens', () => {
+describe('tokens are revoked and introspected', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await testApi();
+    api = await ownApi();
   });
   afterAll(() => api.close());
   beforeEach(() => api.clock.advance(2 * hourMs));
@@ -51,9 +51,9 @@ describe('judging tokens', () => {
 
     it('refuses the token of another client, of the same account or not, and leaves it working', async () => {
       const owner = await api.partner('accounts-read', 'oauth-clients-write');
-      const stranger = await api.partner('accounts-read');
+      const outsider = await api.partner('accounts-read');
       const sibling = await secondClient(api, owner);
-      for (const by of [stranger, sibling]) {
+      for (const by of [outsider, sibling]) {
         const refused = await revoke(by, owner.token);
         expect([refused.status, refused.body.error]).toEqual([400, 'unauthorized_client']);
       }
@@ -77,7 +77,7 @@ describe('judging tokens', () => {
   });
 
   describe('POST /oauth/introspect', () => {
-    it('tells all about a living token of the own account', async () => {
+    it('returns everything about a valid token of the client’s account', async () => {
       const partner = await api.partner('accounts-read', 'oauth-clients-write');
       const sibling = await secondClient(api, partner);
       const { claims } = readToken(partner.token);
@@ -100,19 +100,19 @@ describe('judging tokens', () => {
       }
     });
 
-    it('tells the scopes that the token has now, not those it was issued with', async () => {
+    it('returns the scopes that the token has now, not those it was issued with', async () => {
       const partner = await api.partner('accounts-read', 'oauth-clients-write');
       const scopes = ['oauth-clients-write', 'webhooks-read'];
       await partner.put(`/oauthclients/${partner.clientId}`, { scopes });
       expect((await introspect(partner, partner.token)).body.scope).toBe('oauth-clients-write');
     });
 
-    it('says only "not active" of what is unknown, revoked, expired or of another account', async () => {
+    it('returns only "not active" for an unknown, revoked, expired or foreign token', async () => {
       const partner = await api.partner('accounts-read');
-      const stranger = await api.partner('accounts-read');
+      const outsider = await api.partner('accounts-read');
       const revoked = await newToken(partner);
       await revoke(partner, revoked);
-      for (const token of [stranger.token, revoked, 'nonsense', '\0', 'a.b.c', 'x'.repeat(50_000)]) {
+      for (const token of [outsider.token, revoked, 'nonsense', '\0', 'a.b.c', 'x'.repeat(50_000)]) {
         const answer = await introspect(partner, token);
         expect([answer.status, answer.body]).toEqual([200, { active: false }]);
       }
@@ -123,7 +123,7 @@ describe('judging tokens', () => {
   });
 
   describe.each(['revoke', 'introspect'])('POST /oauth/%s', (path) => {
-    it('wants the client authenticated, in one way, with a token, once, as a form', async () => {
+    it('requires one way of client authentication and one token, as a form', async () => {
       const partner = await api.partner('accounts-read');
       const url = `${api.url}/oauth/${path}`;
       const good = { ...credentialsOf(partner), token: partner.token };
@@ -143,14 +143,14 @@ describe('judging tokens', () => {
       expect((await postForm(url, { token: 'x' }, { authorization })).status).toBe(200);
     });
 
-    it('shows the login page to whoever fails and did not ask for JSON by name', async () => {
+    it('shows the login page on failure unless JSON is accepted by name', async () => {
       const form = { client_id: 'x', client_secret: 'y', token: 'z' };
       const page = await postForm(`${api.url}/oauth/${path}`, form, { accept: '*/*' });
       expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8']);
     });
   });
 
-  it('is announced by metadata that holds what RFC 8414 asks for, with addresses that answer', async () => {
+  it('are described by metadata as RFC 8414 requires, with endpoints that answer', async () => {
     const { status, headers, body } = await call(`${api.url}/.well-known/oauth-authorization-server`);
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^application\/json/)]);
     const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];

@@ -35,7 +35,7 @@ export type OAuthParts = {
   clock: Clock;
   database: Database;
   keys: KeyRing;
-  verdicts: TokenVerifier;
+  tokenVerifier: TokenVerifier;
   recorder: TokenRecorder;
   authentication: ClientAuthentication;
   rateLimit: RateLimit | undefined;
@@ -54,17 +54,17 @@ export type OAuthParts = {
 
 const formBytesMax = 64 * 1024;
 const failures = {
-  400: 'A parameter is missing, repeated or wrong; `error` says which kind.',
-  401: 'The client could not be authenticated (`invalid_client`). Without `Accept: application/json` this is the login page.',
-  429: 'Too many failed attempts; `Retry-After` says how long to wait.',
+  400: 'A parameter is missing, repeated or invalid. See `error`.',
+  401: 'Client authentication failed (`invalid_client`). Without `Accept: application/json`, the response is the login page.',
+  429: 'Too many failed attempts. Wait as long as `Retry-After` says.',
 };
 
 export const oauthRoutes = (parts: OAuthParts) => [
   openRoute({
     id: 'oauth.token',
-    openBecause: 'This is where a caller gets its token.',
+    openBecause: 'A caller gets its token here.',
     summary: 'Get an access token',
-    description: 'RFC 6749, client credentials. Also takes `private_key_jwt` (RFC 7523).',
+    description: 'RFC 6749, client credentials. `private_key_jwt` (RFC 7523) is supported.',
     tag: 'oauth',
     method: 'POST',
     path: '/oauth/token',
@@ -75,7 +75,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     isDocumented: true,
     failures,
     success: { status: 200, body: TokenAnswer },
-    handler: answering(parts, async (request, reply) => {
+    handler: withOAuthErrors(parts, async (request, reply) => {
       const form = readForm(request.headers['content-type'], request.body);
       const grant = form.get('grant_type');
       if (grant === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
@@ -86,19 +86,17 @@ export const oauthRoutes = (parts: OAuthParts) => [
       const scope = decideScope(client, form.get('scope'));
       const accessToken = await issue(parts, client, scope);
       parts.onToken('issued');
-      return {
-        token_type: 'Bearer',
-        expires_in: client.tokenLifetimeS,
-        access_token: accessToken,
-        ...(form.has('scope') ? {} : { scope }),
-      };
+      // Formatted by hand: only the scopes can need escaping, and a serialiser would scan the whole token.
+      const scopes = form.has('scope') ? '' : `,"scope":${JSON.stringify(scope)}`;
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return `{"token_type":"Bearer","expires_in":${client.tokenLifetimeS},"access_token":"${accessToken}"${scopes}}`;
     }),
   }),
   openRoute({
     id: 'oauth.revoke',
     openBecause: 'The client authenticates itself in the request.',
     summary: 'Revoke a token',
-    description: 'RFC 7009. An unknown or ended token is answered like a revoked one.',
+    description: 'RFC 7009. An unknown or expired token gets the same response as a revoked one.',
     tag: 'oauth',
     method: 'POST',
     path: '/oauth/revoke',
@@ -108,11 +106,11 @@ export const oauthRoutes = (parts: OAuthParts) => [
     bodyBytesMax: formBytesMax,
     isDocumented: true,
     failures,
-    success: { status: 200, description: 'The token does not work (any more)' },
-    handler: answering(parts, async (request, reply) => {
+    success: { status: 200, description: 'The token is not valid any more' },
+    handler: withOAuthErrors(parts, async (request, reply) => {
       const form = readForm(request.headers['content-type'], request.body);
       const client = await authenticate(parts, form, request, reply);
-      const verified = await parts.verdicts.read(requireTokenParameter(form));
+      const verified = await parts.tokenVerifier.read(requireTokenParameter(form));
       if (!verified) return {};
       if (verified.clientId !== client.clientId) {
         throw new OAuthError('unauthorized_client', 'The token was issued to another client.');
@@ -130,8 +128,9 @@ export const oauthRoutes = (parts: OAuthParts) => [
   openRoute({
     id: 'oauth.introspect',
     openBecause: 'The client authenticates itself in the request.',
-    summary: 'Ask about a token',
-    description: 'RFC 7662, for tokens of the own account; `scope` is what the token can do right now.',
+    summary: 'Introspect a token',
+    description:
+      'RFC 7662, for tokens of the client’s own account. `scope` has the scopes that the token has now.',
     tag: 'oauth',
     method: 'POST',
     path: '/oauth/introspect',
@@ -142,11 +141,11 @@ export const oauthRoutes = (parts: OAuthParts) => [
     isDocumented: true,
     failures,
     success: { status: 200, body: Introspection },
-    handler: answering(parts, async (request, reply) => {
+    handler: withOAuthErrors(parts, async (request, reply) => {
       const form = readForm(request.headers['content-type'], request.body);
       const client = await authenticate(parts, form, request, reply);
       const token = requireTokenParameter(form);
-      const principal = await parts.verdicts.check(token);
+      const principal = await parts.tokenVerifier.check(token);
       if (!principal || principal.accountId !== client.accountId) return { active: false };
       const { iss, aud, sub, client_id, account_id, jti, iat, exp } = readClaims(token);
       const scope = [...principal.scopes].join(' ');
@@ -167,9 +166,9 @@ export const oauthRoutes = (parts: OAuthParts) => [
   }),
   openRoute({
     id: 'oauth.metadata',
-    openBecause: 'It tells clients where to get a token.',
+    openBecause: 'Clients find the token endpoint here.',
     summary: 'Authorization server metadata',
-    description: 'RFC 8414: where the endpoints are and what they take.',
+    description: 'RFC 8414: the endpoints and what they support.',
     tag: 'oauth',
     method: 'GET',
     path: '/.well-known/oauth-authorization-server',
@@ -181,8 +180,8 @@ export const oauthRoutes = (parts: OAuthParts) => [
   openRoute({
     id: 'oauth.jwks',
     openBecause: 'Public keys are public.',
-    summary: 'The keys that sign access tokens',
-    description: 'RFC 7517. Keys that no longer sign stay here until their last token has ended.',
+    summary: 'Read the keys that sign access tokens',
+    description: 'RFC 7517. Retired keys are listed until their last token has expired.',
     tag: 'oauth',
     method: 'GET',
     path: '/.well-known/jwks.json',
@@ -202,32 +201,33 @@ async function authenticate(
   const address = plainAddress(request.ip);
   const { authorization } = request.headers;
   const beforeLookup = (): void => {
-    const verdict = parts.rateLimit?.peek(anonymousKey(address), undefined);
-    if (verdict && !verdict.isAllowed) throw tooMany(verdict);
+    const decision = parts.rateLimit?.peek(anonymousKey(address), undefined);
+    if (decision && !decision.isAllowed) throw tooMany(decision);
   };
   const client = await parts.authentication.authenticate({ form, authorization, address, beforeLookup });
-  const verdict = parts.rateLimit?.take(client.clientId, client.rateLimit);
-  if (verdict) {
-    reply.headers(rateHeaders(verdict));
-    if (!verdict.isAllowed) throw tooMany(verdict);
+  const decision = parts.rateLimit?.take(client.clientId, client.rateLimit);
+  if (decision) {
+    reply.headers(rateHeaders(decision));
+    if (!decision.isAllowed) throw tooMany(decision);
   }
   return client;
 }
 
-/** Signed while the record is on its way to the disk; handed out only once it is there. */
+/** The token is signed while it is being recorded, and returned only after that. */
 async function issue(parts: OAuthParts, client: ClientCredentials, scope: string): Promise<string> {
-  const issuedAt = parts.clock.now();
-  const iat = Math.floor(issuedAt.getTime() / 1000);
+  const now = parts.clock.now();
+  const issuedMs = now.getTime();
+  const iat = Math.floor(issuedMs / 1000);
   const exp = iat + client.tokenLifetimeS;
-  const id = newId('tok', issuedAt);
+  const id = newId('tok', now);
   const { accountId, clientId } = client;
   const recorded = parts.recorder.record({
     account_id: accountId,
     client_id: clientId,
     id,
     scope,
-    issued_at: issuedAt.toISOString(),
-    expires_at: new Date(exp * 1000).toISOString(),
+    issued_ms: issuedMs,
+    expires_ms: exp * 1000,
   });
   const signed = signToken(parts.keys, {
     iss: parts.publicUrl,
@@ -240,12 +240,12 @@ async function issue(parts: OAuthParts, client: ClientCredentials, scope: string
     exp,
   });
   const [isRecorded, token] = await Promise.all([recorded, signed]);
-  // The client was deleted or disabled, or its account closed, a moment ago.
+  // The client was deleted or disabled, or its account closed, after authentication.
   if (!isRecorded) throw invalidClient();
   return token;
 }
 
-/** What was refused before anyone looked into it: a body too large, a media type that cannot be read. */
+/** A request that was refused before the handler: a body too large, an unsupported media type. */
 function refuseForm(error: ApiError, reply: HttpReply): HttpReply {
   const status = error.code === 'too_large' ? error.status : 400;
   return reply
@@ -254,10 +254,10 @@ function refuseForm(error: ApiError, reply: HttpReply): HttpReply {
     .send({ error: 'invalid_request', error_description: error.message });
 }
 
-type OAuthHandler = (request: HttpRequest, reply: HttpReply) => Promise<object>;
+type OAuthHandler = (request: HttpRequest, reply: HttpReply) => Promise<object | string>;
 
-/** These endpoints speak RFC 6749, not problem+json; a browser that fails to authenticate gets the login page. */
-function answering(parts: OAuthParts, handler: OAuthHandler) {
+/** These endpoints use the errors of RFC 6749, not problem+json. A browser that fails to authenticate gets the login page. */
+function withOAuthErrors(parts: OAuthParts, handler: OAuthHandler) {
   return async (request: HttpRequest, reply: HttpReply): Promise<unknown> => {
     reply.header('cache-control', 'no-store');
     try {
@@ -276,7 +276,7 @@ function answering(parts: OAuthParts, handler: OAuthHandler) {
   };
 }
 
-/** Failures draw on the caller's own bucket, so that nobody can make us look up clients without end. */
+/** Failures count against the address, which limits how many clients a caller can make us look up. */
 function countRefusal(
   parts: OAuthParts,
   refusal: OAuthError,
@@ -284,14 +284,14 @@ function countRefusal(
   reply: HttpReply,
 ): OAuthError {
   parts.onToken('refused');
-  const verdict = parts.rateLimit?.take(anonymousKey(request.ip), undefined);
-  if (!verdict) return refusal;
-  reply.headers(rateHeaders(verdict));
-  return verdict.isAllowed ? refusal : tooMany(verdict);
+  const decision = parts.rateLimit?.take(anonymousKey(request.ip), undefined);
+  if (!decision) return refusal;
+  reply.headers(rateHeaders(decision));
+  return decision.isAllowed ? refusal : tooMany(decision);
 }
 
-function tooMany(verdict: RateDecision): OAuthError {
-  const { message, headers } = rateLimited(verdict);
+function tooMany(decision: RateDecision): OAuthError {
+  const { message, headers } = rateLimited(decision);
   return new OAuthError('rate_limited', message, { status: 429, headers });
 }
 

@@ -4,8 +4,8 @@ import { OAuthError } from '../../auth/oauth-error.ts';
 const namedMax = 10;
 const decisionsMax = 20;
 
-// A program asks for the same scopes every time. The memory goes with the client's own: a change of scopes brings
-// a new set.
+// A program requests the same scopes every time. The cache is tied to the client's set of scopes, and a change of scopes
+// creates a new set.
 const decisions = new WeakMap<ReadonlySet<string>, Map<string, string>>();
 
 function decisionsFor(granted: ReadonlySet<string>): Map<string, string> {
@@ -14,25 +14,25 @@ function decisionsFor(granted: ReadonlySet<string>): Map<string, string> {
   return known;
 }
 
-/** The scopes of the new token: those asked for, or all of the client's. */
+/** The scopes of the new token: those requested, or all of the client's. */
 export function decideScope(
   client: Pick<ClientCredentials, 'scopes' | 'scopeList'>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): string {
-  if (asked === undefined) return client.scopeList.join(' ');
+  if (requested === undefined) return client.scopeList.join(' ');
   const known = decisionsFor(client.scopes);
-  const before = known.get(asked);
+  const before = known.get(requested);
   if (before !== undefined) return before;
-  const decided = decide(client.scopes, asked);
-  if (known.size < decisionsMax) known.set(asked, decided);
+  const decided = decide(client.scopes, requested);
+  if (known.size < decisionsMax) known.set(requested, decided);
   return decided;
 }
 
-function decide(granted: ReadonlySet<string>, asked: string): string {
-  const wanted = [...new Set(asked.split(/ +/).filter((scope) => scope !== ''))];
-  // RFC 6749 §3.3: a scope has at least one name. A token that can do nothing would only fail later.
+function decide(granted: ReadonlySet<string>, requested: string): string {
+  const wanted = [...new Set(requested.split(/ +/).filter((scope) => scope !== ''))];
+  // RFC 6749 §3.3: a scope has at least one name. A token without scopes would only fail later.
   if (wanted.length === 0)
-    throw new OAuthError('invalid_scope', 'scope is blank: name scopes or leave it out.');
+    throw new OAuthError('invalid_scope', 'scope is blank. Name scopes or leave it out.');
   const refused = wanted.filter((scope) => !granted.has(scope));
   if (refused.length > 0) {
     const named = refused

@@ -17,10 +17,10 @@ export const TokenRequest = Fields(
     grant_type: Choice(['client_credentials']),
     ...clientAuthentication,
     scope: Type.Optional(
-      Line({ max: 8192, description: 'Space-separated; default: all scopes of the client' }),
+      Line({ max: 8192, description: 'Separated by spaces. Default: all scopes of the client' }),
     ),
   },
-  { name: 'TokenRequest', description: 'Client credentials here or in HTTP Basic, not both.' },
+  { name: 'TokenRequest', description: 'Send the client credentials here or in HTTP Basic, not both.' },
 );
 
 export const TokenAnswer = Fields(
@@ -30,9 +30,9 @@ export const TokenAnswer = Fields(
     access_token: Type.String({
       maxLength: 8192,
       pattern: '^[A-Za-z0-9._-]+$',
-      description: 'Opaque to you',
+      description: 'Opaque: do not parse it',
     }),
-    scope: Type.Optional(Line({ max: 8192, description: 'Only when the request named no scope' })),
+    scope: Type.Optional(Line({ max: 8192, description: 'Only if the request had no scope' })),
   },
   { name: 'TokenAnswer' },
 );

@@ -27,7 +27,7 @@ describe('POST /oauth/token', () => {
   afterAll(() => api.close());
   beforeEach(() => api.clock.advance(2 * hourMs));
 
-  describe('shows the login page with 401 to whoever did not ask for JSON by name', () => {
+  describe('shows the login page with 401 unless JSON is accepted by name', () => {
     const wrong = new URLSearchParams({ ...grant, client_id: 'x', client_secret: 'y' }).toString();
 
     it.each([

@@ -3,6 +3,7 @@ import { hourMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { basic, credentialsOf, postForm, readToken } from '../../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../../testing/partner.ts';
+import { expectReached } from '../../testing/reach.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 const grant = { grant_type: 'client_credentials' };
@@ -191,7 +192,7 @@ describe('POST /oauth/token', () => {
     const partner = await api.partner();
     await api.operator.closeAccount(partner.accountId);
     const status = async () => (await requestToken(api.url, credentialsOf(partner))).status;
-    await expect.poll(status, { timeout: 2000 }).toBe(401);
+    await expectReached(status, 401);
   });
 
   it('takes the previous secret for as long as the rotation said, and no longer', async () => {

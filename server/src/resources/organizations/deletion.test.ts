@@ -38,7 +38,7 @@ async function clientOf(partner: Partner, organizationId: string): Promise<Partn
 }
 
 describe('deleting an organization', () => {
-  it('makes it as if it had never been, and its reference free', async () => {
+  it('makes it not found, and its reference available', async () => {
     const partner = await api.partner();
     const tpa_id = await addTpa(api.database, partner.accountId, api.clock.now());
     const sent = { reference_id: 'again', tpa_id };
@@ -53,7 +53,7 @@ describe('deleting an organization', () => {
     expect(data).toMatchObject([{ object_id: id, changes: { reference_id: { from: 'again' } } }]);
   });
 
-  it('takes If-Match', async () => {
+  it('checks If-Match', async () => {
     const partner = await api.partner();
     const id = await organization(partner);
     expect((await partner.delete(`/organizations/${id}`, { 'if-match': '"v2"' })).status).toBe(412);
@@ -66,7 +66,7 @@ describe('deleting an organization', () => {
     expect((await partner.delete(`/organizations/${id}`)).body.code).toBe('insufficient_scope');
   });
 
-  it('stops the tokens of its clients at once, and nobody else’s', async () => {
+  it('stops the tokens of its clients at once, and no others', async () => {
     const partner = await api.partner();
     const [ended, kept] = [await organization(partner), await organization(partner)];
     const [first, second] = [await clientOf(partner, ended), await clientOf(partner, ended)];
@@ -95,7 +95,7 @@ describe('deleting an organization', () => {
     expect((await partner.delete(path)).status).toBe(204);
   });
 
-  it('removes its card holders, announces each once, and leaves those of others', async () => {
+  it('deletes its card holders with one event each, and leaves those of others', async () => {
     const partner = await api.partner();
     const [ended, kept] = [await organization(partner), await organization(partner)];
     const add = async (organizationId: string, reference_id: string): Promise<string> => {
@@ -115,7 +115,7 @@ describe('deleting an organization', () => {
     expect((await partner.get(`/organizations/${kept}/cardholders/${other}`)).status).toBe(200);
   });
 
-  it('is possible for its own client, whose last call it is', async () => {
+  it('is possible for its own client, as its last call', async () => {
     const partner = await api.partner();
     const id = await organization(partner);
     const client = await clientOf(partner, id);
@@ -123,7 +123,7 @@ describe('deleting an organization', () => {
     expect((await client.get(`/organizations/${id}`)).status).toBe(401);
   });
 
-  it('lets no client be made for it any more', async () => {
+  it('allows no new client for it', async () => {
     const partner = await api.partner();
     const id = await organization(partner);
     await partner.delete(`/organizations/${id}`);
@@ -131,7 +131,7 @@ describe('deleting an organization', () => {
     expect([status, body.errors[0].field]).toEqual([422, 'organization_id']);
   });
 
-  it('leaves no client that works when both happen at once', async () => {
+  it('leaves no working client when both happen at once', async () => {
     const partner = await api.partner();
     for (let round = 0; round < 5; round += 1) {
       const id = await organization(partner);
@@ -146,7 +146,7 @@ describe('deleting an organization', () => {
   });
 });
 
-describe('ending organizations', () => {
+describe('deleting organizations', () => {
   const recorded = () => {
     const calls: unknown[] = [];
     const ending = organizationDeletion({
@@ -166,7 +166,7 @@ describe('ending organizations', () => {
   const inTransaction = <T>(partner: Partner, work: (db: TenantDb) => Promise<T>) =>
     api.database.tenantTransaction(partner.accountId, work);
 
-  it('of a TPA ends all of it, what hangs on them first, and leaves those of other TPAs', async () => {
+  it('of a TPA deletes all of them, their dependents first, and leaves those of other TPAs', async () => {
     const partner = await api.partner();
     const now = api.clock.now();
     const tpaId = await addTpa(api.database, partner.accountId, now);
@@ -186,10 +186,10 @@ describe('ending organizations', () => {
     expect((await partner.get(`/organizations/${other}`)).status).toBe(200);
   });
 
-  it('that have ended, or are another account’s, does nothing', async () => {
-    const [partner, stranger] = [await api.partner(), await api.partner()];
+  it('that are deleted, or another account’s, does nothing', async () => {
+    const [partner, outsider] = [await api.partner(), await api.partner()];
     const now = api.clock.now();
-    const [gone, foreign] = [await organization(partner), await organization(stranger)];
+    const [gone, foreign] = [await organization(partner), await organization(outsider)];
     await partner.delete(`/organizations/${gone}`);
     const { calls, ending } = recorded();
     for (const ids of [[], [gone], [foreign], [gone, foreign]]) {
@@ -198,6 +198,6 @@ describe('ending organizations', () => {
       ended.afterCommit();
     }
     expect(calls).toEqual([]);
-    expect((await stranger.get(`/organizations/${foreign}`)).status).toBe(200);
+    expect((await outsider.get(`/organizations/${foreign}`)).status).toBe(200);
   });
 });

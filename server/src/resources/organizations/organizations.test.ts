@@ -34,7 +34,7 @@ const references = async (partner: Partner, query: string) =>
     (one: { reference_id: string }) => one.reference_id,
   );
 
-async function isSomebodyWaitingFor(table: string): Promise<boolean> {
+async function isRequestWaitingFor(table: string): Promise<boolean> {
   const { rows } = await asAdministrator((client) =>
     client.query(
       `select 1 from pg_locks w join pg_locks t on t.pid = w.pid
@@ -46,7 +46,7 @@ async function isSomebodyWaitingFor(table: string): Promise<boolean> {
 }
 
 describe('creating an organization', () => {
-  it('needs a reference and a TPA, and takes the name of the TPA', async () => {
+  it('requires a reference and a TPA, and defaults to the TPA’s name', async () => {
     const partner = await api.partner();
     const tpa_id = await tpa(partner, { organizationNumber: '5560160680', status: 'draft' });
     const sent = { reference_id: 'customer-1', tpa_id };
@@ -75,7 +75,7 @@ describe('creating an organization', () => {
     expect(data).toMatchObject([{ action: 'organization.created', object_id: body.id }]);
   });
 
-  it('keeps everything else that is sent, however odd the keys of the metadata', async () => {
+  it('stores everything else that is sent, also unusual metadata keys', async () => {
     const partner = await api.partner();
     const sent = {
       name: 'Åmål',
@@ -92,7 +92,7 @@ describe('creating an organization', () => {
     expect(new Map(Object.entries(metadata))).toEqual(new Map(Object.entries(sent.metadata)));
   });
 
-  it('refuses a reference that is taken, and says which', async () => {
+  it('rejects a reference that is taken, and names it', async () => {
     const partner = await api.partner();
     await made(partner, { reference_id: 'twice' });
     const again = await partner.post('/organizations', { reference_id: 'twice', tpa_id: await tpa(partner) });
@@ -101,7 +101,7 @@ describe('creating an organization', () => {
     await made(await api.partner(), { reference_id: 'twice' });
   });
 
-  it('gives one 201 and otherwise 409 when all come at once', async () => {
+  it('answers concurrent requests with one 201 and otherwise 409', async () => {
     const partner = await api.partner();
     const sent = { reference_id: 'race', tpa_id: await tpa(partner) };
     const answers = await Promise.all(Array.from({ length: 6 }, () => partner.post('/organizations', sent)));
@@ -109,27 +109,27 @@ describe('creating an organization', () => {
     expect(await references(partner, '')).toEqual(['race']);
   });
 
-  it('answers for another account’s TPA and profile as for those that do not exist', async () => {
-    const [partner, stranger] = [await api.partner(), await api.partner()];
+  it('answers the same for another account’s TPA and profile as for unknown ones', async () => {
+    const [partner, outsider] = [await api.partner(), await api.partner()];
     const tpa_id = await tpa(partner);
     const refused = async (fields: object) => {
       const { status, body } = await partner.post('/organizations', { reference_id: 'r', tpa_id, ...fields });
       return [status, body.errors];
     };
-    const foreignTpa = await refused({ tpa_id: await tpa(stranger) });
+    const foreignTpa = await refused({ tpa_id: await tpa(outsider) });
     expect(foreignTpa).toEqual([
       422,
       [{ field: 'tpa_id', code: 'unknown', message: 'is not a TPA of this account' }],
     ]);
     expect(await refused({ tpa_id: newId('tpa', api.clock.now()) })).toEqual(foreignTpa);
-    expect(await refused({ tpa_id: await tpa(stranger, { status: 'terminated' }) })).toEqual(foreignTpa);
-    const foreignBilling = await refused({ billing_id: await billing(stranger) });
+    expect(await refused({ tpa_id: await tpa(outsider, { status: 'terminated' }) })).toEqual(foreignTpa);
+    const foreignBilling = await refused({ billing_id: await billing(outsider) });
     expect(foreignBilling).toMatchObject([422, [{ field: 'billing_id', code: 'unknown' }]]);
     expect(await refused({ billing_id: newId('bil', api.clock.now()) })).toEqual(foreignBilling);
     expect(await references(partner, '')).toEqual([]);
   });
 
-  it.each(['rejected', 'terminated'])('refuses a TPA that is %s', async (status) => {
+  it.each(['rejected', 'terminated'])('rejects a TPA that is %s', async (status) => {
     const partner = await api.partner();
     const sent = { reference_id: 'r', tpa_id: await tpa(partner, { status }) };
     const { body } = await partner.post('/organizations', sent);
@@ -138,7 +138,7 @@ describe('creating an organization', () => {
     ]);
   });
 
-  it('gets no TPA whose termination is under way', async () => {
+  it('cannot use a TPA that is being terminated', async () => {
     const partner = await api.partner();
     const tpa_id = await tpa(partner);
     const terminate = tenantSql<{ id: string }>(
@@ -148,7 +148,7 @@ describe('creating an organization', () => {
       await db.run(terminate, { id: tpa_id });
       const creating = partner.post('/organizations', { reference_id: 'late', tpa_id });
       const isAnswered = creating.then(() => true);
-      while (!(await Promise.race([isAnswered, isSomebodyWaitingFor('tpas')])));
+      while (!(await Promise.race([isAnswered, isRequestWaitingFor('tpas')])));
       return { creating };
     });
     expect((await answer.creating).body.errors).toMatchObject([{ field: 'tpa_id', code: 'state' }]);
@@ -174,7 +174,7 @@ describe('creating an organization', () => {
       { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, ''])) },
       'metadata',
     ],
-  ])('refuses %s, and names it', async (_what, fields, field) => {
+  ])('rejects %s, and names it', async (_what, fields, field) => {
     const partner = await api.partner();
     const sent = { reference_id: 'r', tpa_id: await tpa(partner), ...fields };
     const { status, body } = await partner.post('/organizations', sent);
@@ -185,7 +185,7 @@ describe('creating an organization', () => {
     );
   });
 
-  it('takes metadata up to its bounds', async () => {
+  it('accepts metadata up to its limits', async () => {
     const pairs = Array.from({ length: 50 }, (_, i) => [`${i}`.padEnd(40, 'k'), 'v'.repeat(500)]);
     const metadata = Object.fromEntries(pairs);
     expect((await made(await api.partner(), { metadata })).metadata).toEqual(metadata);
@@ -193,7 +193,7 @@ describe('creating an organization', () => {
 });
 
 describe('changing an organization', () => {
-  it('touches only what is sent', async () => {
+  it('changes only what is sent', async () => {
     const partner = await api.partner();
     const before = await made(partner, { metadata: { a: '1' }, card_types: ['personal'] });
     const path = `/organizations/${before.id}`;
@@ -217,7 +217,7 @@ describe('changing an organization', () => {
     ]);
   });
 
-  it('takes If-Match, and leaves no trace when nothing changes, whatever the order of the keys', async () => {
+  it('checks If-Match, and leaves no trace when nothing changes, whatever the order of the keys', async () => {
     const partner = await api.partner();
     const before = await made(partner, { metadata: { long_key: '1', k: '2' } });
     const path = `/organizations/${before.id}`;
@@ -233,7 +233,7 @@ describe('changing an organization', () => {
     expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"v2"']);
   });
 
-  it('refuses a reference that is taken, also when two want it at once', async () => {
+  it('rejects a reference that is taken, also in concurrent requests', async () => {
     const partner = await api.partner();
     await made(partner, { reference_id: 'taken' });
     const [one, two] = [await made(partner), await made(partner)];
@@ -246,8 +246,8 @@ describe('changing an organization', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('moves to another living TPA of the same company, and to nothing else', async () => {
-    const [partner, stranger] = [await api.partner(), await api.partner()];
+  it('accepts only another TPA of the same company that is in force or may come into force', async () => {
+    const [partner, outsider] = [await api.partner(), await api.partner()];
     const company = { organizationNumber: '5560160680', country: 'SE' };
     const before = await made(partner, { tpa_id: await tpa(partner, company) });
     const put = async (tpa_id: string) => {
@@ -262,29 +262,29 @@ describe('changing an organization', () => {
       'tpa_id',
       'state',
     ]);
-    expect(await put(await tpa(stranger, same))).toEqual([422, 'tpa_id', 'unknown']);
+    expect(await put(await tpa(outsider, same))).toEqual([422, 'tpa_id', 'unknown']);
     expect(await put(newId('tpa', api.clock.now()))).toEqual([422, 'tpa_id', 'unknown']);
     const wanted = await tpa(partner, same);
     expect(await put(wanted)).toBe(wanted);
   });
 
-  it('refuses another account’s billing profile as one that does not exist', async () => {
-    const [partner, stranger] = [await api.partner(), await api.partner()];
+  it('rejects another account’s billing profile like an unknown one', async () => {
+    const [partner, outsider] = [await api.partner(), await api.partner()];
     const { id } = await made(partner);
     const refused = async (billing_id: string) =>
       (await partner.put(`/organizations/${id}`, { billing_id })).body.errors;
-    const foreign = await refused(await billing(stranger));
+    const foreign = await refused(await billing(outsider));
     expect(foreign).toMatchObject([{ field: 'billing_id', code: 'unknown' }]);
     expect(await refused(newId('bil', api.clock.now()))).toEqual(foreign);
   });
 
-  it('is 404 for another account’s organization, before the input is judged', async () => {
-    const [partner, stranger] = [await api.partner(), await api.partner()];
-    const { id } = await made(stranger);
+  it('is 404 for another account’s organization, before the input is checked', async () => {
+    const [partner, outsider] = [await api.partner(), await api.partner()];
+    const { id } = await made(outsider);
     expect((await partner.put(`/organizations/${id}`, { nonsense: 1 })).status).toBe(404);
     expect((await partner.get(`/organizations/${id}`)).status).toBe(404);
     expect((await partner.delete(`/organizations/${id}`)).status).toBe(404);
-    expect((await stranger.get(`/organizations/${id}`)).status).toBe(200);
+    expect((await outsider.get(`/organizations/${id}`)).status).toBe(200);
   });
 });
 

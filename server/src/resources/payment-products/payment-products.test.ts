@@ -21,7 +21,7 @@ describe('payment products', () => {
     });
   const names = (answer: Answer): string[] => answer.body.data.map((one: { name: string }) => one.name);
 
-  it('come with a sandbox catalogue of three issuers, both fundings, every liability and four countries', async () => {
+  it('include a sandbox catalogue of three issuers, both fundings, every liability and four countries', async () => {
     const { status, body } = await catalogue(await api.partner('payment-products-read'));
     expect(status).toBe(200);
     const products = body.data as {
@@ -87,7 +87,7 @@ describe('payment products', () => {
     expect(actions.slice(-2)).toEqual(['payment_product.enabled', 'payment_product.disabled']);
   });
 
-  it('cannot be disabled while living TPAs use them, and tell how many do', async () => {
+  it('cannot be disabled while TPAs use them, and the error says how many', async () => {
     const [partner, other] = [await api.partner(), await api.partner()];
     await partner.post(`/payment-products/${credit}`);
     const add = (of: Partner, status: string, paymentProductId = credit) =>
@@ -99,14 +99,14 @@ describe('payment products', () => {
     const disable = () => partner.delete(`/payment-products/${credit}`);
     expect(await disable()).toMatchObject({
       status: 409,
-      body: { code: 'state_conflict', detail: expect.stringContaining('2 living TPAs use') },
+      body: { code: 'state_conflict', detail: expect.stringContaining('2 TPAs use') },
     });
     expect((await partner.get(`/payment-products/${credit}`)).status).toBe(200);
     const terminate = tenantSql<{ id: string }>(
       "update tpas set status = 'terminated' where account_id = :account_id and id = :id",
     );
     await api.database.tenant(partner.accountId).run(terminate, { id: one });
-    expect((await disable()).body.detail).toContain('1 living TPA uses');
+    expect((await disable()).body.detail).toContain('1 TPA uses');
     await api.database.tenant(partner.accountId).run(terminate, { id: two });
     expect((await disable()).status).toBe(204);
   });
@@ -147,7 +147,7 @@ describe('payment products', () => {
     expect((await live.get(`/payment-products/${id}`)).body).toMatchObject({ status: 'withdrawn' });
   });
 
-  it('that do not exist are 404, and a body is refused', async () => {
+  it('that do not exist are 404, and a body is rejected', async () => {
     const partner = await api.partner();
     expect((await partner.post(`/payment-products/${newId('ppr', api.clock.now())}`)).status).toBe(404);
     expect((await partner.post(`/payment-products/${credit}`, { nonsense: true })).status).toBe(422);

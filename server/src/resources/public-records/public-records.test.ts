@@ -6,7 +6,7 @@ import { systemSql } from '../../platform/database/statement.ts';
 import { removeOutdatedRecords } from '../../services/company-registry/index.ts';
 import { type FakeRegistry, fakeRegistry } from '../../testing/fake-registry.ts';
 import { createPartner, type Partner } from '../../testing/partner.ts';
-import { type TestApi, testApi, testMasterKey } from '../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi, testMasterKey } from '../../testing/test-api.ts';
 
 const fixture = (name: string) =>
   JSON.parse(
@@ -32,7 +32,7 @@ describe('public records', () => {
   });
   afterAll(() => api.close());
 
-  it('of a sandbox’s test company name who may sign, by a hash of the national id', async () => {
+  it('of a test company include its signing rights, with hashes of national ids', async () => {
     const partner = await api.partner('public-records-read');
     const { status, body } = await partner.get('/publicrecords?country=SE&organization_number=559990-0015');
     expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe('public records', () => {
     });
   });
 
-  it('show a live account no test company', async () => {
+  it('contain no test company in a live account', async () => {
     const live = await livePartner(api);
     expect(await live.get('/publicrecords?country=SE&organization_number=5599900015')).toMatchObject({
       status: 404,
@@ -99,7 +99,7 @@ describe('public records', () => {
     ['organization_number=5599900015', 'country', /./],
     ['country=SE', 'organization_number', /./],
     ['country=SE&organization_number=5599900015&q=x', 'q', /./],
-  ])('are refused for %s, and %s is named', async (query, field, message) => {
+  ])('are rejected for %s, and %s is named', async (query, field, message) => {
     const partner = await api.partner('public-records-read');
     const { status, body } = await partner.get(`/publicrecords?${query}`);
     expect(status).toBe(422);
@@ -108,7 +108,7 @@ describe('public records', () => {
     );
   });
 
-  it('are searched by two letters or more, and at most fifty are given', async () => {
+  it('are searched by two letters or more, with at most fifty results', async () => {
     const partner = await api.partner('public-records-read');
     for (const query of [
       'q=e',
@@ -125,18 +125,18 @@ describe('public records', () => {
     expect(body.next_cursor).toBeNull();
     expect(body.data[0]).toMatchObject({ name: 'Påhittade Bygg i Testköping AB (test)', source: 'test' });
     expect(body.data[0]).not.toHaveProperty('signature_combinations');
-    // Nothing but punctuation finds nothing, and breaks nothing.
+    // Punctuation alone finds nothing.
     expect((await partner.get("/publicrecords/search?country=SE&q='%26!")).body.data).toEqual([]);
   });
 });
 
-describe('public records of a registry that is asked directly', () => {
+describe('public records of a live registry', () => {
   let api: TestApi;
   let registry: FakeRegistry;
   let partner: Partner;
   beforeEach(async () => {
     registry = await fakeRegistry();
-    api = await testApi({
+    api = await ownApi({
       environment: {
         KONTOR_REGISTRY_NO: 'brreg',
         KONTOR_REGISTRY_NO_URL: `${registry.url}/er`,
@@ -174,7 +174,7 @@ describe('public records of a registry that is asked directly', () => {
   };
   const askedFor = (path: string) => registry.asked.filter((one) => one.path.startsWith(path));
 
-  it('Norway: entity and signing combinations, and the roles where those are closed to us', async () => {
+  it('Norway: entity and signing rights, or the roles where we have no access to those', async () => {
     serveEquinor();
     const { body } = await partner.get(equinor);
     expect(body).toMatchObject({ name: 'EQUINOR ASA', source: 'brreg', stale: false });
@@ -210,7 +210,7 @@ describe('public records of a registry that is asked directly', () => {
     expect(found.body.data).toMatchObject([{ organization_number: '35456244' }]);
   });
 
-  it('Sweden: a token, the company, and its officers by agreement; a token that ended is renewed', async () => {
+  it('Sweden: a token, the company, and its officers by agreement; an expired token is renewed', async () => {
     registry.answer('/token', { json: { access_token: 'one', expires_in: 3600 } });
     registry.answer('/public/organisationer', { status: 401 }, { json: fixture('se-organisationer.json') });
     registry.answer('/agreement/organisationer', { json: fixture('se-foretagsinformation-v4.json') });
@@ -237,7 +237,7 @@ describe('public records of a registry that is asked directly', () => {
     expect(found.body.data).toMatchObject([{ name: 'Nokia Oyj', stale: false }]);
   });
 
-  it('are kept for a day, and asked for once by those who ask at the same time', async () => {
+  it('are cached for a day, and concurrent lookups share one request', async () => {
     serveEquinor();
     const answers = await Promise.all([1, 2, 3].map(() => partner.get(equinor)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -251,7 +251,7 @@ describe('public records of a registry that is asked directly', () => {
     expect(later.body.fetched_at).not.toBe(answers[0]?.body.fetched_at);
   });
 
-  it('that do not exist are asked for again after an hour', async () => {
+  it('that do not exist are looked up again after an hour', async () => {
     expect((await partner.get(equinor)).status).toBe(404);
     serveEquinor();
     expect((await partner.get(equinor)).status).toBe(404);
@@ -259,7 +259,7 @@ describe('public records of a registry that is asked directly', () => {
     expect((await partner.get(equinor)).status).toBe(200);
   });
 
-  it('that are outdated are removed, but not what may be needed while the registry is down', async () => {
+  it('that are outdated are removed, except those needed while the registry is down', async () => {
     const kept = systemSql<Record<string, never>, { number: string }>('select number from registry_cache');
     await partner.get('/publicrecords?country=NO&organization_number=948835878');
     serveEquinor();
@@ -281,7 +281,7 @@ describe('public records of a registry that is asked directly', () => {
     const stale = await partner.get(equinor);
     expect(stale.status).toBe(200);
     expect(stale.body).toEqual({ ...fresh.body, stale: true });
-    // And what is known is found by name.
+    // Known companies are found by name.
     const found = await partner.get('/publicrecords/search?country=NO&q=equin');
     expect(found.body.data).toMatchObject([{ organization_number: '923609016', stale: true }]);
   });
@@ -303,7 +303,7 @@ describe('public records of a registry that is asked directly', () => {
     expect(search.body).toMatchObject({ code: 'registry_unavailable' });
   });
 
-  it('are not given without who may sign when only that could not be asked', async () => {
+  it('are not returned without signing rights when only those could not be fetched', async () => {
     serveEquinor();
     registry.answer('/fullmakt', { status: 500 });
     registry.answer('/fullmakt/enheter/923609016/signatur', { status: 500 });

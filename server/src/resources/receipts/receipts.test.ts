@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { OcrBusy, OcrTimeout, ReceiptUnreadable } from '../../services/ocr/index.ts';
 import { call } from '../../testing/partner.ts';
 import { type FakeOcr, fakeOcr, groceries, pictureOf, receiptTrial } from '../../testing/receipts.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { newAccountSettings } from '../accounts/index.ts';
 import { recount } from '../statistics/index.ts';
 
@@ -12,7 +12,7 @@ let api: TestApi;
 let ocr: FakeOcr;
 beforeAll(async () => {
   ocr = fakeOcr();
-  api = await testApi({ ocr });
+  api = await ownApi({ ocr });
 });
 afterAll(() => api.close());
 beforeEach(() => ocr.failWith(undefined));
@@ -225,7 +225,7 @@ describe('an asynchronous scan', () => {
     const result = new Promise<object>((resolve) => {
       finish = resolve;
     });
-    const gone = await testApi({
+    const gone = await ownApi({
       ocr: {
         scan: () => {
           begun();
@@ -335,7 +335,7 @@ it('a receipt goes with its file when the account has kept it long enough, and s
   expect((await partner.get(person)).body.receipts).toMatchObject([{ id, text: groceries.text }]);
   const impact = `/environmental-impacts/${transaction.environmental_impact_id}`;
   const before = [(await partner.get('/statistics')).body.totals.receipts, (await partner.get(impact)).body];
-  const later = await testApi({ ocr });
+  const later = await ownApi({ ocr });
   const { receipts, files } = later.app;
   const tidyAfter = async (ms: number) => {
     later.clock.set(new Date(api.clock.now().getTime() + ms));
@@ -365,7 +365,7 @@ it('the link to a transaction’s receipt ends after 30 days and is renewed by r
   expect((await partner.get(path)).status).toBe(404);
   const { file_id } = (await scan(groceries)).body;
   expect((await partner.get(`/files/${file_id}`)).status).toBe(200);
-  const later = await testApi({ ocr });
+  const later = await ownApi({ ocr });
   later.clock.set(new Date(api.clock.now().getTime() + 31 * dayMs));
   const headers = { authorization: `Bearer ${partner.token}`, accept: 'application/json' };
   const at = `${later.url}/accounts/${partner.accountId}`;

@@ -104,7 +104,7 @@ export type SandboxParts = {
     seal(accountId: string, tpaId: string): Promise<void>;
     approve(db: TenantDb, now: Date, tpaId: string, by: Actor): Promise<unknown>;
     activate(db: TenantDb, now: Date, tpaId: string, by: Actor): Promise<boolean>;
-    shareCards(accountId: string, tpaId: string): Promise<void>;
+    forwardCards(accountId: string, tpaId: string): Promise<void>;
   };
   consents: {
     readForPage(

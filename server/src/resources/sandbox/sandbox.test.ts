@@ -102,8 +102,8 @@ describe('in a sandbox', () => {
     expect(card).toMatchObject({ status: 201, body: { last_four: '4711', payment_product_id: creditCard } });
     expect((await trial.partner.get(`/sandbox/cards/${card.body.id}`)).body).toEqual(card.body);
     expect((await other.partner.get(`/sandbox/cards/${card.body.id}`)).status).toBe(404);
-    await api.app.sharing.shareCardsOfTpa(other.partner.accountId, other.tpaId);
-    await api.app.sharing.shareCard(trial.partner.accountId, card.body.id);
+    await api.app.forwarder.forwardTpa(other.partner.accountId, other.tpaId);
+    await api.app.forwarder.forwardCard(trial.partner.accountId, card.body.id);
     expect(await accountsSeeing(card.body.id)).toEqual([trial.partner.accountId]);
   });
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { addCardHolder, addTransaction } from '../../testing/figures.ts';
 import { addOrganization } from '../../testing/organization.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { foldStatistics } from './fold.ts';
 import { recount } from './recount.ts';
 
-// Without knowing the neighbour: what it writes, written by hand.
+// Written by hand, because a resource must not import its neighbour.
 const insertImpact = systemSql<{
   account: string;
   id: string;
@@ -48,11 +48,11 @@ const states = ['authorized', 'cleared', 'invoiced', 'deleted'];
 let api: TestApi;
 let other: TestApi;
 beforeAll(async () => {
-  [api, other] = await Promise.all([testApi(), testApi()]);
+  [api, other] = await Promise.all([ownApi(), ownApi()]);
 });
 afterAll(() => Promise.all([api.close(), other.close()]));
 
-it('sums agree with a recount at every moment, whoever writes, takes back and folds meanwhile', async () => {
+it('sums agree with a recount at every moment, despite concurrent writes, rollbacks and folds', async () => {
   const { account } = await api.account();
   const now = api.clock.now();
   const organizations = await Promise.all([1, 2].map(() => addOrganization(api.database, account.id, now)));
@@ -60,7 +60,7 @@ it('sums agree with a recount at every moment, whoever writes, takes back and fo
   let isDone = false;
 
   const write = async (writer: number): Promise<void> => {
-    // Two processes, as it were: each with connections of its own.
+    // Like two processes: each with its own connections.
     const { database } = writer % 2 === 0 ? api : other;
     const db = database.tenant(account.id);
     const organizationId = organizations[writer % 2] ?? '';
@@ -78,7 +78,7 @@ it('sums agree with a recount at every moment, whoever writes, takes back and fo
       const holder = await addCardHolder(database, account.id, now, organizationId);
       await db.run(setStatus, { id: holder, status: 'consented', now });
       if (round % 3 === 0) {
-        // Taken back as a whole: what a transaction did not do was never counted.
+        // Rolled back: an aborted transaction is never counted.
         const undone = database.tenantTransaction(account.id, async (inside) => {
           await inside.run(setAllStates, { state: 'deleted' });
           throw new Error('taken back');
@@ -109,4 +109,4 @@ it('sums agree with a recount at every moment, whoever writes, takes back and fo
   const counted = await api.database.system.one(countDays, { account: account.id });
   expect(counted?.days).toBeGreaterThan(20);
   expect(counted?.deltas).toBe(0);
-}, 120_000);
+});

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 
-// Drawn once, for nobody else's use: what holds it folds, or mends.
+// Drawn once, for this use alone: its owner folds or repairs.
 export const lockKey = 5_918_274_640;
 const batchMax = 20_000;
 const batchesMax = 100;
@@ -9,8 +9,8 @@ const batchesMax = 100;
 const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
   `select pg_try_advisory_xact_lock(${lockKey}) as is_mine`,
 );
-// One statement: whoever reads sees what is folded either here or there. Only what holds the lock writes to
-// statistics_days, so that nobody waits for a row.
+// One statement, so that a reader sees each delta exactly once. Only the lock's owner writes to statistics_days, so no
+// writer waits for a row.
 const foldSome = systemSql<{ limit: number }, { taken: number }>(
   `with taken as (
      delete from statistics_deltas d
@@ -34,7 +34,7 @@ const foldSome = systemSql<{ limit: number }, { taken: number }>(
    select count(*)::integer as taken from taken`,
 );
 
-/** Adds what has been appended to the days. Does nothing while another process is at it. */
+/** Adds the appended deltas to the days. Does nothing while another process does so. */
 export async function foldStatistics(database: Database): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch += 1) {
     const taken = await database.systemTransaction(async (db) => {

@@ -2,12 +2,12 @@ import type { Resource } from '../../http/resource.ts';
 import { statisticsRoutes } from './routes.ts';
 
 export { foldStatistics } from './fold.ts';
-export { type Difference, mendStatistics, recount } from './recount.ts';
+export { type Difference, recount, repairStatistics } from './recount.ts';
 
 export function statistics(): Resource {
   return {
     name: 'statistics',
-    about: 'What the account has and does, by day, week or month.',
+    about: 'Figures of the account by day, week or month.',
     routes: statisticsRoutes(),
   };
 }

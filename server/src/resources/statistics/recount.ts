@@ -8,22 +8,21 @@ export type Difference = {
   /** Null for the whole account. */
   organization_id: string | null;
   metric: string;
-  /** Null for things that are there, which are compared as of now. */
+  /** Null for organizations, TPAs and card holders, which are compared as of now. */
   day: string | null;
   dimension: string;
   currency: string;
-  /** What the tables say beyond what the sums say. */
+  /** Tables less sums. */
   count: number;
   amount: string;
 };
 
-// A recount reads everything that the account has, which may take longer than any other statement is allowed to.
+// A recount reads all data of the account, which may take longer than the usual statement timeout.
 const timeoutMs = 2 * hourMs;
 const key = 'organization_id, metric, day, dimension, currency';
 const standing = `('organizations', 'tpas', 'card_holders')`;
 
-// What the triggers count, from the tables themselves. Rows that were removed are no longer there to be counted: their
-// own sums are taken off.
+// What the triggers count, from the tables. Deleted rows cannot be counted: their own sums are subtracted.
 const differences = `
   with counted as (
     select id as organization_id, 'organizations' as metric, null::date as day, '' as dimension, '' as currency,
@@ -81,8 +80,8 @@ const compare = systemSql<{ account: string }, Difference>(
    from different order by metric, day, organization_id, dimension, currency limit 10000`,
   { timeoutMs },
 );
-// What is missing of an organization is missing of the account too; only what is beyond that is added to the account.
-const mend = systemSql<{ account: string; today: string }>(
+// A sum missing for an organization is missing for the account too; only the remainder is added to the account.
+const insertMissing = systemSql<{ account: string; today: string }>(
   `${differences}
    insert into statistics_deltas (account_id, organization_id, day, metric, dimension, currency, count, amount)
    select :account, organization_id, coalesce(day, :today::date), metric, dimension, currency, count, amount
@@ -96,25 +95,25 @@ const mend = systemSql<{ account: string; today: string }>(
      or sum(case when organization_id = '' then amount else -amount end) <> 0`,
   { timeoutMs },
 );
-const takeTime = systemSql(
+const lockAndExtendTimeout = systemSql(
   `select set_config('statement_timeout', '${timeoutMs}', true), pg_advisory_xact_lock(${lockKey})`,
 );
 
 /**
- * Counts an account's tables and compares. One statement, so that tables and sums are seen at the same moment,
- * whatever is written meanwhile. Nothing is expected to differ, ever.
+ * Counts an account's tables and compares. One statement, so that tables and sums are of the same moment despite
+ * concurrent writes. No difference is ever expected.
  */
 export function recount(database: Database, accountId: string): Promise<Difference[]> {
   return database.systemTransaction(async (db) => {
-    await db.run(takeTime, {});
+    await db.run(lockAndExtendTimeout, {});
     return db.many(compare, { account: accountId });
   });
 }
 
-/** The same, and adds what was missing. How many sums were put right. */
-export function mendStatistics(database: Database, accountId: string, now: Date): Promise<number> {
+/** Compares in the same way and adds what is missing. Returns how many sums it repaired. */
+export function repairStatistics(database: Database, accountId: string, now: Date): Promise<number> {
   return database.systemTransaction(async (db) => {
-    await db.run(takeTime, {});
-    return db.run(mend, { account: accountId, today: now.toISOString().slice(0, 10) });
+    await db.run(lockAndExtendTimeout, {});
+    return db.run(insertMissing, { account: accountId, today: now.toISOString().slice(0, 10) });
   });
 }

@@ -8,9 +8,9 @@ import * as store from './store.ts';
 export const statisticsRoutes = () => [
   partnerRoute({
     id: 'statistics.get',
-    summary: 'Read what the account has and does',
+    summary: 'Read the statistics of the account',
     description:
-      'Totals of a period and a series over it. Days are UTC; `from` and `to` are both included. What is there (organizations, TPAs, card holders) is told as of the end of each interval, what happens (transactions, receipts, webhooks, API calls, CO2) is summed over it. The figures are exact at the moment of the call; a transaction of last month that changes today changes last month’s figures.',
+      'Totals of a period, and a series over it. Days are UTC; `from` and `to` are included. Organizations, TPAs and card holders are counted at the end of each interval; transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the moment of the call. A transaction of last month that changes today changes last month’s figures.',
     tag: 'statistics',
     method: 'GET',
     path: '/accounts/:accountId/statistics',

@@ -17,7 +17,7 @@ export const cardHolderStatuses = ['created', 'invited', 'identified', 'consente
 export const transactionStates = ['authorized', 'cleared', 'invoiced', 'deleted'] as const;
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 
-/** More than anybody has intervals to look at. */
+/** More intervals than anyone looks at. */
 export const intervalsMax = 366;
 
 const Count = (description?: string) =>
@@ -51,15 +51,15 @@ const Amounts = Fields(
     count: Count('Without deleted ones'),
     amount: Amount('Purchases, withdrawals and fees less refunds, without deleted ones'),
     refunds: Count('How many of `count` are refunds'),
-    refunded: Amount('What they gave back: already taken off `amount`'),
+    refunded: Amount('What they gave back: already subtracted from `amount`'),
     by_state: Fields(
       {
         authorized: Amount('Reserved'),
-        cleared: Amount('Settled, not yet invoiced'),
+        cleared: Amount('Cleared, not yet invoiced'),
         invoiced: Amount('On an invoice'),
         deleted: Amount('Released again'),
       },
-      { description: 'Amounts by the state that the transactions are in now, refunds taken off' },
+      { description: 'Amounts by the state that the transactions are in now, refunds subtracted' },
     ),
   },
   { name: 'TransactionAmounts' },
@@ -76,14 +76,14 @@ const figures = {
       by_state: CountsOf(transactionStates, 'All, by the state that they are in now'),
       amounts: Type.Array(Amounts, {
         maxItems: 300,
-        description: 'By currency of the invoice (of the purchase, until the issuer has told the other)',
+        description: 'By invoice currency; by purchase currency until the issuer sends the former',
       }),
     },
     { description: 'By the day of the purchase' },
   ),
   receipts: Fields({
     scanned: Count(),
-    matched: Count('Found to be of a transaction'),
+    matched: Count('Matched to a transaction'),
     match_rate: Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'Null without any receipt' })),
   }),
   webhooks: Fields(
@@ -93,7 +93,7 @@ const figures = {
       latency_median_ms: Milliseconds('How fast receivers answered; exact to an eighth'),
       latency_p95_ms: Milliseconds('Nineteen of twenty were answered faster; exact to an eighth'),
     },
-    { description: 'Deliveries, by the day on which they ended' },
+    { description: 'Deliveries, by the day they ended' },
   ),
   api_calls: Nullable(
     Fields(
@@ -110,12 +110,12 @@ const figures = {
         WholeNumber({
           min: Number.MIN_SAFE_INTEGER,
           max: Number.MAX_SAFE_INTEGER,
-          description: 'CO2 equivalents, refunds taken off; null when nothing could be estimated',
+          description: 'CO2 equivalents, refunds subtracted; null when nothing could be estimated',
         }),
       ),
       estimated: Count('Transactions with a figure'),
-      not_applicable: Count('Transactions that emit nothing of their own'),
-      unknown: Count('Transactions of which too little is known'),
+      not_applicable: Count('Transactions without an emission: cash, fees, transfers, deleted ones'),
+      unknown: Count('Transactions with too few facts for an estimate'),
     },
     { description: 'By the day of the purchase' },
   ),
@@ -133,7 +133,7 @@ export const Statistics = Fields(
     totals: Figures,
     series: Type.Array(Fields({ from: Day('Its first day'), to: Day('Its last day'), ...figures }), {
       maxItems: intervalsMax,
-      description: 'One entry for each interval, also for those in which nothing happened',
+      description: 'One entry for each interval, including empty ones',
     }),
   },
   { name: 'Statistics' },

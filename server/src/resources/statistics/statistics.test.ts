@@ -6,7 +6,7 @@ import { addOrganization, addTpa } from '../../testing/organization.ts';
 import type { Partner } from '../../testing/partner.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { foldStatistics } from './fold.ts';
-import { mendStatistics, recount } from './recount.ts';
+import { recount, repairStatistics } from './recount.ts';
 
 const setState = tenantSql<{ id: string; state: string; amount: string | null; currency: string | null }>(
   `update transactions set state = :state, accounting_amount = :amount, accounting_currency = :currency
@@ -77,7 +77,7 @@ describe('statistics', () => {
     return answer.body;
   };
 
-  it('of an account in which nothing happened are zeros, one entry for each day', async () => {
+  it('of an idle account are zeros, one entry for each day', async () => {
     const partner = await api.partner('account-statistics-read');
     const body = await read(partner, '?from=2026-11-01&to=2026-11-03');
     expect(body.series.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
@@ -153,7 +153,7 @@ describe('statistics', () => {
     expect(totals.transactions.amounts[0]).toMatchObject({ currency: 'SEK', count: 1, amount: 114.32 });
   });
 
-  it('say the same before and after they are folded', async () => {
+  it('are the same before and after they are folded', async () => {
     const { partner, add } = await workplace();
     for (const amount of ['1.11', '2.22', '3.33']) await add({ amount, date: '2026-11-04' });
     const query = '?from=2026-11-01&to=2026-11-15';
@@ -164,7 +164,7 @@ describe('statistics', () => {
     expect(before.totals.transactions.amounts[0].amount).toBe(6.66);
   });
 
-  it('tell what was there at the end of each interval, not only now', async () => {
+  it('give the state at the end of each interval, not only now', async () => {
     const { partner, organizationId, db } = await workplace();
     const at = (day: string) => new Date(`2026-11-${day}T08:00:00.000Z`);
     const holder = await addCardHolder(api.database, partner.accountId, at('03'), organizationId);
@@ -197,7 +197,7 @@ describe('statistics', () => {
     expect((await read(partner)).totals.organizations).toBe(0);
   });
 
-  it('of one organization hold only what is its own, and null what belongs to none', async () => {
+  it('of one organization contain only its own figures, and null for those of the account', async () => {
     const { partner, add, organizationId } = await workplace();
     const other = await workplace(partner);
     await add({ amount: '1' });
@@ -293,7 +293,7 @@ describe('statistics', () => {
     expect(await recount(api.database, partner.accountId)).toEqual([]);
   });
 
-  it('that are wrong are found by a recount, and mended', async () => {
+  it('that are wrong are found by a recount and repaired', async () => {
     const { partner, add } = await workplace();
     await add({ amount: '5', date: '2026-11-01' });
     await add({ amount: '6', state: 'authorized', date: '2026-11-02' });
@@ -312,7 +312,7 @@ describe('statistics', () => {
       count: -7,
       amount: '1.0000',
     });
-    expect(await mendStatistics(api.database, account, api.clock.now())).toBeGreaterThan(0);
+    expect(await repairStatistics(api.database, account, api.clock.now())).toBeGreaterThan(0);
     expect(await recount(api.database, account)).toEqual([]);
     expect(await read(partner)).toEqual(right);
     await foldStatistics(api.database);

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { defineEvent, type EventDefinition, emitAll, type PayloadOf } from '../../platform/outbox/index.ts';
+import { defineEvent, type EventDefinition, emit, type PayloadOf } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable } from '../../platform/schema.ts';
 import { tpaStatuses } from './schema.ts';
 import type { TpaRow } from './store.ts';
@@ -61,13 +61,13 @@ export async function announce(
     organization,
   });
   const all = organizations.length === 0 ? [null] : organizations;
-  await emitAll(
+  await emit(
     db,
     now,
     event,
     all.map((organization) => ({
       payload: payload(organization),
-      bearing: { organizationId: organization?.id ?? null },
+      target: { organizationId: organization?.id ?? null },
     })),
   );
 }

@@ -15,7 +15,7 @@ const organizationOf = ({ partner, id }: TpaTrial) =>
   addOrganization(api.database, partner.accountId, api.clock.now(), id);
 const eventNames = async ({ partner }: TpaTrial): Promise<string[]> =>
   (await api.eventsOf(partner.accountId)).map(({ name }) => name);
-/** What the audit log says of this TPA, oldest first. */
+/** The audit lines of this TPA, oldest first. */
 const auditOf = async ({ partner, id }: TpaTrial) =>
   (await partner.get(`/audit-log?object=${id}&order=asc`)).body.data;
 const linkWorks = async (sign_url: string): Promise<boolean> =>
@@ -27,7 +27,7 @@ const activate = (trial: TpaTrial) =>
   );
 
 describe('a TPA in a sandbox', () => {
-  it('goes from draft to signatures to force when those who may sign have signed', async () => {
+  it('goes from draft through signatures to activated when people with signing rights have signed', async () => {
     const trial = await tpaTrial(api, companies.together);
     expect((await trial.read()).status).toBe('draft');
     const [tova, erik] = await trial.ask('tova', 'erik');
@@ -61,10 +61,10 @@ describe('a TPA in a sandbox', () => {
   it.each([
     ['the wrong person signed', companies.together, ['pelle']],
     ['only a part of the group signed', companies.together, ['tova']],
-    ['somebody of another country signed', companies.norwegian, ['ola']],
+    ['a person of another country signed', companies.norwegian, ['ola']],
     ['the registry says nothing of who may sign', companies.withoutGroups, ['anne']],
     ['the registry does not know the company', companies.unknown, ['tova']],
-  ])('waits for a person’s decision when %s', async (_, company, persons) => {
+  ])('waits for the operator’s approval when %s', async (_, company, persons) => {
     const trial = await tpaTrial(api, company);
     expect(await trial.signedBy(...persons)).toMatchObject({
       status: 'pending-approval',
@@ -76,7 +76,7 @@ describe('a TPA in a sandbox', () => {
     expect(await eventNames(trial)).toEqual(['tpa.signed']);
   });
 
-  it('is verified when more people signed than had to', async () => {
+  it('is verified when more people signed than necessary', async () => {
     const trial = await tpaTrial(api, companies.alternatives);
     expect(await trial.signedBy('pelle', 'tova')).toMatchObject({
       status: 'activated',
@@ -84,7 +84,7 @@ describe('a TPA in a sandbox', () => {
     });
   });
 
-  it('comes into force when the operator approves it', async () => {
+  it('is activated when the operator approves it', async () => {
     const trial = await tpaTrial(api, companies.withoutGroups);
     await trial.signedBy('anne');
     expect(await api.operator.listTpas('pending-approval', 200)).toContainEqual(
@@ -99,7 +99,7 @@ describe('a TPA in a sandbox', () => {
     expect(await eventNames(trial)).toEqual(['tpa.signed', 'tpa.activated']);
   });
 
-  it('is ended when the operator rejects it, with the reason for the partner to read', async () => {
+  it('is rejected by the operator, with a reason for the partner', async () => {
     const trial = await tpaTrial(api, companies.withoutGroups);
     await trial.signedBy('anne');
     await api.operator.rejectTpa(trial.id, 'Anne may not sign alone.');
@@ -111,7 +111,7 @@ describe('a TPA in a sandbox', () => {
     expect(await eventNames(trial)).toEqual(['tpa.signed', 'tpa.rejected']);
   });
 
-  it('is decided on once, and only when there is something to decide', async () => {
+  it('is approved or rejected once, and only when pending', async () => {
     const draft = await tpaTrial(api);
     const signing = await tpaTrial(api);
     await signing.ask('tova');
@@ -133,7 +133,7 @@ describe('a TPA in a sandbox', () => {
     );
   });
 
-  it('is approved once by two operators at once', async () => {
+  it('is approved once when two operators approve it at once', async () => {
     const trial = await tpaTrial(api, companies.withoutGroups);
     await trial.signedBy('anne');
     const both = [api.operator.approveTpa(trial.id), api.operator.approveTpa(trial.id)];
@@ -144,7 +144,7 @@ describe('a TPA in a sandbox', () => {
 });
 
 describe('a TPA in a live account', () => {
-  it('waits for the issuer after the operator’s approval, and comes into force once', async () => {
+  it('waits for the issuer after the operator’s approval, and is activated once', async () => {
     const trial = await liveTpaTrial(api);
     await trial.signedBy('tova');
     expect(await api.operator.approveTpa(trial.id)).toEqual({ id: trial.id, status: 'pending-activation' });
@@ -156,7 +156,7 @@ describe('a TPA in a live account', () => {
     expect((await auditOf(trial)).at(-1)).toMatchObject({ action: 'tpa.activated', actor_type: 'issuer' });
   });
 
-  it('waits for the issuer when the registry’s word was enough', async () => {
+  it('waits for the issuer when the registry confirmed the signing rights', async () => {
     const sandbox = await tpaTrial(api, companies.alternatives);
     const { signature_combinations } = sandbox.made;
     const lookup = vi.spyOn(api.app.tpa.registry, 'lookup');
@@ -218,7 +218,7 @@ describe('terminating a TPA', () => {
       },
     ],
   ];
-  it.each(states)('ends one that is %s, once, and it can still be read', async (status, make) => {
+  it.each(states)('terminates one that is %s, once, and it can still be read', async (status, make) => {
     const trial = await make();
     expect((await trial.read()).status).toBe(status);
     expect((await trial.partner.delete(trial.path)).status).toBe(204);
@@ -234,7 +234,7 @@ describe('terminating a TPA', () => {
     });
   });
 
-  it('is refused for one that was rejected', async () => {
+  it('is refused for a rejected one', async () => {
     const trial = await tpaTrial(api, companies.withoutGroups);
     await trial.signedBy('anne');
     await api.operator.rejectTpa(trial.id, 'No.');
@@ -242,7 +242,7 @@ describe('terminating a TPA', () => {
     expect((await trial.read()).status).toBe('rejected');
   });
 
-  it('takes If-Match, which a signature makes stale', async () => {
+  it('checks If-Match, which a signature makes stale', async () => {
     const trial = await tpaTrial(api, companies.together);
     const [tova] = await trial.ask('tova', 'erik');
     const etag = async () => (await trial.partner.get(trial.path)).headers.get('etag') ?? '';
@@ -253,7 +253,7 @@ describe('terminating a TPA', () => {
     expect((await trial.partner.delete(trial.path, { 'if-match': await etag() })).status).toBe(204);
   });
 
-  it('ends its organizations and their card holders, and tells each organization', async () => {
+  it('deletes its organizations and their card holders, with an event for each organization', async () => {
     const trial = await tpaTrial(api);
     await trial.signedBy('tova');
     const [first, second] = [await organizationOf(trial), await organizationOf(trial)];
@@ -282,7 +282,7 @@ describe('terminating a TPA', () => {
     ]);
   });
 
-  it('makes the links of those who have not signed useless, and nobody can sign any more', async () => {
+  it('revokes the links of those who have not signed, so that no one can sign', async () => {
     const trial = await tpaTrial(api, companies.together);
     const [tova, erik] = await trial.ask('tova', 'erik');
     await trial.sign(tova.id, 'tova');
@@ -296,7 +296,7 @@ describe('terminating a TPA', () => {
   });
 });
 
-describe('an account that is closed', () => {
+describe('a closed account', () => {
   it('collects no signatures', async () => {
     const trial = await tpaTrial(api);
     const [tova] = await trial.ask('tova');
@@ -309,8 +309,8 @@ describe('an account that is closed', () => {
   });
 });
 
-describe('what a TPA leaves behind', () => {
-  it('is one event per state for each organization that uses it, and one when none does', async () => {
+describe('the record of a TPA', () => {
+  it('has one event per status for each organization that uses it, and one when none does', async () => {
     const trial = await tpaTrial(api);
     const organizations = [await organizationOf(trial), await organizationOf(trial)];
     await trial.signedBy('tova');
@@ -336,7 +336,7 @@ describe('what a TPA leaves behind', () => {
     ]);
   });
 
-  it('is an audit line for each change, by whoever made it', async () => {
+  it('has an audit line for each change, with its actor', async () => {
     const trial = await tpaTrial(api, companies.withoutGroups);
     await trial.signedBy('anne');
     await api.operator.approveTpa(trial.id);
@@ -353,7 +353,7 @@ describe('what a TPA leaves behind', () => {
     ]);
   });
 
-  it('is no document before everybody has signed, and then a PDF that proves itself', async () => {
+  it('has no document until all have signed, and then a PDF with a valid signature', async () => {
     const trial = await tpaTrial(api);
     const path = `${trial.path}/signeddocuments`;
     const before = await trial.partner.get(path);

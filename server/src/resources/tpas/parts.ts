@@ -53,5 +53,5 @@ export type TpaParts = {
   /** Deletes the organizations that use the TPA, with their card holders and webhooks. */
   deleteOrganizationsOfTpa: (db: TenantDb, now: Date, tpaId: string) => Promise<{ afterCommit: () => void }>;
   /** Forwards the company's cards to the account. */
-  shareCardsOfTpa: (accountId: string, tpaId: string) => Promise<void>;
+  forwardTpa: (accountId: string, tpaId: string) => Promise<void>;
 };

@@ -1,12 +1,8 @@
-import { readCompanyNumber, showCompanyNumber } from '../../domain/company-number.ts';
-import type { Country } from '../../domain/country.ts';
-import type { Language } from '../../domain/language.ts';
 import { created } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { partnerRoute, stagedRoute } from '../../http/route.ts';
-import { ApiError, found, invalidField } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { CompanyRecord } from '../../services/company-registry/index.ts';
+import { found } from '../../platform/errors.ts';
+import { createTpa, lookUpCompany } from './creation.ts';
 import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts, WriteLegalText } from './parts.ts';
 import { NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
@@ -16,8 +12,6 @@ import * as store from './store.ts';
 const base = '/accounts/:accountId/tpas';
 const one = `${base}/:tpaId` as const;
 const tag = 'tpas';
-
-const languageOf: Record<Country, Language> = { SE: 'sv', NO: 'no', DK: 'da', FI: 'fi' };
 
 export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalText: WriteLegalText) => [
   listRoute({
@@ -43,63 +37,10 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
     body: NewTpa,
     success: { status: 201, body: Tpa },
     // The registry may be slow, and needs no transaction.
-    outside: async ({ body }, { db }) => {
-      const reading = readCompanyNumber(body.country, body.organization_number);
-      if ('broken' in reading) throw invalidField('organization_number', 'format', reading.broken);
-      const { mode } = await store.readAccount(db);
-      const company = { country: body.country, number: reading.number, isSandbox: mode === 'sandbox' };
-      return { number: reading.number, record: await lookUp(parts, company) };
-    },
-    commit: async ({ body }, context, { number, record }) => {
+    outside: ({ body }, { db }) => lookUpCompany(parts, db, body),
+    commit: async ({ body }, context, company) => {
       const { db, now } = context;
-      const product = await store.findEnabledProduct(db, body.payment_product_id);
-      if (!product) {
-        throw invalidField('payment_product_id', 'unknown', 'is not enabled on this account');
-      }
-      if (!product.countries.includes(body.country)) {
-        throw invalidField('country', 'unsupported', `is not a country where ${product.name} is offered`);
-      }
-      const name = record?.name ?? body.name;
-      if (name === undefined) {
-        throw invalidField('name', 'required', 'is required: the registry does not know the company');
-      }
-      const language = body.language ?? languageOf[body.country];
-      const account = await store.readAccount(db);
-      const legal = writeLegalText(language, {
-        company: name,
-        organizationNumber: showCompanyNumber(body.country, number),
-        partner: account.name_legal,
-        product: product.name,
-        issuer: product.issuer,
-      });
-      const id = newId('tpa', now);
-      const company = {
-        country: body.country,
-        organization_number: number,
-        payment_product_id: product.id,
-      };
-      const isNew = await store.insert(
-        db,
-        now,
-        {
-          id,
-          ...company,
-          name,
-          language,
-          legal_text_title: legal.title,
-          legal_text: legal.text,
-          legal_text_version: legal.version,
-          legal_text_sha256: legal.sha256,
-        },
-        record?.signature_combinations ?? [],
-        body.metadata ?? {},
-      );
-      if (!isNew) {
-        const other = await store.findLiving(db, company);
-        throw new ApiError('duplicate', {
-          message: `The company already has a TPA for ${product.name}${other ? `: ${other.id}` : ''}.`,
-        });
-      }
+      const id = await createTpa(db, now, body, company, writeLegalText);
       await created(context, 'tpa', { id });
       return toTpa(found(await store.get(db, id), 'TPA'), db.accountId, parts.publicUrl);
     },
@@ -158,27 +99,6 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
     },
   }),
 ];
-
-/** Undefined when the registry does not know the company: the partner names it, and the operator approves the TPA. */
-async function lookUp(
-  parts: TpaParts,
-  company: { country: Country; number: string; isSandbox: boolean },
-): Promise<CompanyRecord | undefined> {
-  try {
-    const record = await parts.registry.lookup(company);
-    if (record.status === 'dissolved' || record.status === 'bankrupt') {
-      throw invalidField(
-        'organization_number',
-        'inactive',
-        `belongs to ${record.name}, which is ${record.status} according to the registry`,
-      );
-    }
-    return record;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return undefined;
-    throw error;
-  }
-}
 
 export function toTpa(row: TpaRow, accountId: string, publicUrl: string): Tpa & { version: number } {
   const { legal_text_version, legal_text_sha256, signed_document_id, ...tpa } = row;

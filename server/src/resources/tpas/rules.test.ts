@@ -3,7 +3,7 @@ import { hasRights, isLiving, statusAfterApproval, statusAfterSigning, takesSign
 import { type SignatureCombinations, tpaStatuses } from './schema.ts';
 
 const hash = (name: string) => Buffer.from(name).toString('hex').padEnd(64, '0').slice(0, 64);
-/** Each group in which everybody must sign; a name in brackets is of somebody whom the registry gives no number of. */
+/** Groups of people who must all sign; a name in brackets has no national id in the registry. */
 const combinations = (...groups: string[][]): SignatureCombinations =>
   groups.map((names) => ({
     signatories: names.map((name) => ({
@@ -16,20 +16,20 @@ const combinations = (...groups: string[][]): SignatureCombinations =>
 
 // Norway, a rule that was found: the whole board, or Ola alone, or Ingrid and Per together.
 const norwegian = combinations(['Ola', 'Ingrid', 'Per'], ['Ola'], ['Ingrid', 'Per']);
-// Norway, a rule in free text: only the whole board can be told.
+// Norway, a rule in free text: only the whole board is known.
 const board = combinations(['Ola', 'Ingrid', 'Per']);
 // Sweden, a coded rule: two members together, who are the whole board as well; a deputy is in no group.
 const swedish = combinations(['Anna', 'Björn']);
 
-describe('whether those who signed may sign for the company', () => {
+describe('whether the people who signed have signing rights', () => {
   it.each<[string, SignatureCombinations, string[], boolean]>([
     ['one who signs alone', norwegian, ['Ola'], true],
     ['two who sign together', norwegian, ['Ingrid', 'Per'], true],
     ['two who sign together, in another order', norwegian, ['Per', 'Ingrid'], true],
     ['one of two', norwegian, ['Ingrid'], false],
     ['the other of two', norwegian, ['Per'], false],
-    ['somebody in no group', norwegian, ['Kari'], false],
-    ['somebody in no group beside one who signs alone', norwegian, ['Kari', 'Ola'], true],
+    ['a person in no group', norwegian, ['Kari'], false],
+    ['a person in no group and one who can sign alone', norwegian, ['Kari', 'Ola'], true],
     ['the whole board', norwegian, ['Ola', 'Ingrid', 'Per'], true],
     ['the whole board, where the rest is free text', board, ['Ola', 'Ingrid', 'Per'], true],
     ['a part of the board, where the rest is free text', board, ['Ola', 'Per'], false],
@@ -39,10 +39,10 @@ describe('whether those who signed may sign for the company', () => {
     ['the managing director, who signs for daily business only', swedish, ['Björn'], false],
     ['a member and a deputy', swedish, ['Anna', 'Cecilia'], false],
     ['halves of two groups', combinations(['A', 'B'], ['C', 'D']), ['A', 'C'], false],
-    ['nobody', norwegian, [], false],
-    ['anybody, where the registry knows no group', [], ['Anne'], false],
-    ['anybody, where a group is empty', combinations([]), ['Anne'], false],
-    ['nobody, where a group is empty', combinations([]), [], false],
+    ['no one', norwegian, [], false],
+    ['a person, where the registry has no group', [], ['Anne'], false],
+    ['a person, where a group is empty', combinations([]), ['Anne'], false],
+    ['no one, where a group is empty', combinations([]), [], false],
     ['one whom the registry knows by name only', combinations(['(Anne)']), ['Anne'], false],
     [
       'all of a group, one of whom is known by name only',
@@ -56,7 +56,7 @@ describe('whether those who signed may sign for the company', () => {
   });
 });
 
-describe('the states', () => {
+describe('the statuses', () => {
   it.each([
     [true, true, 'activated'],
     [true, false, 'pending-activation'],
@@ -73,7 +73,7 @@ describe('the states', () => {
     ]);
   });
 
-  it('take signatories until everybody has signed, and live until they have ended', () => {
+  it('accept signatories until all have signed, and are living until rejected or terminated', () => {
     expect(tpaStatuses.filter(takesSignatories)).toEqual(['draft', 'pending-signatures']);
     expect(tpaStatuses.filter((status) => !isLiving(status))).toEqual(['rejected', 'terminated']);
   });

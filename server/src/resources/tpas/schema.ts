@@ -67,6 +67,7 @@ export const NewTpa = Fields({
   ),
   metadata: Type.Optional(Metadata),
 });
+export type NewTpa = Static<typeof NewTpa>;
 
 export const Tpa = Fields(
   {

@@ -59,7 +59,7 @@ describe('creating a TPA', () => {
     expect((await partner.get(`/tpas/${created.body.id}`, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('keeps what the registry says of who may sign, with hashes and without numbers', async () => {
+  it('stores the registry’s signing rights, with hashes and without national ids', async () => {
     const partner = await partnerWithCards();
     const { body, text } = await create(partner, companies.alternatives);
     const groups = body.signature_combinations.map(
@@ -76,12 +76,12 @@ describe('creating a TPA', () => {
     expect(text).not.toMatch(/19900101|2385/);
   });
 
-  it('takes the registry’s name instead of the one that was sent', async () => {
+  it('uses the registry’s name instead of the one sent', async () => {
     const sent = { ...companies.alternatives, name: 'Something else' };
     expect((await create(await partnerWithCards(), sent)).body.name).toBe('Exempelbolaget AB (test)');
   });
 
-  it('takes the name that was sent when the registry does not know the company, and needs one', async () => {
+  it('uses and requires the name sent when the registry does not know the company', async () => {
     const partner = await partnerWithCards();
     const { name: _, ...nameless } = companies.unknown;
     const refused = await create(partner, nameless);
@@ -93,7 +93,7 @@ describe('creating a TPA', () => {
     expect(body).toMatchObject({ name: 'Okända Bolaget AB', signature_combinations: [] });
   });
 
-  it('takes the company’s number as people write it', async () => {
+  it('accepts the company’s number in any spelling', async () => {
     const partner = await partnerWithCards();
     const written = { country: 'SE', organization_number: 'SE 559990-0015' };
     expect((await create(partner, written)).body.organization_number).toBe('5599900015');
@@ -108,7 +108,7 @@ describe('creating a TPA', () => {
     ['too few digits', { country: 'NO', organization_number: '12345' }, /9 digits/],
     ['a personal number', { country: 'SE', organization_number: '9001012385' }, /personal number/],
     ['a dissolved company', companies.dissolved, /Nedlagda Exempel AB \(test\), which is dissolved/],
-  ])('refuses %s and says why', async (_, company, why) => {
+  ])('rejects %s and says why', async (_, company, why) => {
     const partner = await partnerWithCards();
     const refused = await create(partner, company);
     expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
@@ -116,7 +116,7 @@ describe('creating a TPA', () => {
     expect((await partner.get('/tpas')).body.data).toEqual([]);
   });
 
-  it('refuses a product that is not enabled, is another mode’s, or is unknown, all alike', async () => {
+  it('rejects a product that is not enabled, of another mode, or unknown, all alike', async () => {
     const live = await liveTpaTrial(api);
     const partner = await api.partner();
     for (const payment_product_id of [
@@ -132,7 +132,7 @@ describe('creating a TPA', () => {
     }
   });
 
-  it('refuses a country in which the product is not offered', async () => {
+  it('rejects a country where the product is not offered', async () => {
     const partner = await api.partner();
     await partner.post(`/payment-products/${norwegianOnly}`);
     const refused = await create(partner, companies.alternatives, { payment_product_id: norwegianOnly });
@@ -149,17 +149,14 @@ describe('creating a TPA', () => {
     ['no', companies.norwegian],
     ['da', companies.danish],
     ['fi', companies.finnish],
-  ])(
-    'speaks %s by default where that is spoken, and another language when asked to',
-    async (language, of) => {
-      const [first, second] = [await partnerWithCards(), await partnerWithCards()];
-      const spoken = (await create(first, of)).body;
-      expect([spoken.language, spoken.legal_text.language]).toEqual([language, language]);
-      const english = (await create(second, of, { language: 'en' })).body;
-      expect([english.language, english.legal_text.language]).toEqual(['en', 'en']);
-      expect(english.legal_text.sha256).not.toBe(spoken.legal_text.sha256);
-    },
-  );
+  ])('uses %s by default in its country, and another language on request', async (language, of) => {
+    const [first, second] = [await partnerWithCards(), await partnerWithCards()];
+    const spoken = (await create(first, of)).body;
+    expect([spoken.language, spoken.legal_text.language]).toEqual([language, language]);
+    const english = (await create(second, of, { language: 'en' })).body;
+    expect([english.language, english.legal_text.language]).toEqual(['en', 'en']);
+    expect(english.legal_text.sha256).not.toBe(spoken.legal_text.sha256);
+  });
 
   it('does not find the sandbox’s companies in a live account', async () => {
     const live = await liveTpaTrial(api, { ...companies.alternatives, name: 'As the partner says' });
@@ -177,13 +174,13 @@ describe('creating a TPA', () => {
     ['status', { status: 'activated' }],
     ['metadata.key', { metadata: { key: 'x'.repeat(501) } }],
     ['metadata', { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, 'v'])) }],
-  ])('names the field %s when it is wrong', async (field, wrong) => {
+  ])('names the field %s when it is invalid', async (field, wrong) => {
     const refused = await create(await partnerWithCards(), companies.alternatives, wrong);
     expect(refused.status).toBe(422);
     expect(fieldsOf(refused).map(([name]) => name)).toEqual([field]);
   });
 
-  it('takes as much metadata as there may be', async () => {
+  it('accepts metadata up to its limits', async () => {
     const metadata = Object.fromEntries(
       Array.from({ length: 50 }, (_, n) => [`${n}`.padEnd(40, 'k'), 'v'.repeat(500)]),
     );
@@ -191,7 +188,7 @@ describe('creating a TPA', () => {
     expect(body.metadata).toEqual(metadata);
   });
 
-  it('says when the registry is away, and keeps nothing', async () => {
+  it('is 503 while the registry is unavailable, and stores nothing', async () => {
     const partner = await partnerWithCards();
     const down = vi.spyOn(api.app.tpa.registry, 'lookup');
     down.mockRejectedValueOnce(new ApiError('registry_unavailable', { message: 'Away.' }));
@@ -203,7 +200,7 @@ describe('creating a TPA', () => {
 });
 
 describe('a company and a product', () => {
-  it('have one living TPA: the second is refused and the first is named', async () => {
+  it('have one living TPA: the second is rejected and the first is named', async () => {
     const partner = await partnerWithCards();
     const first = (await create(partner, companies.alternatives)).body;
     const second = await create(partner, { country: 'SE', organization_number: '559990-0015' });
@@ -214,7 +211,7 @@ describe('a company and a product', () => {
     expect((await create(await partnerWithCards(), companies.alternatives)).status).toBe(201);
   });
 
-  it('have one living TPA also when two are made at once', async () => {
+  it('have one living TPA also when two are created at once', async () => {
     const partner = await partnerWithCards();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => create(partner, companies.alternatives)),
@@ -236,7 +233,7 @@ describe('a company and a product', () => {
 });
 
 describe('the list of TPAs', () => {
-  it('is filtered by state, number in any spelling, product and words, and by several together', async () => {
+  it('is filtered by status, number in any spelling, product and words, and by several together', async () => {
     const partner = await partnerWithCards();
     const add = async (company: object, more: object = {}): Promise<string> =>
       (await create(partner, company, more)).body.id;
@@ -276,7 +273,7 @@ describe('the list of TPAs', () => {
   });
 
   it.each(['status=living', 'limit=0', 'cursor=nonsense', 'payment_product_id=x', 'name=x', 'q='])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       const partner = await api.partner('account-tpas-read');
       expect(await partner.get(`/tpas?${query}`)).toMatchObject({
@@ -290,13 +287,13 @@ describe('the list of TPAs', () => {
 describe('another account', () => {
   it('does not see a TPA, under its own path or the owner’s', async () => {
     const trial = await tpaTrial(api);
-    const stranger = await api.partner();
+    const outsider = await api.partner();
     for (const path of [trial.path, `${trial.path}/signeddocuments`, `${trial.path}/signatories`]) {
-      expect((await stranger.get(path)).status).toBe(404);
+      expect((await outsider.get(path)).status).toBe(404);
     }
-    expect((await stranger.delete(trial.path)).status).toBe(404);
+    expect((await outsider.delete(trial.path)).status).toBe(404);
     const foreign = await fetch(`${api.url}/accounts/${trial.partner.accountId}${trial.path}`, {
-      headers: { authorization: `Bearer ${stranger.token}`, accept: 'application/json' },
+      headers: { authorization: `Bearer ${outsider.token}`, accept: 'application/json' },
     });
     expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'no_access' }]);
     expect((await trial.read()).status).toBe('draft');

@@ -3,10 +3,7 @@ import { states, transactionTypes } from '../../domain/transaction-state.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
 
-/**
- * What happens to transactions, with the exact payload of each event. Partners build against this, so it is complete
- * from the first webhook on; whoever announces one of these takes its definition from here.
- */
+/** The events of transactions and their receipts, with the exact payload of each. */
 const amountMax = 1_000_000_000_000;
 const Amount = (description: string) =>
   Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
@@ -97,7 +94,7 @@ export const transactionAuthorized = defineEvent(
 );
 export const transactionCleared = defineEvent(
   'card.transaction.cleared',
-  'The purchase was settled: the amount is final.',
+  'The purchase was cleared: the amount is final.',
   transactionFields,
   ofTransactions,
 );
@@ -116,7 +113,7 @@ export const transactionInvoiced = defineEvent(
 
 export const receiptFetched = defineEvent(
   'receipt.fetched',
-  'A receipt was matched with the transaction.',
+  'A receipt was matched to the transaction.',
   {
     url: Type.String({ format: 'uri', maxLength: 500, description: 'Where the receipt is read' }),
     file_id: Id('fil'),

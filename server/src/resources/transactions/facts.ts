@@ -6,7 +6,7 @@ import {
   type TransactionType,
 } from '../../domain/transaction-state.ts';
 
-/** What an issuer says with a state: amounts as exact decimals in text. Later states may leave out what is known. */
+/** What an issuer sends with a state. Amounts are exact decimals in text; later states may omit known facts. */
 export type Facts = Partial<{
   type: TransactionType;
   original_amount: string;
@@ -38,8 +38,8 @@ export type Facts = Partial<{
 export type KnownState = { state: TransactionState; facts: Facts; received_at: string };
 
 /**
- * What is known once these states are: each lies over those before it in the transaction's life, whenever it came. What
- * a later state leaves out or has no value for stays as it was.
+ * The facts of these states together: each state overrides the earlier ones of the transaction's life, in whatever order
+ * they arrived. A fact that a later state omits or sends as null stays.
  */
 export function mergeFacts(known: KnownState[], among: Bits): Facts {
   const merged: Record<string, unknown> = {};
@@ -48,5 +48,5 @@ export function mergeFacts(known: KnownState[], among: Bits): Facts {
     const facts = known.find((one) => one.state === state)?.facts as Record<string, unknown> | undefined;
     for (const name in facts) if (facts[name] !== null) merged[name] = facts[name];
   }
-  return merged as Facts; // Made of nothing but facts.
+  return merged as Facts; // Only facts were merged.
 }

@@ -15,7 +15,7 @@ export {
 export type { ExplanationParts } from './explanation/routes.ts';
 export { countSetAside } from './routing/backlog.ts';
 export { createRouter, type Router, type RouterParts } from './routing/router.ts';
-export { lanes } from './routing/turn.ts';
+export { shards } from './routing/turn.ts';
 export { Transaction } from './schema.ts';
 export { get as readTransaction, ofCardHolder as transactionsOfCardHolder } from './store.ts';
 

@@ -23,7 +23,7 @@ describe('the time of a purchase', () => {
     },
   );
 
-  it('is in UTC when the zone that somebody named does not exist', () => {
+  it('is in UTC when the named zone does not exist', () => {
     const at = new Date('2026-06-01T08:00:00.000Z');
     expect(localTime(at, 'Mars/Olympus')).toEqual({ date: '2026-06-01', time: '08:00:00', zone: null });
   });

@@ -55,7 +55,7 @@ export type LocalTime = { date: string; time: string; zone: string | null };
 // Making one costs a hundred times what using it does.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** When it was where the purchase was made; in UTC when nobody knows where that is, or the zone is unknown to us. */
+/** The local time of the purchase; UTC when the place or its time zone is unknown. */
 export function localTime(at: Date, zone: string | null): LocalTime {
   if (zone !== null && !isZone(zone)) return localTime(at, null);
   const ms = at.getTime();

@@ -1,11 +1,11 @@
-/** What stands before the star and is not the merchant: whoever took the payment on the merchant's behalf. */
+/** Payment facilitators: the text before the star that is not the merchant. */
 export const facilitators = new Set(
   `SQ SQU TST SP PAYPAL PP PYPL IZ IZETTLE ZETTLE ZTL SUMUP SU KLARNA KLN STRIPE NETS NYX EASY NEXI BAMBORA VIPPS MOBILEPAY
   MP SWISH ADYEN WL WPY CKO CCV QP QUICKPAY DIBS PAYEX SWEDBANK PAYTRAIL PYT DINERO FLATPAY ZIP EB TOAST GOCARDLESS
   MOLLIE MOL VIVA VIVAWALLET STAXX LS CLOVER FSP`.split(/\s+/),
 );
 
-/** Written as their owners write them, however the card network does. */
+/** Names as their owners write them. */
 export const spellings: [RegExp, string][] = [
   [/^(apple\.com\/bill|apple\.com|itunes\.com)/i, 'Apple'],
   [/^(amzn ?mktp|amazon mktplc|amzn digital|amazon\.\w+ ?mktp)/i, 'Amazon Marketplace'],
@@ -63,7 +63,7 @@ export const joiningWords = new Set(
   ),
 );
 
-/** Words with a spelling of their own. */
+/** Words with a special spelling. */
 export const writtenAs = new Map(
   [
     ...'IKEA OBOS HSBC NASA ASOS UEFA FIFA LEGO XXXL KFUM KFUK YMCA SNCF'.split(' '),

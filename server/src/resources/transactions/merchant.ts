@@ -11,13 +11,13 @@ import {
 export type Place = { city: string | null; country: string | null };
 
 const nameMax = 200;
-// People buy at the same places again and again, and what is remembered costs a hundredth of what is worked out.
+// The same merchants recur, and a cached name costs a hundredth of a computed one.
 const remembered = new Map<string, string | null>();
 const rememberedMax = 20_000;
 
 /**
  * A merchant as people know it, from what the card network calls it: `SQ *KAFFEBAREN 0042 MALMO SE` → `Kaffebaren`.
- * Nothing is looked up, so a chain that is not in the small table of spellings comes out as it is written, tidied.
+ * Nothing is looked up: a chain that is not in the small table of spellings keeps its own, tidied.
  */
 export function commonName(raw: string | null, place: Place = { city: null, country: null }): string | null {
   if (raw === null) return null;
@@ -46,7 +46,7 @@ function stripFacilitator(name: string): string {
   return after !== '' && facilitators.has(word) ? stripFacilitator(after) : name;
 }
 
-/** Whoever is no facilitator has the reference of the purchase behind the star. */
+/** Without a facilitator, the reference of the purchase follows the star. */
 function beforeStar(name: string): string {
   const before = name.split('*')[0]?.trim() ?? '';
   return before === '' ? name.replaceAll('*', ' ').trim() : before;
@@ -120,7 +120,7 @@ function titleOf(word: string, isInside: boolean): string {
   // An address is a name with a small ending: Booking.com.
   if (dot && address.test(word))
     return `${capitalise(word.slice(0, -(dot[1]?.length ?? 0)))}${dot[1]?.toLowerCase()}`;
-  // Whoever wrote small letters meant them.
+  // Lower case was intended.
   if (word !== word.toUpperCase()) return word;
   if (isInside && joiningWords.has(word.toLowerCase())) return word.toLowerCase();
   const own = writtenAs.get(word);

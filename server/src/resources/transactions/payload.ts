@@ -17,7 +17,7 @@ export type Card = {
   product_name: string;
   issuer_slug: string;
 };
-/** Whom the transaction is for. */
+/** The card holder and organization that receive the transaction. */
 export type Recipient = {
   organization_id: string;
   organization_reference: string;
@@ -36,7 +36,7 @@ export type PayloadParts = {
   mccOf: (code: string) => MerchantCategory | undefined;
 };
 
-/** What partners get to read of a transaction in one of its states. */
+/** The payload of a transaction in one of its states. */
 export function buildPayload(parts: PayloadParts): TransactionPayload {
   const { facts, card, recipient } = parts;
   const type = required(facts.type, 'type');

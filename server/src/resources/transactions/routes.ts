@@ -6,16 +6,16 @@ import * as store from './store.ts';
 const ofAccount = '/accounts/:accountId/transactions';
 const ofOrganization = '/accounts/:accountId/organizations/:organizationId/transactions';
 const tag = 'transactions';
-// What a webhook's log shows as well: no more than a partner has been told.
+// The scope of the delivery log, which shows the same facts.
 const scope = 'webhook-events-read';
-const sameAsTold =
-  'What your webhooks were told, as it is now, whether or not a webhook was there to hear it. The order is that in which you were told of them first.';
+const asAnnounced =
+  'Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.';
 
 export const transactionRoutes = () => [
   partnerRoute({
     id: 'transactions.list',
     summary: 'List transactions',
-    description: sameAsTold,
+    description: asAnnounced,
     tag,
     method: 'GET',
     path: ofAccount,
@@ -40,7 +40,7 @@ export const transactionRoutes = () => [
   partnerRoute({
     id: 'organizationTransactions.list',
     summary: 'List the transactions of an organization',
-    description: sameAsTold,
+    description: asAnnounced,
     tag,
     method: 'GET',
     path: ofOrganization,
@@ -62,7 +62,7 @@ export const transactionRoutes = () => [
     success: { status: 200, body: Transaction },
     handler: async ({ params }, { db }) => {
       const transaction = found(await store.get(db, params.transactionId), 'transaction');
-      // Another organization's is as if it were not there.
+      // Another organization's transaction is the same 404 as a missing one.
       const isOwn = transaction.organization.id === params.organizationId;
       return found(isOwn ? transaction : undefined, 'transaction');
     },

@@ -9,11 +9,11 @@ export const Transaction = Fields(
     states: Type.Array(
       Fields({
         state: Choice(states),
-        at: Type.Unsafe<string>({ ...Timestamp, description: 'When the issuer told of it' }),
+        at: Type.Unsafe<string>({ ...Timestamp, description: 'When the issuer sent it' }),
       }),
-      { maxItems: states.length, description: 'The states that you were told of, in order' },
+      { maxItems: states.length, description: 'The announced states, in order' },
     ),
-    environmental_impact_id: Nullable(Id('env', 'Its CO2; null while there is none')),
+    environmental_impact_id: Nullable(Id('env', 'Its CO2; null until it is estimated')),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -26,7 +26,7 @@ export type Transaction = Static<typeof Transaction>;
 export const TransactionPage = PageOf(Transaction, 'TransactionPage');
 
 const Day = (description: string) =>
-  // From this century: nothing older is taken in, and PostgreSQL has no year 0.
+  // This century: nothing older is accepted, and PostgreSQL has no year 0.
   Type.String({
     format: 'date',
     pattern: '^20\\d\\d-',
@@ -36,9 +36,9 @@ const Day = (description: string) =>
   });
 const filters = {
   card_holder_id: Type.Optional(Id('chd')),
-  state: Type.Optional(Choice(states, 'In which state it is now')),
-  from: Type.Optional(Day('Purchases of this day and later')),
-  to: Type.Optional(Day('Purchases of this day and earlier')),
+  state: Type.Optional(Choice(states, 'The current state')),
+  from: Type.Optional(Day('Purchases on or after this day')),
+  to: Type.Optional(Day('Purchases on or before this day')),
   q: Type.Optional(
     Line({ max: 100, description: 'Words in the merchant’s name, as the card network writes it' }),
   ),

@@ -72,7 +72,7 @@ export async function exists(db: TenantDb, id: string, organizationId?: string):
   return row !== undefined;
 }
 
-/** The newest, newest first: for whoever must tell everything that is stored on a person. */
+/** Newest first, for the export of a person's data. */
 export async function ofCardHolder(
   db: TenantDb,
   cardHolderId: string,
@@ -82,6 +82,6 @@ export async function ofCardHolder(
 }
 
 function present({ payload, states, environmental_impact_id, created_at, updated_at }: Row): Transaction {
-  const said: TransactionPayload = JSON.parse(payload);
-  return { ...said, states, environmental_impact_id, created_at, updated_at };
+  const announced: TransactionPayload = JSON.parse(payload);
+  return { ...announced, states, environmental_impact_id, created_at, updated_at };
 }

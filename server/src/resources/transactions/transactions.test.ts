@@ -11,7 +11,7 @@ describe('transactions', () => {
   beforeAll(async () => {
     api = await testApi();
     trial = await transactionTrial(api);
-    // The card holder is new: what is sent before the (empty) history is through would be a part of it.
+    // The card holder is new: a transaction sent before the (empty) history is done would belong to it.
     await api.routeNow();
     await trial.send(
       stateOf('a', 'authorized', { purchase_time: '2026-11-01T10:00:00.000Z' }),
@@ -33,7 +33,7 @@ describe('transactions', () => {
     return body.data.map((one: { card_issuer_reference: string }) => one.card_issuer_reference);
   };
 
-  it('are listed as they are now, in the order in which they were told, and read one by one', async () => {
+  it('are listed in their current state, in the order of announcement, and read one by one', async () => {
     expect(await references('?order=asc')).toEqual(['a', 'b', 'c']);
     const [newest] = (await trial.partner.get('/transactions')).body.data;
     expect(newest).toMatchObject({
@@ -92,9 +92,9 @@ describe('transactions', () => {
 
   it('are invisible to another account, and to a client of another organization', async () => {
     const [{ id }] = (await trial.partner.get('/transactions?limit=1')).body.data;
-    const stranger = await api.partner();
-    expect((await stranger.get(`/transactions/${id}`)).status).toBe(404);
-    expect((await stranger.get('/transactions')).body.data).toEqual([]);
+    const otherPartner = await api.partner();
+    expect((await otherPartner.get(`/transactions/${id}`)).status).toBe(404);
+    expect((await otherPartner.get('/transactions')).body.data).toEqual([]);
     const other = await addOrganization(api.database, trial.partner.accountId, api.clock.now());
     expect((await trial.partner.get(`/organizations/${other}/transactions/${id}`)).status).toBe(404);
     expect(await references('', `/organizations/${other}/transactions`)).toEqual([]);

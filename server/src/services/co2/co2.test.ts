@@ -84,7 +84,7 @@ describe('VAT', () => {
     }
   });
 
-  it('is standard for a class that has no rate of its own in the country', () => {
+  it('is standard for a class without its own rate in the country', () => {
     expect(sourceOf(estimate({ country: 'GB', currency: 'GBP', mcc: '7832' }), 'vat_rate')).toBe(
       'default:standard',
     );
@@ -128,7 +128,7 @@ describe('prices and places', () => {
     expect(found.flags.includes('cpi_extrapolated')).toBe(source === 'EA 2023');
   });
 
-  it('says when a currency has no price index of its own', () => {
+  it('says when a currency has no price index', () => {
     expect(estimate({ currency: 'CHF', country: 'CH' }).flags).toContain('cpi_country_assumed');
   });
 
@@ -160,7 +160,7 @@ describe('prices and places', () => {
     expect(figureOf(asked, 'fx')).toBe(10.6296);
   });
 
-  it('places a merchant category that nobody lists by its range, with low confidence', () => {
+  it('places an unlisted merchant category by its range, with low confidence', () => {
     const found = estimate({ mcc: '5410' });
     expect(found).toMatchObject({
       method: 'mcc_range_fallback',
@@ -248,7 +248,7 @@ describe('the social cost', () => {
   });
 });
 
-it('gives each estimate steps of its own', () => {
+it('gives each estimate its own steps', () => {
   const first = estimate({});
   const before = JSON.stringify(first);
   estimate({ amount: 3 });

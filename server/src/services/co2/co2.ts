@@ -15,7 +15,7 @@ export type Co2 = {
   estimate(purchase: Purchase): Estimate;
 };
 
-const AMOUNT_MAX = 1e12;
+const amountMax = 1e12;
 
 /**
  * The carbon footprint of a purchase by the method of docs/co2.md: a pure function of the purchase and the tables in
@@ -37,7 +37,7 @@ export function createCo2(options: {
     const sector = shop?.sector.id ?? null;
     if (shop?.sector.kind === 'none') return refuse('money_transfer', sector);
     const gross = Number(purchase.amount);
-    if (!(gross > 0 && gross <= AMOUNT_MAX)) return refuse('amount_not_usable', sector);
+    if (!(gross > 0 && gross <= amountMax)) return refuse('amount_not_usable', sector);
     const setting = settingOf(purchase);
     if (setting === undefined) return refuse('date_not_usable', sector);
 

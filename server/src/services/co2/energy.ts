@@ -6,44 +6,44 @@ import type { FuelPrice, Tables } from './tables.ts';
 
 export type Fuel = 'petrol' | 'diesel';
 
-const LITRES_UNCERTAINTY = 1.15;
-const KWH_UNCERTAINTY = 1.3;
-const PRICE_UNCERTAINTY: Record<Confidence, number> = { high: 1.5, medium: 1.5, low: 2.2 };
-const CHARGING_UNCERTAINTY = 3;
+const litresUncertainty = 1.15;
+const kwhUncertainty = 1.3;
+const priceUncertainty: Record<Confidence, number> = { high: 1.5, medium: 1.5, low: 2.2 };
+const chargingUncertainty = 3;
 /** The one country with a pump price for every year; it stands in for those without any. */
-const STAND_IN_COUNTRY = 'SE';
+const standInCountry = 'SE';
 /** Our assumption, VAT included: fast and slow public charging together. Nothing in the tables says more. */
-const CHARGING_EUR_PER_KWH = 0.45;
+const chargingEurPerKwh = 0.45;
 
-const DEFRA = {
+const defra = {
   set: 'uk-2025',
   region: 'GB',
   unit: 'litre',
   source: 'UK Government GHG Conversion Factors 2025 (OGL v3.0)',
   licence: 'OGL-UK-3.0',
 };
-const EMBER = {
+const ember = {
   set: 'ember-2024',
   unit: 'kWh',
   source: 'Ember via CO2.js (CC BY-SA)',
   licence: 'CC-BY-SA-4.0',
 };
 
-/** Litres that somebody read. Burning them is one figure, making and bringing them another. */
+/** Litres from a receipt: burning them is one figure, producing and transporting them another. */
 export function estimateLitres(tables: Tables, fuel: Fuel, litres: number): Part {
   const { ttw, wtt } = fuelFactors(tables, fuel);
   const kg = litres * (ttw + wtt);
-  const factor: Factor = { ...DEFRA, value: roundFactor(ttw + wtt) };
+  const factor: Factor = { ...defra, value: roundFactor(ttw + wtt) };
   const steps = [
     step('litres', litres, 'litre', 'receipt', `Litres of ${fuel} on the receipt.`),
     ...factorSteps(fuel, ttw, wtt),
     step('kg_scope1', litres * ttw, 'kg CO2e', null, 'From burning the fuel.'),
     step('kg_upstream', litres * wtt, 'kg CO2e', null, 'From producing and transporting the fuel.'),
     step('kg_co2e', kg, 'kg CO2e', null, 'Both together.'),
-    step('uncertainty_factor', LITRES_UNCERTAINTY, null, null, 'Litres are known; blends differ a little.'),
+    step('uncertainty_factor', litresUncertainty, null, null, 'Litres are known; blends differ a little.'),
   ];
   return {
-    ...within(kg, LITRES_UNCERTAINTY),
+    ...within(kg, litresUncertainty),
     method: 'quantity',
     confidence: 'high',
     factor,
@@ -53,8 +53,8 @@ export function estimateLitres(tables: Tables, fuel: Fuel, litres: number): Part
 }
 
 /**
- * Litres from the price at the pump, which includes VAT as the amount does. Without a word on the fuel, half of the
- * money is taken for petrol and half for diesel. Undefined when the currency has no exchange rate.
+ * Litres from the price at the pump, which includes VAT as the amount does. When the fuel is
+ * unknown, half of the money counts as petrol and half as diesel. Undefined when the currency has no exchange rate.
  */
 export function estimateFuelSpend(
   tables: Tables,
@@ -93,7 +93,7 @@ export function estimateFuelSpend(
     steps.push(...factorSteps(one, ttw, wtt));
   }
   const confidence = lower(spending.mapping, isSolid(price, flags) ? 'medium' : 'low');
-  const uncertainty = PRICE_UNCERTAINTY[confidence];
+  const uncertainty = priceUncertainty[confidence];
   const kg = scope1 + upstream;
   steps.push(
     step('litres', litres, 'litre', null, 'In all.'),
@@ -102,7 +102,7 @@ export function estimateFuelSpend(
     step('kg_co2e', kg, 'kg CO2e', null, 'Both together.'),
     step('uncertainty_factor', uncertainty, null, null, 'Litres are derived from a reference price.'),
   );
-  const factor: Factor = { ...DEFRA, value: roundFactor(kg / litres) };
+  const factor: Factor = { ...defra, value: roundFactor(kg / litres) };
   return {
     ...within(kg, uncertainty),
     method: 'price_derived_quantity',
@@ -113,7 +113,7 @@ export function estimateFuelSpend(
   };
 }
 
-/** Whether so many litres can have cost so much: a comma that was misread is wrong by ten or more. */
+/** Whether the litres fit the price: a misread decimal comma is wrong by a factor of ten or more. */
 export function isPlausiblePrice(
   tables: Tables,
   setting: Setting,
@@ -136,10 +136,10 @@ export function estimateKwh(tables: Tables, setting: Setting, kwh: number): Part
     step('kwh', kwh, 'kWh', 'receipt', 'Electricity on the receipt.'),
     gridStep(setting.country, value),
     step('kg_co2e', kg, 'kg CO2e', null, 'One times the other.'),
-    step('uncertainty_factor', KWH_UNCERTAINTY, null, null, 'The mix of a year, without losses of the grid.'),
+    step('uncertainty_factor', kwhUncertainty, null, null, 'The mix of a year, without losses of the grid.'),
   ];
-  const factor: Factor = { ...EMBER, region: setting.country ?? '', value };
-  return { ...within(kg, KWH_UNCERTAINTY), method: 'quantity', confidence: 'high', factor, steps, flags: [] };
+  const factor: Factor = { ...ember, region: setting.country ?? '', value };
+  return { ...within(kg, kwhUncertainty), method: 'quantity', confidence: 'high', factor, steps, flags: [] };
 }
 
 /** Undefined where neither the grid nor the currency is known. */
@@ -148,7 +148,7 @@ export function estimateCharging(tables: Tables, setting: Setting, gross: number
   const rates = tables.exchangeRates.get(setting.currency);
   if (value === undefined || rates === undefined) return undefined;
   const fx = inYear(rates, setting.year);
-  const kwh = gross / fx.value / CHARGING_EUR_PER_KWH;
+  const kwh = gross / fx.value / chargingEurPerKwh;
   const kg = kwh * value;
   const flags: Flag[] = ['charging_price_assumed'];
   if (fx.year !== setting.year) flags.push('fx_extrapolated');
@@ -161,21 +161,15 @@ export function estimateCharging(tables: Tables, setting: Setting, gross: number
       `ECB ${fx.year}`,
       'Average exchange rate of the year.',
     ),
-    step(
-      'price_kwh',
-      CHARGING_EUR_PER_KWH,
-      'EUR per kWh',
-      'assumed',
-      'Assumed for public charging, with VAT.',
-    ),
+    step('price_kwh', chargingEurPerKwh, 'EUR per kWh', 'assumed', 'Assumed for public charging, with VAT.'),
     step('kwh', kwh, 'kWh', null, 'The amount at that price.'),
     gridStep(setting.country, value),
     step('kg_co2e', kg, 'kg CO2e', null, 'One times the other.'),
-    step('uncertainty_factor', CHARGING_UNCERTAINTY, null, null, 'Prices of charging differ widely.'),
+    step('uncertainty_factor', chargingUncertainty, null, null, 'Prices of charging differ widely.'),
   ];
-  const factor: Factor = { ...EMBER, region: setting.country ?? '', value };
+  const factor: Factor = { ...ember, region: setting.country ?? '', value };
   const method = 'price_derived_quantity';
-  return { ...within(kg, CHARGING_UNCERTAINTY), method, confidence: 'low', factor, steps, flags };
+  return { ...within(kg, chargingUncertainty), method, confidence: 'low', factor, steps, flags };
 }
 
 type PumpPrice = { country: string; price: FuelPrice; perPriceCurrency: number; flags: Flag[] };
@@ -185,7 +179,7 @@ function pumpPrice(tables: Tables, { currency, country, year }: Setting): PumpPr
   const own = country === null ? undefined : tables.fuelPrices.get(country);
   if (country === null || !tables.regions.has(country)) flags.push('country_unknown');
   if (own === undefined) flags.push('fuel_price_other_country');
-  const priced = own === undefined ? STAND_IN_COUNTRY : (country ?? STAND_IN_COUNTRY);
+  const priced = own === undefined ? standInCountry : (country ?? standInCountry);
   const rows = (tables.fuelPrices.get(priced) ?? []).toSorted((a, b) => a.year - b.year);
   const price = rows.findLast((row) => row.year <= year) ?? rows[0];
   if (price === undefined) throw new Error(`There is no pump price for ${priced}.`);
@@ -217,8 +211,8 @@ function fuelFactors(tables: Tables, fuel: Fuel): { ttw: number; wtt: number } {
 function factorSteps(fuel: Fuel, ttw: number, wtt: number) {
   const unit = 'kg CO2e per litre';
   return [
-    step('factor_ttw', ttw, unit, DEFRA.set, `Burning a litre of ${fuel} with the usual share of biofuel.`),
-    step('factor_wtt', wtt, unit, DEFRA.set, `Producing and transporting a litre of ${fuel}.`),
+    step('factor_ttw', ttw, unit, defra.set, `Burning a litre of ${fuel} with the usual share of biofuel.`),
+    step('factor_wtt', wtt, unit, defra.set, `Producing and transporting a litre of ${fuel}.`),
   ];
 }
 
@@ -227,7 +221,7 @@ function gridIntensity(tables: Tables, country: string | null): number | undefin
 }
 
 function gridStep(country: string | null, value: number) {
-  const source = `${EMBER.set} ${country}`;
+  const source = `${ember.set} ${country}`;
   return step('factor', value, 'kg CO2e per kWh', source, 'Electricity as the country produces it.');
 }
 

@@ -12,7 +12,7 @@ export type Purchase = {
   /** YYYY-MM-DD */
   date: string;
   type: TransactionType;
-  /** VAT that somebody read, not one that somebody assumed. */
+  /** VAT that was read, not assumed. */
   vat?: KnownVat | undefined;
   lines?: readonly PurchaseLine[] | undefined;
   /** The public-domain factors instead of the ones by region; US merchants have them anyway. */

@@ -122,7 +122,7 @@ export function createFinish(socialCost: { amountPerTonne: number; currency: str
 }
 
 const explanations: Record<Reason, string> = {
-  cash_withdrawal: 'Cash buys nothing by itself; what it buys later is not known.',
+  cash_withdrawal: 'A withdrawal is no purchase; what the cash buys later is not known.',
   fee_or_discount: 'Fees and discounts of the card buy no goods or services of a merchant.',
   money_transfer: 'Money was moved, or a tax or fine was paid: nothing was bought.',
   only_excluded_lines: 'The receipt holds only deposits, tips, roundings or gift cards.',

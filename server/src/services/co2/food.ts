@@ -24,7 +24,7 @@ const foodSellers = new Set([
   'general_merchandise',
 ]);
 const alcohol = new Set(['beer', 'wine']);
-const FOOD_UNCERTAINTY: Record<Confidence, number> = { high: 1.5, medium: 2, low: 3 };
+const foodUncertainty: Record<Confidence, number> = { high: 1.5, medium: 2, low: 3 };
 
 /** Whether a line may name a food here. Of a merchant that is not known it may. */
 export function isFoodSeller(sector: Sector | undefined): boolean {
@@ -65,7 +65,7 @@ function massOf(food: Food, measure: Measure, isByWeightOnly: boolean): Mass | u
 
 function byMass(food: Food, mass: Mass): Part {
   const confidence = mass.isPiece ? 'medium' : food.confidence;
-  const uncertainty = FOOD_UNCERTAINTY[confidence];
+  const uncertainty = foodUncertainty[confidence];
   const kg = mass.kg * food.kgPerKg;
   const flags: Flag[] = [];
   if (mass.isPiece) flags.push('piece_weight_assumed');

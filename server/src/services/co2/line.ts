@@ -8,23 +8,23 @@ import { estimateSpend } from './spend.ts';
 import type { Food, LineTerm, Sector, Shop, Tables } from './tables.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** What a line turned out to be. */
-export type Told =
-  /** Nothing was bought with it: a deposit, a rounding. */
+/** What a line is, as far as its text and quantity say. */
+export type LineClassification =
+  /** Not a purchase: a deposit, a rounding. */
   | { kind: 'excluded'; reason: string }
   | { kind: 'quantity'; part: Part; sector: string }
-  /** What it is can be told, how much cannot: it goes by its price. */
+  /** The kind is known, the quantity is not: estimated by its price. */
   | { kind: 'money'; estimate: (gross: number) => Part | undefined; sector: string }
-  | { kind: 'untold'; flags: Flag[] };
+  | { kind: 'unclassified'; flags: Flag[] };
 
-export type LineReader = (line: PurchaseLine, amount: number | undefined) => Told;
+export type LineReader = (line: PurchaseLine, amount: number | undefined) => LineClassification;
 
 const excludedKinds = new Set(['deposit', 'rounding', 'tip', 'stored_value']);
-/** A comma that was misread makes a hundred or a thousand times too much. */
-const TIMES_SPEND_MAX = 100;
-const LITRES_SOLD_MIN = 1;
-/** No receipt has lines as long; whatever stands behind is not read. */
-const DESCRIPTION_MAX = 200;
+/** A misread decimal comma makes a quantity a hundred or a thousand times too large. */
+const timesSpendMax = 100;
+const litresSoldMin = 1;
+/** No receipt has longer lines; the rest is not read. */
+const descriptionMax = 200;
 
 export function createLineReader(
   tables: Tables,
@@ -40,7 +40,7 @@ export function createLineReader(
     return sector;
   };
 
-  const bySpend = (line: PurchaseLine, sector: Sector, vatClass: string): Told => ({
+  const bySpend = (line: PurchaseLine, sector: Sector, vatClass: string): LineClassification => ({
     kind: 'money',
     sector: sector.id,
     estimate: (gross) =>
@@ -59,7 +59,7 @@ export function createLineReader(
     amount: number | undefined,
     measure: Measure | undefined,
     kind: Fuel,
-  ): Told => {
+  ): LineClassification => {
     const isMeasured = measure?.kind === 'litre';
     // At a pump a quantity without a unit is litres, unless it is the one thing on the line.
     const isCounted = measure !== undefined && !line.unit && measure.kind !== 'kwh' && measure.value !== 1;
@@ -78,7 +78,7 @@ export function createLineReader(
     };
   };
 
-  const electricity = (line: PurchaseLine, kwh: number): Told => {
+  const electricity = (line: PurchaseLine, kwh: number): LineClassification => {
     const part = estimateKwh(tables, setting, kwh);
     if (part !== undefined) return { kind: 'quantity', part, sector: 'utilities' };
     return bySpend(line, sectorNamed('utilities'), 'standard');
@@ -89,25 +89,25 @@ export function createLineReader(
     amount: number | undefined,
     measure: Measure | undefined,
     named: Food,
-  ): Told => {
+  ): LineClassification => {
     // A department store sells apples by weight, and Apple by the piece.
     const isByWeightOnly = shopSector?.id === 'general_merchandise';
     const part = measure && estimateFood(named, measure, isByWeightOnly);
     const { sector, vatClass } = foodSpending(named, shopSector);
     const spend = bySpend(line, sector ?? sectorNamed('groceries'), vatClass);
-    if (part === undefined) return isByWeightOnly ? { kind: 'untold', flags: [] } : spend;
+    if (part === undefined) return isByWeightOnly ? { kind: 'unclassified', flags: [] } : spend;
     if (measure?.isAssumed) part.flags = [...part.flags, 'unit_assumed'];
     if (amount !== undefined && spend.kind === 'money') {
       const bought = spend.estimate(Math.abs(amount));
-      if (bought !== undefined && part.kg > bought.kg * TIMES_SPEND_MAX) {
-        return { kind: 'untold', flags: ['quantity_implausible'] };
+      if (bought !== undefined && part.kg > bought.kg * timesSpendMax) {
+        return { kind: 'unclassified', flags: ['quantity_implausible'] };
       }
     }
     return { kind: 'quantity', part, sector: 'groceries' };
   };
 
   return (line, amount) => {
-    const description = line.description.slice(0, DESCRIPTION_MAX);
+    const description = line.description.slice(0, descriptionMax);
     const own = wordsOf(description);
     const term = words.term(own);
     const measure = readMeasure(description, line.quantity, line.unit);
@@ -117,11 +117,11 @@ export function createLineReader(
       return { kind: 'excluded', reason: term.kind };
     }
     if (term?.kind === 'diesel' || term?.kind === 'petrol') {
-      const isSold = measure?.kind === 'litre' && measure.value >= LITRES_SOLD_MIN;
+      const isSold = measure?.kind === 'litre' && measure.value >= litresSoldMin;
       if (shopSector?.id === 'motor_fuel' || isSold) return fuel(line, amount, measure, term.kind);
     }
     if (term?.kind === 'renewable_fuel' && shopSector?.id === 'motor_fuel') {
-      return { kind: 'untold', flags: ['renewable_fuel_counted_as_fossil'] };
+      return { kind: 'unclassified', flags: ['renewable_fuel_counted_as_fossil'] };
     }
     if (measure?.kind === 'kwh' && term?.kind !== 'spend') {
       const isEnergySeller = shopSector?.id === 'ev_charging' || shopSector?.kind === 'energy';
@@ -134,7 +134,7 @@ export function createLineReader(
       return bySpend(line, term.sector ?? sector, term.vatClass);
     }
     if (named !== undefined) return food(line, amount, measure, named);
-    return { kind: 'untold', flags: [] };
+    return { kind: 'unclassified', flags: [] };
   };
 }
 

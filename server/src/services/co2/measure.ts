@@ -31,7 +31,7 @@ const sizePattern = new RegExp(
 );
 const packPattern = /(?<![\d.,])(\d{1,3})\s*-?\s*(?:pack|pak|pk|p|st|stk|kpl|pcs)(?![\p{L}\d])/iu;
 
-const QUANTITY_MAX = 1_000_000;
+const quantityMax = 1_000_000;
 
 /**
  * From the unit when there is one, else from the words ("500g", "1,5 l", "6-pack 33cl"), else pieces. `isAssumed`: a
@@ -43,7 +43,7 @@ export function readMeasure(
   unit: string | null | undefined,
 ): Measure | undefined {
   const count = Math.abs(quantity ?? 1);
-  if (!(count > 0 && count <= QUANTITY_MAX)) return undefined;
+  if (!(count > 0 && count <= quantityMax)) return undefined;
   const unitName = (unit ?? '').trim().toLowerCase().replace(/\.$/, '');
   const known = Object.hasOwn(units, unitName) ? units[unitName] : undefined;
   if (known !== undefined) return { kind: known.kind, value: count * known.times, isAssumed: false };

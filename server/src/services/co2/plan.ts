@@ -40,9 +40,9 @@ export type Plan = {
 };
 
 /** The true value lies within the estimate divided and multiplied by this, as far as anyone can say. */
-const UNCERTAINTY: Record<Confidence, number> = { high: 1.8, medium: 2.2, low: 3 };
+const uncertaintyOf: Record<Confidence, number> = { high: 1.8, medium: 2.2, low: 3 };
 
-const EXIOBASE = {
+const exiobase = {
   set: 'exio-3.8.2',
   unit: 'EUR 2019, without VAT',
   source: 'EXIOBASE 3.8.2 (CC BY-SA 4.0), compiled by Memo Bank; margins: Statistics Norway (CC BY 4.0)',
@@ -50,7 +50,7 @@ const EXIOBASE = {
   money: 'EUR 2019',
   year: 2019,
 };
-const EPA = {
+const epa = {
   set: 'epa-1.3',
   unit: 'USD 2022',
   source: 'US EPA Supply Chain GHG Emission Factors v1.3',
@@ -59,7 +59,7 @@ const EPA = {
   year: 2022,
 };
 
-const PLANS_MAX = 1_000;
+const plansMax = 1_000;
 const plans = new Map<Sector, Map<string, Plan[]>>();
 let plansKept = 0;
 
@@ -83,7 +83,7 @@ export function planSpending(
 }
 
 function keep(sector: Sector, place: string, plan: Plan): void {
-  if (plansKept >= PLANS_MAX) {
+  if (plansKept >= plansMax) {
     plans.clear();
     plansKept = 0;
   }
@@ -101,10 +101,10 @@ function makePlan(
 ): Plan | undefined {
   const rates = tables.exchangeRates.get(currency);
   if (rates === undefined) return undefined;
-  const set = factorSet === 'epa-1.3' || country === 'US' ? EPA : EXIOBASE;
+  const set = factorSet === 'epa-1.3' || country === 'US' ? epa : exiobase;
   const knownRegion = country === null ? undefined : tables.regions.get(country);
-  const region = set === EPA ? 'US' : (knownRegion ?? 'XX');
-  const value = set === EPA ? tables.epa.get(sector.id) : tables.exiobase.get(sector.id)?.get(region);
+  const region = set === epa ? 'US' : (knownRegion ?? 'XX');
+  const value = set === epa ? tables.epa.get(sector.id) : tables.exiobase.get(sector.id)?.get(region);
   if (value === undefined) throw new Error(`There is no ${set.set} factor for ${sector.id} in ${region}.`);
 
   const vat = vatOn(tables, country, vatClass, date);
@@ -113,20 +113,20 @@ function makePlan(
   const then = inYear(series, year);
   const base = inYear(series, set.year);
   const fx = inYear(rates, set.year).value;
-  const fxOfBase = set === EPA ? inYear(present(tables.exchangeRates.get('USD')), EPA.year).value : 1;
+  const fxOfBase = set === epa ? inYear(present(tables.exchangeRates.get('USD')), epa.year).value : 1;
 
   const flags: Flag[] = [];
   if (knownRegion === undefined) flags.push('country_unknown');
   if (then.year !== year) flags.push('cpi_extrapolated');
   if (prices.isAssumed) flags.push('cpi_country_assumed');
   const confidence = knownRegion === undefined ? 'low' : lower(mapping, sector.confidence);
-  const uncertainty = UNCERTAINTY[confidence];
+  const uncertainty = uncertaintyOf[confidence];
   const priceSteps = [
-    step('cpi_purchase', then.value, INDEX, indexOf(prices.country, then), PURCHASE_PRICES),
-    step('cpi_base', base.value, INDEX, indexOf(prices.country, base), BASE_PRICES),
+    step('cpi_purchase', then.value, indexUnit, indexOf(prices.country, then), purchasePrices),
+    step('cpi_base', base.value, indexUnit, indexOf(prices.country, base), basePrices),
     step('fx', fx, `${currency} per EUR`, `ECB ${set.year}`, 'Average exchange rate of the factor’s year.'),
   ];
-  if (set === EPA) {
+  if (set === epa) {
     const explanation = 'From euro into the factor’s currency.';
     priceSteps.push(step('fx_usd', fxOfBase, 'USD per EUR', `ECB ${set.year}`, explanation));
   }
@@ -163,9 +163,9 @@ function makePlan(
   };
 }
 
-const INDEX = 'index, 2015 = 100';
-const PURCHASE_PRICES = 'Consumer prices in the year of the purchase, or in the newest year before it.';
-const BASE_PRICES = 'Consumer prices in the year that the factor is made for.';
+const indexUnit = 'index, 2015 = 100';
+const purchasePrices = 'Consumer prices in the year of the purchase, or in the newest year before it.';
+const basePrices = 'Consumer prices in the year that the factor is made for.';
 
 function vatText({ source, isAssumed }: Vat): string {
   if (isAssumed) return 'The VAT rates of this country are not known here; 20 percent is assumed.';

@@ -11,21 +11,21 @@ export type Vat = {
 };
 
 const always = { from: '0000-01-01', to: '9999-12-31' };
-const ASSUMED_VAT: Vat = { rate: 20, source: 'assumed', isAssumed: true, ...always };
+const assumedVat: Vat = { rate: 20, source: 'assumed', isAssumed: true, ...always };
 /** Sales tax in the United States differs by state and is not in a price to be stripped by a rule. */
-const NO_VAT: Vat = { rate: 0, source: 'none', isAssumed: false, ...always };
+const noVat: Vat = { rate: 0, source: 'none', isAssumed: false, ...always };
 
 /** The rate in force on that day. A country whose rates are not known is taken at 20 percent, and says so. */
 export function vatOn(tables: Tables, country: string | null, vatClass: string, date: string): Vat {
-  if (country === 'US') return NO_VAT;
+  if (country === 'US') return noVat;
   const classes = country === null ? undefined : tables.vat.get(country);
-  if (classes === undefined) return ASSUMED_VAT;
-  // A class that has no rate of its own on that day is sold at the standard one.
+  if (classes === undefined) return assumedVat;
+  // A class without its own rate on that day has the standard one.
   for (const name of [vatClass, 'standard']) {
     const valid = classes.get(name)?.find(({ from, to }) => from <= date && date <= to);
     if (valid !== undefined) return { ...valid, source: `default:${name}`, isAssumed: false };
   }
-  return { ...ASSUMED_VAT, from: date, to: date };
+  return { ...assumedVat, from: date, to: date };
 }
 
 const countryOfCurrency: Record<string, string> = {
@@ -49,7 +49,7 @@ export function priceCountry(
   if (currency === 'EUR' && merchantCountry !== null && euroCountries.has(merchantCountry)) {
     return { country: merchantCountry, isAssumed: false };
   }
-  // The Swiss franc has exchange rates here but no index of its own.
+  // The Swiss franc has exchange rates here but no index.
   return { country: 'EA', isAssumed: currency !== 'EUR' };
 }
 

@@ -17,7 +17,7 @@ const withLines = (lines: PurchaseLine[], changes: Partial<Purchase> = {}) =>
 const stepOf = ({ steps }: Estimate, name: string) => steps.find((step) => step.name === name);
 const kgOf = (estimate: Estimate) => Number(estimate.carbon_emission_in_grams) / 1_000;
 /** How the first line was counted. */
-const toldAs = (estimate: Estimate) => stepOf(estimate, 'line_1')?.source;
+const classifiedAs = (estimate: Estimate) => stepOf(estimate, 'line_1')?.source;
 
 describe('foods', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('foods', () => {
     [null, 'Maito 1l', 1.03 * 1.27],
   ])('in %s: %s', (country, description, kg) => {
     const found = withLines([{ description, amount: 100 }], { country });
-    expect(toldAs(found)).toBe('quantity');
+    expect(classifiedAs(found)).toBe('quantity');
     expect(kgOf(found)).toBeCloseTo(kg, 3);
     expect(found.factor).toMatchObject({ set: 'agribalyse-3.2', licence: 'etalab-2.0' });
   });
@@ -55,7 +55,7 @@ describe('foods', () => {
     ['a department store sells Apple by the piece', 'Apple', '5311', 'rest'],
     ['a word inside another is another word', 'Smörgåsrån 200g', '5411', 'rest'],
     ['another country’s words are not looked for', 'Voi 500g', '5411', 'rest'],
-  ])('%s', (_, description, mcc, told) => {
+  ])('%s', (_, description, mcc, expected) => {
     const found = withLines(
       [
         { description, amount: 50 },
@@ -63,7 +63,7 @@ describe('foods', () => {
       ],
       { mcc },
     );
-    expect(toldAs(found) ?? 'rest').toBe(told);
+    expect(classifiedAs(found) ?? 'rest').toBe(expected);
   });
 
   it('a comma that was misread does not make half a tonne of beef', () => {
@@ -71,7 +71,7 @@ describe('foods', () => {
       { description: 'Nötfärs 500kg', amount: 55 },
       { description: 'Pant', amount: 45 },
     ]);
-    expect(toldAs(found)).toBe('rest');
+    expect(classifiedAs(found)).toBe('rest');
     expect(found.flags).toContain('quantity_implausible');
     expect(kgOf(found)).toBeLessThan(10);
   });
@@ -174,7 +174,7 @@ describe('every unit of money counts once', () => {
     const rest = co2.estimate({ ...shop, amount: 70 });
     expect(stepOf(found, 'rest_amount')?.value).toBe(70);
     expect(kgOf(found)).toBeCloseTo(0.909 + kgOf(rest), 2);
-    // Missing lines are the same as lines that cannot be told.
+    // Missing lines are the same as lines that cannot be classified.
     const missing = withLines([bananas]);
     expect(missing.carbon_emission_in_grams).toBe(found.carbon_emission_in_grams);
     expect(missing.flags).toContain('lines_below_amount');
@@ -282,7 +282,7 @@ describe('a receipt without a merchant category', () => {
     expect(found.flags).toContain('sector_from_lines');
   });
 
-  it('is unknown when no line can be told', () => {
+  it('is unknown when no line can be classified', () => {
     expect(withLines([{ description: 'Okänd', amount: 100 }], { mcc: null })).toMatchObject({
       reason: 'merchant_category_unknown',
       carbon_emission_in_grams: null,

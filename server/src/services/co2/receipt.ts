@@ -1,6 +1,6 @@
 import type { Flag, PurchaseLine, Reason, Step } from '../../domain/impact.ts';
 import { type KnownVat, type Part, step } from './estimate.ts';
-import { createLineReader, type Told } from './line.ts';
+import { createLineReader, type LineClassification } from './line.ts';
 import { estimateMoney } from './money.ts';
 import type { Setting } from './plan.ts';
 import type { Shop, Tables } from './tables.ts';
@@ -16,16 +16,20 @@ export type Reading = {
   share: number;
 };
 
-const LINES_MAX = 200;
-const DESCRIPTION_MAX = 80;
+const linesMax = 200;
+const descriptionMax = 80;
 /** Less than the smallest coin: what is left of binary sums. */
-const NOTHING = 0.005;
+const negligible = 0.005;
 
-type Read = { line: PurchaseLine; number: number; amount: number | undefined; told: Told };
+type Read = {
+  line: PurchaseLine;
+  number: number;
+  amount: number | undefined;
+  classified: LineClassification;
+};
 
 /**
- * Lines first, each by what it says of itself; whatever of the amount they leave goes by the merchant's sector. So
- * every unit of money is counted once. Undefined when no line could be told.
+ * Each line by its own text; the rest of the amount by the merchant's sector. So every unit of money is counted once. Undefined when no line could be classified.
  */
 export function estimateLines(
   tables: Tables,
@@ -35,14 +39,14 @@ export function estimateLines(
   purchase: { gross: number; lines: readonly PurchaseLine[]; vat: KnownVat | undefined },
 ): Reading | Reason | undefined {
   const readLine = createLineReader(tables, words, setting, shop);
-  const reads = purchase.lines.slice(0, LINES_MAX).map((line, index): Read => {
+  const reads = purchase.lines.slice(0, linesMax).map((line, index): Read => {
     const amount = readAmount(line.amount);
-    return { line, number: index + 1, amount, told: asMoneyAllows(readLine(line, amount), amount) };
+    return { line, number: index + 1, amount, classified: asMoneyAllows(readLine(line, amount), amount) };
   });
-  if (reads.every(({ told }) => told.kind === 'untold')) return undefined;
+  if (reads.every(({ classified }) => classified.kind === 'unclassified')) return undefined;
 
   const { whole, share, rest, moneyScale, flags } = balance(purchase.gross, reads);
-  if (purchase.lines.length > LINES_MAX) flags.push('lines_cut');
+  if (purchase.lines.length > linesMax) flags.push('lines_cut');
   const parts: Part[] = [];
   const steps: Step[] = [
     step('receipt_amount', whole, setting.currency, null, 'What the lines are measured against.'),
@@ -51,7 +55,7 @@ export function estimateLines(
     const part = partOf(read, moneyScale);
     if (part === 'impossible') return 'currency_not_supported';
     steps.push(lineStep(read, setting.currency));
-    if (read.told.kind === 'untold') flags.push(...read.told.flags);
+    if (read.classified.kind === 'unclassified') flags.push(...read.classified.flags);
     if (part === undefined) continue;
     parts.push(part);
     steps.push(...part.steps.map((one) => under(`line_${read.number}_`, one)));
@@ -77,53 +81,58 @@ function under(prefix: string, { name, value, unit, source, explanation }: Step)
   return { name: prefix + name, value, unit, source, explanation };
 }
 
-/** A line that goes by its price needs one; a discount has none of its own and lowers the rest. */
-function asMoneyAllows(told: Told, amount: number | undefined): Told {
+/** A line that is estimated by its price needs one; a discount has none and lowers the rest. */
+function asMoneyAllows(classified: LineClassification, amount: number | undefined): LineClassification {
   const isPriced = amount !== undefined && amount > 0;
-  return told.kind === 'money' && !isPriced ? { kind: 'untold', flags: [] } : told;
+  return classified.kind === 'money' && !isPriced ? { kind: 'unclassified', flags: [] } : classified;
 }
 
 type Balance = { whole: number; share: number; rest: number; moneyScale: number; flags: Flag[] };
 
 function balance(gross: number, reads: Read[]): Balance {
-  const sumOf = (...kinds: Told['kind'][]) =>
-    reads.reduce((sum, { told, amount = 0 }) => (kinds.includes(told.kind) ? sum + amount : sum), 0);
-  const isPriceMissing = reads.some(({ amount, told }) => amount === undefined && told.kind === 'quantity');
-  const sum = sumOf('quantity', 'money', 'excluded', 'untold');
+  const sumOf = (...kinds: LineClassification['kind'][]) =>
+    reads.reduce(
+      (sum, { classified, amount = 0 }) => (kinds.includes(classified.kind) ? sum + amount : sum),
+      0,
+    );
+  const isPriceMissing = reads.some(
+    ({ amount, classified }) => amount === undefined && classified.kind === 'quantity',
+  );
+  const sum = sumOf('quantity', 'money', 'excluded', 'unclassified');
   // A card that paid half of a receipt bought half of everything on it.
-  const whole = sum > gross + NOTHING ? sum : gross;
+  const whole = sum > gross + negligible ? sum : gross;
   const left = Math.max(0, whole - sumOf('quantity', 'excluded'));
   const money = sumOf('money');
   const moneyScale = money > left ? left / money : 1;
   let rest = left - money * moneyScale;
   // A line without a price has whatever the others leave.
-  if (isPriceMissing) rest = Math.min(rest, Math.max(0, sumOf('untold')));
+  if (isPriceMissing) rest = Math.min(rest, Math.max(0, sumOf('unclassified')));
   const flags: Flag[] = [];
   // A coin is cash rounding.
   const tolerance = Math.max(1, gross * 0.005);
   if (sum > gross + tolerance) flags.push('lines_exceed_amount');
   if (!isPriceMissing && sum < gross - tolerance) flags.push('lines_below_amount');
-  return { whole, share: gross / whole, rest: rest > NOTHING ? rest : 0, moneyScale, flags };
+  return { whole, share: gross / whole, rest: rest > negligible ? rest : 0, moneyScale, flags };
 }
 
-function partOf({ told, amount, line }: Read, moneyScale: number): Part | 'impossible' | undefined {
-  if (told.kind === 'money') return told.estimate((amount ?? 0) * moneyScale) ?? 'impossible';
-  if (told.kind !== 'quantity') return undefined;
+function partOf({ classified, amount, line }: Read, moneyScale: number): Part | 'impossible' | undefined {
+  if (classified.kind === 'money') return classified.estimate((amount ?? 0) * moneyScale) ?? 'impossible';
+  if (classified.kind !== 'quantity') return undefined;
   const isReturned = (amount ?? 0) < 0 || (line.quantity ?? 0) < 0;
-  if (!isReturned) return told.part;
-  const { kg, low, high, steps } = told.part;
+  if (!isReturned) return classified.part;
+  const { kg, low, high, steps } = classified.part;
   const returned = step('kg_returned', 0 - kg, 'kg CO2e', null, 'The line was taken back.');
-  return { ...told.part, kg: 0 - kg, low: 0 - high, high: 0 - low, steps: [...steps, returned] };
+  return { ...classified.part, kg: 0 - kg, low: 0 - high, high: 0 - low, steps: [...steps, returned] };
 }
 
-function lineStep({ line, number, amount, told }: Read, currency: string): Step {
-  const text = line.description.slice(0, DESCRIPTION_MAX);
+function lineStep({ line, number, amount, classified }: Read, currency: string): Step {
+  const text = line.description.slice(0, descriptionMax);
   const how =
-    told.kind === 'excluded'
-      ? `excluded:${told.reason}`
-      : told.kind === 'quantity'
+    classified.kind === 'excluded'
+      ? `excluded:${classified.reason}`
+      : classified.kind === 'quantity'
         ? 'quantity'
-        : told.kind === 'money'
+        : classified.kind === 'money'
           ? 'line_spend'
           : 'rest';
   return step(`line_${number}`, amount ?? null, currency, how, text);
@@ -132,9 +141,9 @@ function lineStep({ line, number, amount, told }: Read, currency: string): Step 
 /** A scanned receipt comes without a merchant category: then the rest is of the kind that most of the money went to. */
 function shopFromLines(tables: Tables, reads: Read[]): Shop | undefined {
   const money = new Map<string, number>();
-  for (const { told, amount = 0 } of reads) {
-    if (told.kind !== 'quantity' && told.kind !== 'money') continue;
-    money.set(told.sector, (money.get(told.sector) ?? 0) + amount);
+  for (const { classified, amount = 0 } of reads) {
+    if (classified.kind !== 'quantity' && classified.kind !== 'money') continue;
+    money.set(classified.sector, (money.get(classified.sector) ?? 0) + amount);
   }
   const [most] = [...money].toSorted((a, b) => b[1] - a[1]);
   const sector = most && tables.sectors.get(most[0]);
@@ -146,12 +155,13 @@ function vatOfRest(vat: KnownVat | undefined, reads: Read[], rest: number): Know
   if (vat !== undefined && 'rate' in vat) return vat;
   let gross = 0;
   let net = 0;
-  for (const { told, amount, line } of reads) {
-    if (told.kind !== 'untold' || amount === undefined || typeof line.vatRate !== 'number') continue;
+  for (const { classified, amount, line } of reads) {
+    if (classified.kind !== 'unclassified' || amount === undefined || typeof line.vatRate !== 'number')
+      continue;
     gross += amount;
     net += amount / (1 + line.vatRate / 100);
   }
-  if (net <= 0 || Math.abs(gross - rest) > NOTHING) return undefined;
+  if (net <= 0 || Math.abs(gross - rest) > negligible) return undefined;
   return { rate: Math.round((gross / net - 1) * 1e8) / 1e6 };
 }
 

@@ -44,7 +44,7 @@ export function estimateSpend(tables: Tables, setting: Setting, spending: Spendi
   // Spreading into the literal takes a third of the whole call.
   for (const priceStep of plan.priceSteps) steps.push(priceStep);
   steps.push(
-    step('amount_in_base', amountInBase, plan.baseUnit, null, IN_BASE),
+    step('amount_in_base', amountInBase, plan.baseUnit, null, inBasePrices),
     plan.factorStep,
     step('kg_co2e', kg, 'kg CO2e', null, 'The amount times the factor.'),
     plan.uncertaintyStep,
@@ -52,7 +52,7 @@ export function estimateSpend(tables: Tables, setting: Setting, spending: Spendi
   return { kg, low: kg / uncertainty, high: kg * uncertainty, method, confidence, factor, steps, flags };
 }
 
-const IN_BASE = 'Without VAT, at the prices and in the currency that the factor is made for.';
+const inBasePrices = 'Without VAT, at the prices and in the currency that the factor is made for.';
 
 type NetByReceipt = { net: number; rate: number | null; explanation: string };
 

@@ -53,7 +53,7 @@ describe('a merchant category', () => {
     expect(mccOf('742')).toBeUndefined();
   });
 
-  it('is undefined when nobody lists it', () => {
+  it('is undefined when it is not listed', () => {
     expect(mccOf('5998')?.text).toBe('Tent and Awning Shops');
     expect(mccOf('5410')).toBeUndefined();
     expect(mccOf('constructor')).toBeUndefined();

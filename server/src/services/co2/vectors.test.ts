@@ -116,17 +116,17 @@ describe('the ten worked examples', () => {
       expect(estimate.confidence).toBe(figures.confidence);
       expect(estimate.flags.includes('cpi_extrapolated')).toBe(cpi_extrapolated);
     }
-    // The API has no name of its own for a mixture: it tells the method behind most of the figure.
+    // The API has no name for a mixture: it gives the method behind most of the figure.
     expect(estimate.method).toBe(tier === 'line_items' ? 'quantity' : tier);
     const before = tier === 'quantity' ? 'line_1_' : '';
     const { confidence, ...inSteps } = figures;
     expectFigures(figuresOf(estimate, before), inSteps);
 
     for (const [index, line] of lines.entries()) {
-      const told = estimate.steps.find(({ name }) => name === `line_${index + 1}`);
+      const found = estimate.steps.find(({ name }) => name === `line_${index + 1}`);
       const { status: _, tier: __, sector_id, reason, cpi_extrapolated: ___, ...ofLine } = line.result;
-      expect(told?.explanation).toBe(line.text);
-      expect(told?.source).toBe(line.tier === 'excluded' ? `excluded:${reason}` : line.tier);
+      expect(found?.explanation).toBe(line.text);
+      expect(found?.source).toBe(line.tier === 'excluded' ? `excluded:${reason}` : line.tier);
       expectFigures(figuresOf(estimate, `line_${index + 1}_`), ofLine);
       if (sector_id !== undefined) {
         const factor = estimate.steps.find(({ name }) => name === `line_${index + 1}_factor`);

@@ -30,9 +30,9 @@ const languagesOf: Record<string, Language[]> = {
   FI: ['fi', 'sv', 'en'],
 };
 /** What a plural or a definite form adds. Only to longer words: short ones become others too easily. */
-const ENDINGS = ['er', 'ar', 'or', 'r', 'en', 'n', 'et', 't', 'it', 'a', 'e', 's'];
-const INFLECTED_LENGTH_MIN = 4;
-const WORDS_MAX = 4;
+const endings = ['er', 'ar', 'or', 'r', 'en', 'n', 'et', 't', 'it', 'a', 'e', 's'];
+const inflectedLengthMin = 4;
+const phraseWordsMax = 4;
 
 export function createWords(tables: Tables): Words {
   const foods = new Map(languages.map((language) => [language, new Map<string, Food>()]));
@@ -74,9 +74,9 @@ export function createWords(tables: Tables): Words {
 function findFood(foods: Map<string, Food> | undefined, phrase: string): Food | undefined {
   const exact = foods?.get(phrase);
   if (exact !== undefined) return exact;
-  for (const ending of ENDINGS) {
+  for (const ending of endings) {
     const stem = phrase.slice(0, -ending.length);
-    if (stem.length >= INFLECTED_LENGTH_MIN && phrase.endsWith(ending)) {
+    if (stem.length >= inflectedLengthMin && phrase.endsWith(ending)) {
       const food = foods?.get(stem);
       if (food !== undefined) return food;
     }
@@ -87,7 +87,7 @@ function findFood(foods: Map<string, Food> | undefined, phrase: string): Food | 
 function eachLongest(tokens: string[], take: (phrase: string) => boolean): void {
   let start = 0;
   while (start < tokens.length) {
-    let length = Math.min(WORDS_MAX, tokens.length - start);
+    let length = Math.min(phraseWordsMax, tokens.length - start);
     while (length > 0 && !take(tokens.slice(start, start + length).join(' '))) length -= 1;
     start += Math.max(1, length);
   }

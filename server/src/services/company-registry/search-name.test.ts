@@ -21,7 +21,7 @@ describe('names for searching', () => {
     expect(wordsQuery('SE', 'ab', 'whole')).toBeUndefined();
   });
 
-  it('have the words of a query when each begins one of theirs', () => {
+  it('match a query when each of its words begins one of theirs', () => {
     expect(hasWords('Nordic Holding AS', 'hold nor')).toBe(true);
     expect(hasWords('Nordic Holding AS', 'nordic olding')).toBe(false);
   });

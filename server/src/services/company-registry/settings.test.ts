@@ -5,11 +5,11 @@ const readWith = (given: Partial<Record<RegistrySetting, string>>) =>
   readRegistrySettings((name) => given[name] ?? registrySettings[name].default);
 
 describe('settings of the company registries', () => {
-  it('ask no registry until told to', () => {
+  it('use no live registry by default', () => {
     expect(readWith({})).toEqual({});
   });
 
-  it('name each registry’s own address unless another is given', () => {
+  it('default to each registry’s own address', () => {
     const agreement = 'KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_';
     const settings = readWith({
       KONTOR_REGISTRY_NO: 'brreg',
@@ -44,7 +44,7 @@ describe('settings of the company registries', () => {
       { KONTOR_REGISTRY_FI: 'prh', KONTOR_REGISTRY_FI_URL: 'ftp://x' },
       /KONTOR_REGISTRY_FI_URL must be an http/,
     ],
-  ])('are refused when something is missing or wrong: %j', (given, sentence) => {
+  ])('are rejected when something is missing or wrong: %j', (given, sentence) => {
     expect(() => readWith(given)).toThrow(sentence);
   });
 });

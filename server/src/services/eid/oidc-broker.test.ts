@@ -67,7 +67,7 @@ describe('an identification at a broker', () => {
     expect(browserSecretOf(`a=b; ${setCookie.split(';')[0]}; c=d`, 'other')).toBeUndefined();
   });
 
-  it('works once: what is brought again is told from the first time', async () => {
+  it('works once: a repeated answer is recognised', async () => {
     const { redirectUrl, browserSecret, objectId } = await bench.begin();
     const back = await broker.visit(redirectUrl, tova);
     expect(await bench.finish(back, browserSecret)).toMatchObject({ outcome: 'identified' });

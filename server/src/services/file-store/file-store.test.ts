@@ -13,7 +13,7 @@ import { newAccountSettings } from '../../resources/accounts/index.ts';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { createFileStore, type FileStore, fileBytesMax, type NewFile, openBlobStore } from './index.ts';
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text.repeat(5_000)}`);
@@ -40,7 +40,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
   let accountId: string;
   beforeAll(async () => {
     if (kind === 'a bucket') s3 = await startS3Server();
-    api = await testApi(s3 ? { environment: s3.environment } : {});
+    api = await ownApi(s3 ? { environment: s3.environment } : {});
     files = api.app.files;
   });
   afterAll(async () => {
@@ -134,13 +134,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
       : { kind: 'folder' as const, folder: inject('filesFolder') };
     const blobs = openBlobStore(settings, api.clock);
     const masterKey = createMasterKey(Buffer.alloc(32, 8));
-    const stranger = createFileStore({ database: api.database, masterKey, clock: api.clock, blobs });
-    const file = await stranger.getFile(tenant(), id);
+    const other = createFileStore({ database: api.database, masterKey, clock: api.clock, blobs });
+    const file = await other.getFile(tenant(), id);
     await expect(file?.read()).rejects.toMatchObject({
       code: 'internal',
       internal: expect.stringContaining('damaged, or was sealed under another master key'),
     });
-    stranger.close();
+    other.close();
   });
 
   it('whose content is gone are an error that says so', async () => {
@@ -242,7 +242,7 @@ describe.each(['a folder', 'a bucket'])('the doctor on %s', (kind) => {
     const s3 = kind === 'a bucket' ? await startS3Server() : undefined;
     const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'));
     const environment = s3?.environment ?? { KONTOR_FILES_DIR: folder };
-    const api = await testApi({ address: own.address, environment });
+    const api = await ownApi({ address: own.address, environment });
     try {
       const { files } = api.app;
       const shared = 'every Kontor process on this database must use this same folder, or S3';
@@ -273,7 +273,7 @@ describe.each(['a folder', 'a bucket'])('the doctor on %s', (kind) => {
 it('a deleted file that something else still refers to holds up no other, and goes when that has gone', async () => {
   const own = await ownDatabase();
   await migrate(own.address, await ownMigrations());
-  const api = await testApi({ address: own.address });
+  const api = await ownApi({ address: own.address });
   try {
     const { files } = api.app;
     const db = api.database.tenant((await api.account()).account.id);

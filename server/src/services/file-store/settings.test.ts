@@ -22,7 +22,7 @@ describe('where files lie', () => {
     });
   });
 
-  it('is a bucket of somebody else’s when an address is given', () => {
+  it('is a bucket of another provider when an address is given', () => {
     const config = readConfig({
       ...bucket,
       KONTOR_FILES_S3_ENDPOINT: 'http://minio:9000',
@@ -41,7 +41,7 @@ describe('where files lie', () => {
 
   it.each([
     [{ KONTOR_FILES_S3_PREFIX: 'x/' }, 'KONTOR_FILES_S3_PREFIX is set, but KONTOR_FILES_S3_BUCKET is not.'],
-    [{ ...bucket, KONTOR_FILES_DIR: '/srv' }, 'are both set; files lie in one place'],
+    [{ ...bucket, KONTOR_FILES_DIR: '/srv' }, 'are both set. Set only one of them.'],
     [{ KONTOR_FILES_S3_BUCKET: 'No Bucket' }, 'must be the name of a bucket, not "No Bucket"'],
     [{ ...bucket, KONTOR_FILES_S3_ENDPOINT: 'minio:9000' }, 'KONTOR_FILES_S3_ENDPOINT must be an address'],
     [{ ...bucket, KONTOR_FILES_S3_ENDPOINT: 'http://me:pass@minio' }, 'KONTOR_FILES_S3_ENDPOINT must be an'],

@@ -26,7 +26,7 @@ const find = (url: string) => links.find(tokenIn(url));
 const inDays = (days: number): string => new Date(api.clock.now().getTime() + days * dayMs).toISOString();
 
 describe('a personal link', () => {
-  it('is an address with 256 bits that nobody can guess, by which its owner is found', async () => {
+  it('is an address with a 256-bit token that identifies its owner', async () => {
     const id = someone();
     const url = await issue(id);
     expect(url).toMatch(/^https:\/\/kontor\.test\/sign\/[\w-]{43}$/);
@@ -41,7 +41,7 @@ describe('a personal link', () => {
     expect(linkLifetimeMs).toBe(30 * dayMs);
   });
 
-  it('is another one for each kind, object and master key', async () => {
+  it('differs for each kind, object and master key', async () => {
     const id = someone();
     const other = createLinks({ ...parts, masterKey: createMasterKey(Buffer.alloc(32, 9)) });
     const urls = [
@@ -55,7 +55,7 @@ describe('a personal link', () => {
     expect(urls[1]).toMatch(/^https:\/\/kontor\.test\/consent\//);
   });
 
-  it('is stored as a hash only: whoever reads the table can open nothing', async () => {
+  it('is stored only as a hash, which opens nothing', async () => {
     const id = someone();
     const token = tokenIn(await issue(id));
     const stored = await system.one(selectRow, { id });
@@ -79,7 +79,7 @@ describe('a personal link', () => {
     expect((await find(url))?.expires_at).toBe(inDays(30));
   });
 
-  it('stops working when it is replaced, and what is issued then is the new one', async () => {
+  it('stops working when it is replaced, and the new one is issued from then on', async () => {
     const id = someone();
     const first = await issue(id);
     const second = await links.replace(db, api.clock.now(), 'signature', id);
@@ -93,7 +93,7 @@ describe('a personal link', () => {
     expect(await find(third)).toMatchObject({ object_id: id });
   });
 
-  it('is made when there was none to replace', async () => {
+  it('is created when there was none to replace', async () => {
     const id = someone();
     expect(await find(await links.replace(db, api.clock.now(), 'signature', id))).toMatchObject({
       object_id: id,
@@ -113,12 +113,12 @@ describe('a personal link', () => {
   it('cannot be revoked or replaced by another account', async () => {
     const id = someone();
     const url = await issue(id);
-    const stranger = api.database.tenant((await api.partner()).accountId);
-    await links.revoke(stranger, 'signature', [id]);
+    const outsider = api.database.tenant((await api.partner()).accountId);
+    await links.revoke(outsider, 'signature', [id]);
     expect(await find(url)).toMatchObject({ account_id: accountId });
   });
 
-  it('is gone with all that it replaced when it is revoked', async () => {
+  it('is gone with all its predecessors when it is revoked', async () => {
     const id = someone();
     const first = await issue(id);
     const second = await links.replace(db, api.clock.now(), 'signature', id);
@@ -127,7 +127,7 @@ describe('a personal link', () => {
   });
 });
 
-it('many links are issued at once, in the order asked for', async () => {
+it('many links are issued at once, in the given order', async () => {
   const ids = Array.from({ length: 500 }, someone);
   const urls = await links.issueAll(db, api.clock.now(), 'consent', ids);
   expect(urls).toHaveLength(500);
@@ -137,7 +137,7 @@ it('many links are issued at once, in the order asked for', async () => {
 });
 
 it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}%`, `${'x'.repeat(42)}\u0000`, 'x'.repeat(43)])(
-  'a token that was never made finds nothing: %j',
+  'an unknown token finds nothing: %j',
   async (token) => {
     expect(await links.find(token)).toBeUndefined();
   },

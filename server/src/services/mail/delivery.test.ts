@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { aMail, link, type MailTrial, mailTrial } from '../../testing/mail-trial.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { createPartner } from '../../testing/partner.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { ownApi } from '../../testing/test-api.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -27,7 +27,7 @@ async function server(...behaviour: Parameters<typeof startMailServer>): Promise
 }
 
 describe('a mail sent by SMTP', () => {
-  it('arrives once, with both parts, from the partner through Kontor, and its outcome is told', async () => {
+  it('arrives once, with both parts, from the partner through Kontor, and its outcome is reported', async () => {
     const [{ queue, delivery, deliver, mails, outcomes }, { received, settings }] = [
       await trial(),
       await server(),
@@ -86,7 +86,7 @@ describe('a mail sent by SMTP', () => {
     expect((await fetch(`${api.url}${new URL(logo_url).pathname}`)).status).toBe(200);
   });
 
-  it('speaks the reader’s language around the letter', async () => {
+  it('uses the reader’s language around the letter', async () => {
     const { queue, delivery, deliver } = await trial();
     const { received, settings } = await server();
     await queue(...languages.map((language) => ({ language })));
@@ -106,7 +106,7 @@ describe('a mail sent by SMTP', () => {
     });
   });
 
-  it('carries its attachments, fetched when it is sent', async () => {
+  it('contains its attachments, fetched when it is sent', async () => {
     const { accountId, queue, delivery, deliver } = await trial();
     const { received, settings } = await server();
     const pdf = Buffer.from('%PDF-1.7 signed');
@@ -120,7 +120,7 @@ describe('a mail sent by SMTP', () => {
     expect(Buffer.from(attached?.content as ArrayBuffer)).toEqual(pdf);
   });
 
-  it('is sealed at rest, and erased once a server has it', async () => {
+  it('is encrypted at rest, and erased once delivered', async () => {
     const { accountId, queue, delivery, deliver, mails } = await trial();
     const { settings } = await server();
     await queue();
@@ -146,7 +146,7 @@ describe('a mail sent by SMTP', () => {
     ]);
   });
 
-  it('cannot be turned into another by what it holds: no header, no recipient, no markup is added', async () => {
+  it('cannot be manipulated by its content: no header, recipient or markup is added', async () => {
     const { queue, delivery, deliver, mails } = await trial();
     const { received, settings } = await server();
     const inject = '\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>';
@@ -158,7 +158,7 @@ describe('a mail sent by SMTP', () => {
       { recipient: 'anna@example.com\r\nBcc: eve@evil.example' },
       { recipient: 'anna@example.com, eve@evil.example' },
       { recipient: 'anna@example.com>\r\nRCPT TO:<eve@evil.example' },
-      { recipient: 'nobody' },
+      { recipient: 'no-address' },
     );
     await deliver(delivery(settings));
     expect(received.map(({ to }) => to)).toEqual([['anna@example.com']]);
@@ -170,7 +170,7 @@ describe('a mail sent by SMTP', () => {
     ]);
   });
 
-  it('reaches addresses with foreign letters', async () => {
+  it('reaches addresses with non-ASCII letters', async () => {
     const { queue, delivery, deliver } = await trial();
     const { received, settings } = await server();
     await queue({ recipient: 'anna@köping.example' }, { recipient: 'åsa@köping.example' });
@@ -181,7 +181,7 @@ describe('a mail sent by SMTP', () => {
     ]);
   });
 
-  it('goes through TLS where the server offers it, and only so when that is required', async () => {
+  it('uses TLS where the server offers it, and always when required', async () => {
     const { queue, delivery, deliver, mails } = await trial();
     const offering = await server({ options: { disabledCommands: [] } });
     const plain = await server();
@@ -197,7 +197,7 @@ describe('a mail sent by SMTP', () => {
 });
 
 describe('any number of processes', () => {
-  it('send each mail once between them', async () => {
+  it('send each mail once', async () => {
     const { queue, delivery, deliver } = await trial();
     const { received, settings } = await server();
     const ids = await queue(...Array.from({ length: 40 }, () => ({})));
@@ -208,11 +208,11 @@ describe('any number of processes', () => {
     );
   });
 
-  it('begin at once when they are woken, if delivering is their work', async () => {
-    // A database of the test's own, because what is woken looks after every account.
+  it('start at once when woken, if they are workers', async () => {
+    // A separate database, because the worker delivers for every account.
     const own = await ownDatabase();
     await migrate(own.address, await ownMigrations());
-    const api = await testApi({ address: own.address });
+    const api = await ownApi({ address: own.address });
     closing.push(
       () => api.close(),
       () => own.drop(),
@@ -229,7 +229,10 @@ describe('any number of processes', () => {
     await mail.queue(api.database.tenant(account.id), api.clock.now(), aMail);
     mailDelivery.wake();
     const statuses = async () => (await api.mailsOf(account.id)).map((one) => one.status);
-    await vi.waitFor(async () => expect(await statuses()).toEqual(['delivered', 'delivered']));
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['delivered', 'delivered']), {
+      timeout: 120_000,
+      interval: 50,
+    });
   });
 });
 
@@ -249,7 +252,7 @@ describe('the mailbox', () => {
     expect(outcomes).toMatchObject([{ mailId: id, status: 'delivered' }]);
   });
 
-  it('does not hold mail to the users of a sandbox account, who are as real as any, where there is a mail server', async () => {
+  it('is not used for mail to users of a sandbox account where there is a mail server', async () => {
     const { queue, delivery, deliver, mails } = await trial('sandbox');
     const { received, settings } = await server();
     await queue({ kind: 'user_invited' }, { kind: 'userlike' });
@@ -262,7 +265,7 @@ describe('the mailbox', () => {
     ]);
   });
 
-  it('is passed by when the operator wants sandbox mail sent', async () => {
+  it('is not used when the operator wants sandbox mail sent', async () => {
     const { queue, delivery, deliver, mails } = await trial('sandbox');
     const { received, settings } = await server();
     await queue();
@@ -271,7 +274,7 @@ describe('the mailbox', () => {
     expect(await mails()).toMatchObject([{ status: 'delivered', transport: 'smtp', text: null }]);
   });
 
-  it('takes an import’s ten thousand in one go, and tells each outcome once', async () => {
+  it('accepts an import’s ten thousand mails, and reports each outcome once', async () => {
     const { queue, delivery, deliver, outcomes } = await trial('sandbox');
     const ids = await queue(...Array.from({ length: 10_000 }, (_, n) => ({ aboutId: `crd_${n}` })));
     expect(new Set(ids).size).toBe(10_000);
@@ -281,7 +284,7 @@ describe('the mailbox', () => {
   });
 });
 
-it('what is queued in a transaction that fails is never sent', async () => {
+it('mail queued in a failed transaction is never sent', async () => {
   const { api, accountId, delivery, deliver, mails } = await trial();
   const { received, settings } = await server();
   const failing = api.database.tenantTransaction(accountId, async (db) => {

@@ -36,7 +36,7 @@ describe('a server that refuses', () => {
   it.each([
     ['the address', { onRecipient: () => raise(reply(550, 'no such user')) }],
     ['the message', { onMessage: () => raise(reply(554, `blocked: ${link}`)) }],
-  ])('%s for good ends the mail at once: told, erased, not tried again', async (_what, behaviour) => {
+  ])('%s for good fails the mail at once: reported, erased, not retried', async (_what, behaviour) => {
     const { api, queue, delivery, deliver, mails, outcomes } = await trial();
     const { settings, received } = await server(behaviour);
     const [id] = await queue();
@@ -53,7 +53,7 @@ describe('a server that refuses', () => {
     expect([received, outcomes.length]).toEqual([[], 1]);
   });
 
-  it('for now is asked again when it is time, with the same Message-ID', async () => {
+  it('temporarily gets the mail again later, with the same Message-ID', async () => {
     const { api, queue, delivery, deliver, mails, outcomes } = await trial();
     const asked: (string | undefined)[] = [];
     const { settings, received } = await server({
@@ -81,7 +81,7 @@ describe('a server that refuses', () => {
     expect(outcomes).toMatchObject([{ status: 'delivered' }]);
   });
 
-  it('day after day is given up after the last attempt', async () => {
+  it('every time gets no more after the last attempt', async () => {
     const { api, queue, delivery, deliver, mails, outcomes } = await trial();
     let asked = 0;
     const { settings } = await server({
@@ -103,7 +103,7 @@ describe('a server that refuses', () => {
     expect(outcomes).toMatchObject([{ status: 'failed', error: expect.stringContaining('mailbox full') }]);
   });
 
-  it('our password ends no mail, and the password is written nowhere', async () => {
+  it('our password fails no mail, and the password is not logged', async () => {
     const { api, queue, delivery, deliver, mails } = await trial();
     const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) =>
       auth.password === 'right' ? done(null, { user: 'kontor' }) : done(reply(535, `not ${auth.password}`));
@@ -138,21 +138,24 @@ describe('a server that hangs', () => {
       { ...shortLimits, greetingMs: 5_000, attemptMs: 200 },
       'The mail server took too long.',
     ],
-  ])('and %s is left within the limit; the mail stays', async (_what, start, limits, error) => {
-    const { api, queue, delivery, deliver, mails, outcomes } = await trial();
-    const hanging = await closedAfterwards(start());
-    const [id] = await queue();
-    await deliver(delivery(hanging.settings, { limits }));
-    expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1, last_error: error }]);
-    expect((await mails())[0]?.text).toContain(link);
-    const { settings, received } = await server();
-    api.clock.advance(minuteMs);
-    await deliver(delivery(settings));
-    expect(received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@kontor.test>`]);
-    expect(outcomes).toMatchObject([{ status: 'delivered' }]);
-  });
+  ])(
+    'and %s is disconnected within the limit; the mail stays queued',
+    async (_what, start, limits, error) => {
+      const { api, queue, delivery, deliver, mails, outcomes } = await trial();
+      const hanging = await closedAfterwards(start());
+      const [id] = await queue();
+      await deliver(delivery(hanging.settings, { limits }));
+      expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1, last_error: error }]);
+      expect((await mails())[0]?.text).toContain(link);
+      const { settings, received } = await server();
+      api.clock.advance(minuteMs);
+      await deliver(delivery(settings));
+      expect(received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@kontor.test>`]);
+      expect(outcomes).toMatchObject([{ status: 'delivered' }]);
+    },
+  );
 
-  it('holds up no mailbox', async () => {
+  it('does not delay the mailbox', async () => {
     const { queue, delivery, deliver, api, mails } = await trial();
     const hanging = await closedAfterwards(startListener(() => undefined));
     const sandbox = await api.account();
@@ -177,7 +180,7 @@ describe('a server that hangs', () => {
 });
 
 describe('a server that is down', () => {
-  it('costs a few mails an attempt, not all of them, and gets them all when it is back', async () => {
+  it('costs only a few mails an attempt, and gets all mails when it is back', async () => {
     const { api, queue, delivery, deliver, mails } = await trial();
     const { port, close } = await startMailServer();
     await close();
@@ -189,7 +192,7 @@ describe('a server that is down', () => {
     const first = await tried();
     expect(first.length).toBeLessThanOrEqual(3);
     expect(first[0]?.last_error).toBe('The mail server refused the connection.');
-    // A pause later a single mail goes ahead to see.
+    // After the pause a single mail is the probe.
     api.clock.advance(5 * secondMs);
     await deliver(worker);
     expect(await tried()).toHaveLength(first.length + 1);
@@ -202,7 +205,7 @@ describe('a server that is down', () => {
     expect((await mails()).map(({ status }) => status)).toEqual(Array(30).fill('delivered'));
   });
 
-  it('is named by the doctor in one sentence, and so is one that answers', async () => {
+  it('is reported by the doctor in one sentence, as is one that answers', async () => {
     const { settings, close } = await startMailServer();
     expect(await verifyMail(settings)).toBe(`sent through 127.0.0.1, port ${settings.port}`);
     await close();
@@ -212,7 +215,7 @@ describe('a server that is down', () => {
 });
 
 describe('a process that dies while it sends', () => {
-  it('leaves the mail to another, which sends it when the lease has run out', async () => {
+  it('leaves the mail to another, which sends it when the lease expires', async () => {
     const { api, queue, delivery, deliver, mails, outcomes } = await trial();
     let isReached = (): void => undefined;
     const reached = new Promise<void>((resolve) => {
@@ -237,14 +240,14 @@ describe('a process that dies while it sends', () => {
     api.clock.advance(minuteMs);
     await deliver(other);
     expect(received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@kontor.test>`]);
-    // Should it come back after all, what it has to say about the mail no longer counts.
+    // If the first process comes back, its result no longer counts.
     await dying.stop();
     await lost;
     expect(await mails()).toMatchObject([{ status: 'delivered', attempts: 2, last_error: null }]);
     expect(outcomes).toHaveLength(1);
   });
 
-  it('in every attempt is not followed for ever', async () => {
+  it('in every attempt does not repeat for ever', async () => {
     const { api, accountId, queue, delivery, deliver, mails, outcomes } = await trial();
     const { settings, received } = await server();
     await queue();
@@ -261,7 +264,7 @@ describe('a process that dies while it sends', () => {
   });
 });
 
-it('an outcome that cannot be told is not recorded either: status and outcome stand or fall together', async () => {
+it('status and outcome are recorded together or not at all', async () => {
   const { queue, delivery, deliver, mails, outcomes } = await trial();
   await queue();
   const onOutcome = async () => raise(new Error('the card holder cannot be updated'));
@@ -272,7 +275,7 @@ it('an outcome that cannot be told is not recorded either: status and outcome st
   expect(outcomes).toHaveLength(1);
 });
 
-it('a mail whose attachment is gone is not sent without it', async () => {
+it('a mail is not sent without its attachment', async () => {
   const { queue, delivery, deliver, mails } = await trial();
   const { settings, received } = await server();
   await queue({ attachments: [{ fileName: 'a.pdf', contentType: 'application/pdf', fileId: 'fil_none' }] });

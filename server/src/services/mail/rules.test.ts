@@ -29,7 +29,7 @@ it.each([
   expect(classify(error).outcome).toBe(outcome);
 });
 
-describe('what is written down of a failure', () => {
+describe('the stored error of a failure', () => {
   it.each([
     [
       refusal('EENVELOPE', 'RCPT TO', '550 5.1.1 no such user'),
@@ -49,7 +49,7 @@ describe('what is written down of a failure', () => {
     expect(explain(error)).toBe(sentence);
   });
 
-  it('holds no link and no token, whatever the server repeats of the mail, and stays short', () => {
+  it('contains no link and no token, even if the server repeats the mail, and stays short', () => {
     const token = '0Zr6kYp0wq3mR1vJ8sT5uX2bN7cD4fG9hKLMNOPQRST';
     const response = `554 blocked https://kontor.test/sign/${token} and ${token}\r\n${'more '.repeat(200)}`;
     const sentence = explain(refusal('EMESSAGE', 'DATA', response));
@@ -67,7 +67,7 @@ it('waits longer each time, and gives up after the eighth attempt', () => {
   expect(waits).toEqual([1, 5, 15, 60, 240, 720, 1440, undefined]);
 });
 
-it('leaves a server alone for seconds at first, and never longer than a minute', () => {
+it('pauses for seconds at first, and never longer than a minute', () => {
   expect([1, 2, 3, 4, 5, 50].map(pauseMs)).toEqual([5_000, 10_000, 20_000, 40_000, minuteMs, minuteMs]);
   expect(pauseMs(2_000)).toBeLessThan(hourMs);
 });

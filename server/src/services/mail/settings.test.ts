@@ -26,10 +26,10 @@ describe('the mail server’s address', () => {
     ['smtp://', /^KONTOR_SMTP_URL (names no mail server|must look like)/],
     ['smtp://u:hunter#2@mail.example.com', /^KONTOR_SMTP_URL must look like .*# as %23/],
     ['smtp://u:hunter%2@mail.example.com', /must be written as %25\.$/],
-    ['smtp://mail.example.com/inbox', /it has no path\.$/],
-    ['smtp://mail.example.com?tls=never', /no other option than \?tls=optional\.$/],
-    ['smtp://mail.example.com?pool=true', /no other option than \?tls=optional\.$/],
-  ])('%s is refused in a sentence that repeats no password', (url, sentence) => {
+    ['smtp://mail.example.com/inbox', /without a path\.$/],
+    ['smtp://mail.example.com?tls=never', /only option of KONTOR_SMTP_URL is \?tls=optional\.$/],
+    ['smtp://mail.example.com?pool=true', /only option of KONTOR_SMTP_URL is \?tls=optional\.$/],
+  ])('%s is rejected in a sentence that repeats no password', (url, sentence) => {
     expect(() => readSmtpSettings(url, from)).toThrow(sentence);
     expect(() => readSmtpSettings(url, from)).not.toThrow(/hunter/);
   });
@@ -45,13 +45,13 @@ describe('the sender', () => {
   });
 
   it.each(['Kontor', 'a@b.example, c@d.example', 'Kontor <no-reply>', 'group: a@b.example;'])(
-    '%s is refused, even without a mail server',
+    '%s is rejected, even without a mail server',
     (text) => {
       expect(() => readSmtpSettings(undefined, text)).toThrow(/^KONTOR_MAIL_FROM must be one address/);
     },
   );
 
-  it('must be there when a mail server is', () => {
+  it('is required with a mail server', () => {
     expect(() => readSmtpSettings('smtp://localhost', undefined)).toThrow(/needs KONTOR_MAIL_FROM/);
     expect(readSmtpSettings(undefined, from)).toBeUndefined();
     expect(readSmtpSettings(undefined, undefined)).toBeUndefined();

@@ -42,18 +42,18 @@ const open = (database: number, clock = manualClock(start)) =>
   openDocumentSeal({ database: required(databases[database]), masterKey, clock, host: 'kontor.test' });
 const rows = () => own.ask('select * from document_certificates order by created_at');
 
-describe('the seal that Kontor makes', () => {
-  it('is made with the first document and not at the start, once by all who need it at the same time', async () => {
+describe('the seal that Kontor creates', () => {
+  it('is created with the first document and not at start, once for all concurrent callers', async () => {
     const [one, other] = await Promise.all([open(first), open(second)]);
     expect(await rows()).toEqual([]);
     const seals = await Promise.all([one.current(), one.current(), other.current(), other.current()]);
     expect(new Set(seals.map((seal) => seal.certificates[0].toString('hex'))).size).toBe(1);
     expect(await rows()).toHaveLength(1);
-    // And is found again by whoever comes later.
+    // A later caller finds the same one.
     expect((await (await open(second)).current()).certificates).toEqual(required(seals[0]).certificates);
   });
 
-  it('has an RSA key of 3072 bits, ten years, and may sign documents but no certificates', async () => {
+  it('has an RSA key of 3072 bits, is valid for ten years, and may sign documents but not certificates', async () => {
     const { privateKey, certificates } = await (await open(first)).current();
     const parsed = new X509Certificate(certificates[0]);
     expect(parsed.subject).toBe('CN=kontor.test document seal (Kontor)');
@@ -70,12 +70,12 @@ describe('the seal that Kontor makes', () => {
     expect(usage).toMatchObject({ keyCertSign: false, keyEncipherment: false });
   });
 
-  it('has its key in the database only sealed, for this master key and this certificate', async () => {
+  it('stores its key encrypted, for this master key and this certificate', async () => {
     const { privateKey } = await (await open(first)).current();
     const [row] = (await rows()) as { fingerprint: string; private_key: Buffer }[];
     const { fingerprint, private_key } = required(row);
     const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
-    // The first prime, which stands in each form of a private key.
+    // The first prime, which is part of every private key format.
     const prime = Buffer.from(privateKey.export({ format: 'jwk' }).p ?? '', 'base64url');
     expect(prime.length).toBe(192);
     expect(pkcs8.includes(prime)).toBe(true);
@@ -84,7 +84,7 @@ describe('the seal that Kontor makes', () => {
     expect(() => masterKey.open('document seal', 'another', private_key)).toThrow();
   });
 
-  it('is replaced when half its life is over; the earlier certificate stays to be shown', async () => {
+  it('is replaced after half its lifetime; the earlier certificate is still listed', async () => {
     const clock = manualClock(start);
     const seal = await open(first, clock);
     const before = (await seal.current()).certificates[0];
@@ -117,11 +117,11 @@ describe('the operator’s own seal', () => {
     path = await write('seal.p12', pack(brought, [...authority.certificates, ...brought.certificates]));
   });
 
-  it('may be called after a host of any length, as far as a name goes', () => {
+  it('has a name that fits, for a host of any length', () => {
     expect(new X509Certificate(authority.certificates[0]).subject.length).toBe('CN='.length + 64);
   });
 
-  it('signs in place of Kontor’s, with the certificates that lead to its issuer', async () => {
+  it('signs instead of Kontor’s, with its certificate chain', async () => {
     const made = (await rows()).length;
     const seal = await (await openWith(path, 'open sesame')).current();
     expect(seal.certificates).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('the operator’s own seal', () => {
     expect(await rows()).toHaveLength(made);
   });
 
-  it('may come from an authority whose name has letters beyond ASCII', async () => {
+  it('may come from an authority with a non-ASCII name', async () => {
     const { privateKey } = brought;
     const key = forge.pki.privateKeyFromPem(String(privateKey.export({ format: 'pem', type: 'pkcs8' })));
     const certificate = forge.pki.createCertificate();
@@ -148,17 +148,17 @@ describe('the operator’s own seal', () => {
     expect(new X509Certificate((await seal.current()).certificates[0]).issuer).toBe('CN=Nordiska Bänken Ø');
   });
 
-  it('is the first that is shown', async () => {
+  it('is listed first', async () => {
     const [signing] = await (await openWith(path, 'open sesame')).certificates();
     expect(signing).toMatchObject({ subject: 'CN=bank.example document seal (Kontor)' });
   });
 
-  it('that has ended stops documents but not the start', async () => {
+  it('that has expired stops documents but not the start', async () => {
     const seal = await openWith(path, 'open sesame', manualClock(new Date('2036-11-16T00:00:00.000Z')));
-    await expect(seal.current()).rejects.toThrow(/valid from 2026-11-15.* to 2036-11-15.*, and not now\./);
+    await expect(seal.current()).rejects.toThrow(/valid from 2026-11-15.* to 2036-11-15.*, not now\./);
   });
 
-  it('that cannot be opened is told in one sentence at the start, without its password', async () => {
+  it('that cannot be opened is reported in one sentence at start, without its password', async () => {
     const wrong: [string, string, string][] = [
       [path, 'hunter2', 'does not open with KONTOR_DOCUMENT_P12_PASSWORD.'],
       [path, '', 'does not open with KONTOR_DOCUMENT_P12_PASSWORD.'],
@@ -174,7 +174,7 @@ describe('the operator’s own seal', () => {
       [
         await write('alien.p12', pack(brought, authority.certificates)),
         'open sesame',
-        'holds no certificate that belongs to its key.',
+        'has no certificate for its key.',
       ],
     ];
     for (const [file, password, sentence] of wrong) {

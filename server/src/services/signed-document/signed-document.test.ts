@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../domain/language.ts';
 import { readPdfSignature } from '../../testing/pdf-signature.ts';
+import { isSkippedLocally } from '../../testing/requirements.ts';
 import { createSignedDocuments, type DocumentContent, type SignedDocuments } from './index.ts';
 import { labelsOf } from './labels.ts';
 import { makeSeal } from './make-seal.ts';
@@ -30,15 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Whether this tool of poppler is on the machine. Said aloud, so that nobody takes a skipped test for a passed one. */
-function isInstalled(tool: string): boolean {
-  const isThere = spawnSync(tool, ['-v']).error === undefined;
-  if (!isThere)
-    console.warn(`SKIPPED: ${tool} (poppler) is not installed, so what it says of PDFs is not tested.`);
-  return isThere;
-}
-const hasPdfsig = isInstalled('pdfsig');
-const hasPdftotext = isInstalled('pdftotext');
+const isToolSkipped = (name: string): boolean =>
+  isSkippedLocally({ name, package: 'poppler-utils', isThere: spawnSync(name, ['-v']).error === undefined });
+const isPdfsigSkipped = isToolSkipped('pdfsig');
+const isPdftotextSkipped = isToolSkipped('pdftotext');
 
 let files = 0;
 async function poppler(tool: string, pdf: Buffer, ...args: string[]): Promise<string> {
@@ -90,27 +86,24 @@ function content(more: Partial<DocumentContent> = {}): DocumentContent {
 const good = { isWhole: true, isIntact: true };
 
 describe('a signed document', () => {
-  it.each(languages)(
-    'in %s carries a signature that holds, over every byte but its own',
-    async (language) => {
-      const pdf = await documents.make(content({ language }));
-      const signature = readPdfSignature(pdf);
-      expect(signature).toMatchObject({ ...good, signedAt: '261115062033Z' });
-      expect(signature.certificate.subject).toBe('CN=kontor.test document seal (Kontor)');
-    },
-  );
-
-  it.skipIf(!hasPdfsig)('is called valid and signed in total by pdfsig', async () => {
-    const told = await poppler('pdfsig', await documents.make(content()));
-    expect(told).toContain('Signature is Valid.');
-    expect(told).toContain('Total document signed');
-    expect(told).toContain('Signing Hash Algorithm: SHA-256');
-    expect(told).toContain('Signer Certificate Common Name: kontor.test document seal (Kontor)');
-    expect(told).toContain('Signing Time: Nov 15 2026 06:20:33');
-    expect(told.match(/^Signature #/gm)).toHaveLength(1);
+  it.each(languages)('in %s has a valid signature over every byte but its own', async (language) => {
+    const pdf = await documents.make(content({ language }));
+    const signature = readPdfSignature(pdf);
+    expect(signature).toMatchObject({ ...good, signedAt: '261115062033Z' });
+    expect(signature.certificate.subject).toBe('CN=kontor.test document seal (Kontor)');
   });
 
-  it('is broken by a change of any byte, before the signature and behind it', async () => {
+  it.skipIf(isPdfsigSkipped)('is valid and fully signed according to pdfsig', async () => {
+    const report = await poppler('pdfsig', await documents.make(content()));
+    expect(report).toContain('Signature is Valid.');
+    expect(report).toContain('Total document signed');
+    expect(report).toContain('Signing Hash Algorithm: SHA-256');
+    expect(report).toContain('Signer Certificate Common Name: kontor.test document seal (Kontor)');
+    expect(report).toContain('Signing Time: Nov 15 2026 06:20:33');
+    expect(report.match(/^Signature #/gm)).toHaveLength(1);
+  });
+
+  it('is invalidated by a change of any byte, before and after the signature', async () => {
     const pdf = await documents.make(content());
     const inPage = pdf.indexOf('stream') + 20;
     for (const at of [inPage, pdf.length - 200, pdf.indexOf('Producer')]) {
@@ -122,25 +115,25 @@ describe('a signed document', () => {
     expect(readPdfSignature(longer).isWhole).toBe(false);
   });
 
-  it.skipIf(!hasPdfsig)('that was changed is not called valid by pdfsig', async () => {
+  it.skipIf(isPdfsigSkipped)('that was changed is not valid according to pdfsig', async () => {
     const pdf = await documents.make(content());
     const at = pdf.indexOf('xref') - 40;
     pdf.writeUInt8((pdf.readUInt8(at) + 1) % 256, at);
     expect(await poppler('pdfsig', pdf)).not.toContain('Signature is Valid.');
   });
 
-  it('is the same to the byte when it is made again, whatever was made between', async () => {
+  it('is byte-identical when it is made again, whatever was made in between', async () => {
     const first = await documents.make(content());
     await documents.make(content({ language: 'fi', approvals: [approval('µ μ Ω Ω'), approval('B')] }));
     expect((await documents.make(content())).equals(first)).toBe(true);
   });
 
-  it('is never made of another text than the one that was signed', async () => {
+  it('is never made from another text than the signed one', async () => {
     const making = documents.make(content({ textSha256: sha256('another text') }));
-    await expect(making).rejects.toThrow(/is not the one that its SHA-256 says was signed/);
+    await expect(making).rejects.toThrow(/does not match the SHA-256 that was signed/);
   });
 
-  it('says in its metadata what it is, in which language, and when it was made', async () => {
+  it('has title, language and time in its metadata', async () => {
     const pdf = (await documents.make(content({ language: 'no' }))).toString('latin1');
     expect(pdf).toContain('/Lang (nb-NO)');
     expect(pdf).toContain('(Power of attorney for card data)');
@@ -163,7 +156,7 @@ describe('a signed document', () => {
     expect(readPdfSignature(pdf)).toMatchObject(good);
   });
 
-  it('grows over as many pages as its text, twelve signers and a long trail need', async () => {
+  it('has as many pages as its text, twelve signers and a long trail need', async () => {
     const paragraphs = Array.from(
       { length: 60 },
       (_, i) => `## Section ${i + 1}\n\n${'Words that bind. '.repeat(40)}`,
@@ -179,11 +172,11 @@ describe('a signed document', () => {
     const pages = pagesOf(pdf) ?? 0;
     expect(pages).toBeGreaterThan(12);
     expect(pages).toBeLessThan(40);
-    if (!hasPdftotext) return;
+    if (isPdftotextSkipped) return;
     const text = await textOf(pdf);
     for (const part of ['Section 60', 'Signer 12', 'Event number 200', `1 / ${pages}`, `${pages} / ${pages}`])
       expect(text).toContain(part);
-    // The header of the trail stands on each of its pages.
+    // Each page of the trail repeats its header.
     expect(text.match(/Time \(UTC\) Event Who From/g)?.length).toBeGreaterThan(4);
   });
 
@@ -197,7 +190,7 @@ describe('a signed document', () => {
     '',
   ])('is made for a signer called “%s”', (name) => expectMadeFor(name));
 
-  it('is made, and soon, for names and texts without an end', async () => {
+  it('is made quickly for extremely long names and texts', async () => {
     await expectMadeFor('N'.repeat(5000));
     await expectMadeFor('word '.repeat(2000));
     const pdf = await documents.make(content({ text: `- ${'x'.repeat(20_000)}` }));
@@ -213,14 +206,14 @@ describe('a signed document', () => {
     expect(readPdfSignature(pdf)).toMatchObject(good);
   }
 
-  it('is made without text, approvals and trail, too', async () => {
+  it('is also made without text, approvals and trail', async () => {
     const pdf = await documents.make(content({ text: '', approvals: [], trail: [] }));
     expect(readPdfSignature(pdf)).toMatchObject(good);
   });
 });
 
-describe.skipIf(!hasPdftotext)('the text of the document', () => {
-  it.each(languages)('in %s is there to read and to search: text, approvals and trail', async (language) => {
+describe.skipIf(isPdftotextSkipped)('the text of the document', () => {
+  it.each(languages)('in %s is readable and searchable: text, approvals and trail', async (language) => {
     const labels = labelsOf[language];
     const text = await textOf(await documents.make(content({ language })));
     for (const part of [
@@ -242,11 +235,11 @@ describe.skipIf(!hasPdftotext)('the text of the document', () => {
       'CN=kontor.test document seal (Kontor)',
     ])
       expect(text).toContain(part);
-    // How wide the spaces around it are is for pdftotext to say.
+    // pdftotext decides how wide the spaces around it are.
     expect(text).toMatch(/1 ?\/ ?2/);
   });
 
-  it('gives the signer’s own time, and hides most of the addresses', async () => {
+  it('shows the signer’s local time, and hides most of the addresses', async () => {
     const text = await textOf(await documents.make(content()));
     expect(text).toContain('Signed with BankID, 14 November 2026 at 23:20:33 (UTC+1)');
     expect(text).toContain('a•••@acme.example');
@@ -255,7 +248,7 @@ describe.skipIf(!hasPdftotext)('the text of the document', () => {
     expect(text).not.toMatch(/anna@|anna\.angstrom|192\.0\.2\.17|:17\b/);
   });
 
-  it('names letters that the font lacks by their code points', async () => {
+  it('shows missing characters by their code points', async () => {
     const names = ['Łukasz Žižek Ångström', 'Ólafur Þór', '王 Li'];
     const text = await textOf(
       await documents.make(content({ approvals: names.map((name) => approval(name)) })),

@@ -22,7 +22,7 @@ describe('times', () => {
   });
 });
 
-it('countries are called as the language calls them, and an unknown code stays', () => {
+it('countries are named in the document’s language, and an unknown code stays', () => {
   expect(countryName('fi', 'SE')).toBe('Ruotsi');
   expect(countryName('en', 'DK')).toBe('Denmark');
   expect(countryName('en', 'sweden')).toBe('sweden');
@@ -61,12 +61,12 @@ it.each([
   expect(printable(text, (codePoint) => codePoint < 0x250)).toBe(printed);
 });
 
-it('what is longer than a cell is cut between characters', () => {
+it('a long text is cut between characters', () => {
   expect(clip('a'.repeat(500))).toBe('a'.repeat(500));
   expect(clip('😀'.repeat(501))).toBe(`${'😀'.repeat(499)}…`);
 });
 
-it('a legal text is headings, paragraphs and bullets; whatever else looks like a mark is text', () => {
+it('a legal text has headings, paragraphs and list items; everything else is text', () => {
   const text = '# One\r\nfirst\nline\n\nsecond\n## Two\n- a\n  goes on\n- b\nc\n\n- d\n### three\n-e\n#f\n';
   expect(parseLegalText(text)).toEqual([
     { kind: 'heading', level: 1, text: 'One' },

@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, IconButton, TextArea } from '../../../componen
 import { t as common } from '../../../i18n/common.ts';
 import css from '../webhooks.module.css';
 import { t } from '../words.ts';
-import { headerTrouble, type NewHeader } from './values.ts';
+import { headerError, type NewHeader } from './values.ts';
 
 /** Custom headers of a webhook that does not exist yet. */
 export function HeadersField({
@@ -21,7 +21,7 @@ export function HeadersField({
     <div className="stack">
       <p className="hint">{t('headersHint')}</p>
       {headers.map((header, at) => {
-        const trouble = isChecked ? headerTrouble(header) : undefined;
+        const trouble = isChecked ? headerError(header) : undefined;
         const isValue = trouble === 'headerValue';
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed

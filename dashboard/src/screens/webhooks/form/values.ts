@@ -112,7 +112,7 @@ const ownNames =
 const framing =
   /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings)$/i;
 
-export type HeaderTrouble =
+export type HeaderError =
   | 'headerName'
   | 'headerOurs'
   | 'headerConnection'
@@ -120,7 +120,7 @@ export type HeaderTrouble =
   | 'headerValue';
 
 /** Checked before anything is created, by the same rules as the server. */
-export function headerTrouble({ key, value }: NewHeader): HeaderTrouble | undefined {
+export function headerError({ key, value }: NewHeader): HeaderError | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i.test(key)) return 'headerName';
   if (ownNames.test(key)) return 'headerOurs';
   if (framing.test(key)) return 'headerConnection';

@@ -5,7 +5,7 @@ import { asCurl, pretty, segmentsOf } from './request.ts';
 const attempt = (timing: DeliveryAttempt['timing']) => ({ timing, duration_ms: 100 }) as DeliveryAttempt;
 
 describe('an attempt as it is shown', () => {
-  it('divides its time into parts that add up to the total', () => {
+  it('splits its time into phases that add up to the total', () => {
     const timing = { dns_ms: 10, connect_ms: 20, first_byte_ms: 80, total_ms: 100 };
     const parts = segmentsOf(attempt(timing)).map(({ part, ms }) => [part, ms]);
     expect(parts).toEqual([
@@ -16,7 +16,7 @@ describe('an attempt as it is shown', () => {
     ]);
   });
 
-  it('counts everything after the connection as waiting when no byte came', () => {
+  it('counts everything after the connection as waiting when there was no response', () => {
     const timing = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 100 };
     expect(segmentsOf(attempt(timing)).find(({ part }) => part === 'wait')?.ms).toBe(100);
   });

@@ -1,50 +1,55 @@
+import type { ExplainedDelivery, RoutingCondition } from '@kontor/sdk';
 import type { ReactNode } from 'react';
-import { Card, Icon, Notice, StatusBadge, Time } from '../../../components/index.ts';
-import { Link } from '../../../components/link.tsx';
-import { DeliveryBadge, statusWord } from '../status.tsx';
-import { addressOf, nameOf, type Place, placeOf } from '../webhook.ts';
+import { Card, Icon, Notice, Time } from '../../../components/index.ts';
+import { type Address, Link } from '../../../components/link.tsx';
+import { DeliveryBadge } from '../status.tsx';
+import { addressOf, nameOf, type Place } from '../webhook.ts';
 import css from '../webhooks.module.css';
-import {
-  type Condition,
-  type Facts,
-  generalConditions,
-  type HookFacts,
-  hookConditions,
-  type Outcome,
-  outcomeOf,
-} from './conditions.ts';
+import type { Subject } from './find-subject.ts';
+import { type ExplainedWebhook, type Outcome, outcomeOf, ownConditions, webhooksOf } from './outcome.ts';
 import { t } from './words.ts';
 
-/** The outcome for each webhook, then every condition. */
-export function Answer({ facts }: { facts: Facts }) {
-  const general = generalConditions(facts);
-  const broken = general.find(({ holds }) => !holds);
+/** The answer for each webhook first, then every condition. */
+export function Answer({ subject }: { subject: Subject }) {
+  const { transaction, explanation, newest } = subject;
+  const own = ownConditions(explanation, transaction);
+  const shared = own.filter(({ webhook_id }) => webhook_id === null);
+  const webhooks = webhooksOf(explanation, own);
   return (
     <div className="stack">
-      {facts.hooks.length === 0 && broken && (
-        <Notice kind="bad" title={sentence(broken)}>
-          <p>{t(`fix_${broken.name}`)}</p>
+      {webhooks.length === 0 && (
+        <Notice kind="bad" title={t('noWebhook')}>
+          <p>
+            {t('noWebhookText')}{' '}
+            <Link to="/webhooks/new" search={{ organization: transaction.organization.id }}>
+              {t('goThere')}
+            </Link>
+          </p>
         </Notice>
       )}
-      {facts.hooks.map((hook) => (
-        <HookAnswer key={hook.webhook.id} facts={facts} hook={hook} />
+      {webhooks.map((webhook) => (
+        <WebhookAnswer
+          key={webhook.id}
+          webhook={webhook}
+          shared={shared}
+          organizationId={transaction.organization.id}
+          note={explanation.note}
+        />
       ))}
-      <Card title={subjectOf(facts)}>
-        <Conditions conditions={general} />
-        {facts.transactions.length > 0 && (
+      <Card title={subjectOf(subject)}>
+        <Conditions conditions={shared} />
+        {newest.length > 1 && (
           <>
             <h3 className={css.gap}>{t('newest')}</h3>
             <ul>
-              {facts.transactions.map(
-                ({ id, purchase_merchant_common, purchase_merchant, purchase_date, state }) => (
-                  <li key={id}>
-                    <Link to="/webhooks/why" search={{ about: id }}>
-                      {purchase_date} {purchase_merchant_common ?? purchase_merchant ?? id}
-                    </Link>{' '}
-                    <span className="soft">{state}</span>
-                  </li>
-                ),
-              )}
+              {newest.map(({ id, purchase_merchant_common, purchase_merchant, purchase_date, state }) => (
+                <li key={id}>
+                  <Link to="/webhooks/why" search={{ about: id }}>
+                    {purchase_date} {purchase_merchant_common ?? purchase_merchant ?? id}
+                  </Link>{' '}
+                  <span className="soft">{state}</span>
+                </li>
+              ))}
             </ul>
           </>
         )}
@@ -53,13 +58,13 @@ export function Answer({ facts }: { facts: Facts }) {
   );
 }
 
-function subjectOf({ transaction, holder, organization }: Facts): string {
-  const person = holder?.identity?.name ?? holder?.reference_id ?? '';
-  if (transaction) {
-    const merchant = transaction.purchase_merchant_common ?? transaction.purchase_merchant ?? transaction.id;
-    return t('subjectTransaction', { merchant, person, organization: organization.name });
-  }
-  return t('subjectPerson', { person, organization: organization.name });
+function subjectOf({ transaction }: Subject): string {
+  const { purchase_merchant_common, purchase_merchant, id, card_holder, organization } = transaction;
+  return t('subject', {
+    merchant: purchase_merchant_common ?? purchase_merchant ?? id,
+    person: card_holder.reference_id,
+    organization: organization.reference_id,
+  });
 }
 
 const tones = {
@@ -72,103 +77,83 @@ const tones = {
   nothing: 'info',
 } as const;
 
-function HookAnswer({ facts, hook }: { facts: Facts; hook: HookFacts }) {
-  const { webhook, deliveries } = hook;
-  const outcome = outcomeOf(facts, hook);
-  const address = addressOf(placeOf(webhook));
+function WebhookAnswer({
+  webhook,
+  shared,
+  organizationId,
+  note,
+}: {
+  webhook: ExplainedWebhook;
+  shared: readonly RoutingCondition[];
+  organizationId: string;
+  note: string | null;
+}) {
+  const outcome = outcomeOf(shared, webhook);
+  const place = { organizationId, webhookId: webhook.id };
   return (
-    <Card
-      title={<Link {...address}>{nameOf(webhook)}</Link>}
-      actions={<StatusBadge status={webhook.status} label={statusWord(webhook.status)} />}
-    >
+    <Card title={<Link {...addressOf(place)}>{nameOf({ description: null, url: webhook.url })}</Link>}>
       <div className="stack">
         <Notice kind={tones[outcome.kind]} title={titleOf(outcome)}>
-          {detailOf(outcome, placeOf(webhook))}
+          {detailOf(outcome, place, note)}
         </Notice>
-        {deliveries.length > 0 && (
+        {webhook.deliveries.length > 0 && (
           <ul className={css.deliveries}>
-            {deliveries.map(({ id, event, status, attempts }) => (
-              <li key={id}>
-                <DeliveryBadge status={status} attempts={attempts.length} />
-                <Link {...addressOf(placeOf(webhook), { tab: 'log', open: id })}>
-                  <code>{event.name}</code>
+            {webhook.deliveries.map(({ event_id, event, status, attempt_count }) => (
+              <li key={event_id}>
+                <DeliveryBadge status={status === 'queued' ? 'pending' : status} attempts={attempt_count} />
+                <Link {...addressOf(place, { tab: 'log', open: event_id })}>
+                  <code>{event}</code>
                 </Link>
-                <span className="soft small">
-                  <Time at={event.created_at} as="exact" />
-                </span>
               </li>
             ))}
           </ul>
         )}
         <details open={outcome.kind === 'condition' || outcome.kind === 'nothing'}>
           <summary>{t('conditions')}</summary>
-          <Conditions conditions={hookConditions(facts, hook)} />
+          <Conditions conditions={webhook.conditions} />
         </details>
       </div>
     </Card>
   );
 }
 
-function titleOf(outcome: Outcome): string {
-  if (outcome.kind === 'condition') return sentence(outcome.condition);
-  return t(`outcome_${outcome.kind}`);
-}
+const titleOf = (outcome: Outcome): string =>
+  outcome.kind === 'condition' ? outcome.condition.reason : t(`outcome_${outcome.kind}`);
 
-function detailOf(outcome: Outcome, place: Place): ReactNode {
-  if (outcome.kind === 'nothing') return <p>{t('outcome_nothing_text')}</p>;
-  if (outcome.kind === 'condition') {
-    const { name, to } = outcome.condition;
-    return (
-      <p>
-        {t(`fix_${name}`)} {to && <Link {...to}>{t('goThere')}</Link>}
-      </p>
-    );
-  }
+function detailOf(outcome: Outcome, place: Place, note: string | null): ReactNode {
+  if (outcome.kind === 'nothing') return <p>{note ?? t('outcome_nothing_text')}</p>;
+  if (outcome.kind === 'condition') return <GoThere condition={outcome.condition} />;
   const { delivery } = outcome;
-  const last = delivery.attempts.at(-1);
-  const see = <Link {...addressOf(place, { tab: 'log', open: delivery.id })}>{t('seeDelivery')}</Link>;
-  switch (outcome.kind) {
-    case 'arrived':
-      return (
-        <p>
-          {t.rich('outcome_arrived_text', {
-            time: <Time at={last?.at} as="exact" />,
-            status: String(last?.response_status ?? ''),
-            id: <code>{delivery.id}</code>,
-          })}{' '}
-          {see}
-        </p>
-      );
-    case 'retrying':
-      return (
-        <p>
-          {t.rich('outcome_retrying_text', {
-            n: String(delivery.attempts.length),
-            answer: String(last?.response_status ?? last?.error ?? ''),
-            time: <Time at={delivery.next_attempt_at} as="exact" />,
-          })}{' '}
-          {see}
-        </p>
-      );
-    default:
-      return (
-        <p>
-          {delivery.reason ?? t(`outcome_${outcome.kind}_text`)} {see}
-        </p>
-      );
-  }
+  return (
+    <p>
+      {deliveryText(outcome.kind, delivery)}{' '}
+      <Link {...addressOf(place, { tab: 'log', open: delivery.event_id })}>{t('seeDelivery')}</Link>
+    </p>
+  );
 }
 
-function Conditions({ conditions }: { conditions: readonly Condition[] }) {
+function deliveryText(
+  kind: Exclude<Outcome['kind'], 'condition' | 'nothing'>,
+  { event_id, attempt_count, next_attempt_at, detail }: ExplainedDelivery,
+): ReactNode {
+  if (kind === 'arrived') return t.rich('outcome_arrived_text', { id: <code>{event_id}</code> });
+  if (kind !== 'retrying') return detail ?? t(`outcome_${kind}_text`);
+  return t.rich('outcome_retrying_text', {
+    n: String(attempt_count),
+    answer: detail ?? '',
+    time: <Time at={next_attempt_at} as="exact" />,
+  });
+}
+
+function Conditions({ conditions }: { conditions: readonly RoutingCondition[] }) {
   return (
     <ul className={css.conditions}>
       {conditions.map((condition) => (
-        <li key={condition.name} className={condition.holds ? css.holds : css.fails}>
-          <Icon name={condition.holds ? 'check' : 'close'} />
+        <li key={condition.code} className={condition.met ? css.holds : css.fails}>
+          <Icon name={condition.met ? 'check' : 'close'} />
           <span>
-            <span className="unseen">{condition.holds ? t('holds') : t('fails')}: </span>
-            {sentence(condition)}{' '}
-            {!condition.holds && condition.to && <Link {...condition.to}>{t('goThere')}</Link>}
+            <span className="unseen">{condition.met ? t('met') : t('unmet')}: </span>
+            {condition.reason} {!condition.met && <GoThere condition={condition} />}
           </span>
         </li>
       ))}
@@ -176,21 +161,29 @@ function Conditions({ conditions }: { conditions: readonly Condition[] }) {
   );
 }
 
-/** A condition as a sentence, met or not met. */
-function sentence({ name, holds, values }: Condition): string {
-  const variant = variantOf({ name, holds, values });
-  return t(variant, values);
+/** A link to the object that the condition is about. */
+function GoThere({ condition }: { condition: RoutingCondition }) {
+  const to = addressOfObject(condition);
+  return to === undefined ? null : <Link {...to}>{t('goThere')}</Link>;
 }
 
-type Key = Parameters<typeof t>[0];
-
-function variantOf({ name, holds, values }: Omit<Condition, 'to'>): Key {
-  if (holds) {
-    if (name === 'cardTypes' && values.types === '') return 'yes_cardTypes_all';
-    if (name === 'groups' && values.groups === '') return 'yes_groups_all';
-    return `yes_${name}`;
+function addressOfObject({ object: { type, id }, organization_id }: RoutingCondition): Address | undefined {
+  const organizationId = organization_id ?? '';
+  switch (type) {
+    case 'tpa':
+      return { to: '/companies/$tpaId', params: { tpaId: id } };
+    case 'organization':
+      return { to: '/organizations/$organizationId', params: { organizationId: id } };
+    case 'card_holder':
+      return {
+        to: '/card-holders/$organizationId/$cardHolderId',
+        params: { organizationId, cardHolderId: id },
+      };
+    case 'webhook':
+      return addressOf({ organizationId, webhookId: id }, { tab: 'settings' });
+    case 'billing':
+      return { to: '/billing/$billingId', params: { billingId: id } };
+    default:
+      return undefined;
   }
-  if (name === 'enabled' && values.reason !== '') return 'no_enabled_disabled';
-  if (name === 'billing' && values.profile === '') return 'no_billing_none';
-  return `no_${name}`;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useRead } from '../../../api/queries.ts';
-import { useSession } from '../../../api/session.ts';
 import {
   Button,
   Card,
@@ -19,25 +18,19 @@ import { keys } from '../data.ts';
 import { OrganizationChoice } from '../organization-choice.tsx';
 import css from '../webhooks.module.css';
 import { Answer } from './answer.tsx';
-import { type Found, find } from './find.ts';
+import { type Found, find } from './find-subject.ts';
 import { t } from './words.ts';
 
-/** "Why did my webhook not arrive?": shows the routing conditions of a transaction or a card holder. */
+/** "Why did my webhook not arrive?": shows the routing conditions of a transaction, or of a card holder's newest one. */
 export function Why() {
   const [search, setSearch] = useSearchParams('/webhooks/why');
-  const { can } = useSession();
   const about = search.about ?? '';
   const [text, setText] = useState(about);
   useEffect(() => setText(about), [about]);
   const organization = search.organization;
-  const may = {
-    readBilling: can('billings-read'),
-    readLog: can('webhook-events-read'),
-    readGroups: can('webhook-groups-read'),
-  };
   const query = useRead(
     [...keys.all, 'why', about, organization],
-    (options) => find(about, organization, may, options),
+    (options) => find(about, organization, options),
     { isOn: about !== '' },
   );
   return (
@@ -94,8 +87,8 @@ export function Why() {
 
 function Result({ found, about }: { found: Found; about: string }) {
   switch (found.kind) {
-    case 'facts':
-      return <Answer facts={found.facts} />;
+    case 'explained':
+      return <Answer subject={found.subject} />;
     case 'several':
       return (
         <Card title={t('several', { name: about })}>
@@ -131,17 +124,40 @@ function Result({ found, about }: { found: Found; about: string }) {
           <p>{t('unknownPersonText', { n: found.searched })}</p>
         </Notice>
       );
+    case 'noTransaction':
+      return (
+        <Notice kind="warn" title={t('noTransaction', { name: found.holder.reference_id })}>
+          <Requirements />
+          <p>
+            <Link
+              to="/card-holders/$organizationId/$cardHolderId"
+              params={{ organizationId: found.organization.id, cardHolderId: found.holder.id }}
+            >
+              {t('seeCardHolder')}
+            </Link>
+          </p>
+        </Notice>
+      );
     case 'unknownTransaction':
       return (
         <Notice kind="warn" title={t('unknownTransaction')}>
-          <p>{t('unknownTransactionText')}</p>
-          <ol>
-            {(['tpa', 'card', 'identified', 'types', 'history', 'held'] as const).map((key) => (
-              <li key={key}>{t(`must_${key}`)}</li>
-            ))}
-          </ol>
+          <Requirements />
           <p>{t('unknownTransactionHelp')}</p>
         </Notice>
       );
   }
+}
+
+/** What a purchase needs to reach the account; without it there is nothing to explain. */
+function Requirements() {
+  return (
+    <>
+      <p>{t('unknownTransactionText')}</p>
+      <ol>
+        {(['tpa', 'card', 'identified', 'types', 'history', 'held'] as const).map((key) => (
+          <li key={key}>{t(`must_${key}`)}</li>
+        ))}
+      </ol>
+    </>
+  );
 }

@@ -79,7 +79,7 @@ describe('a card holder’s consent', () => {
     expect(new Set(texts.map(([, { sha256 }]) => sha256)).size).toBe(5);
   });
 
-  it('is given once, also by somebody who has the page open twice', async () => {
+  it('is given once, also when the page is open twice', async () => {
     const at = await workplace(api);
     const { body } = await at.create({ reference_id: 'emp-1' });
     expect(await inAccount(at).consent(body.id)).toBe('done');
@@ -113,7 +113,7 @@ describe('a card holder’s consent', () => {
     ]);
   });
 
-  it('freezes the address, and leaves nothing to remind of', async () => {
+  it('freezes the address, and allows no more reminders', async () => {
     const at = await workplace(api);
     const { body } = await at.create();
     await inAccount(at).consent(body.id);
@@ -128,7 +128,7 @@ describe('a card holder’s consent', () => {
     expect((await at.partner.put(one, { metadata: { a: 'b' } })).status).toBe(200);
   });
 
-  it('of somebody known by an identity must come from that very person', async () => {
+  it('of an identified card holder must come from the same person', async () => {
     const at = await workplace(api);
     const identity_id = await addIdentity(api, at.partner.accountId, at, anna);
     const { body } = await at.create({ identity_id });
@@ -139,7 +139,7 @@ describe('a card holder’s consent', () => {
       status: 'consented',
       identity_id,
     });
-    // Identified before: that is not announced again.
+    // Already identified, so not announced again.
     expect(await eventNames(at)).toEqual([
       'card_holder.created',
       'card_holder.identified',
@@ -147,7 +147,7 @@ describe('a card holder’s consent', () => {
     ]);
   });
 
-  it('holds for the present text and the present card holder only', async () => {
+  it('is valid only for the current text and an existing card holder', async () => {
     const at = await workplace(api);
     const { body } = await at.create();
     const english = (await inAccount(at).view(body.id))?.texts.en.sha256 ?? '';
@@ -160,7 +160,7 @@ describe('a card holder’s consent', () => {
     expect(await inAccount(at).view(body.id)).toBeUndefined();
   });
 
-  it('can be taken back, and given again by the same person', async () => {
+  it('can be withdrawn, and given again by the same person', async () => {
     const at = await workplace(api);
     const { body } = await at.create();
     const { consent, withdraw } = inAccount(at);
@@ -185,7 +185,7 @@ describe('a card holder’s consent', () => {
     ]);
   });
 
-  it('is asked for again once, after seven days, by however many processes', async () => {
+  it('is asked for again once, after seven days, with any number of processes', async () => {
     const at = await workplace(api);
     const waiting = await at.create();
     const answered = await at.create();
@@ -207,7 +207,7 @@ describe('a card holder’s consent', () => {
     expect((await at.partner.get(`${at.path}/${skipped.body.id}`)).body.status).toBe('created');
   });
 
-  it('can be reached by a new mail when the link has expired, also to take it back', async () => {
+  it('can be given or withdrawn by a new mail when the link has expired', async () => {
     const at = await workplace(api);
     const { body } = await at.create();
     await inAccount(at).consent(body.id);
@@ -221,7 +221,7 @@ describe('a card holder’s consent', () => {
     expect((await at.partner.get(`${at.path}/${body.id}`)).body.status).toBe('consented');
   });
 
-  it('and all else that is stored on the person can be exported, but for the national id', async () => {
+  it('and everything else stored about the person can be exported, except the national id', async () => {
     const at = await workplace(api);
     const { body } = await at.create({ reference_id: 'first', metadata: { team: 'x' } });
     await inAccount(at).consent(body.id);

@@ -36,7 +36,7 @@ describe('an import of card holders', () => {
   const eventNames = async ({ partner, organizationId }: Workplace) =>
     (await eventsOf(api.database, partner.accountId, organizationId)).map(({ name }) => name);
 
-  it('creates the good rows with all that belongs to them, and says of each bad one why', async () => {
+  it('creates the valid rows with links, mails and events, and reports the errors of each invalid row', async () => {
     const at = await workplace(api);
     const sibling = await workplace(api, at.partner);
     const identity_id = await addIdentity(api, at.partner.accountId, at, 'SE:199001012385');
@@ -52,7 +52,7 @@ describe('an import of card holders', () => {
       { reference_id: 'd' },
       { reference_id: 'e', identity_id: foreign },
       { reference_id: 'f', identity_id: newId('idn', api.clock.now()) },
-      { reference_id: 'g', email: 'nobody', nonsense: 1 },
+      { reference_id: 'g', email: 'no address', nonsense: 1 },
       { email, history_from: '2099-01-01' },
       'nonsense',
       null,
@@ -96,7 +96,7 @@ describe('an import of card holders', () => {
     ]);
   });
 
-  it('reads CSV as spreadsheets write it', async () => {
+  it('reads CSV from spreadsheets', async () => {
     const at = await workplace(api);
     const text = ['\uFEFFreference_id;E-mail_is_not;email', ''].join('\r\n');
     const unknown = await importCsv(at, text);
@@ -145,7 +145,7 @@ describe('an import of card holders', () => {
       'closing quotation mark',
     ],
     ['a quotation mark in the middle', 'reference_id,email\na,b"c\n', 'line 2', 'must be quoted'],
-  ])('refuses a CSV file with %s, and says where', async (_what, text, field, message) => {
+  ])('rejects a CSV file with %s, and names the line', async (_what, text, field, message) => {
     const at = await workplace(api);
     const { status, body } = await importCsv(at, text);
     expect([status, body.errors[0].field]).toEqual([422, field]);
@@ -153,7 +153,7 @@ describe('an import of card holders', () => {
     expect(await stored(at)).toEqual([]);
   });
 
-  it('refuses what is neither JSON nor CSV, not in UTF-8, or too much', async () => {
+  it('rejects what is neither JSON nor CSV, is not UTF-8, or is too large', async () => {
     const at = await workplace(api);
     const post = (body: string | Buffer<ArrayBuffer>, type: string) =>
       call(`${api.url}/accounts/${at.partner.accountId}${at.path}/import`, {
@@ -180,7 +180,7 @@ describe('an import of card holders', () => {
     expect((await importJson(at, rows)).status).toBe(422);
     expect((await importJson(at, [])).status).toBe(422);
     expect((await at.partner.post(`${at.path}/import`, { csv: 'reference_id\na' })).status).toBe(422);
-    // CSV is taken where it is meant, and nowhere else.
+    // Only this route accepts CSV.
     expect((await at.partner.post(at.path, 'reference_id\na', csv)).status).toBe(415);
     expect(await stored(at)).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('an import of card holders', () => {
     expect(good.body).toMatchObject({ created: 1, failed: 0, atomic: true });
   });
 
-  it('with dry_run, stores nothing and tells what would happen', async () => {
+  it('with dry_run, stores nothing and reports what would happen', async () => {
     const at = await workplace(api);
     await at.create({ reference_id: 'there' });
     const text = 'reference_id,email\na,a@example.com\nthere,b@example.com';
@@ -219,7 +219,7 @@ describe('an import of card holders', () => {
     expect(await eventNames(at)).toEqual(['card_holder.created']);
   });
 
-  it('answers the same again under the same Idempotency-Key, and refuses another body under it', async () => {
+  it('replays the response for the same Idempotency-Key, and rejects another body with it', async () => {
     const at = await workplace(api);
     const key = { 'idempotency-key': 'import-1' };
     const first = await importCsv(at, 'reference_id,email\na,a@example.com', '', key);
@@ -231,7 +231,7 @@ describe('an import of card holders', () => {
     expect(await stored(at)).toEqual(['a']);
   });
 
-  it('of the same people twice at the same moment creates each once', async () => {
+  it('of the same people twice at once creates each card holder once', async () => {
     const at = await workplace(api);
     const rows = Array.from({ length: 200 }, (_, n) => ({
       reference_id: `r${n}`,
@@ -245,7 +245,7 @@ describe('an import of card holders', () => {
     expect(await eventNames(at)).toHaveLength(200);
   });
 
-  it('takes ten thousand rows in one call', async () => {
+  it('accepts ten thousand rows in one call', async () => {
     const at = await workplace(api);
     const rows = Array.from({ length: 10_000 }, (_, n) => ({
       reference_id: `r${n}`,

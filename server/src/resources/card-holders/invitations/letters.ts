@@ -3,7 +3,6 @@ import type { Letter } from '../../../services/mail/index.ts';
 
 type LetterFacts = { partner: string; company: string; url: string };
 
-/** The mails to a card holder, each as a person would write it in that language. */
 export const invitationLetter: Translated<(facts: LetterFacts) => Letter> = {
   sv: ({ partner, company, url }) => ({
     subject: `${company} vill koppla ditt företagskort till ${partner}`,
@@ -47,10 +46,10 @@ export const invitationLetter: Translated<(facts: LetterFacts) => Letter> = {
   }),
   en: ({ partner, company, url }) => ({
     subject: `${company} would like to connect your company card to ${partner}`,
-    heading: 'May your card purchases be passed on?',
+    heading: 'May we share your card purchases?',
     paragraphs: [
-      `${company} uses ${partner} for expenses and bookkeeping. The purchases on your company card can arrive there by themselves, with their receipts, so that you need not type them in.`,
-      'This happens only if you say yes. Read what it means and agree with your electronic ID. It takes a minute, and you can withdraw your consent whenever you like.',
+      `${company} uses ${partner} for expenses and bookkeeping. Purchases on your company card can be transferred there automatically, with their receipts, so that you do not have to enter them.`,
+      'This happens only if you agree. Read what it means and give your consent with your electronic ID. It takes a minute, and you can withdraw your consent at any time.',
     ],
     button: { label: 'Read and decide', url },
     note: 'The link is personal and works for 30 days. Please do not forward this mail. We never ask for card numbers or codes.',
@@ -85,7 +84,7 @@ export const reminderLetter: Translated<(facts: LetterFacts) => Letter> = {
   }),
 };
 
-/** Somebody whose link had expired asked for it again: perhaps to consent, perhaps to withdraw. */
+/** For a card holder who asked for a new link, to consent or to withdraw. */
 export const linkLetter: Translated<(facts: LetterFacts) => Letter> = {
   sv: ({ partner, company, url }) => ({
     subject: `Din nya länk: företagskortet och ${partner}`,
@@ -131,8 +130,8 @@ export const linkLetter: Translated<(facts: LetterFacts) => Letter> = {
     subject: `Your new link: the company card and ${partner}`,
     heading: 'Here is your new link',
     paragraphs: [
-      `You asked for a new link to the page where you decide whether the purchases on your company card of ${company} may be shared with ${partner}. You can give your consent there, and withdraw it.`,
-      'Was it not you? Then you need not do anything.',
+      `You asked for a new link to the page where you decide whether purchases on your company card from ${company} may be shared with ${partner}. There you can give or withdraw your consent.`,
+      'If this was not you, you can ignore this mail.',
     ],
     button: { label: 'Open the page', url },
     note: 'The link is personal and works for 30 days. Please do not forward this mail.',

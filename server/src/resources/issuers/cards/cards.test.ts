@@ -3,7 +3,7 @@ import { createLog } from '../../../platform/log.ts';
 import { asAdministrator } from '../../../testing/administrator.ts';
 import { addIssuer, addProduct, cardOf, companyNumber, type TestIssuer } from '../../../testing/issuer.ts';
 import { addTpa } from '../../../testing/organization.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 
 describe('an issuer’s cards', () => {
   let api: TestApi;
@@ -13,7 +13,7 @@ describe('an issuer’s cards', () => {
     const keep = (line: string): void => {
       log += line;
     };
-    api = await testApi({
+    api = await ownApi({
       log: createLog('trace', { write: keep } as never),
       accessLog: { write: (line) => keep(JSON.stringify(line)) },
     });
@@ -21,7 +21,7 @@ describe('an issuer’s cards', () => {
   });
   afterAll(() => api.close());
 
-  it('are registered with what the product says by default, and read as they were registered', async () => {
+  it('are registered with the product’s defaults, and read as they were registered', async () => {
     const created = await issuer.post('/cards', cardOf(issuer, 'card.A-1_x', { bin_number: '545454' }));
     expect(created).toMatchObject({ status: 201 });
     expect(created.headers.get('location')).toBe(
@@ -55,7 +55,7 @@ describe('an issuer’s cards', () => {
     expect(read.headers.get('etag')).toBe('"v1"');
   });
 
-  it('take what was sent over what the product says, and write numbers as their country does', async () => {
+  it('prefer what was sent to the product’s defaults, and normalise numbers by country', async () => {
     const sent = cardOf(issuer, 'own', {
       liability: 'personal',
       scheme: 'Mastercard',
@@ -80,16 +80,16 @@ describe('an issuer’s cards', () => {
     expect(answer.body).toMatchObject({ issuer_organization_number: '304 980 298' });
   });
 
-  it('registered again are answered as they are, with 200 and created: false, and nothing is changed', async () => {
+  it('registered again are returned as stored, with 200 and created: false, and nothing changes', async () => {
     const first = await issuer.post('/cards', cardOf(issuer, 'again'));
-    const other = cardOf(issuer, 'again', { last_four: '9999', identity: { name: 'Somebody Else' } });
+    const other = cardOf(issuer, 'again', { last_four: '9999', identity: { name: 'Sam Someone' } });
     const second = await issuer.post('/cards', other);
     expect(second.status).toBe(200);
     expect(second.headers.get('location')).toBeNull();
     expect(second.body).toEqual({ ...first.body, created: false });
   });
 
-  it('registered twice at once are one card, which one of the two has created', async () => {
+  it('registered twice at once are one card, created by one of the two calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => issuer.post('/cards', cardOf(issuer, 'at-once'))),
     );
@@ -97,7 +97,7 @@ describe('an issuer’s cards', () => {
     expect(new Set(answers.map(({ body }) => body.card_id)).size).toBe(1);
   });
 
-  it('are told by an idempotency key as they were told the first time', async () => {
+  it('get the first answer again by an idempotency key', async () => {
     const key = { 'idempotency-key': 'card-1' };
     const first = await issuer.post('/cards', cardOf(issuer, 'keyed'), key);
     const again = await issuer.post('/cards', cardOf(issuer, 'keyed'), key);
@@ -105,7 +105,7 @@ describe('an issuer’s cards', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('that were removed are gone, and may be registered again as the same card', async () => {
+  it('that were removed are gone, and can be registered again as the same card', async () => {
     const first = await issuer.post('/cards', cardOf(issuer, 'removed'));
     expect((await issuer.delete('/cards/removed', { 'if-match': '"v9"' })).status).toBe(412);
     expect((await issuer.delete('/cards/removed')).status).toBe(204);
@@ -122,7 +122,7 @@ describe('an issuer’s cards', () => {
     expect((await issuer.get('/cards/removed')).status).toBe(200);
   });
 
-  it('change only by what was sent, inside the identity too', async () => {
+  it('change only in the fields that were sent, also inside the identity', async () => {
     const { body: before } = await issuer.post('/cards', cardOf(issuer, 'changed'));
     const change = { last_four: '0001', identity: { employee_id: 'E-7' } };
     const changed = await issuer.put('/cards/changed', change, { 'if-match': '"v1"' });
@@ -162,7 +162,7 @@ describe('an issuer’s cards', () => {
     ],
     ['five digits', { last_four: '12345' }, 'last_four', /./],
     ['a short bin', { bin_number: '12345' }, 'bin_number', /form/],
-    ['no such product', { payment_product: `ppr_${'0'.repeat(26)}` }, 'payment_product', /of yours/],
+    ['no such product', { payment_product: `ppr_${'0'.repeat(26)}` }, 'payment_product', /not one of your payment products/],
     ['an unknown field', { pan: '5454545454545454' }, 'pan', /not a known field/],
     ['an id of dots', { id: '..' }, 'id', /form/],
     ['an id with a slash', { id: 'a/b' }, 'id', /form/],
@@ -174,7 +174,7 @@ describe('an issuer’s cards', () => {
       /required/,
     ],
     [
-      'a wrong number of its own',
+      'a wrong issuer number',
       { issuer_organization_number: '5560160681', issuer_country_code: 'SE' },
       'issuer_organization_number',
       /check digit/,
@@ -194,7 +194,7 @@ describe('an issuer’s cards', () => {
     },
   );
 
-  it('cannot be of another issuer’s product, neither when they are new nor later', async () => {
+  it('cannot have another issuer’s product, neither when registered nor later', async () => {
     const other = await addIssuer(api);
     const foreign = await issuer.post('/cards', cardOf(other, 'foreign'));
     expect(foreign).toMatchObject({ status: 422, body: { errors: [{ field: 'payment_product' }] } });
@@ -206,14 +206,14 @@ describe('an issuer’s cards', () => {
     });
   });
 
-  it('need the national id with its country when they change hands', async () => {
+  it('need the national id with its country when the holder changes', async () => {
     await issuer.post('/cards', cardOf(issuer, 'hands'));
     const answer = await issuer.put('/cards/hands', { identity: { ssn_country_code: 'NO' } });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'identity.ssn' }] } });
     expect((await issuer.put('/cards/hands', { identity: { ssn: '19900101-2386' } })).status).toBe(422);
   });
 
-  it('of one issuer are nothing to another, which may use the same ids', async () => {
+  it('of one issuer are invisible to another, which may use the same ids', async () => {
     const other = await addIssuer(api);
     await issuer.post('/cards', cardOf(issuer, 'same-id'));
     expect((await other.get('/cards/same-id')).status).toBe(404);
@@ -244,7 +244,7 @@ describe('an issuer’s cards', () => {
     expect((await own.get('/cards?nonsense=1')).status).toBe(422);
   });
 
-  it('leave a line in the issuer’s audit log for each change, without who the holder is', async () => {
+  it('write an audit line for each change, without the holder’s personal data', async () => {
     const own = await addIssuer(api);
     const { card_id } = (await own.post('/cards', cardOf(own, 'audited'))).body;
     await own.post('/cards', cardOf(own, 'audited'));
@@ -270,7 +270,7 @@ describe('an issuer’s cards', () => {
     ]);
   });
 
-  it('never let a national id out: not in answers, rows, audit log, idempotency record or log', async () => {
+  it('never reveal a national id: not in answers, rows, audit log, idempotency record or log', async () => {
     const own = await addIssuer(api);
     const partner = await api.partner();
     const now = api.clock.now();

@@ -10,8 +10,8 @@ import * as store from './store.ts';
 
 export type CardParts = {
   masterKey: MasterKey;
-  /** Passes the card on to the accounts that may see it; what fails is made up for later. */
-  shareSoon: (issuerAccountId: string, cardId: string) => Promise<void>;
+  /** Forwards the card to the accounts that may see it; a job retries what fails. */
+  tryForwardCard: (issuerAccountId: string, cardId: string) => Promise<void>;
 };
 
 const base = '/issuers/:slug/cards';
@@ -26,13 +26,13 @@ export const cardRoutes = (parts: CardParts) => {
     national_id: parts.masterKey.seal(purpose, rowId, nationalId),
   });
 
-  /** The card and whether it is new: a card that is there stays as it is, whatever was sent now. */
+  /** An existing card is not changed. */
   const register = async (
     { db, now }: PartnerContext,
     issuerCardId: string,
     { columns, nationalId }: ReadCard,
   ): Promise<{ card: store.CardRow; created: boolean }> => {
-    if (nationalId === undefined) throw new Error('A card was to be registered without a national id.');
+    if (nationalId === undefined) throw new Error('A card cannot be registered without a national id.');
     const id = newId('crd', now);
     const added = await store.insert(
       db,
@@ -48,14 +48,14 @@ export const cardRoutes = (parts: CardParts) => {
     return { card: found(revived, 'card'), created: true };
   };
 
-  const shareAfterCommit = ({ db, afterCommit }: PartnerContext, card: { id: string }): void =>
-    afterCommit(() => parts.shareSoon(db.accountId, card.id));
+  const forwardAfterCommit = ({ db, afterCommit }: PartnerContext, card: { id: string }): void =>
+    afterCommit(() => parts.tryForwardCard(db.accountId, card.id));
 
   return [
     issuerRoute({
       id: 'issuerCards.list',
       summary: 'List cards',
-      description: 'Cards that were removed are not in it.',
+      description: 'Removed cards are not listed.',
       tag,
       method: 'GET',
       path: base,
@@ -72,7 +72,7 @@ export const cardRoutes = (parts: CardParts) => {
       id: 'issuerCards.create',
       summary: 'Register a card',
       description:
-        'Registers the card under your own id of it. Accounts whose TPA covers its company and product see it at once, and the first card of a company activates a TPA that waits for it. A card that is there already is answered as it is stored, with `created: false`, and nothing is changed: use PUT for that. The id of a card that was removed can be registered again.',
+        'Registers the card under your own id. It is forwarded at once to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response has the stored card with `created: false`, and nothing changes: use PUT to change it. The id of a removed card can be registered again.',
       tag,
       method: 'POST',
       path: base,
@@ -81,7 +81,7 @@ export const cardRoutes = (parts: CardParts) => {
       success: {
         status: 201,
         body: RegisteredCard,
-        repeated: { when: (body) => body.created === false, description: 'It was there already' },
+        repeated: { when: (body) => body.created === false, description: 'The card exists already' },
       },
       handler: async ({ body }, context) => {
         const { db, now, audit, unchanged } = context;
@@ -89,7 +89,7 @@ export const cardRoutes = (parts: CardParts) => {
         const { card, created } = await register(context, body.id, readNewCard(body, product, now));
         if (created) {
           await audit({ action: 'card.registered', objectType: 'card', objectId: card.id });
-          shareAfterCommit(context, card);
+          forwardAfterCommit(context, card);
         } else {
           unchanged();
         }
@@ -110,7 +110,7 @@ export const cardRoutes = (parts: CardParts) => {
     issuerRoute({
       id: 'issuerCards.update',
       summary: 'Change a card',
-      description: 'Fields that are not sent stay, those inside `identity` too.',
+      description: 'Fields that are not sent keep their values, also inside `identity`.',
       tag,
       method: 'PUT',
       path: one,
@@ -134,14 +134,14 @@ export const cardRoutes = (parts: CardParts) => {
         }
         const after = found(await store.update(db, now, before.id, columns, sealed), 'card');
         await audit({ action: 'card.updated', objectType: 'card', objectId: before.id, changes });
-        shareAfterCommit(context, before);
+        forwardAfterCommit(context, before);
         return toCard(after);
       },
     }),
     issuerRoute({
       id: 'issuerCards.delete',
       summary: 'Remove a card',
-      description: 'Partners see it as inactive from now on; what was bought with it stays.',
+      description: 'Partners see the card as inactive. Its transactions stay.',
       tag,
       method: 'DELETE',
       path: one,
@@ -154,7 +154,7 @@ export const cardRoutes = (parts: CardParts) => {
         requireCurrent(card);
         await store.remove(db, now, card.id);
         await audit({ action: 'card.deleted', objectType: 'card', objectId: card.id });
-        shareAfterCommit(context, card);
+        forwardAfterCommit(context, card);
         return undefined;
       },
     }),
@@ -163,7 +163,7 @@ export const cardRoutes = (parts: CardParts) => {
 
 async function requireOwnProduct(db: TenantDb, id: string) {
   const product = await findOwnProduct(db, id);
-  if (!product) throw invalidField('payment_product', 'unknown', 'there is no such payment product of yours');
+  if (!product) throw invalidField('payment_product', 'unknown', 'is not one of your payment products');
   return product;
 }
 

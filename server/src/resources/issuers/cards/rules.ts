@@ -8,7 +8,7 @@ import type { CardChange, NewCard } from './schema.ts';
 import { countries } from './schema.ts';
 import type { CardColumns, CardRow } from './store.ts';
 
-/** What is stored of a card, and the national id when one was sent: it is sealed before it goes any further. */
+/** The columns of a card, and the national id if one was sent, which the caller must seal. */
 export type ReadCard = { columns: CardColumns; nationalId: string | undefined };
 
 export function readNewCard(card: NewCard, product: OwnProduct, now: Date): ReadCard {
@@ -31,7 +31,7 @@ export function readNewCard(card: NewCard, product: OwnProduct, now: Date): Read
   return requireNumbers(sent, identity.ssn, now);
 }
 
-/** Fields that were not sent stay. */
+/** Fields that were not sent keep their values. */
 export function readCardChange(card: CardRow, change: CardChange, now: Date): ReadCard {
   const identity = change.identity ?? {};
   if (identity.ssn_country_code !== undefined && identity.ssn === undefined) {
@@ -61,7 +61,7 @@ export function readCardChange(card: CardRow, change: CardChange, now: Date): Re
   return requireNumbers(sent, identity.ssn, now);
 }
 
-/** The columns with each number as its country writes it. Messages name the rule and never repeat a national id. */
+/** Normalises each number by its country's rules. Messages name the rule and never repeat a national id. */
 function requireNumbers(sent: CardColumns, ssn: string | undefined, now: Date): ReadCard {
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, code: 'format', message });
@@ -85,7 +85,7 @@ function requireNumbers(sent: CardColumns, ssn: string | undefined, now: Date): 
   };
 }
 
-/** Issuers may be at home in countries whose rules are not known here. */
+/** Issuers may be registered in countries whose rules are not known here. */
 function readIssuerNumber(card: CardColumns): { number: string | null } | { field: string; broken: string } {
   const { issuer_organization_number: number, issuer_country_code: country } = card;
   if (number === null) return { number };
@@ -94,16 +94,16 @@ function readIssuerNumber(card: CardColumns): { number: string | null } | { fiel
   }
   const served = countries.find((known) => known === country);
   if (served === undefined) return { number: number.trim() };
-  const verdict = readCompanyNumber(served, number);
-  return 'broken' in verdict
-    ? { field: 'issuer_organization_number', broken: `is not a company number: ${verdict.broken}` }
-    : verdict;
+  const read = readCompanyNumber(served, number);
+  return 'broken' in read
+    ? { field: 'issuer_organization_number', broken: `is not a company number: ${read.broken}` }
+    : read;
 }
 
-/** A number in a filter names no country: every number that it can mean. */
+/** A filter names no country, so these are the numbers in every country's spelling. */
 export function candidateNumbers(text: string): string[] {
   const read = countries.map((country) => readCompanyNumber(country, text));
-  return [...new Set([text, ...read.flatMap((verdict) => ('number' in verdict ? [verdict.number] : []))])];
+  return [...new Set([text, ...read.flatMap((one) => ('number' in one ? [one.number] : []))])];
 }
 
 const cardColumns = [
@@ -120,7 +120,7 @@ const cardColumns = [
 ] as const;
 const personalColumns = ['holder_name', 'employee_id', 'national_id_country'] as const;
 
-/** For the audit log, which is never erased: of the person, only that something changed. */
+/** For the audit log, which is never erased: personal values are left out, only their change is recorded. */
 export function describeCardChange(
   before: CardColumns,
   after: CardColumns,

@@ -14,7 +14,7 @@ export const countries = ['SE', 'NO', 'DK', 'FI'] as const;
 const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
 const fundings = ['debit', 'credit'] as const;
 
-/** A name of one or two dots could not be asked for: in a path, these mean something else. */
+/** Not `.` or `..`, which have a meaning in a path. */
 export const issuerCardId = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,64}$/;
 
 const CardId = Type.String({
@@ -22,7 +22,7 @@ const CardId = Type.String({
   maxLength: 64,
   pattern: issuerCardId.source,
   description:
-    'Your own id of the card: letters, digits, dots, underscores and hyphens. Not the card number.',
+    'Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number.',
   examples: ['card-70001'],
 });
 const LastFour = Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] });
@@ -36,16 +36,16 @@ const CountryCode = Type.String({
 const CompanyNumber = Line({ max: 30, examples: ['5560160680'] });
 
 const cardFields = {
-  payment_product: Id('ppr', 'The payment product that the card is of; it must be yours'),
+  payment_product: Id('ppr', 'The card’s payment product; it must be one of yours'),
   last_four: LastFour,
 };
 const changeableFields = {
   bin_number: Type.Optional(Nullable(BinNumber)),
-  liability: Type.Optional(Choice(liabilities, 'Who answers for the card; default: as the product says')),
+  liability: Type.Optional(Choice(liabilities, 'Who is liable for the card. Default: the product’s')),
   scheme: Type.Optional(Line({ max: 50, description: 'Default: the product’s', examples: ['Mastercard'] })),
-  funding: Type.Optional(Choice(fundings, 'Default: as the product says')),
+  funding: Type.Optional(Choice(fundings, 'Default: the product’s')),
   issuer_organization_number: Type.Optional(
-    Nullable(Line({ max: 30, description: 'Your own company number', examples: ['5560160680'] })),
+    Nullable(Line({ max: 30, description: 'Your organization number', examples: ['5560160680'] })),
   ),
   issuer_country_code: Type.Optional(Nullable(CountryCode)),
 };
@@ -59,13 +59,13 @@ const holderFields = {
       'The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned.',
     examples: ['19900101-2385'],
   }),
-  ssn_country_code: Choice(countries, 'Which country’s national id it is'),
+  ssn_country_code: Choice(countries, 'The country of the national id'),
   name: Line({ max: 200, examples: ['Tova Testsson'] }),
   company_organization_number: CompanyNumber,
   company_country_code: Choice(countries),
 };
 const EmployeeId = Type.Optional(
-  Nullable(Line({ max: 100, description: 'The company’s number of the employee', examples: ['E-1042'] })),
+  Nullable(Line({ max: 100, description: 'The company’s id for the employee', examples: ['E-1042'] })),
 );
 
 export const NewCard = Fields({
@@ -74,7 +74,7 @@ export const NewCard = Fields({
   ...changeableFields,
   identity: Fields(
     { ...holderFields, employee_id: EmployeeId },
-    { description: 'Who holds the card, and the company that it is for' },
+    { description: 'The card holder, and the company of the card' },
   ),
 });
 export type NewCard = Static<typeof NewCard>;
@@ -97,7 +97,7 @@ export type CardChange = Static<typeof CardChange>;
 
 const shownFields = {
   id: CardId,
-  card_id: Id('crd', 'Kontor’s id of the card, which is the one that partners see'),
+  card_id: Id('crd', 'Kontor’s id for the card, which partners see'),
   ...cardFields,
   bin_number: Nullable(BinNumber),
   liability: Choice(liabilities),
@@ -118,7 +118,7 @@ const shownFields = {
 
 export const Card = Fields(shownFields, {
   name: 'IssuerCard',
-  description: 'A card that an issuer has given out. The holder’s national id is never returned.',
+  description: 'A card of an issuer. The holder’s national id is never returned.',
 });
 export type Card = Static<typeof Card>;
 export const CardPage = PageOf(Card, 'IssuerCardPage');
@@ -126,7 +126,7 @@ export const CardPage = PageOf(Card, 'IssuerCardPage');
 export const RegisteredCard = Fields(
   {
     ...shownFields,
-    created: Type.Boolean({ description: 'False when a card with this id was there already' }),
+    created: Type.Boolean({ description: 'False if a card with this id existed already' }),
   },
   { name: 'RegisteredIssuerCard', description: 'A card, and whether it is new.' },
 );

@@ -2,7 +2,7 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 
-/** What an issuer may say of a card, but for the national id. */
+/** What an issuer sends of a card, except the national id. */
 export type CardColumns = {
   payment_product_id: string;
   last_four: string;
@@ -29,9 +29,9 @@ export type CardRow = CardColumns & {
 };
 export type SealedId = { national_id_hash: Buffer; national_id: Buffer };
 
-const said = `payment_product_id, last_four, bin_number, liability, scheme, funding, issuer_organization_number,
+const sentColumns = `payment_product_id, last_four, bin_number, liability, scheme, funding, issuer_organization_number,
   issuer_country_code, holder_name, employee_id, national_id_country, company_country, company_number`;
-const columns = `id, issuer_card_id, ${said}, national_id_hash, version, created_at, updated_at, deleted_at`;
+const columns = `id, issuer_card_id, ${sentColumns}, national_id_hash, version, created_at, updated_at, deleted_at`;
 const living = 'account_id = :account_id and deleted_at is null';
 
 const selectLiving = tenantSql<{ id: string }, CardRow>(
@@ -50,7 +50,7 @@ const insertCard = tenantSql<
   CardColumns & SealedId & { id: string; issuer_card_id: string; now: Date },
   CardRow
 >(
-  `insert into cards (account_id, id, issuer_card_id, ${said}, national_id_hash, national_id, created_at, updated_at)
+  `insert into cards (account_id, id, issuer_card_id, ${sentColumns}, national_id_hash, national_id, created_at, updated_at)
    values (:account_id, :id, :issuer_card_id, :payment_product_id, :last_four, :bin_number, :liability, :scheme,
            :funding, :issuer_organization_number, :issuer_country_code, :holder_name, :employee_id,
            :national_id_country, :company_country, :company_number, :national_id_hash, :national_id, :now, :now)
@@ -61,7 +61,7 @@ const updateCard = tenantSql<
   CardColumns & { [K in keyof SealedId]: Buffer | null } & { id: string; now: Date },
   CardRow
 >(
-  // A card that had been removed and is registered again is the same card: transactions refer to its id.
+  // A removed card that is registered again keeps its id: transactions refer to it.
   `update cards
    set payment_product_id = :payment_product_id, last_four = :last_four, bin_number = :bin_number,
        liability = :liability, scheme = :scheme, funding = :funding,
@@ -82,7 +82,7 @@ const updateCard = tenantSql<
 const markDeleted = tenantSql<{ id: string; now: Date }>(
   `update cards set deleted_at = :now, version = version + 1, updated_at = :now where ${living} and id = :id`,
 );
-/** `is_shared`: the account whose it is sees it among its people's cards. */
+/** `is_shared`: it has been forwarded to the account's identities. */
 export type OwnedCard = Pick<CardRow, 'id' | 'issuer_card_id' | 'last_four' | 'liability' | 'version'> & {
   is_shared: boolean;
 };
@@ -110,7 +110,7 @@ export const getForUpdate = (db: TenantDb, id: string): Promise<CardRow | undefi
 export const findOfPerson = (db: TenantDb, card: OfPerson): Promise<OwnedCard | undefined> =>
   db.one(selectOfPerson, card);
 
-/** Also one that was removed. */
+/** Also a removed card. */
 export const getAnyForUpdate = (db: TenantDb, id: string): Promise<CardRow | undefined> =>
   db.one(selectAnyForUpdate, { id });
 
@@ -126,7 +126,7 @@ export function list(
   return readPage(db, cards, query, { last_four: query.last_four, numbers });
 }
 
-/** Undefined when somebody else has just registered the same id. */
+/** Undefined when the id is registered already. */
 export const insert = (
   db: TenantDb,
   now: Date,
@@ -135,7 +135,7 @@ export const insert = (
   sealed: SealedId,
 ): Promise<CardRow | undefined> => db.one(insertCard, { ...card, ...sealed, ...ids, now });
 
-/** Without `sealed`, the national id stays. */
+/** Without `sealed`, the national id is kept. */
 export const update = (
   db: TenantDb,
   now: Date,

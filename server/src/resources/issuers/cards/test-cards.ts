@@ -4,8 +4,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import * as store from './store.ts';
 
-/** A card of a sandbox account, which is the issuer of its own. */
-export type TestCard = {
+/** A card that a sandbox account issues to itself. */
+type TestCard = {
   payment_product_id: string;
   last_four: string;
   liability: string;
@@ -18,7 +18,7 @@ export type TestCard = {
   company_country: string;
   company_number: string;
 };
-export type TestCards = {
+type TestCards = {
   /** The person's card of this product and company, if there is one. */
   find(
     db: TenantDb,

@@ -1,18 +1,18 @@
 import { type IssuerContext, issuerRoute } from '../../../http/route.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
-import type { ActingIssuer } from '../sharing/sharing.ts';
-import { statusOf } from '../sharing/store.ts';
+import type { ActingIssuer } from '../forwarding/forwarder.ts';
+import { statusOf } from '../forwarding/store.ts';
 import { IssuerTpa, IssuerTpaPage, IssuerTpaQuery, TpaRejection } from './schema.ts';
 import * as store from './store.ts';
 
 export type IssuerTpaParts = {
   database: Database;
-  /** Both act on a TPA that the caller has locked in `pending-activation`, in the partner's account and its audit log. */
+  /** Both are called with the TPA locked in `pending-activation`, and write to the partner's account and audit log. */
   activateTpa: (db: TenantDb, now: Date, tpaId: string, by: ActingIssuer) => Promise<unknown>;
   rejectTpa: (db: TenantDb, now: Date, tpaId: string, reason: string, by: ActingIssuer) => Promise<unknown>;
-  /** Passes the company's cards on to the account; what fails is made up for later. */
-  shareTpaSoon: (accountId: string, tpaId: string) => Promise<void>;
+  /** Forwards the company's cards to the account; a job retries what fails. */
+  tryForwardTpa: (accountId: string, tpaId: string) => Promise<void>;
 };
 
 type Decide = (db: TenantDb, now: Date, by: ActingIssuer) => Promise<unknown>;
@@ -22,7 +22,7 @@ const one = `${base}/:tpaId` as const;
 const tag = 'issuers';
 
 export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
-  // The TPA lies in an account of a partner's, so the issuer's own handle would not find it.
+  // The TPA belongs to a partner's account, so the issuer's handle would not find it.
   const tpaInPath = {
     existence: {
       tpaId: async (db: TenantDb, id: string) =>
@@ -44,7 +44,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     const status = await statusOf(db, tpa.id, true);
     if (status !== 'pending-activation') {
       throw new ApiError('state_conflict', {
-        message: `The TPA is ${status}; only one that is pending-activation can be decided on.`,
+        message: `The TPA is ${status}. Only a TPA that is pending-activation can be activated or rejected.`,
       });
     }
     await work(db, now, { type: 'issuer', id: issuer.slug, name: issuer.name });
@@ -56,7 +56,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     issuerRoute({
       id: 'issuerTpas.list',
       summary: 'List the TPAs of your payment products',
-      description: 'Those that wait for your word, unless `status` asks for others.',
+      description: 'Without `status`, those that are `pending-activation`.',
       tag,
       method: 'GET',
       path: base,
@@ -70,7 +70,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
       id: 'issuerTpas.activate',
       summary: 'Activate a TPA',
       description:
-        'The partner is told, and sees the cards of the company from now on. Only a TPA that is `pending-activation`; another is 409.',
+        'Notifies the partner and forwards the company’s cards. The TPA must be `pending-activation`; otherwise 409.',
       tag,
       method: 'POST',
       path: `${one}/activate`,
@@ -80,13 +80,14 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
       handler: ({ params }, context) =>
         decide(context, params, 'tpa.activated', async (db, now, by) => {
           await parts.activateTpa(db, now, params.tpaId, by);
-          context.afterCommit(() => parts.shareTpaSoon(db.accountId, params.tpaId));
+          context.afterCommit(() => parts.tryForwardTpa(db.accountId, params.tpaId));
         }),
     }),
     issuerRoute({
       id: 'issuerTpas.reject',
       summary: 'Reject a TPA',
-      description: 'The partner is told why. Only a TPA that is `pending-activation`; another is 409.',
+      description:
+        'Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.',
       tag,
       method: 'POST',
       path: `${one}/reject`,

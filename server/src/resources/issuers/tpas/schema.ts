@@ -10,8 +10,8 @@ import {
   Timestamp,
 } from '../../../platform/schema.ts';
 
-/** Before these, a TPA is between the company and the partner. */
-export const issuerTpaStatuses = ['pending-activation', 'activated', 'rejected', 'terminated'] as const;
+/** Earlier statuses concern the company and the partner only. */
+const issuerTpaStatuses = ['pending-activation', 'activated', 'rejected', 'terminated'] as const;
 
 export const IssuerTpa = Fields(
   {
@@ -24,7 +24,7 @@ export const IssuerTpa = Fields(
     payment_product: Fields({ id: Id('ppr'), name: Line({ max: 100 }) }),
     partner: Fields(
       { name: Line({ max: 200, examples: ['Acme Expense AB'] }) },
-      { description: 'Whom the company has authorised' },
+      { description: 'The partner that the company has authorised' },
     ),
     activated_at: Nullable(Timestamp),
     created_at: Timestamp,
@@ -43,7 +43,7 @@ export const IssuerTpaQuery = Fields({
 export const TpaRejection = Fields({
   reason: Line({
     max: 500,
-    description: 'What the partner is told',
+    description: 'Shown to the partner',
     examples: ['The company has no cards of this product.'],
   }),
 });

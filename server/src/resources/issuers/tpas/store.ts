@@ -7,11 +7,11 @@ const listName = 'issuer-tpas';
 const columns = `t.id, t.status, t.reason, t.name, t.country, t.organization_number,
   json_build_object('id', p.id, 'name', p.name) as payment_product, json_build_object('name', a.name_legal) as partner,
   t.activated_at, t.created_at, t.updated_at`;
-// What came to nothing before it was signed is between the company and the partner.
+// A TPA that ended before it was signed concerns the company and the partner only.
 const reachedIssuer = `(t.status in ('pending-activation', 'activated') or t.signed_document_id is not null
   or t.activated_at is not null)`;
 
-// A page of each product, and of those together one page: so that the last page costs what the first costs.
+// A page of each product, merged into one: the last page costs as much as the first.
 const pageIn = (order: 'asc' | 'desc') =>
   systemSql<{ issuer_account: string; status: string; after: string; limit: number }, IssuerTpa>(
     `select t.* from issuers i join payment_products p on p.issuer_slug = i.slug
@@ -58,7 +58,7 @@ export async function list(
   return toPage(rows, limit, listName, order);
 }
 
-/** A TPA of one of the issuer's products, in whichever account. */
+/** A TPA of one of the issuer's products, in any account. */
 export const find = (db: SystemDb, issuerAccountId: string, id: string) =>
   db.one(selectOne, { issuer_account: issuerAccountId, id });
 

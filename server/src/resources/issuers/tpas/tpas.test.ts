@@ -16,7 +16,7 @@ const readEvents = tenantSql<Record<string, never>, { name: string }>(
   'select name from events where account_id = :account_id order by id',
 );
 
-describe('an issuer’s word on a TPA', () => {
+describe('an issuer’s decision on a TPA', () => {
   let api: TestApi;
   let issuer: TestIssuer;
   let partner: Partner;
@@ -41,7 +41,7 @@ describe('an issuer’s word on a TPA', () => {
   const actionsIn = async (accountId: string, object: string) =>
     (await api.database.tenant(accountId).many(readActions, { object })).map(({ action }) => action);
 
-  it('activates it, tells the partner, and passes on the company’s cards', async () => {
+  it('activates it, notifies the partner, and forwards the company’s cards', async () => {
     const tpaId = await addTpa(api.database, partner.accountId, api.clock.now(), {
       status: 'draft',
       organizationNumber: companyNumber,
@@ -89,7 +89,7 @@ describe('an issuer’s word on a TPA', () => {
     expect(await actionsIn(issuer.accountId, tpaId)).toEqual(['tpa.rejected']);
   });
 
-  it('counts once, whoever else decides at the same time', async () => {
+  it('counts once when several decide at the same time', async () => {
     const tpaId = await newTpa('pending-activation');
     const answers = await Promise.all([
       issuer.post(`/tpas/${tpaId}/activate`),
@@ -105,7 +105,7 @@ describe('an issuer’s word on a TPA', () => {
     expect(await actionsIn(partner.accountId, tpaId)).toHaveLength(1);
   });
 
-  it('is 409 for one that is in force already', async () => {
+  it('is 409 for a TPA that is activated already', async () => {
     const tpaId = await newTpa('activated');
     for (const [verb, body] of [
       ['activate', undefined],
@@ -130,7 +130,7 @@ describe('an issuer’s word on a TPA', () => {
     expect(await statusOf(foreign)).toBe('pending-activation');
   });
 
-  it('is asked for in a list of what waits for it, from every account, in pages', async () => {
+  it('is requested in a list of pending TPAs of every account, in pages', async () => {
     const own = await addIssuer(api);
     const second = await api.partner();
     const waiting: string[] = [];
@@ -146,7 +146,7 @@ describe('an issuer’s word on a TPA', () => {
     expect(await ids('')).toEqual(waiting.toReversed());
     expect(await ids('?order=asc')).toEqual(waiting);
     expect(await ids('?status=activated')).toEqual([active]);
-    // They came to nothing before they were signed.
+    // They ended before they were signed.
     expect(await ids('?status=terminated')).toEqual([]);
     const first = await own.get('/tpas?limit=2');
     expect(first.body.data).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addIssuer } from '../../../testing/issuer.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi, testApi } from '../../../testing/test-api.ts';
 import { issuerWithCards, stateOf, storedTransactions } from '../../../testing/transaction-states.ts';
 
 const api = await testApi();
@@ -17,7 +17,7 @@ const batch = (rows: unknown[]) => ({ transaction_states: rows });
 const shortly = (results: any[]) => results.map(({ status, error }) => [status, error?.code]);
 
 describe('a batch of transaction states', () => {
-  it('tells of each row what became of it, in order; bad rows refuse only themselves', async () => {
+  it('has a result for each row, in order; a bad row refuses only itself', async () => {
     const issuer = await issuerWithCards(api, 'card-1', 'card-2');
     await issuer.post('/cards/card-1/transaction-states', stateOf(api, 'old'));
     const { status, body } = await issuer.post(
@@ -77,7 +77,7 @@ describe('a batch of transaction states', () => {
     ]);
   });
 
-  it('takes a row that repeats another of the same batch once, and the first of two that exclude each other', async () => {
+  it('accepts a repeated row once, and the first of two that exclude each other', async () => {
     const issuer = await issuerWithCards(api, 'card-1', 'card-2');
     const { body } = await issuer.post(
       path,
@@ -114,7 +114,7 @@ describe('a batch of transaction states', () => {
     expect(stored[0]?.facts?.authorized?.original_amount).toBe('1.00');
   });
 
-  it('takes of a whole life what is new, when part of it is there', async () => {
+  it('accepts the new states of a transaction when some are stored already', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     await issuer.post('/cards/card-1/transaction-states', stateOf(api, 'tx-1', { state: 'cleared' }));
     const { body } = await issuer.post(
@@ -125,7 +125,7 @@ describe('a batch of transaction states', () => {
     expect(await storedTransactions(api, issuer.accountId)).toMatchObject([{ states: 7, queued: 2 }]);
   });
 
-  it('of 1,000 rows is taken; of 1,001, of none, or of another form it is a 422', async () => {
+  it('of 1,000 rows is accepted; with 1,001, none, or another form it is a 422', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     const rows = Array.from({ length: 1_001 }, (_, index) => row('card-1', `tx-${index}`));
     for (const body of [batch(rows), batch([]), {}, { ...batch([rows[0]]), more: 1 }, [rows[0]]]) {
@@ -138,7 +138,7 @@ describe('a batch of transaction states', () => {
     expect(await storedTransactions(api, issuer.accountId)).toHaveLength(1_000);
   });
 
-  it('takes rows with every field as long as it may be', async () => {
+  it('accepts rows with every field at its maximum length', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     const long = {
       purchase_merchant: 'é'.repeat(200),
@@ -168,7 +168,7 @@ describe('a batch of transaction states', () => {
       const state = ['authorized', 'cleared', 'invoiced'][Math.floor(index / 200)];
       return { ...stateOf(api, `tx-${number}`, { state }), card_id: `card-${1 + (number % 2)}` };
     });
-    // Each in an order of its own, so that only the intake can keep their locks from crossing.
+    // Each in a different order, so that only the intake can prevent a deadlock.
     const orders = [rows, rows.toReversed(), rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))];
     const sent = [...orders, rows.slice(300).concat(rows.slice(0, 300)), rows];
     const answers = await Promise.all(sent.map((one) => issuer.post(path, batch(one))));
@@ -189,9 +189,9 @@ describe('a batch of transaction states', () => {
     expect(new Set(stored.map(({ states }) => states))).toEqual(new Set([7]));
   });
 
-  it('sent through two processes at once is accepted once as well', async () => {
+  it('sent through two processes at once is accepted once', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
-    const other = await testApi();
+    const other = await ownApi();
     try {
       const rows = Array.from({ length: 400 }, (_, index) => row('card-1', `tx-${index}`));
       const ask = (url: string, some: Row[]) =>
@@ -215,8 +215,8 @@ describe('a batch of transaction states', () => {
 
   it('reaches only the sender’s own cards', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
-    const stranger = await addIssuer(api);
-    const { body } = await stranger.post(path, batch([row('card-1', 'tx-1')]));
+    const other = await addIssuer(api);
+    const { body } = await other.post(path, batch([row('card-1', 'tx-1')]));
     expect(shortly(body.results)).toEqual([['unknown_card', 'not_found']]);
     expect(await storedTransactions(api, issuer.accountId)).toEqual([]);
   });

@@ -23,7 +23,7 @@ export type Intake = {
   /** The same in the caller's transaction, for states that must be stored together with something else. */
   acceptIn(db: TenantDb, items: { cardId: string; state: NewState }[]): Promise<StateOutcome[]>;
 };
-export type IntakeParts = { database: Database; clock: Clock; log: Log };
+type IntakeParts = { database: Database; clock: Clock; log: Log };
 
 const batchMax = 1_000;
 const commitsMax = 2;

@@ -9,21 +9,21 @@ import {
 import { decide, dueStates, isHeld } from './life-cycle.ts';
 
 const bitsOf = (all: readonly State[]): Bits => all.reduce((bits, state) => bits | bitOf[state], 0);
-const settledLine: State[] = ['authorized', 'cleared', 'invoiced'];
+const billedLine: State[] = ['authorized', 'cleared', 'invoiced'];
 const releasedLine: State[] = ['authorized', 'deleted'];
 
-/** What a transaction becomes when these arrive one after the other, and what a partner hears if it is told after each. */
+/** The result when these states arrive one after the other, and what a partner receives if routed after each. */
 function live(arrivals: readonly State[]) {
   let received = 0;
   let given = 0;
-  const told: State[] = [];
+  const heard: State[] = [];
   for (const state of arrivals) {
     if (decide(received, state) === 'accepted') received |= bitOf[state];
     const { due, overtaken } = dueStates(received, given);
-    told.push(...due);
+    heard.push(...due);
     given |= bitsOf(due) | overtaken;
   }
-  return { received, given, told };
+  return { received, given, heard };
 }
 
 describe('a state that arrives', () => {
@@ -43,11 +43,11 @@ describe('a state that arrives', () => {
     [['invoiced'], 'deleted', 'conflict'],
     [['deleted'], 'cleared', 'conflict'],
     [['authorized', 'deleted'], 'invoiced', 'conflict'],
-  ])('after %j, "%s" is %s', (before, state, verdict) => {
-    expect(decide(bitsOf(before), state)).toBe(verdict);
+  ])('after %j, "%s" is %s', (before, state, decision) => {
+    expect(decide(bitsOf(before), state)).toBe(decision);
   });
 
-  it('is held until the one that it follows from is there', () => {
+  it('is held until the one it follows has arrived', () => {
     expect(isHeld(bitsOf(['invoiced']), 'invoiced')).toBe(true);
     expect(isHeld(bitsOf(['authorized', 'invoiced']), 'invoiced')).toBe(true);
     expect(isHeld(bitsOf(['cleared', 'invoiced']), 'invoiced')).toBe(false);
@@ -57,7 +57,7 @@ describe('a state that arrives', () => {
   });
 });
 
-describe('what a partner hears', () => {
+describe('what a partner receives', () => {
   it.each<[State[], State[], State[]]>([
     [['authorized'], [], ['authorized']],
     [['cleared'], [], ['cleared']],
@@ -74,7 +74,7 @@ describe('what a partner hears', () => {
     expect(dueStates(bitsOf(received), bitsOf(given)).due).toEqual(due);
   });
 
-  it('does not hold what it was not told of back for ever: an overtaken state counts as given', () => {
+  it('never waits for an overtaken state, which counts as given', () => {
     const overtaken = (received: State[], given: State[]) =>
       dueStates(bitsOf(received), bitsOf(given)).overtaken;
     expect(overtaken(['authorized', 'cleared'], ['cleared'])).toBe(bitOf.authorized);
@@ -83,7 +83,7 @@ describe('what a partner hears', () => {
   });
 });
 
-/** Any of a line's states, each at least once, in any order. */
+/** All states of a sequence, each at least once, in any order. */
 const arrivalsOf = (line: State[]) =>
   fc
     .subarray(line, { minLength: 1 })
@@ -94,10 +94,10 @@ const arrivalsOf = (line: State[]) =>
           fc.shuffledSubarray([...some, ...again], { minLength: some.length + again.length }),
         ),
     );
-const anyArrivals = fc.oneof(arrivalsOf(settledLine), arrivalsOf(releasedLine));
+const anyArrivals = fc.oneof(arrivalsOf(billedLine), arrivalsOf(releasedLine));
 
 describe('in any order and with any repetition', () => {
-  it('the same states arrive, and nothing of a line is ever in conflict', () => {
+  it('the same states result, and no state of a sequence is in conflict', () => {
     fc.assert(
       fc.property(anyArrivals, (arrivals) => {
         expect(live(arrivals).received).toBe(bitsOf(arrivals));
@@ -105,7 +105,7 @@ describe('in any order and with any repetition', () => {
     );
   });
 
-  it('a partner who is told at the end hears the same, in the order of life', () => {
+  it('a partner who receives them at the end gets all, in the order of life', () => {
     fc.assert(
       fc.property(anyArrivals, (arrivals) => {
         const sorted = states.filter((state) => arrivals.includes(state));
@@ -114,16 +114,16 @@ describe('in any order and with any repetition', () => {
     );
   });
 
-  it('a partner who is told each time hears each state once, in the order of life, and all but what was overtaken', () => {
+  it('a partner who receives them one by one gets each once, in the order of life, except overtaken ones', () => {
     fc.assert(
       fc.property(anyArrivals, (arrivals) => {
-        const { received, given, told } = live(arrivals);
-        const inOrder = states.filter((state) => told.includes(state));
-        expect(told).toEqual(inOrder);
+        const { received, given, heard } = live(arrivals);
+        const inOrder = states.filter((state) => heard.includes(state));
+        expect(heard).toEqual(inOrder);
         const whole = dueStates(received, 0).due;
-        expect(whole.filter((state) => !told.includes(state) && state !== 'authorized')).toEqual([]);
-        expect(told.at(-1)).toBe(whole.at(-1));
-        // Nothing is left over: whatever may be told has been told or was overtaken.
+        expect(whole.filter((state) => !heard.includes(state) && state !== 'authorized')).toEqual([]);
+        expect(heard.at(-1)).toBe(whole.at(-1));
+        // Nothing is left over: every state was received or overtaken.
         expect(dueStates(received, given).due).toEqual([]);
         expect(given).toBe(bitsOf(whole));
       }),

@@ -23,7 +23,7 @@ export type TransactionStateParts = { intake: Intake };
 const tag = 'issuers';
 const scope = 'issuer-transaction-states-write';
 const detachedBecause =
-  'A state is its own record, never changed and never removed, and the states of many calls share one commit.';
+  'A state is its own record, never changed or removed, and the states of many calls share one commit.';
 const rowsPerTurn = 250;
 const readRow = bodyReader(NewCardState);
 const errorCodes = {
@@ -38,7 +38,7 @@ export const transactionStateRoutes = ({ intake }: TransactionStateParts) => [
     id: 'issuerTransactionStates.create',
     summary: 'Send a transaction state',
     description:
-      'States may come in any order: one that comes before the state it follows from is stored and held back until that one is there. The pair of `id` and `state` is taken once; again, it is a 409 `duplicate`. A state that the transaction’s life does not allow (`deleted` with `cleared` or `invoiced`) and an `id` that belongs to another card are a 409 `state_conflict`. Cards that were removed still take states.',
+      'States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition is a 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of removed cards are accepted.',
     tag,
     method: 'POST',
     path: '/issuers/:slug/cards/:cardId/transaction-states',
@@ -58,7 +58,7 @@ export const transactionStateRoutes = ({ intake }: TransactionStateParts) => [
     id: 'issuerTransactionStates.createMany',
     summary: 'Send many transaction states',
     description:
-      'Up to 1,000 states of any of your cards. Each row is taken or refused by itself, by the rules of the single call, and the answer tells what became of each, in order. After an answer of 5xx or none at all, send the same batch again: what was stored is reported as `duplicate`.',
+      'Up to 1,000 states of any of your cards. Each row is accepted or refused independently, by the rules of the single call; the response has one result for each row, in order. After a 5xx or no response, send the same batch again: states that were stored are reported as `duplicate`.',
     tag,
     method: 'POST',
     path: '/issuers/:slug/transaction-states',
@@ -85,7 +85,7 @@ async function acceptRows(intake: Intake, accountId: string, rows: unknown[]): P
   const places: number[] = [];
   const items: { cardId: string; state: NewState }[] = [];
   for (const [place, row] of rows.entries()) {
-    // A thousand rows take a while; others have a turn in between.
+    // A thousand rows take a while: let other requests run in between.
     if (place % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
     const read = readOne(row);
     if ('status' in read) outcomes[place] = read;
@@ -128,7 +128,7 @@ function toRow(index: number, sent: unknown, outcome: StateOutcome): BatchRow {
   };
 }
 
-/** So that the sender finds his row again, however wrong it was. */
+/** Lets the sender recognise the row, even an invalid one. */
 function asSent(row: unknown, field: 'id' | 'card_id' | 'state', max: number): Record<string, string> {
   const value = (row as Record<string, unknown> | null)?.[field];
   return typeof value === 'string' ? { [field]: value.slice(0, max) } : {};

@@ -14,15 +14,15 @@ const purchase: NewState = {
 };
 const read = (wanted: Partial<NewState>) => readState({ ...purchase, ...wanted }, now);
 const problemsOf = (wanted: Partial<NewState>) => {
-  const judged = read(wanted);
-  return 'errors' in judged ? judged.errors.map(({ field, code }) => `${field} ${code}`) : [];
+  const result = read(wanted);
+  return 'errors' in result ? result.errors.map(({ field, code }) => `${field} ${code}`) : [];
 };
 const factsOf = (wanted: Partial<NewState>) => {
-  const judged = read(wanted);
-  return 'read' in judged ? judged.read.facts : undefined;
+  const result = read(wanted);
+  return 'read' in result ? result.read.facts : undefined;
 };
 
-describe('what is refused', () => {
+describe('an invalid state', () => {
   it.each<[Partial<NewState>, string[]]>([
     [{ original_amount: 0 }, ['original_amount minimum']],
     [{ original_amount: -1 }, ['original_amount minimum']],
@@ -61,7 +61,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is taken', () => {
+describe('a valid state', () => {
   it.each<Partial<NewState>>([
     { purchase_time: '2026-11-15T10:05:00Z' },
     { purchase_time: '2000-01-01T00:00:00Z' },
@@ -85,13 +85,13 @@ describe('what is taken', () => {
     });
   });
 
-  it('an amount of a later state only together with its currency, so that the two never part', () => {
-    const judged = readState({ id: 'tx-1', state: 'invoiced', original_amount: 10 }, now);
-    expect(judged).toMatchObject({ errors: [{ field: 'original_currency', code: 'required' }] });
+  it('has an amount only together with its currency, also in a later state', () => {
+    const result = readState({ id: 'tx-1', state: 'invoiced', original_amount: 10 }, now);
+    expect(result).toMatchObject({ errors: [{ field: 'original_currency', code: 'required' }] });
   });
 });
 
-it('amounts become decimals of their currency, and what was not said leaves no trace', () => {
+it('amounts become decimals of their currency, and fields that were not sent are left out', () => {
   expect(
     factsOf({
       original_amount: 1000,

@@ -4,13 +4,13 @@ import type { FieldError } from '../../../platform/errors.ts';
 import { exponentOf, isCurrency, readAmount, readDecimal, toMinorUnits } from '../../../platform/money.ts';
 import { amountMax, type NewState } from './schema.ts';
 
-/** What a state says of its transaction: decimals as text, and nothing that was not said. */
+/** The fields that were sent, with decimals as text. */
 export type Facts = Record<string, string>;
 
-/** A state that is fit to be stored. */
+/** A valid state. */
 export type ReadState = { id: string; state: TransactionState; facts: Facts; purchasedAt: Date | undefined };
 
-// Clocks differ; a purchase of tomorrow is a mistake.
+// Clocks differ, but a purchase of tomorrow is a mistake.
 const aheadMaxMs = 5 * minuteMs;
 const invoiceAheadMaxMs = 366 * dayMs;
 const earliestMs = Date.UTC(2000, 0, 1);
@@ -30,7 +30,7 @@ const original: AmountNames = { field: 'original_amount', currencyField: 'origin
 const accounting: AmountNames = { field: 'accounting_amount', currencyField: 'accounting_currency' };
 const vat: AmountNames = { field: 'vat_amount', currencyField: 'vat_currency' };
 
-/** What the form cannot say: amounts by their currency, times by the clock, fields by each other. */
+/** The rules that a schema cannot express: amounts by currency, times by the clock, fields that depend on each other. */
 export function readState(sent: NewState, now: Date): { read: ReadState } | { errors: FieldError[] } {
   const notes: Notes = { errors: [], facts: plainFacts(sent) };
   requireComplete(notes, sent);
@@ -47,7 +47,7 @@ export function readState(sent: NewState, now: Date): { read: ReadState } | { er
   return { read: { id: sent.id, state: sent.state, facts, purchasedAt } };
 }
 
-/** Everything that is text; numbers are read one by one. */
+/** All text fields; numbers are read one by one. */
 function plainFacts(sent: NewState): Facts {
   const facts: Facts = {};
   for (const name in sent) {
@@ -57,7 +57,7 @@ function plainFacts(sent: NewState): Facts {
   return facts;
 }
 
-/** A transaction can begin with these two, so partners must be able to make something of each by itself. */
+/** A transaction can begin with either of these states, so each must be complete. */
 function requireComplete({ errors }: Notes, sent: NewState): void {
   if (sent.state !== 'authorized' && sent.state !== 'cleared') return;
   for (const field of complete) {
@@ -73,18 +73,18 @@ function noteAmount(
   names: AmountNames,
   currency: string | null | undefined,
 ): void {
-  const judged = judgeAmount(sent, names, currency ?? undefined);
-  if (typeof judged === 'string') {
-    facts[names.field] = judged;
+  const read = readAmountField(sent, names, currency ?? undefined);
+  if (typeof read === 'string') {
+    facts[names.field] = read;
     facts[names.currencyField] = currency ?? '';
     return;
   }
-  // What is missing altogether has been said.
-  if (judged && !errors.some(({ field }) => field === judged.field)) errors.push(judged);
+  // A missing field is reported already.
+  if (read && !errors.some(({ field }) => field === read.field)) errors.push(read);
 }
 
-/** The amount as a decimal, what is wrong with it, or undefined when there is none. */
-function judgeAmount(
+/** The amount as a decimal, its error, or undefined when none was sent. */
+function readAmountField(
   sent: NewState,
   { field, currencyField }: AmountNames,
   currency: string | undefined,
@@ -96,25 +96,25 @@ function judgeAmount(
   }
   if (value === undefined || value === null) {
     return ownCurrency
-      ? { field, code: 'required', message: `is required beside ${currencyField}` }
+      ? { field, code: 'required', message: `is required with ${currencyField}` }
       : undefined;
   }
   if (!currency) {
-    return { field: currencyField, code: 'required', message: `is required beside ${field}` };
+    return { field: currencyField, code: 'required', message: `is required with ${field}` };
   }
   const read = readAmount(value, currency);
   if ('problem' in read) {
-    // A currency that stands in for its own has been judged where it was sent.
-    return read.problem === 'currency' ? undefined : { field, ...tellProblem(read.problem, currency) };
+    // A default currency was checked as its own field.
+    return read.problem === 'currency' ? undefined : { field, ...problemOf(read.problem, currency) };
   }
   const bound = boundAmount(sent, field, value);
   return bound ? { field, ...bound } : read.amount;
 }
 
-function tellProblem(problem: 'decimals' | 'digits', currency: string): Omit<FieldError, 'field'> {
+function problemOf(problem: 'decimals' | 'digits', currency: string): Omit<FieldError, 'field'> {
   return problem === 'decimals'
     ? { code: problem, message: `has more decimals than ${currency}, which has ${exponentOf(currency)}` }
-    : { code: problem, message: 'has more digits than can be kept exactly' };
+    : { code: problem, message: 'has more digits than can be stored exactly' };
 }
 
 function boundAmount(
@@ -122,9 +122,10 @@ function boundAmount(
   field: AmountField,
   value: number,
 ): Omit<FieldError, 'field'> | undefined {
-  if (Math.abs(value) > amountMax) return { code: 'maximum', message: `must not be beyond ${amountMax}` };
+  if (Math.abs(value) > amountMax)
+    return { code: 'maximum', message: `must be between -${amountMax} and ${amountMax}` };
   if (value < 0 && sent.type !== 'FEE_AND_DISCOUNT') {
-    return { code: 'minimum', message: 'must be above zero: only a FEE_AND_DISCOUNT may be negative' };
+    return { code: 'minimum', message: 'must be greater than zero: only a FEE_AND_DISCOUNT may be negative' };
   }
   if (value === 0 && field !== 'vat_amount') return { code: 'minimum', message: 'must not be zero' };
   return undefined;
@@ -138,24 +139,24 @@ function noteRate(
   if (value === undefined || value === null) return;
   const read = readDecimal(value);
   if ('decimal' in read) facts[field] = read.decimal;
-  else errors.push({ field, code: 'digits', message: 'has more digits than can be kept exactly' });
+  else errors.push({ field, code: 'digits', message: 'has more digits than can be stored exactly' });
 }
 
-/** VAT is a part of the amount, so it cannot exceed it nor point the other way; told only where the currencies agree. */
+/** VAT is part of the amount: it has the same sign and is not larger. Checked only where the currencies agree. */
 function boundVat({ errors, facts }: Notes): void {
-  const { vat_amount: share, vat_currency: currency } = facts;
-  if (share === undefined || currency === undefined) return;
+  const { vat_amount: vatAmount, vat_currency: currency } = facts;
+  if (vatAmount === undefined || currency === undefined) return;
   const isOfAccounting = currency !== facts.original_currency && currency === facts.accounting_currency;
   const isOfOriginal = currency === facts.original_currency;
   const amount = isOfAccounting ? facts.accounting_amount : isOfOriginal ? facts.original_amount : undefined;
   if (amount === undefined) return;
-  const [part, whole] = [toMinorUnits(share, currency), toMinorUnits(amount, currency)];
+  const [part, whole] = [toMinorUnits(vatAmount, currency), toMinorUnits(amount, currency)];
   const isWithin = whole < 0n ? part <= 0n && part >= whole : part >= 0n && part <= whole;
   if (!isWithin) {
     errors.push({
       field: 'vat_amount',
       code: 'maximum',
-      message: 'must not exceed the amount that it is part of',
+      message: 'must not exceed the amount that includes it',
     });
   }
 }
@@ -164,9 +165,9 @@ function noteDays({ errors, facts }: Notes, sent: NewState, now: Date): void {
   if (sent.purchase_time) {
     const at = Date.parse(sent.purchase_time);
     if (at > now.getTime() + aheadMaxMs) {
-      errors.push({ field: 'purchase_time', code: 'future', message: 'lies in the future' });
+      errors.push({ field: 'purchase_time', code: 'future', message: 'is in the future' });
     } else if (at < earliestMs) {
-      errors.push({ field: 'purchase_time', code: 'past', message: 'lies before the year 2000' });
+      errors.push({ field: 'purchase_time', code: 'past', message: 'is before the year 2000' });
     }
   }
   if (sent.invoice_date) {
@@ -175,7 +176,7 @@ function noteDays({ errors, facts }: Notes, sent: NewState, now: Date): void {
       errors.push({
         field: 'invoice_date',
         code: 'range',
-        message: 'lies before 2000 or more than a year ahead',
+        message: 'is before 2000 or more than a year ahead',
       });
     }
   }
@@ -184,13 +185,13 @@ function noteDays({ errors, facts }: Notes, sent: NewState, now: Date): void {
   }
 }
 
-// To ask takes twenty microseconds, and an issuer's purchases are made in a handful of zones.
+// Checking a zone takes 20 µs, and an issuer's purchases are made in a handful of zones.
 const knownZones = new Set<string>();
 const knownZonesMax = 1_000;
 
 function isTimeZone(name: string): boolean {
   if (knownZones.has(name)) return true;
-  // "+01:00" would be taken as well, but is no name.
+  // Intl also accepts "+01:00", which is not a name.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -3,14 +3,14 @@ import { states } from '../../../domain/transaction-state.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
 import { issuerCardId } from '../cards/schema.ts';
 
-export const batchRowsMax = 1_000;
+const batchRowsMax = 1_000;
 export const batchBytesMax = 4 * 1024 * 1024;
-// Some twenty-six fields of a row, counted by their commas and colons.
+// A row has about 26 fields, counted by their commas and colons.
 export const batchValuesMax = 70 * batchRowsMax;
 export const amountMax = 999_999_999.99;
-export const transactionTypes = ['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND'] as const;
+const transactionTypes = ['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND'] as const;
 
-/** Null says as much as leaving it out: many systems write every field. */
+/** Null means not sent: many systems write every field. */
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 const Amount = (description: string) =>
   Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
@@ -23,33 +23,31 @@ const Currency = Type.String({
 const Text = (max: number, example: string, description?: string) =>
   Line({ max, examples: [example], ...(description === undefined ? {} : { description }) });
 
-const IssuersId = Text(
-  100,
-  '740123456789',
-  'Your own id of the transaction: the same over all of its states',
-);
+const IssuersId = Text(100, '740123456789', 'Your own id for the transaction, the same in all of its states');
 const StateName = Choice(states);
 
 const stateFields = {
   id: IssuersId,
   state: StateName,
-  type: optional(Choice(transactionTypes, 'A refund is sent as a positive amount')),
+  type: optional(Choice(transactionTypes, 'A refund has a positive amount')),
   original_amount: optional(
-    Amount('In the currency of the purchase. Above zero; a discount (FEE_AND_DISCOUNT) is negative'),
+    Amount(
+      'In the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative',
+    ),
   ),
   original_currency: optional(Currency),
-  accounting_amount: optional(Amount('In the currency that is invoiced')),
+  accounting_amount: optional(Amount('In the currency of the invoice')),
   accounting_currency: optional(Currency),
   exchange_rate: optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000, examples: [11.4321] })),
   vat_rate: optional(Type.Number({ minimum: 0, maximum: 100, description: 'Percent', examples: [25] })),
-  vat_amount: optional(Amount('No more than the amount in the same currency')),
+  vat_amount: optional(Amount('At most the amount in the same currency')),
   vat_currency: optional(Type.String({ ...Currency, description: 'ISO 4217; default: `original_currency`' })),
   purchase_merchant: optional(Text(200, 'ICA MAXI STOCKHOLM', 'As the card network writes it')),
   purchase_time: optional(
     Type.String({
       ...Timestamp,
       maxLength: 35,
-      description: 'RFC 3339 with the offset of the place, if you know it',
+      description: 'RFC 3339, with the local offset if known',
       examples: ['2026-11-15T10:30:00+01:00'],
     }),
   ),
@@ -62,7 +60,7 @@ const stateFields = {
     Type.String({
       pattern: '^[0-9]{4}$',
       maxLength: 4,
-      description: 'ISO 18245; a code that nobody has heard of is kept as it is',
+      description: 'ISO 18245; unknown codes are stored as sent',
       examples: ['5411'],
     }),
   ),
@@ -72,25 +70,27 @@ const stateFields = {
   auth_code: optional(Text(20, 'A1B2C3')),
   invoice_number: optional(Text(100, '20261130-1')),
   invoice_date: optional(Type.String({ format: 'date', maxLength: 10, examples: ['2026-11-30'] })),
-  card_issuer_reference: optional(Text(100, '740123456789', 'What you call the transaction on statements')),
+  card_issuer_reference: optional(
+    Text(100, '740123456789', 'The reference of the transaction on statements'),
+  ),
   card_issuer_customer_number: optional(Text(100, '100234')),
   branch_code: optional(Text(30, '47.11')),
   branch_text: optional(Text(200, 'Non-specialised retail of food')),
 };
 const about =
-  'What you know of a transaction at this point of its life. `authorized` and `cleared` need `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states said. What a later state says lies over the earlier ones.';
+  'One state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states had. Fields of a later state replace those of earlier ones.';
 
 export const NewState = Fields(stateFields, { name: 'NewTransactionState', description: about });
 export type NewState = Static<typeof NewState>;
 
-/** A row of a batch: a state, and the card that it is of. */
+/** A row of a batch: a state and its card. */
 export const NewCardState = Fields(
   {
     card_id: Type.String({
       minLength: 1,
       maxLength: 64,
       pattern: issuerCardId.source,
-      description: 'Your own id of the card',
+      description: 'Your own id for the card',
       examples: ['card-70001'],
     }),
     ...stateFields,
@@ -99,10 +99,10 @@ export const NewCardState = Fields(
 );
 export type NewCardState = Static<typeof NewCardState>;
 
-const TransactionId = Id('txn', 'Kontor’s id of the transaction');
+const TransactionId = Id('txn', 'Kontor’s id for the transaction');
 const Held = Type.Boolean({
   description:
-    'Stored, but partners hear of it only when the state that it follows from is there (`cleared` for `invoiced`, `authorized` for `deleted`)',
+    'Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`)',
 });
 
 export const AcceptedState = Fields(
@@ -115,12 +115,12 @@ export const AcceptedState = Fields(
   },
   {
     name: 'AcceptedTransactionState',
-    description: 'It is on disk, and on its way to the partners concerned.',
+    description: 'The state is on disk and will be routed to the partners concerned.',
   },
 );
 
 const bounds = { minItems: 1, maxItems: batchRowsMax };
-/** Only the frame: each row is judged by itself. */
+/** Rows are validated one by one, so that a bad row refuses only itself. */
 export const StateBatch = Type.Unsafe<{ transaction_states: unknown[] }>(
   Fields({ transaction_states: Type.Array(Type.Unknown(), bounds) }),
 );
@@ -134,7 +134,7 @@ const AsSent = (max: number) =>
     Type.String({
       maxLength: max,
       pattern: '^[\\s\\S]*$',
-      description: 'As it was sent; missing when the row had none',
+      description: 'As sent; missing if the row had none',
     }),
   );
 const RowError = Fields({
@@ -151,8 +151,8 @@ const RowError = Fields({
     ),
   ),
 });
-export const BatchRow = Fields({
-  index: WholeNumber({ min: 0, max: batchRowsMax, description: 'The place in the list, from 0' }),
+const BatchRow = Fields({
+  index: WholeNumber({ min: 0, max: batchRowsMax, description: 'The position in the list, from 0' }),
   id: AsSent(100),
   card_id: AsSent(64),
   state: AsSent(20),
@@ -170,6 +170,6 @@ export const BatchResult = Fields(
     refused: Count,
     results: Type.Array(BatchRow, { maxItems: batchRowsMax, description: 'In the order of the rows' }),
   },
-  { name: 'TransactionStateBatchResult', description: 'What became of each row.' },
+  { name: 'TransactionStateBatchResult', description: 'The result of each row.' },
 );
 export type BatchResult = Static<typeof BatchResult>;

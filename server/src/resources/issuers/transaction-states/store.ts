@@ -5,9 +5,9 @@ import { tenantSql } from '../../../platform/database/statement.ts';
 import { decide } from './life-cycle.ts';
 import type { Facts } from './rules.ts';
 
-/** States of one transaction that are to be stored together, or not at all. */
+/** States of one transaction that are stored together, or not at all. */
 export type Addition = {
-  /** Its id, should it be new. */
+  /** The id, if the transaction is new. */
   id: string;
   issuer_transaction_id: string;
   issuer_card_id: string;
@@ -16,50 +16,53 @@ export type Addition = {
   facts: Partial<Record<TransactionState, Facts>>;
 };
 export type StoredStates = { id: string; issuer_transaction_id: string; states: Bits };
-export type StoredTransaction = {
+type StoredTransaction = {
   issuer_transaction_id: string;
   id: string;
   issuer_card_id: string;
   states: Bits;
 };
 
-/** Whoever waits for states to come in listens to this. */
+/** Announced when states were stored. */
 export const statesTopic = 'transaction states';
 
 /**
- * For each set that may arrive, which sets it fits: bit n stands for the set n. So the statement knows the life cycle
- * without saying it a second time.
+ * For each set of states that may arrive, the stored sets that allow it: bit n stands for the set n. So the statement
+ * follows the life cycle without a second definition of it.
  */
-const fitsBySet = Array.from({ length: 15 }, (_, index) => {
+const allowedBySet = Array.from({ length: 15 }, (_, index) => {
   const arriving: Bits = index + 1;
-  let fits = 0;
+  let allowed = 0;
   for (let received: Bits = 0; received < 16; received += 1) {
     let together: Bits | undefined = received;
     for (const state of states) {
       if ((arriving & bitOf[state]) === 0 || together === undefined) continue;
       together = decide(together, state) === 'accepted' ? together | bitOf[state] : undefined;
     }
-    if (together !== undefined) fits |= 1 << received;
+    if (together !== undefined) allowed |= 1 << received;
   }
-  return fits;
+  return allowed;
 });
 
 // One statement is one transaction: one round trip, one fsync, nothing half-stored. Rows are locked in the order of
-// their ids, so that two senders of the same transactions wait for each other and never in a circle. A removed card
-// still takes states: issuers settle what was bought before.
-const sent = {
+// their ids, so that two senders of the same transactions cannot deadlock. Removed cards are included: issuers clear
+// earlier purchases.
+const transactionColumns = {
   id: 'text',
   issuer_transaction_id: 'text',
   issuer_card_id: 'text',
   states: 'smallint',
   purchased_at: 'timestamptz',
 };
-const said = { said_of: 'text', state: 'text', facts: 'text' };
-const sentNames = Object.keys(sent) as (keyof typeof sent)[];
-const saidNames = Object.keys(said) as (keyof typeof said)[];
-const addStates = tenantSql<Lines<keyof typeof sent | keyof typeof said> & { now: Date }, StoredStates>(
+const stateColumns = { state_of: 'text', state: 'text', facts: 'text' };
+const transactionNames = Object.keys(transactionColumns) as (keyof typeof transactionColumns)[];
+const stateNames = Object.keys(stateColumns) as (keyof typeof stateColumns)[];
+const addStates = tenantSql<
+  Lines<keyof typeof transactionColumns | keyof typeof stateColumns> & { now: Date },
+  StoredStates
+>(
   `with sent as materialized (
-     select * from ${fromLines(sent)}
+     select * from ${fromLines(transactionColumns)}
    ), taken as (
      insert into card_transactions as t
        (account_id, id, issuer_transaction_id, card_id, states, purchased_at, created_at, updated_at)
@@ -72,13 +75,13 @@ const addStates = tenantSql<Lines<keyof typeof sent | keyof typeof said> & { now
      set states = t.states | excluded.states, purchased_at = least(t.purchased_at, excluded.purchased_at),
          updated_at = excluded.updated_at
      where t.card_id = excluded.card_id
-       and (('{${fitsBySet.join(',')}}'::integer[])[excluded.states] >> t.states) & 1 = 1
+       and (('{${allowedBySet.join(',')}}'::integer[])[excluded.states] >> t.states) & 1 = 1
      returning t.id, t.issuer_transaction_id, t.card_id, t.states
    ), stated as (
      insert into transaction_states (account_id, transaction_id, state, facts, received_at)
      select :account_id, t.id, r.state, r.facts, :now
      from taken t
-     join ${fromLines(said)} on r.said_of = t.issuer_transaction_id
+     join ${fromLines(stateColumns)} on r.state_of = t.issuer_transaction_id
    ), queued as (
      insert into transaction_queue (account_id, transaction_id, lane)
      select :account_id, t.id, routing_lane(t.card_id) from taken t order by t.id
@@ -99,11 +102,11 @@ const selectCard = tenantSql<{ id: string }, { found: boolean }>(
   'select true as found from cards where account_id = :account_id and issuer_card_id = :id',
 );
 
-/** Those that were taken, with all states that the transaction has now; no transaction may be in it twice. */
+/** The additions that were stored, with all states of each transaction. A transaction must not occur twice. */
 export const add = (db: TenantDb, now: Date, additions: Addition[]): Promise<StoredStates[]> =>
   db.many(addStates, {
-    ...toLines(sentNames, additions.map(toSent)),
-    ...toLines(saidNames, additions.flatMap(toSaid)),
+    ...toLines(transactionNames, additions.map(toTransaction)),
+    ...toLines(stateNames, additions.flatMap(toStates)),
     now,
   });
 
@@ -117,19 +120,19 @@ export async function knownCards(db: TenantDb, issuerCardIds: string[]): Promise
   return new Set(rows.map((row) => row.issuer_card_id));
 }
 
-/** Also a card that was removed. */
+/** Also a removed card. */
 export async function cardExists(db: TenantDb, issuerCardId: string): Promise<boolean> {
   return (await db.one(selectCard, { id: issuerCardId })) !== undefined;
 }
 
-function toSent({ id, issuer_transaction_id, issuer_card_id, states, purchased_at }: Addition) {
+function toTransaction({ id, issuer_transaction_id, issuer_card_id, states, purchased_at }: Addition) {
   return { id, issuer_transaction_id, issuer_card_id, states, purchased_at: purchased_at?.toISOString() };
 }
 
-function toSaid({ issuer_transaction_id, facts }: Addition) {
-  return Object.entries(facts).map(([state, said]) => ({
-    said_of: issuer_transaction_id,
+function toStates({ issuer_transaction_id, facts }: Addition) {
+  return Object.entries(facts).map(([state, sent]) => ({
+    state_of: issuer_transaction_id,
     state,
-    facts: JSON.stringify(said),
+    facts: JSON.stringify(sent),
   }));
 }

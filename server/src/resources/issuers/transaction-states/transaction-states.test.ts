@@ -11,7 +11,7 @@ const send = (issuer: TestIssuer, id: string, wanted: Record<string, unknown> = 
   issuer.post(path, stateOf(api, id, wanted));
 
 describe('a transaction state', () => {
-  it('is stored whole before it is answered, and waits for the partners', async () => {
+  it('is stored completely before it is answered, and queued for routing', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     const state = stateOf(api, 'tx-1', {
       accounting_amount: 11.4,
@@ -63,7 +63,7 @@ describe('a transaction state', () => {
     ]);
   });
 
-  it('is of the same transaction over its whole life', async () => {
+  it('belongs to the same transaction as its other states', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     const first = await send(issuer, 'tx-1');
     const second = await send(issuer, 'tx-1', { state: 'cleared', original_amount: 131 });
@@ -85,7 +85,7 @@ describe('a transaction state', () => {
     expect(await storedTransactions(api, issuer.accountId)).toEqual(before);
   });
 
-  it('may come before the one that it follows from, and is held until that one is there', async () => {
+  it('may arrive before the one it follows, and is held until then', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     const invoiced = await issuer.post(path, { id: 'tx-1', state: 'invoiced' });
     expect([invoiced.status, invoiced.body.held]).toEqual([202, true]);
@@ -100,7 +100,7 @@ describe('a transaction state', () => {
     expect(stored[1]?.purchased_at).toBeNull();
   });
 
-  it('that the transaction’s life forbids is a 409, whichever came first, and nothing changes', async () => {
+  it('that the life cycle forbids is a 409, whichever came first, and nothing changes', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     await send(issuer, 'tx-1', { state: 'cleared' });
     await issuer.post(path, { id: 'tx-2', state: 'deleted' });
@@ -129,20 +129,20 @@ describe('a transaction state', () => {
 
   it('of an unknown card, or another issuer’s, is a 404, whatever else is wrong with it', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
-    const stranger = await addIssuer(api);
+    const other = await addIssuer(api);
     for (const body of [
       stateOf(api, 'tx-1'),
       stateOf(api, 'tx-1', { original_amount: -1 }),
       { nonsense: 1 },
     ]) {
-      const { status, body: problem } = await stranger.post(path, body);
+      const { status, body: problem } = await other.post(path, body);
       expect([status, problem.code]).toEqual([404, 'not_found']);
     }
-    expect(await storedTransactions(api, stranger.accountId)).toEqual([]);
+    expect(await storedTransactions(api, other.accountId)).toEqual([]);
     expect(await storedTransactions(api, issuer.accountId)).toEqual([]);
   });
 
-  it('is taken for a card that was removed', async () => {
+  it('is accepted for a removed card', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     await send(issuer, 'tx-1');
     expect((await issuer.delete('/cards/card-1')).status).toBe(204);
@@ -152,7 +152,7 @@ describe('a transaction state', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('that is wrong is a 422 that names each field, and nothing is stored', async () => {
+  it('that is invalid is a 422 that names each field, and nothing is stored', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     const { status, body } = await send(issuer, 'tx-1', {
       original_amount: 129.555,
@@ -173,7 +173,7 @@ describe('a transaction state', () => {
     expect(await storedTransactions(api, issuer.accountId)).toEqual([]);
   });
 
-  it('with an idempotency key gives the first answer again instead of a 409', async () => {
+  it('with an idempotency key gets the first answer again instead of a 409', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     const key = { 'idempotency-key': 'state-1' };
     const state = stateOf(api, 'tx-1');
@@ -191,7 +191,7 @@ describe('a transaction state', () => {
     expect([refused.status, corrected.status]).toEqual([422, 202]);
   });
 
-  it('sent by many at once is accepted once, and all of a life’s states are', async () => {
+  it('sent by many at once is accepted once, as is each other state of the transaction', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     const states = ['authorized', 'cleared', 'invoiced'];
     const answers = await Promise.all(

@@ -4,13 +4,13 @@ import { tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createCo2 } from '../../../services/co2/index.ts';
 import { fakeOcr, groceries, receiptTrial } from '../../../testing/receipts.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import { recalculate } from '../../environmental-impacts/index.ts';
 import { recount } from '../../statistics/recount.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ ocr: fakeOcr() });
+  api = await ownApi({ ocr: fakeOcr() });
 });
 afterAll(() => api.close());
 

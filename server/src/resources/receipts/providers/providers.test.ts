@@ -10,14 +10,14 @@ import { newId } from '../../../platform/ids.ts';
 import { asAdministrator } from '../../../testing/administrator.ts';
 import { call } from '../../../testing/partner.ts';
 import { fakeOcr, groceries, pictureOf, type ReceiptTrial, receiptTrial } from '../../../testing/receipts.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import { ubl } from '../../../testing/ubl.ts';
 
 let api: TestApi;
 let secret: string;
 const slug = `shop-receipts-${process.pid}`;
 beforeAll(async () => {
-  api = await testApi({ ocr: fakeOcr() });
+  api = await ownApi({ ocr: fakeOcr() });
   ({ secret } = await api.operator.addReceiptProvider({ slug, name: 'Shop Receipts' }));
 });
 afterAll(async () => {

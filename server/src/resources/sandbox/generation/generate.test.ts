@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '../../../platform/clock.ts';
 import { asAdministrator } from '../../../testing/administrator.ts';
 import { type SandboxTrial, sandboxTrial } from '../../../testing/sandbox.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi } from '../../../testing/test-api.ts';
 
 describe('generated transactions', () => {
   let api: TestApi;
@@ -89,7 +89,7 @@ describe('generated transactions', () => {
     await asSystem('update sandbox_tasks set finished_at = null, done = 0 where id = $1', [body.id]);
     await removePurchases(partner.accountId, `${body.id}-2%`);
     expect(await statesOf(partner.accountId)).not.toEqual(before);
-    const other = await testApi();
+    const other = await ownApi();
     other.clock.set(new Date(api.clock.now().getTime() + minuteMs));
     await Promise.all([
       other.app.sandbox.tasks.finishOutstanding(),
@@ -112,7 +112,7 @@ describe('generated transactions', () => {
     process.stdout.write(`10,000 generated transactions were routed after ${seconds.toFixed(1)} s\n`);
     expect(await copiesOf(partner.accountId)).toBe(10_000);
     expect(seconds).toBeLessThan(120);
-  }, 180_000);
+  });
 
   async function untilFinished(id: string, of = trial.partner): Promise<void> {
     const status = async () => (await of.get(`/sandbox/generations/${id}`)).body.status;

@@ -104,7 +104,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
         const isNew = status === 'pending-approval' || (await parts.tpas.activate(db, now, tpaId, bySandbox));
         if (isNew) await audit({ action: 'sandbox.tpa_activated', objectType: 'tpa', objectId: tpaId });
         else unchanged();
-        afterCommit(() => parts.tpas.shareCards(accountId, tpaId));
+        afterCommit(() => parts.tpas.forwardCards(accountId, tpaId));
         return views.readTpa(db, tpaId);
       },
     }),

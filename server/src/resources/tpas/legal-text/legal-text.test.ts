@@ -16,30 +16,30 @@ const shapeOf = (text: string): string[] =>
 describe.each(languages)('the text in %s', (language) => {
   const { title, text, version, sha256 } = writeLegalText(language, facts);
 
-  it('names every fact, and leaves nothing open', () => {
+  it('contains every fact, and no placeholder', () => {
     for (const fact of Object.values(facts)) expect(text).toContain(fact);
     expect(`${title}\n${text}`).not.toMatch(/undefined|null|\$\{|\[object|NaN/);
   });
 
-  it('has the same headings, points and paragraphs as every other, in the same order', () => {
+  it('has the same headings, list items and paragraphs as every other, in the same order', () => {
     expect(shapeOf(text)).toEqual(shapeOf(writeLegalText('en', facts).text));
     expect(text.match(/^# .+$/gm)).toHaveLength(7);
     expect(text.match(/^- .+$/gm)).toHaveLength(5);
   });
 
-  it('is hashed as it is signed, letter by letter', () => {
+  it('is hashed exactly as it is signed', () => {
     expect(sha256).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
     expect(writeLegalText(language, facts).sha256).toBe(sha256);
     expect(writeLegalText(language, { ...facts, partner: 'Another AB' }).sha256).not.toBe(sha256);
   });
 
-  it('keeps its shape, whatever the company’s name begins with', () => {
+  it('keeps its structure, whatever the company’s name begins with', () => {
     for (const company of ['# Heading AB', '- Point AB', ' ## - Both AB']) {
       expect(shapeOf(writeLegalText(language, { ...facts, company }).text)).toEqual(shapeOf(text));
     }
   });
 
-  it('is tidy: no blanks at line ends, no empty edges, letters in their composed form', () => {
+  it('has no trailing blanks, no empty edges, and letters in composed form', () => {
     expect(text).toBe(text.trim());
     expect(text).not.toMatch(/[ \t]$|\n{3}|\t|\r/m);
     expect(text.normalize('NFC')).toBe(text);
@@ -53,8 +53,8 @@ it('no two languages have the same title or text', () => {
   expect(new Set(texts.map(({ title }) => title)).size).toBe(languages.length);
 });
 
-// Whoever changes a word raises the version and then writes down the new hashes here.
-it('the words of this version are those that were published under it', () => {
+// To change a word: raise the version, then update the hashes here.
+it('the texts of this version are those that were published', () => {
   const hashes = Object.fromEntries(
     languages.map((language) => [language, writeLegalText(language, facts).sha256.slice(0, 16)]),
   );

@@ -17,7 +17,7 @@ describe.each(languages)('the letters in %s', (language) => {
     signed: signedLetter[language](facts),
   };
 
-  it('name the company and the partner, and leave nothing open', () => {
+  it('name the company and the partner, without placeholders', () => {
     for (const letter of Object.values(letters)) {
       const whole = JSON.stringify(letter);
       expect(letter.subject).toContain(facts.company);
@@ -26,7 +26,7 @@ describe.each(languages)('the letters in %s', (language) => {
     }
   });
 
-  it('carry the link, but for the one with the document', () => {
+  it('contain the link, except the one with the document', () => {
     for (const letter of [letters.request, letters.reminder, letters.received]) {
       expect(letter.button?.url).toBe(facts.url);
       expect(letter.button?.label).toMatch(/\S/);
@@ -34,17 +34,17 @@ describe.each(languages)('the letters in %s', (language) => {
     expect(letters.signed).not.toHaveProperty('button');
   });
 
-  it('say how long the link holds', () => {
+  it('say how long the link works', () => {
     expect(letters.request.note).toContain('30');
     expect(letters.reminder.note).toBe(letters.request.note);
   });
 
-  it('are told apart by their subjects', () => {
+  it('have different subjects', () => {
     expect(new Set(Object.values(letters).map(({ subject }) => subject)).size).toBe(4);
   });
 });
 
-it('no letter was left in another language', () => {
+it('no letter contains another language', () => {
   for (const letter of [requestLetter, reminderLetter, receivedLetter, signedLetter]) {
     expect(new Set(languages.map((language) => letter[language](facts).heading)).size).toBe(languages.length);
   }

@@ -4,13 +4,13 @@ import { dayMs, minuteMs } from '../../../platform/clock.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { reply, startMailServer } from '../../../testing/mail-server.ts';
 import { ownDatabase } from '../../../testing/own-database.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 import { companies, type TpaTrial, tpaTrial } from '../../../testing/tpas.ts';
 
-// Reminders go to whoever waits in the whole database, also to people of tests that run beside this one.
+// Reminders go to all waiting people in the database, also to those of concurrent tests.
 const database = await ownDatabase();
 await migrate(database.address, await ownMigrations());
-const refused = new Set(['nobody@example.com']);
+const refused = new Set(['refusing@example.com']);
 let onSlow = async (): Promise<void> => undefined;
 const server = await startMailServer({
   onRecipient: (address) => {
@@ -20,7 +20,7 @@ const server = await startMailServer({
     if (to.some((address) => address.startsWith('slow'))) await onSlow();
   },
 });
-const api = await testApi({
+const api = await ownApi({
   address: database.address,
   config: { smtp: server.settings, sandboxMail: 'smtp' },
 });
@@ -57,7 +57,7 @@ describe('a signatory who has not signed', () => {
     expect(lines[0]).toMatchObject({ action: 'tpa_signatory.reminded', actor_type: 'system' });
   });
 
-  it('is reminded in turn when the address became another one after the first was reminded', async () => {
+  it('is reminded again when the address changes after the first reminder', async () => {
     const trial = await tpaTrial(api);
     const [tova] = await trial.ask('tova');
     api.clock.advance(8 * dayMs);
@@ -70,7 +70,7 @@ describe('a signatory who has not signed', () => {
     expect(await mailKinds(trial, tova.email)).toHaveLength(2);
   });
 
-  it('is left in peace when the TPA or the account has ended', async () => {
+  it('is not reminded when the TPA is terminated or the account closed', async () => {
     const [ended, closed] = [await tpaTrial(api), await tpaTrial(api)];
     const [one] = await ended.ask('tova');
     const [other] = await closed.ask('tova');
@@ -97,32 +97,32 @@ it('a signatory who has signed is not reminded', async () => {
 describe('email_status', () => {
   it('follows the mail: queued, then delivered or failed', async () => {
     const trial = await tpaTrial(api);
-    const [tova, nobody] = await trial.ask('tova', 'nobody');
-    expect([await statusOf(trial, tova), await statusOf(trial, nobody)]).toEqual(['queued', 'queued']);
+    const [tova, refusing] = await trial.ask('tova', 'refusing');
+    expect([await statusOf(trial, tova), await statusOf(trial, refusing)]).toEqual(['queued', 'queued']);
     await deliver(trial);
-    expect([await statusOf(trial, tova), await statusOf(trial, nobody)]).toEqual(['delivered', 'failed']);
+    expect([await statusOf(trial, tova), await statusOf(trial, refusing)]).toEqual(['delivered', 'failed']);
     api.clock.advance(2 * minuteMs);
     const { body } = await trial.partner.post(`${trial.path}/signatories/${tova.id}/remind`);
     expect(body.email_status).toBe('queued');
   });
 
-  it('is that of the new address once it has changed, whatever becomes of the mail to the old one', async () => {
+  it('is that of the new address after a change, whatever the outcome of the mail to the old one', async () => {
     const trial = await tpaTrial(api);
     const [slow] = await trial.ask('slow');
     const path = `${trial.path}/signatories/${slow.id}`;
     // The address changes while the mail to the old one is on its way.
-    onSlow = async () => void (await trial.partner.put(path, { email: 'nobody@example.com' }));
+    onSlow = async () => void (await trial.partner.put(path, { email: 'refusing@example.com' }));
     await deliver(trial);
     const mails = await api.mailsOf(trial.partner.accountId);
     expect(mails.map(({ recipient, status }) => [recipient, status])).toContainEqual([
-      'nobody@example.com',
+      'refusing@example.com',
       'failed',
     ]);
     expect(await statusOf(trial, slow)).toBe('failed');
 
     const other = await tpaTrial(api);
     const [tova] = await other.ask('tova');
-    await other.partner.put(`${other.path}/signatories/${tova.id}`, { email: 'nobody@example.com' });
+    await other.partner.put(`${other.path}/signatories/${tova.id}`, { email: 'refusing@example.com' });
     await deliver(other);
     expect(await statusOf(other, tova)).toBe('failed');
   });
@@ -160,7 +160,7 @@ describe('asking for an expired link again', () => {
     expect(lines[0]).toMatchObject({ action: 'tpa_signatory.link_renewed', actor_type: 'signatory' });
   });
 
-  it('does not ask somebody to sign who has signed, while the others have yet to', async () => {
+  it('confirms the signature while others have not signed', async () => {
     const trial = await tpaTrial(api, companies.together);
     const [tova] = await trial.ask('tova', 'erik');
     await trial.sign(tova.id, 'tova');
@@ -174,7 +174,7 @@ describe('asking for an expired link again', () => {
     expect(Date.parse(link?.expires_at ?? '')).toBeGreaterThan(api.clock.now().getTime());
   });
 
-  it('mails the signed document to somebody who has signed it, and its outcome is told', async () => {
+  it('mails the signed document to a signatory who has signed, and records its outcome', async () => {
     const trial = await tpaTrial(api);
     const [tova] = await trial.ask('tova');
     await trial.sign(tova.id, 'tova');
@@ -187,7 +187,7 @@ describe('asking for an expired link again', () => {
     expect(await mailKinds(trial, tova.email)).toEqual(['signature_requested', 'tpa_signed', 'tpa_signed']);
   });
 
-  it('leads nowhere after termination', async () => {
+  it('does nothing after termination', async () => {
     const trial = await tpaTrial(api);
     const [tova] = await trial.ask('tova');
     await trial.partner.delete(trial.path);
@@ -197,8 +197,8 @@ describe('asking for an expired link again', () => {
   });
 });
 
-describe('a mail that has not left', () => {
-  it('does not leave when its link is dead by then: another address, removed, terminated', async () => {
+describe('a queued mail', () => {
+  it('is not sent when its link was revoked: address changed, signatory removed, TPA terminated', async () => {
     const [moved, removed, ended] = [await tpaTrial(api), await tpaTrial(api), await tpaTrial(api)];
     const [first] = await moved.ask('tova');
     await moved.partner.put(`${moved.path}/signatories/${first.id}`, { email: 'new@example.com' });

@@ -16,7 +16,7 @@ const pathOf = ({ path }: TpaTrial, signatory: { id: string }) => `${path}/signa
 const read = async (trial: TpaTrial, signatory: { id: string }) =>
   (await trial.partner.get(pathOf(trial, signatory))).body;
 
-describe('asking somebody to sign', () => {
+describe('adding a signatory', () => {
   it('returns the whole object, the same that is read and listed afterwards', async () => {
     const trial = await tpaTrial(api);
     const sent = {
@@ -83,12 +83,12 @@ describe('asking somebody to sign', () => {
     });
   });
 
-  it('speaks the TPA’s language by default', async () => {
+  it('uses the TPA’s language by default', async () => {
     const trial = await tpaTrial(api, { ...companies.finnish });
     expect((await trial.ask('aino'))[0].language).toBe('fi');
   });
 
-  it('shows the link in sandboxes only: who signs for real must have got the mail', async () => {
+  it('shows the link only in sandboxes: a real signatory must have received the mail', async () => {
     const trial = await liveTpaTrial(api);
     const [asked] = await trial.ask('tova');
     expect(asked.sign_url).toBeNull();
@@ -97,7 +97,7 @@ describe('asking somebody to sign', () => {
     expect((await mailsTo(trial, 'tova@example.com'))[0]?.text).toMatch(/\/sign\/[\w-]{43}/);
   });
 
-  it('shows no link of somebody who has signed', async () => {
+  it('shows no link after signing', async () => {
     const trial = await tpaTrial(api, companies.together);
     const [tova] = await trial.ask('tova', 'erik');
     await trial.sign(tova.id, 'tova');
@@ -108,7 +108,7 @@ describe('asking somebody to sign', () => {
     });
   });
 
-  it('refuses an address twice, in whatever case, also at once; another TPA may have it', async () => {
+  it('rejects an address twice, in any case, also at once; another TPA may have it', async () => {
     const trial = await tpaTrial(api);
     await trial.ask('tova');
     const again = await trial.partner.post(`${trial.path}/signatories`, { email: 'TOVA@example.com' });
@@ -127,12 +127,12 @@ describe('asking somebody to sign', () => {
 
   it.each([
     ['email', {}],
-    ['email', { email: 'nobody' }],
+    ['email', { email: 'no address' }],
     ['language', { email: 'a@example.com', language: 'de' }],
     ['country_code', { email: 'a@example.com', country_code: 'se' }],
     ['phone_number', { email: 'a@example.com', phone_number: '0701740605' }],
     ['signed', { email: 'a@example.com', signed: true }],
-  ])('names the field %s when it is wrong', async (field, sent) => {
+  ])('names the field %s when it is invalid', async (field, sent) => {
     const trial = await tpaTrial(api);
     const refused = await trial.partner.post(`${trial.path}/signatories`, sent);
     expect(refused.status).toBe(422);
@@ -140,7 +140,7 @@ describe('asking somebody to sign', () => {
     expect((await trial.read()).status).toBe('draft');
   });
 
-  it('is refused once everybody has signed, and after termination', async () => {
+  it('is refused once all have signed, and after termination', async () => {
     const done = await tpaTrial(api);
     await done.signedBy('tova');
     const ended = await tpaTrial(api);
@@ -153,7 +153,7 @@ describe('asking somebody to sign', () => {
 });
 
 describe('changing a signatory', () => {
-  it('changes only what is sent, and says so when nothing changed', async () => {
+  it('changes only what is sent, and leaves no trace when nothing changes', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
     const changed = await trial.partner.put(pathOf(trial, asked), { name: 'Tova', language: 'fi' });
@@ -168,7 +168,7 @@ describe('changing a signatory', () => {
     expect(await mailsTo(trial, asked.email)).toHaveLength(1);
   });
 
-  it('sends a new address a new link, and the old link is dead', async () => {
+  it('sends a new link to a new address, and revokes the old link', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
     const { body } = await trial.partner.put(pathOf(trial, asked), { email: 'new@example.com' });
@@ -196,7 +196,7 @@ describe('changing a signatory', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'duplicate' } });
   });
 
-  it('and removing one take If-Match', async () => {
+  it('and removing one check If-Match', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
     const etag = (await trial.partner.get(pathOf(trial, asked))).headers.get('etag') ?? '';
@@ -241,7 +241,7 @@ describe('changing a signatory', () => {
 });
 
 describe('removing a signatory', () => {
-  it('kills the link and leaves a draft when it was the only one', async () => {
+  it('revokes the link and leaves a draft when it was the only one', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
     expect((await trial.partner.delete(pathOf(trial, asked))).status).toBe(204);
@@ -252,7 +252,7 @@ describe('removing a signatory', () => {
     expect((await trial.ask('tova'))[0].id).not.toBe(asked.id);
   });
 
-  it('completes the TPA when everybody else has signed', async () => {
+  it('completes the TPA when all others have signed', async () => {
     const trial = await tpaTrial(api, companies.alternatives);
     const [tova, erik] = await trial.ask('tova', 'erik');
     await trial.sign(tova.id, 'tova');
@@ -266,7 +266,7 @@ describe('removing a signatory', () => {
     expect(names).toEqual(['tpa.signed', 'tpa.activated']);
   });
 
-  it('leaves it waiting when somebody else has yet to sign', async () => {
+  it('leaves it pending when others have not signed', async () => {
     const trial = await tpaTrial(api, companies.alternatives);
     const [tova] = await trial.ask('tova', 'erik');
     await trial.partner.delete(pathOf(trial, tova));
@@ -275,7 +275,7 @@ describe('removing a signatory', () => {
 });
 
 describe('reminding a signatory', () => {
-  it('is refused within a minute of the last mail and says how long to wait', async () => {
+  it('is refused within a minute of the last mail, with Retry-After', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
     const remind = () => trial.partner.post(`${pathOf(trial, asked)}/remind`);
@@ -310,7 +310,7 @@ describe('reminding a signatory', () => {
   });
 });
 
-describe('the things of others', () => {
+describe('signatories of others', () => {
   it('are not found: a signatory under another TPA’s path, or an unknown one', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
@@ -324,14 +324,14 @@ describe('the things of others', () => {
     expect((await trial.read()).signatories_total).toBe(1);
   });
 
-  it('are no business of another account', async () => {
+  it('are not visible to another account', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
-    const stranger = await api.partner();
-    expect((await stranger.get(pathOf(trial, asked))).status).toBe(404);
+    const outsider = await api.partner();
+    expect((await outsider.get(pathOf(trial, asked))).status).toBe(404);
     const url = `${api.url}/accounts/${trial.partner.accountId}${pathOf(trial, asked)}`;
     const foreign = await call(url, {
-      headers: { authorization: `Bearer ${stranger.token}`, accept: 'application/json' },
+      headers: { authorization: `Bearer ${outsider.token}`, accept: 'application/json' },
     });
     expect([foreign.status, foreign.body.code]).toEqual([403, 'no_access']);
   });

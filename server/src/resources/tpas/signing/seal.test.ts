@@ -35,7 +35,7 @@ const rowsOf = async ({ partner, id }: TpaTrial): Promise<string[]> =>
   );
 
 describe('signing', () => {
-  it('keeps who signed, how and from where', async () => {
+  it('stores who signed, how and from where', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
     await api.app.signing.opened(trial.partner.accountId, asked.id);
@@ -52,7 +52,7 @@ describe('signing', () => {
     }
   });
 
-  it('is for one person once, through however many links', async () => {
+  it('is possible once per person, through any number of links', async () => {
     const trial = await tpaTrial(api, companies.together);
     const [first, second] = await trial.ask('tova', 'also-tova');
     expect(await trial.sign(first.id, 'tova')).toBe('signed');
@@ -74,7 +74,7 @@ describe('signing', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('of another text is refused, and nothing is kept of it', async () => {
+  it('of another text is refused, and nothing is stored', async () => {
     const trial = await tpaTrial(api);
     const other = await tpaTrial(api, companies.together);
     const [asked] = await trial.ask('tova');
@@ -84,19 +84,19 @@ describe('signing', () => {
     expect(await trial.sign(asked.id, 'tova')).toBe('signed');
   });
 
-  it('by a link of another account leads nowhere', async () => {
-    const [trial, stranger] = [await tpaTrial(api), await api.partner()];
+  it('with another account’s link fails', async () => {
+    const [trial, outsider] = [await tpaTrial(api), await api.partner()];
     const [asked] = await trial.ask('tova');
     const signature = {
       person: signer('tova', api.clock.now()),
       textSha256: trial.made.legal_text.sha256,
       address: '192.0.2.7',
     };
-    expect(await api.app.signing.sign(stranger.accountId, asked.id, signature)).toBe('gone');
-    expect(await api.app.signing.view(stranger.accountId, asked.id)).toBeUndefined();
+    expect(await api.app.signing.sign(outsider.accountId, asked.id, signature)).toBe('gone');
+    expect(await api.app.signing.view(outsider.accountId, asked.id)).toBeUndefined();
   });
 
-  it('shows everybody the very text whose hash is signed', async () => {
+  it('shows every signatory the text whose hash is signed', async () => {
     const trial = await tpaTrial(api, companies.finnish);
     const [asked] = await trial.ask('aino');
     const view = await api.app.signing.view(trial.partner.accountId, asked.id);
@@ -118,7 +118,7 @@ describe('signing', () => {
 });
 
 describe('the last signature', () => {
-  it('makes one document, one announcement and one copy for each, also when two are the last', async () => {
+  it('makes one document, one event and one copy for each, also when two sign last at once', async () => {
     const trial = await tpaTrial(api, companies.together);
     const [tova, erik] = await trial.ask('tova', 'erik');
     const outcomes = await Promise.all([trial.sign(tova.id, 'tova'), trial.sign(erik.id, 'erik')]);
@@ -135,7 +135,7 @@ describe('the last signature', () => {
     );
   });
 
-  it('counts although the document cannot be made then, and the next run makes it', async () => {
+  it('counts even if the document cannot be made, and the next run makes it', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
     const make = vi.spyOn(api.app.tpa.documents, 'make').mockRejectedValueOnce(new Error('no paper'));
@@ -151,7 +151,7 @@ describe('the last signature', () => {
     expect(await eventNames(trial)).toHaveLength(2);
   });
 
-  it('is made into a document of what is true then, when somebody is added while it is made', async () => {
+  it('waits for a signatory who is added while the document is made', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
     const { documents } = api.app.tpa;
@@ -168,7 +168,7 @@ describe('the last signature', () => {
     expect((await trial.read()).status).toBe('activated');
   });
 
-  it('is never left out of the document: who signs while it is made is in the one that is kept', async () => {
+  it('is always in the document: a signature given while it is made is in the stored one', async () => {
     const trial = await tpaTrial(api);
     const [tova] = await trial.ask('tova');
     const { documents } = api.app.tpa;
@@ -193,7 +193,7 @@ describe('the last signature', () => {
     expect([await filesOf(trial), (await trial.read()).status]).toEqual([1, 'activated']);
   });
 
-  it('is followed by nothing when the TPA is terminated while the document is made', async () => {
+  it('has no effect when the TPA is terminated while the document is made', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
     const { documents } = api.app.tpa;
@@ -207,7 +207,7 @@ describe('the last signature', () => {
     expect(await eventNames(trial)).toEqual(['tpa.terminated']);
   });
 
-  it('passes a document with every approval and what happened, in order', async () => {
+  it('gives a document with every approval and the audit trail, in order', async () => {
     const trial = await tpaTrial(api, companies.together);
     const make = vi.spyOn(api.app.tpa.documents, 'make');
     await trial.signedBy('tova', 'erik');
@@ -230,7 +230,7 @@ describe('the last signature', () => {
   });
 });
 
-it('nobody’s national id is kept in plain text anywhere', async () => {
+it('no national id is stored in plain text', async () => {
   const trial = await tpaTrial(api, companies.together);
   const [tova, erik] = await trial.ask('tova', 'erik');
   await trial.sign(tova.id, 'tova', 'another text');
@@ -252,7 +252,7 @@ it('nobody’s national id is kept in plain text anywhere', async () => {
   }
 });
 
-it('a client without the scope to remove signatories cannot end the waiting', async () => {
+it('a client without the scope to remove signatories cannot complete a TPA', async () => {
   const trial = await tpaTrial(api);
   const [asked] = await trial.ask('tova');
   const client = await api.operator.createClient({

@@ -33,7 +33,7 @@ export async function sealOnce(parts: TpaParts, accountId: string, tpaId: string
   });
   if (outcome === 'retry') return 'retry';
   parts.wakeMail();
-  if (outcome === 'activated') await parts.shareCardsOfTpa(accountId, tpaId);
+  if (outcome === 'activated') await parts.forwardTpa(accountId, tpaId);
   return 'done';
 }
 

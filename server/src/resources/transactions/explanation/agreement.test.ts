@@ -86,7 +86,7 @@ beforeAll(async () => {
   const second = { organizationNumber: companyNumber, paymentProductId: products[1] ?? '' };
   tpas = [tpaId, await addTpa(api.database, partner.accountId, api.clock.now(), second)];
   await issuer.post('/cards', cardOf(issuer, 'other', { identity: { ssn: '19850615-2399', name: 'Other' } }));
-  await api.app.sharing.shareCardsOfTpa(partner.accountId, tpaId);
+  await api.app.forwarder.forwardTpa(partner.accountId, tpaId);
   const people = (await partner.get(`/tpas/${tpaId}/identities`)).body.data;
   otherIdentity = people.find(({ id }: { id: string }) => id !== trial.identityId).id;
   billings = { on: await addBilling(true), off: await addBilling(false) };

@@ -5,7 +5,7 @@ import { objectTypes } from './conditions.ts';
 
 const sentenceMax = 1_000;
 const Sentence = (description: string, example: string) =>
-  Type.String({ maxLength: sentenceMax, description, examples: [example] });
+  Type.String({ maxLength: sentenceMax, pattern: '^[^\\u0000]*$', description, examples: [example] });
 
 export const RoutingCondition = Fields(
   {

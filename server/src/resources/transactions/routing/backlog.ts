@@ -8,7 +8,7 @@ const selectSetAside = systemSql<Record<string, never>, SetAside>(
    from transaction_queue where set_aside_at is not null`,
 );
 
-/** Transactions that no partner gets because of a fault of ours: somebody must look at them. */
+/** Transactions that a fault of ours keeps from partners; the operator must look at them. */
 export async function countSetAside(db: SystemDb): Promise<SetAside> {
   return (await db.one(selectSetAside, {})) ?? { count: 0, example: null, failure: null };
 }

@@ -6,26 +6,26 @@ import { buildPayload, localTimeOf, type MerchantCategory, type TransactionPaylo
 import type { Copy, Route, Source, StateTime } from './load.ts';
 
 export type DecisionParts = {
-  /** Which states a partner is to hear of, in order, when these have arrived and those were given; which came too late to be news. */
+  /** The states to announce, in order, when these have arrived and those were given; and those that came too late. */
   dueStates: (received: Bits, given: Bits) => { due: TransactionState[]; overtaken: Bits };
   mccOf: (code: string) => MerchantCategory | undefined;
   estimate: (facts: ImpactFacts) => Impact;
   newTransactionId: () => string;
 };
 
-/** What a turn does for one transaction and one card holder. */
+/** The result for one transaction and one card holder. */
 export type Outcome = {
   source: Source;
   route: Route;
   id: string;
-  /** Nothing of it has been given before. */
+  /** Nothing of it was announced before. */
   isNew: boolean;
   states: Bits;
-  /** What is announced, in order; the last one is what the transaction is from now on. */
+  /** In order; the last one is the transaction's payload from now on. */
   announced: TransactionPayload[];
   facts: Facts;
   stateTimes: StateTime[];
-  /** Undefined when what the estimate depends on has not changed. */
+  /** Undefined when the facts of the estimate have not changed. */
   impact: Impact | undefined;
 };
 
@@ -36,7 +36,7 @@ export function wasUsable(source: Source, route: Route, copy: Copy | undefined):
   return isCardUsable({ purchased_at, held_since, is_active, changed_at, is_started: copy !== undefined });
 }
 
-/** Undefined when there is nothing to give or to note. */
+/** Undefined when there is nothing to announce or to record. */
 export function decide(
   parts: DecisionParts,
   source: Source,
@@ -86,7 +86,7 @@ function timesOf({ known }: Source, due: TransactionState[]): StateTime[] {
   });
 }
 
-/** Made anew only when what it depends on has changed: an estimate stays with the method that made it. */
+/** Only when its facts have changed: an estimate keeps the method that computed it. */
 function impactOf(
   parts: DecisionParts,
   source: Source,

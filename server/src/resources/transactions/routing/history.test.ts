@@ -5,7 +5,7 @@ import { migrate } from '../../../platform/database/migrate.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { cardOf } from '../../../testing/issuer.ts';
 import { type OwnDatabase, ownDatabase } from '../../../testing/own-database.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import {
   addHolder,
   stateOf,
@@ -27,11 +27,11 @@ const day = (date: string, time = '10:00:00') => ({ purchase_time: `${date}T${ti
 describe('the history of a card holder', () => {
   let api: TestApi;
   let own: OwnDatabase;
-  // Of its own, because turns are counted here, and each is the whole installation's.
+  // A separate database, because this test counts turns, which are global.
   beforeAll(async () => {
     own = await ownDatabase();
     await migrate(own.address, await ownMigrations());
-    api = await testApi({ address: own.address });
+    api = await ownApi({ address: own.address });
   });
   afterAll(async () => {
     await api.close();
@@ -70,7 +70,7 @@ describe('the history of a card holder', () => {
     ]);
   });
 
-  it('goes before what is new, and loses nothing that comes meanwhile', async () => {
+  it('precedes new transactions, and loses none that arrive in the meantime', async () => {
     const trial = await transactionTrial(api, { cardHolder: null });
     await trial.send(
       stateOf('old', 'authorized', day('2026-11-01')),
@@ -98,7 +98,7 @@ describe('the history of a card holder', () => {
     });
   });
 
-  it('is sent since the last invoice: nothing that was invoiced or taken back before', async () => {
+  it('starts after the last invoice: without invoiced or deleted purchases', async () => {
     const trial = await transactionTrial(api, { cardHolder: null });
     await trial.send(
       stateOf('invoiced', 'cleared', day('2026-10-01')),
@@ -113,7 +113,7 @@ describe('the history of a card holder', () => {
     expect(await references(trial)).toEqual(['open cleared']);
   });
 
-  it('is sent from the day that the partner named, invoiced or not', async () => {
+  it('starts on the partner’s history_from, invoiced or not', async () => {
     const trial = await transactionTrial(api, { cardHolder: null });
     await trial.send(
       stateOf('before', 'cleared', day('2026-10-01', '21:59:59')),
@@ -128,7 +128,7 @@ describe('the history of a card holder', () => {
     expect(await references(trial)).toEqual(['night cleared', 'invoiced cleared', 'invoiced invoiced']);
   });
 
-  it('counts an invoice that comes while it is being sent as news, not as history', async () => {
+  it('treats an invoice that arrives during the replay as new', async () => {
     const trial = await transactionTrial(api, { cardHolder: null });
     await trial.send(stateOf('a', 'cleared', day('2026-10-01')));
     await api.routeNow();
@@ -139,7 +139,7 @@ describe('the history of a card holder', () => {
     expect(await references(trial)).toEqual(['a cleared', 'a invoiced']);
   });
 
-  it('is sent of a card that appears later, and of the others nothing twice', async () => {
+  it('covers a card that appears later, and repeats nothing of the others', async () => {
     const trial = await transactionTrial(api);
     await trial.send(stateOf('a', 'cleared', day('2026-11-01')));
     await trial.issuer.post('/cards', cardOf(trial.issuer, 'new'));
@@ -155,7 +155,7 @@ describe('the history of a card holder', () => {
     expect((await references(trial)).toSorted()).toEqual(['a cleared', 'b cleared', 'c cleared']);
   });
 
-  it('is nobody else’s: what was bought before a card changed hands or companies is sent to no new holder', async () => {
+  it('excludes purchases from before the card changed its holder or company', async () => {
     const trial = await transactionTrial(api);
     const card = (identity: object) => cardOf(trial.issuer, 'new', { identity: identity as never });
     const elsewhere = { company_organization_number: '5560125790' };
@@ -165,7 +165,7 @@ describe('the history of a card holder', () => {
     const { identity } = card({});
     expect((await trial.issuer.put('/cards/new', { identity })).status).toBe(200);
     expect(await references(trial)).toEqual([]);
-    // Nor when it goes on afterwards.
+    // Nor when the replay continues afterwards.
     await trial.issuer.post('/cards/new/transaction-states', stateOf('b', 'cleared', day('2026-10-30')));
     expect(await references(trial)).toEqual([]);
     const purchase_time = api.clock.now().toISOString();
@@ -173,7 +173,7 @@ describe('the history of a card holder', () => {
     expect(await references(trial)).toEqual(['c cleared']);
   });
 
-  it('goes on where it was when a consent was withdrawn and is given again', async () => {
+  it('continues where it stopped when consent is withdrawn and given again', async () => {
     const trial = await transactionTrial(api);
     await trial.send(stateOf('a', 'authorized', day('2026-11-01')));
     await api.routeNow();
@@ -186,7 +186,7 @@ describe('the history of a card holder', () => {
     expect(await references(trial)).toEqual(['a authorized', 'a cleared', 'b cleared']);
   });
 
-  it('ends when the card holder withdraws in the middle of it', async () => {
+  it('ends when the card holder withdraws during the replay', async () => {
     const trial = await transactionTrial(api, { cardHolder: null });
     await sendMany(trial, 450);
     await api.routeNow();
@@ -206,7 +206,7 @@ describe('the history of a card holder', () => {
     });
   });
 
-  it('is sent in stretches, between which the live traffic of others goes first', async () => {
+  it('is sent in batches, between which new transactions go first', async () => {
     const trial = await transactionTrial(api, { cardHolder: null });
     const other = await transactionTrial(api);
     await sendMany(trial, 650);
@@ -222,7 +222,7 @@ describe('the history of a card holder', () => {
       if (turn < 4) await other.send(stateOf(`live-${turn}`, 'cleared'));
       return false;
     });
-    // Each turn brings the other's purchase at once, beside a stretch of this one's history.
+    // Each turn brings the other's purchase at once, beside a batch of this one's history.
     expect(seen.slice(0, 4)).toEqual([
       [200, 1],
       [400, 2],

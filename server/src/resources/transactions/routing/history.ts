@@ -14,7 +14,7 @@ import {
   routesOfHolder,
   type Source,
 } from './load.ts';
-import { inAllLanes, settle, type TurnParts } from './turn.ts';
+import { inAllShards, routeAll, type TurnParts } from './turn.ts';
 
 type Key = { account: string; holder: string };
 export type Replay = { requested_at: string; after_purchased_at: string | null; after_id: string };
@@ -23,8 +23,8 @@ const selectNext = systemSql<Record<string, never>, Key>(
   'select account_id as account, card_holder_id as holder from history_replays order by turned_at, card_holder_id limit 1',
 );
 const ofHolder = 'account_id = :account and card_holder_id = :holder';
-// After the card holder's own row, as those who ask for a history do: neither waits for the other in a circle.
-const holdReplay = systemSql<Key, Replay>(
+// After the card holder's row, in the order of the triggers that request a history: no deadlock.
+const lockReplay = systemSql<Key, Replay>(
   `select requested_at, after_purchased_at, after_id from history_replays where ${ofHolder} for update`,
 );
 const endReplay = systemSql<Key>(`delete from history_replays where ${ofHolder}`);
@@ -33,10 +33,10 @@ const advanceReplay = systemSql<Key & { at: string; id: string; now: Date }>(
 );
 
 /**
- * A stretch of the purchases on all of the holder's cards, oldest first. What is certainly of no interest is left
- * out here, so that a long life of a card is passed quickly; `isWanted` decides on the rest.
+ * The next purchases on all of the person's cards, oldest first. Leaves out what `isWanted` would reject in any case, so
+ * that the long past of a card costs little.
  */
-const selectStretch = systemSql<
+const selectBatch = systemSql<
   Key & {
     accounts: string[];
     cards: string[];
@@ -66,52 +66,52 @@ const selectStretch = systemSql<
    order by t.purchased_at, t.id`,
 );
 
-/** A history is mostly short or empty: those who have waited longest share a turn, as many as are quickly seen to. */
+/** Most histories are short or empty: those that have waited longest share a turn. */
 const holdersPerTurn = 50;
 
 /**
- * Sends stretches of the histories of those who have waited longest, `limit` transactions together. How many were
- * looked at is returned, -1 when nobody waits; undefined when another process is at it.
+ * Sends the next `limit` transactions of the histories that have waited longest. Returns how many it read, -1 when no
+ * history is left, undefined when another process sends histories.
  */
 export function routeHistory(parts: TurnParts, limit: number): Promise<number | undefined> {
-  return inAllLanes(parts.database, async (db) => {
+  return inAllShards(parts.database, async (db) => {
     let left = limit;
     for (let seen = 0; seen < holdersPerTurn && left > 0; seen += 1) {
       const key = await db.one(selectNext, {});
       if (!key) return seen === 0 ? -1 : limit - left;
-      left -= await routeStretch(parts, db, key, left);
+      left -= await routeBatch(parts, db, key, left);
     }
     return limit - left;
   });
 }
 
-async function routeStretch(parts: TurnParts, db: SystemDb, key: Key, limit: number): Promise<number> {
+async function routeBatch(parts: TurnParts, db: SystemDb, key: Key, limit: number): Promise<number> {
   const routes = await routesOfHolder(db, key.account, key.holder);
-  const replay = await db.one(holdReplay, key);
+  const replay = await db.one(lockReplay, key);
   if (!replay) return 0;
-  const stretch = await readStretch(db, key, routes, replay, limit);
-  if (stretch.length > 0) await give(parts, db, routes, replay, stretch);
-  const last = stretch.at(-1);
-  if (last && stretch.length === limit) await passOver(parts, db, key, last);
+  const batch = await readBatch(db, key, routes, replay, limit);
+  if (batch.length > 0) await announce(parts, db, routes, replay, batch);
+  const last = batch.at(-1);
+  if (last && batch.length === limit) await advance(parts, db, key, last);
   else await db.run(endReplay, key);
-  return stretch.length;
+  return batch.length;
 }
 
-/** Whatever stands first in the next history could not be routed even alone: it is passed over. */
+/** Skips the first transaction of the next history, which could not be routed even alone. */
 export async function skipFirst(parts: TurnParts): Promise<Source | undefined> {
-  return inAllLanes(parts.database, async (db) => {
+  return inAllShards(parts.database, async (db) => {
     const key = await db.one(selectNext, {});
     const routes = key ? await routesOfHolder(db, key.account, key.holder) : [];
-    const replay = key && (await db.one(holdReplay, key));
+    const replay = key && (await db.one(lockReplay, key));
     if (!key || !replay) return undefined;
-    const [first] = await readStretch(db, key, routes, replay, 1);
-    if (first) await passOver(parts, db, key, first);
+    const [first] = await readBatch(db, key, routes, replay, 1);
+    if (first) await advance(parts, db, key, first);
     else await db.run(endReplay, key);
     return first;
   });
 }
 
-async function passOver(
+async function advance(
   { clock }: TurnParts,
   db: SystemDb,
   key: Key,
@@ -120,10 +120,10 @@ async function passOver(
   await db.run(advanceReplay, { ...key, at: last.purchased_at, id: last.id, now: clock.now() });
 }
 
-async function readStretch(db: SystemDb, key: Key, routes: Route[], replay: Replay, limit: number) {
-  // Whoever has withdrawn or been removed meanwhile has no routes, and thereby no history.
+async function readBatch(db: SystemDb, key: Key, routes: Route[], replay: Replay, limit: number) {
+  // A card holder who has withdrawn or was deleted has no routes, and so no history.
   if (routes.length === 0) return [];
-  return db.many(selectStretch, {
+  return db.many(selectBatch, {
     ...key,
     accounts: routes.map((route) => route.card_account_id),
     cards: routes.map((route) => route.card_id),
@@ -135,20 +135,26 @@ async function readStretch(db: SystemDb, key: Key, routes: Route[], replay: Repl
   });
 }
 
-async function give(parts: TurnParts, db: SystemDb, routes: Route[], replay: Replay, stretch: Source[]) {
+async function announce(
+  parts: TurnParts,
+  db: SystemDb,
+  routes: Route[],
+  replay: Replay,
+  batch: Source[],
+): Promise<void> {
   const cards = byCard(routes);
-  const copies = await copiesOf(db, stretch);
-  await settle(parts, db, stretch, (source, giveTo) => {
+  const copies = await copiesOf(db, batch);
+  await routeAll(parts, db, batch, (source, announceTo) => {
     for (const route of cards.get(source.card_id) ?? []) {
       const copy = copies.get(copyKey(source.id, route));
-      if (wasUsable(source, route, copy) && isWanted(source, route, replay, copy)) giveTo(route, copy);
+      if (wasUsable(source, route, copy) && isWanted(source, route, replay, copy)) announceTo(route, copy);
     }
   });
 }
 
 /**
- * What was begun is finished, and what has come since the history was asked for is no history. Of the rest: what was
- * bought since `history_from`, or without it what is on no invoice yet; and nothing that was taken back.
+ * Started transactions continue, and states that arrived after the request are not history. Of the rest: purchases since
+ * `history_from`, or without it those that are not invoiced yet; never deleted ones.
  */
 export function isWanted(
   source: Pick<Source, 'states' | 'known'>,

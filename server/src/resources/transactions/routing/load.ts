@@ -5,36 +5,36 @@ import { systemSql } from '../../../platform/database/statement.ts';
 import type { KnownState } from '../facts.ts';
 import type { Card, Recipient } from '../payload.ts';
 
-/** An issuer's transaction with all that is known of it. */
+/** A card transaction with its states so far. */
 export type Source = {
   account_id: string;
   id: string;
   issuer_transaction_id: string;
   card_id: string;
   states: Bits;
-  /** Not known while nothing but an early "invoiced" or "deleted" has come: then nothing is due either. */
+  /** Unknown while only an early `invoiced` or `deleted` has arrived; nothing is due then either. */
   purchased_at: string | null;
   known: KnownState[];
 };
-/** A way from a card to a card holder, on which nothing stands in the way but what is said here. */
+/** A card → card holder route that passed every routing condition except those in these columns. */
 export type Route = Card &
   Recipient & {
     account_id: string;
-    /** The issuer's account, or the sandbox itself. */
+    /** The issuer's account, or the sandbox account. */
     card_account_id: string;
     company_number: string;
-    /** Since when the card is this person's and this company's, if it was somebody else's before. */
+    /** Since when the card belongs to this person and company, if it had another holder before. */
     held_since: string | null;
     is_active: boolean;
-    /** When the card was last changed for this account: of one that is not active, when it was taken away. */
+    /** When the card last changed for this account: for an inactive card, when it was removed. */
     changed_at: string;
     history_from: string | null;
-    /** His history is being sent: what is new waits for that. */
+    /** The card holder's history is being sent; new transactions follow it. */
     is_replaying: boolean;
   };
-/** A state that was given, and when the issuer said it. */
+/** An announced state, and when the issuer sent it. */
 export type StateTime = { state: TransactionState; at: string };
-/** What a partner has already. */
+/** The account's copy of a card transaction. */
 export type Copy = {
   source_id: string;
   account_id: string;
@@ -47,18 +47,18 @@ export type Copy = {
 export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', s.facts::json, 'received_at', s.received_at)), '[]')
    from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) as known`;
 
-/** Read in the statement that takes from the queue: what comes later has a place of its own in it. */
-const takeBatch = systemSql<
-  { lanes: number[]; limit: number },
+/** States are read in the statement that empties the queue: a later state has its own entry there. */
+const claimQueued = systemSql<
+  { shards: number[]; limit: number },
   Omit<Source, 'known'> & Omit<KnownState, 'facts'> & { facts: string }
 >(
   `with batch as (
-     delete from transaction_queue where set_aside_at is null and lane = any(:lanes::smallint[]) and position <= (
+     delete from transaction_queue where set_aside_at is null and lane = any(:shards::smallint[]) and position <= (
        select max(position) from (
-         select q.position from unnest(:lanes::smallint[]) as l (lane)
+         select q.position from unnest(:shards::smallint[]) as s (shard)
          cross join lateral (
            select position from transaction_queue
-           where set_aside_at is null and lane = l.lane order by position limit :limit) q
+           where set_aside_at is null and lane = s.shard order by position limit :limit) q
          order by q.position limit :limit) first)
      returning account_id, transaction_id, position
    ), wanted as (
@@ -77,7 +77,7 @@ const routeColumns = `c.account_id as card_account_id, c.id as card_id, c.last_f
   c.payment_product_id, p.name as product_name, p.issuer_slug, c.company_number, c.held_since, k.account_id, k.active as is_active,
   k.updated_at as changed_at, h.id as card_holder_id, h.reference_id as card_holder_reference, h.history_from,
   o.id as organization_id, o.reference_id as organization_reference, r.card_holder_id is not null as is_replaying`;
-// Every join follows a key; whether the route is open is said by the shared conditions alone.
+// Every join follows a key; whether the route is open is decided by the shared conditions alone.
 const openRoutes = `join accounts a on a.id = k.account_id
    join organizations o on o.account_id = h.account_id and o.id = h.organization_id
    join tpas t on t.account_id = o.account_id and t.id = o.tpa_id
@@ -110,11 +110,11 @@ const selectCopies = systemSql<{ sources: string[] }, Copy>(
    from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id`,
 );
 
-/** The next of these lanes, in the order of their arrival; each transaction once. */
-export async function take(db: SystemDb, lanes: readonly number[], limit: number): Promise<Source[]> {
+/** Removes the next transactions from these shards, in order of arrival; each once. */
+export async function claimBatch(db: SystemDb, shards: readonly number[], limit: number): Promise<Source[]> {
   const sources = new Map<string, Source>();
-  for (const { state, facts, received_at, ...source } of await db.many(takeBatch, {
-    lanes: [...lanes],
+  for (const { state, facts, received_at, ...source } of await db.many(claimQueued, {
+    shards: [...shards],
     limit,
   })) {
     const known = { state, facts: JSON.parse(facts), received_at };

@@ -5,71 +5,71 @@ import { isWorthRetrying } from '../../../platform/database/faults.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { routeHistory, skipFirst } from './history.ts';
-import { inLanes, type Lane, lanes, routeLive, type TurnParts } from './turn.ts';
+import { inShards, routeLive, type Shard, shards, type TurnParts } from './turn.ts';
 import { setAside } from './write.ts';
 
 export type Router = {
-  /** Once for each process: what was set aside is tried again. */
+  /** Once for each process: retries what was set aside. */
   start(): void;
-  /** After a stop, or beside a process that has started. */
-  goOn(): void;
+  /** After a stop, or in a second thread. */
+  resume(): void;
   stop(): Promise<void>;
-  /** There may be something in the queue. */
+  /** There may be work in the queue. */
   wake(): void;
-  /** Routes until queue and histories are empty, or until what the caller waits for is there. */
+  /** Routes until queue and histories are empty, or until the caller has what it waits for. */
   routeNow(until?: () => Promise<boolean>): Promise<void>;
 };
 export type RouterParts = TurnParts & {
-  /** Told after each turn how many it has routed. */
+  /** Receives how many transactions each turn has routed. */
   onTurn?: ((routed: number) => void) | undefined;
 };
 
-/** As many as one turn moves well below the time that any statement is given. */
+/** A turn of this size stays well below the statement timeout. */
 const liveMax = 500;
-/** Fewer, because nobody waits for history as they wait for what has just happened. */
+/** Fewer, because history is less urgent than new transactions. */
 const historyMax = 200;
-/** For what another process has taken in, if its hint was lost. */
+/** For what another process accepted, if its hint was lost. */
 const pollEveryMs = secondMs;
-/** Up to so many waiting, one turn for all lanes costs less than one for each. */
+/** Up to this backlog, one turn for all shards costs less than one for each. */
 const togetherMax = 1_000;
 /**
- * After a short turn more are waited for, as many milliseconds as there were transactions: so a steady stream shares
- * turns, and whoever comes alone waits for nothing.
+ * After a short turn the router waits as many milliseconds as it routed transactions: a steady stream shares turns, and a
+ * single transaction waits for nothing.
  */
 const gatherMsMax = 50;
 const lockedWaitMs = 5;
-/** After so many that failed one after the other it is not their fault, and the rest waits for the next look. */
+/** After so many failures in a row the transactions are not at fault; the rest waits for the next poll. */
 const failuresMax = 3;
-/** How much less is tried after a failure, until the one that fails stands alone. */
+/** A batch shrinks by this factor after each failure, until the failing transaction is alone. */
 const shrink = 8;
 
-const selectWaiting = systemSql<
+const selectBacklog = systemSql<
   Record<string, never>,
-  Record<`lane_${Lane}` | 'history' | 'is_long', boolean>
+  Record<`shard_${Shard}` | 'history' | 'is_long', boolean>
 >(
   `select exists (select from history_replays) as history,
-     exists (select from transaction_queue where set_aside_at is null offset ${togetherMax}) as is_long, ${lanes
+     exists (select from transaction_queue where set_aside_at is null offset ${togetherMax}) as is_long, ${shards
        .map(
-         (lane) =>
-           `exists (select from transaction_queue where set_aside_at is null and lane = ${lane}) as lane_${lane}`,
+         (shard) =>
+           `exists (select from transaction_queue where set_aside_at is null and lane = ${shard}) as shard_${shard}`,
        )
        .join(', ')}`,
 );
-const putAside = systemSql<{ lane: number; failure: string; now: Date }, { transaction_id: string }>(
+const setFirstAside = systemSql<{ shard: number; failure: string; now: Date }, { transaction_id: string }>(
   `update transaction_queue set set_aside_at = :now, failure = :failure
-   where set_aside_at is null and lane = :lane and position = (
-     select min(position) from transaction_queue where set_aside_at is null and lane = :lane)
+   where set_aside_at is null and lane = :shard and position = (
+     select min(position) from transaction_queue where set_aside_at is null and lane = :shard)
    returning transaction_id`,
 );
-// Whatever was wrong with them may have been mended: each start tries them once more.
-const takeBack = systemSql(
+// The fault may be fixed since: each start retries them once.
+const requeueSetAside = systemSql(
   'update transaction_queue set set_aside_at = null, failure = null where set_aside_at is not null',
 );
 
-/** What came of a turn; after one with few transactions, how long the next few are waited for. */
+/** The result of a turn; after a short one, how long to wait for the next transactions. */
 type Step = 'nothing' | 'locked' | { routed: number; gatherMs: number };
 
-/** Gives issuers' transactions to the partners whom they concern: live ones first, and a stretch of history in turn. */
+/** Routes card transactions to partners: new ones first, then some history. */
 export function createRouter(parts: RouterParts): Router {
   const { database, clock, log } = parts;
   let isStopped = false;
@@ -77,9 +77,9 @@ export function createRouter(parts: RouterParts): Router {
   let failuresInARow = 0;
   const limits = { history: historyMax, 0: liveMax, 1: liveMax, 2: liveMax, 3: liveMax };
 
-  /** How many were routed; undefined when another process is at it. */
+  /** How many were routed; undefined when another process routes. */
   const attempt = async (
-    kind: Lane | 'history',
+    kind: Shard | 'history',
     most: number,
     work: (limit: number) => Promise<number | undefined>,
     giveUp: (error: unknown) => Promise<void>,
@@ -90,7 +90,7 @@ export function createRouter(parts: RouterParts): Router {
       failuresInARow = 0;
       return done;
     } catch (error) {
-      // A database that is away is nobody's fault: everything stays as it is.
+      // The database is unavailable: everything stays as it is.
       if (error instanceof ApiError || isWorthRetrying(error)) throw error;
       if (limits[kind] === 1) {
         await giveUp(error);
@@ -101,10 +101,10 @@ export function createRouter(parts: RouterParts): Router {
       return 0;
     }
   };
-  const giveUpLive = async (lane: Lane, error: unknown): Promise<void> => {
+  const giveUpLive = async (shard: Shard, error: unknown): Promise<void> => {
     const failure = String(error);
-    const stuck = await inLanes(database, [lane], (db) =>
-      db.one(putAside, { lane, failure, now: clock.now() }),
+    const stuck = await inShards(database, [shard], (db) =>
+      db.one(setFirstAside, { shard, failure, now: clock.now() }),
     );
     log.error(
       { transaction: stuck?.transaction_id, reason: failure },
@@ -121,9 +121,9 @@ export function createRouter(parts: RouterParts): Router {
     );
   };
 
-  /** Undefined when somebody else is in one of the lanes, or when one of the transactions fails: that is found lane by lane. */
-  const routeTogether = async (busy: Lane[]): Promise<number | undefined> => {
-    if (busy.some((lane) => limits[lane] < liveMax)) return undefined;
+  /** Undefined when another process routes one of the shards, or a transaction fails: `routeShard` then finds which. */
+  const routeTogether = async (busy: Shard[]): Promise<number | undefined> => {
+    if (busy.some((shard) => limits[shard] < liveMax)) return undefined;
     try {
       return await routeLive(parts, busy, liveMax);
     } catch (error) {
@@ -132,29 +132,28 @@ export function createRouter(parts: RouterParts): Router {
     }
   };
 
-  const routeLane = (lane: Lane): Promise<number | undefined> =>
+  const routeShard = (shard: Shard): Promise<number | undefined> =>
     attempt(
-      lane,
+      shard,
       liveMax,
-      (limit) => routeLive(parts, [lane], limit),
-      (error) => giveUpLive(lane, error),
+      (limit) => routeLive(parts, [shard], limit),
+      (error) => giveUpLive(shard, error),
     );
 
-  /** One turn. What is left is told before it, so that an idle router costs one small query. */
+  /** One turn. The backlog is read first, so that an idle router costs one small query. */
   const step = async (): Promise<Step> => {
-    const waiting = await database.system.one(selectWaiting, {});
-    if (!waiting) return 'nothing';
-    const busy = lanes.filter((lane) => waiting[`lane_${lane}`]);
-    if (busy.length === 0 && !waiting.history) return 'nothing';
-    const together = busy.length > 0 && !waiting.is_long ? await routeTogether(busy) : undefined;
+    const backlog = await database.system.one(selectBacklog, {});
+    if (!backlog) return 'nothing';
+    const busy = shards.filter((shard) => backlog[`shard_${shard}`]);
+    if (busy.length === 0 && !backlog.history) return 'nothing';
+    const together = busy.length > 0 && !backlog.is_long ? await routeTogether(busy) : undefined;
     let routed = together ?? 0;
     if (busy.length > 0 && together === undefined) {
-      const mine = (await allOf(busy, routeLane)).filter((count) => count !== undefined);
+      const mine = (await allOf(busy, routeShard)).filter((count) => count !== undefined);
       if (mine.length === 0) return 'locked';
       routed = mine.reduce((sum, count) => sum + count, 0);
     }
-    // Also those that the turn before has just asked for do not wait: they are read from the table.
-    if (waiting.history) {
+    if (backlog.history) {
       const done = await attempt('history', historyMax, (limit) => routeHistory(parts, limit), giveUpHistory);
       if (done === undefined) return 'locked';
       routed += done;
@@ -175,7 +174,7 @@ export function createRouter(parts: RouterParts): Router {
     },
   );
 
-  const goOn = (): void => {
+  const resume = (): void => {
     isStopped = false;
     clearInterval(timer);
     timer = setInterval(work.run, pollEveryMs);
@@ -183,13 +182,13 @@ export function createRouter(parts: RouterParts): Router {
   };
   return {
     start: () => {
-      goOn();
+      resume();
       void database.system
-        .run(takeBack, {})
+        .run(requeueSetAside, {})
         .catch(() => undefined)
         .then(work.run);
     },
-    goOn,
+    resume,
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
@@ -208,7 +207,7 @@ export function createRouter(parts: RouterParts): Router {
   };
 }
 
-/** Waits for every one, also when one fails: nothing is under way when this has returned. */
+/** Waits for all, even when one fails: nothing is in flight afterwards. */
 async function allOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const outcomes = await Promise.allSettled(items.map(work));
   return outcomes.map((outcome) => {

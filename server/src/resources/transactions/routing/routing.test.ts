@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { asAdministrator } from '../../../testing/administrator.ts';
 import { cardOf } from '../../../testing/issuer.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi } from '../../../testing/test-api.ts';
 import { addHolder, stateOf, transactionTrial } from '../../../testing/transactions.ts';
 
 const countQueue = systemSql<{ account: string }, { waiting: number; aside: number }>(
@@ -31,7 +31,7 @@ describe('routing', () => {
 
   const rowsOf = (accountId: string) => api.database.tenant(accountId).many(selectRows, {});
 
-  /** What no issuer can send: as a fault of our own would leave it. */
+  /** Facts that no issuer can send, as a fault of ours would leave them. */
   const spoil = (accountId: string, id: string, facts: object) =>
     asAdministrator((client) =>
       client.query(
@@ -41,15 +41,15 @@ describe('routing', () => {
       ),
     );
 
-  it('gives each state once, in order, under one id, with its CO2', async () => {
+  it('announces each state once, in order, under one id, with its CO2', async () => {
     const trial = await transactionTrial(api);
     await trial.send(stateOf('a', 'authorized'));
-    expect(await trial.told()).toEqual(['authorized', 'environmental.impact']);
+    expect(await trial.announced()).toEqual(['authorized', 'environmental.impact']);
     await trial.send(stateOf('a', 'cleared', { original_amount: 131.25 }));
-    expect((await trial.told()).slice(2)).toEqual(['cleared', 'environmental.impact']);
+    expect((await trial.announced()).slice(2)).toEqual(['cleared', 'environmental.impact']);
     await trial.send(stateOf('a', 'invoiced', { invoice_number: 'I-1', invoice_date: '2026-11-30' }));
     // What the estimate depends on has not changed.
-    expect((await trial.told()).slice(4)).toEqual(['invoiced']);
+    expect((await trial.announced()).slice(4)).toEqual(['invoiced']);
     const events = await trial.events();
     const own = events.filter(({ name }) => name !== 'environmental.impact');
     expect(new Set(own.map(({ payload }) => payload.id)).size).toBe(1);
@@ -100,26 +100,26 @@ describe('routing', () => {
       ['authorized', 'invoiced', 'cleared'],
       ['authorized', 'cleared', 'invoiced'],
     ],
-  ])('of %o that come one by one gives %o', async (sent, given) => {
+  ])('announces of %o, sent one by one, %o', async (sent, given) => {
     const trial = await transactionTrial(api);
     for (const state of sent) {
       await trial.send(stateOf('a', state));
       await api.routeNow();
     }
-    const told = (await trial.told()).filter((name) => name !== 'environmental.impact');
-    expect(told).toEqual(given);
+    const announced = (await trial.announced()).filter((name) => name !== 'environmental.impact');
+    expect(announced).toEqual(given);
     const [row] = await rowsOf(trial.partner.accountId);
     expect(row?.state).toBe(given.at(-1));
   });
 
-  it('of states that come together gives those that are due, each with what was known then', async () => {
+  it('announces the due ones of states that arrive together, each with the facts known then', async () => {
     const trial = await transactionTrial(api);
     await trial.send(
       stateOf('a', 'invoiced', { invoice_number: 'I-9' }),
       stateOf('a', 'authorized', { original_amount: 100 }),
       stateOf('a', 'cleared', { original_amount: 99 }),
     );
-    expect(await trial.told()).toEqual(['authorized', 'cleared', 'invoiced', 'environmental.impact']);
+    expect(await trial.announced()).toEqual(['authorized', 'cleared', 'invoiced', 'environmental.impact']);
     const figures = (await trial.events()).map(({ payload }) => [
       payload.original_amount,
       payload.invoice_number,
@@ -131,17 +131,17 @@ describe('routing', () => {
     ]);
   });
 
-  it('makes the CO2 of a deleted transaction void, and announces no figure for it', async () => {
+  it('voids the CO2 of a deleted transaction without an event', async () => {
     const trial = await transactionTrial(api);
     await trial.send(stateOf('a', 'authorized'));
     await api.routeNow();
     await trial.send(stateOf('a', 'deleted'));
-    expect(await trial.told()).toEqual(['authorized', 'environmental.impact', 'deleted']);
+    expect(await trial.announced()).toEqual(['authorized', 'environmental.impact', 'deleted']);
     const { data } = (await trial.partner.get('/environmental-impacts')).body;
     expect(data).toMatchObject([{ status: 'not_applicable', reason: 'transaction_deleted' }]);
   });
 
-  it('gives a purchase to every partner whom it concerns, under an id of its own each', async () => {
+  it('copies a purchase to every partner it concerns, under separate ids', async () => {
     const first = await transactionTrial(api);
     const second = await transactionTrial(api, { issuer: first.issuer });
     const other = await addHolder(first.partner, first.path, { identity_id: first.identityId });
@@ -157,7 +157,7 @@ describe('routing', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('goes on with what was begun when the card ends, takes what was bought before, and nothing after', async () => {
+  it('continues started transactions after the card ends, accepts earlier purchases and no later ones', async () => {
     const trial = await transactionTrial(api);
     await trial.send(stateOf('begun', 'authorized'));
     await api.routeNow();
@@ -174,7 +174,7 @@ describe('routing', () => {
     expect(references).toEqual(['begun', 'begun', 'before']);
   });
 
-  it('sets a transaction aside that cannot be routed, and goes on with the others', async () => {
+  it('sets aside a transaction that cannot be routed, and continues with the others', async () => {
     const trial = await transactionTrial(api);
     const { accountId } = trial.issuer;
     for (const id of ['one', 'undecidable', 'two', 'unwritable', 'three'])
@@ -187,9 +187,9 @@ describe('routing', () => {
     const queue = await api.database.system.one(countQueue, { account: accountId });
     expect(queue).toEqual({ waiting: 0, aside: 2 });
   });
-  it('gives nothing twice when several processes route at once', async () => {
+  it('announces nothing twice when several processes route at once', async () => {
     const trial = await transactionTrial(api);
-    const others = await Promise.all([testApi(), testApi()]);
+    const others = await Promise.all([ownApi(), ownApi()]);
     try {
       const sent = Array.from({ length: 30 }, (_, index) => stateOf(`t${index}`, 'authorized'));
       let routing = Promise.resolve();
@@ -200,7 +200,7 @@ describe('routing', () => {
       await Promise.all([routing, api.routeNow(), ...others.map((one) => one.routeNow())]);
       await trial.send(...sent.map(({ id }) => stateOf(id, 'cleared')));
       await Promise.all([api.routeNow(), ...others.map((one) => one.routeNow())]);
-      const names = (await trial.told()).filter((name) => name !== 'environmental.impact');
+      const names = (await trial.announced()).filter((name) => name !== 'environmental.impact');
       expect(names.toSorted()).toEqual([...Array(30).fill('authorized'), ...Array(30).fill('cleared')]);
       expect(await rowsOf(trial.partner.accountId)).toHaveLength(30);
     } finally {
@@ -208,7 +208,7 @@ describe('routing', () => {
     }
   });
 
-  it('stops at once when the card holder withdraws', async () => {
+  it('stops immediately when the card holder withdraws', async () => {
     const trial = await transactionTrial(api);
     await trial.send(stateOf('a', 'authorized'));
     await api.routeNow();
@@ -219,10 +219,10 @@ describe('routing', () => {
       .tenant(trial.partner.accountId)
       .run(holder, { id: trial.cardHolderId, now: api.clock.now() });
     await trial.send(stateOf('a', 'cleared'), stateOf('b', 'cleared'));
-    expect(await trial.told()).toEqual(['authorized', 'environmental.impact']);
+    expect(await trial.announced()).toEqual(['authorized', 'environmental.impact']);
   });
 
-  it('waits for a withdrawal that is under way, and then gives nothing', async () => {
+  it('waits for a withdrawal in flight, and then announces nothing', async () => {
     const trial = await transactionTrial(api);
     await trial.send(stateOf('a', 'authorized'));
     const withdraw = tenantSql<{ id: string }>(
@@ -233,15 +233,15 @@ describe('routing', () => {
       return { routing: api.routeNow() };
     });
     await routed.routing;
-    expect(await trial.told()).toEqual([]);
+    expect(await trial.announced()).toEqual([]);
   });
 
-  it('takes a new card up at once', async () => {
+  it('routes a new card immediately', async () => {
     const trial = await transactionTrial(api);
     await trial.issuer.post('/cards', cardOf(trial.issuer, 'second', { last_four: '0002' }));
     const sent = await trial.issuer.post('/cards/second/transaction-states', stateOf('s', 'cleared'));
     expect(sent.status).toBe(202);
-    expect((await trial.told())[0]).toBe('cleared');
+    expect((await trial.announced())[0]).toBe('cleared');
     expect((await trial.events())[0]?.payload.card_last_four).toBe('0002');
   });
 });

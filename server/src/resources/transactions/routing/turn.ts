@@ -6,107 +6,103 @@ import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type DecisionParts, decide, type Outcome, wasUsable } from './decide.ts';
-import { type Copy, copiesOf, copyKey, type Route, routesOf, type Source, take } from './load.ts';
+import { type Copy, claimBatch, copiesOf, copyKey, type Route, routesOf, type Source } from './load.ts';
 import { postpone, setAside, type WriteParts, write } from './write.ts';
 
 export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
   WriteParts & { database: Database; clock: Clock; log: Log };
 
-/** As many as `routing_lane` in the database tells apart. */
-export const lanes = [0, 1, 2, 3] as const;
-export type Lane = (typeof lanes)[number];
+/** The queue's partitions; `routing_lane` in the database maps a card to one of them. */
+export const shards = [0, 1, 2, 3] as const;
+export type Shard = (typeof shards)[number];
 
-const sourcesPerTurn = 20;
+const sourcesPerTick = 20;
 
-// Drawn once, for nobody else's use, with the lane added: what holds it gives the lane's transactions to partners.
+// Drawn once, for this use alone; the shard's number is added. Its owner routes the shard.
 const lockKey = 5_118_207_344;
-// Joined in the order in which they are written, from the few that are known to what belongs to them: tables that are
-// new to the planner make it begin anywhere.
+// Joins in the written order, from the few known rows to theirs: without statistics the planner would start anywhere.
 const planning = `${forceIndexScans}, set_config('join_collapse_limit', '1', true)`;
-const tryLanes = systemSql<{ lanes: number[] }, { is_mine: boolean }>(
-  `select (select bool_and(pg_try_advisory_xact_lock(${lockKey} + lane)) from unnest(:lanes::bigint[]) as lane) as is_mine, ${planning}`,
+const tryLockShards = systemSql<{ shards: number[] }, { is_mine: boolean }>(
+  `select (select bool_and(pg_try_advisory_xact_lock(${lockKey} + shard)) from unnest(:shards::bigint[]) as shard) as is_mine, ${planning}`,
 );
-const tryHistory = systemSql<Record<string, never>, { is_mine: boolean }>(
-  `select pg_try_advisory_xact_lock(${lockKey} + ${lanes.length}) as is_mine, ${planning}`,
+const tryLockHistory = systemSql<Record<string, never>, { is_mine: boolean }>(
+  `select pg_try_advisory_xact_lock(${lockKey} + ${shards.length}) as is_mine, ${planning}`,
 );
-const waitForLanes = systemSql(
-  `select ${lanes.map((lane) => `pg_advisory_xact_lock(${lockKey} + ${lane})`).join(', ')}`,
+const lockAllShards = systemSql(
+  `select ${shards.map((shard) => `pg_advisory_xact_lock(${lockKey} + ${shard})`).join(', ')}`,
 );
 
-/**
- * One process at a time in a lane: states of a transaction are given in order, and each once. Undefined when another is
- * at it.
- */
-export function inLanes<T>(
+/** One process at a time routes a shard, so states are announced in order and once. Undefined: another process does. */
+export function inShards<T>(
   database: Database,
-  wanted: readonly Lane[],
+  wanted: readonly Shard[],
   work: (db: SystemDb) => Promise<T>,
 ): Promise<T | undefined> {
   return database.systemTransaction(async (db) =>
-    (await db.one(tryLanes, { lanes: [...wanted] }))?.is_mine ? work(db) : undefined,
+    (await db.one(tryLockShards, { shards: [...wanted] }))?.is_mine ? work(db) : undefined,
   );
 }
 
 /**
- * Alone in all lanes, because a history is of all the cards that somebody has. Only one process waits for that: more of
- * them in line would keep what is new from its turns.
+ * All shards, because a history covers all cards of a person. Only one process waits for the locks: more would keep new
+ * transactions from their turns.
  */
-export function inAllLanes<T>(
+export function inAllShards<T>(
   database: Database,
   work: (db: SystemDb) => Promise<T>,
 ): Promise<T | undefined> {
   return database.systemTransaction(async (db) => {
-    if (!(await db.one(tryHistory, {}))?.is_mine) return undefined;
-    await db.run(waitForLanes, {});
+    if (!(await db.one(tryLockHistory, {}))?.is_mine) return undefined;
+    await db.run(lockAllShards, {});
     return work(db);
   });
 }
 
-/** Gives the next of these lanes to whom they belong. How many there were is returned. */
+/** Routes the next transactions of these shards. Returns their number; undefined when another process routes. */
 export function routeLive(
   parts: TurnParts,
-  wanted: readonly Lane[],
+  wanted: readonly Shard[],
   limit: number,
 ): Promise<number | undefined> {
-  return inLanes(parts.database, wanted, async (db) => {
-    const sources = await take(db, wanted, limit);
+  return inShards(parts.database, wanted, async (db) => {
+    const sources = await claimBatch(db, wanted, limit);
     const routes = await routesOf(db, sources);
     const copies = await copiesOf(
       db,
       sources.filter((one) => routes.has(one.card_id)),
     );
-    const waiting: Parameters<typeof postpone>[1] = [];
-    await settle(parts, db, sources, (source, give) => {
+    const postponed: Parameters<typeof postpone>[1] = [];
+    await routeAll(parts, db, sources, (source, announce) => {
       for (const route of routes.get(source.card_id) ?? []) {
         const copy = copies.get(copyKey(source.id, route));
         if (!wasUsable(source, route, copy)) continue;
-        if (!route.is_replaying) give(route, copy);
-        else if (source.purchased_at !== null) waiting.push({ route, purchasedAt: source.purchased_at });
+        if (!route.is_replaying) announce(route, copy);
+        else if (source.purchased_at !== null) postponed.push({ route, purchasedAt: source.purchased_at });
       }
     });
-    await postpone(db, waiting);
+    await postpone(db, postponed);
     return sources.length;
   });
 }
 
-/** Decides transaction by transaction and writes all at once. One that cannot be decided is set aside by itself. */
-export async function settle(
+/** Decides for each transaction and writes all outcomes at once. A transaction that fails is set aside alone. */
+export async function routeAll(
   parts: TurnParts,
   db: SystemDb,
   sources: Source[],
-  visit: (source: Source, give: (route: Route, copy: Copy | undefined) => void) => void,
+  visit: (source: Source, announce: (route: Route, copy: Copy | undefined) => void) => void,
 ): Promise<void> {
   const now = parts.clock.now();
-  const whole = { ...parts, newTransactionId: () => newId('txn', now) };
+  const decisionParts = { ...parts, newTransactionId: () => newId('txn', now) };
   const outcomes: Outcome[] = [];
   const failed: { source: Source; failure: string }[] = [];
   for (const [index, source] of sources.entries()) {
-    // Hundreds take a while; requests have their turn in between.
-    if (index % sourcesPerTurn === sourcesPerTurn - 1) await setImmediate();
+    // Hundreds take a while; requests run in between.
+    if (index % sourcesPerTick === sourcesPerTick - 1) await setImmediate();
     const own: Outcome[] = [];
     try {
       visit(source, (route, copy) => {
-        const outcome = decide(whole, source, route, copy);
+        const outcome = decide(decisionParts, source, route, copy);
         if (outcome) own.push(outcome);
       });
       outcomes.push(...own);

@@ -14,7 +14,7 @@ import type { Outcome } from './decide.ts';
 import type { Route, Source } from './load.ts';
 
 export type WriteParts = {
-  /** What partners are to hear of them is returned. */
+  /** Returns the events to emit. */
   storeImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<PendingEvent[]>;
   buyerPartyOf: (companyNumber: string) => string;
 };
@@ -42,7 +42,7 @@ const changing = {
   state: 'text',
   states: 'smallint',
   type: 'text',
-  // As text until here, so that no binary float is ever between the issuer's figure and the column.
+  // Text up to here: no binary float comes between the issuer's figure and the column.
   original_amount: 'numeric',
   original_currency: 'text',
   accounting_amount: 'numeric',
@@ -63,7 +63,7 @@ const columns = { ...fixed, ...changing };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 const changingNames = Object.keys(changing);
-// Whoever is in the lane knows what was given before, so nothing is looked for again in order to insert it.
+// The shard's owner knows every copy, so an insert needs no lookup.
 const insertNew = systemSql<Lines<Column> & { now: Date }>(
   `insert into transactions (${names.join(', ')}, created_at, updated_at)
    select ${names.join(', ')}, :now, :now from ${fromLines(columns)}`,
@@ -76,16 +76,16 @@ const updateKnown = systemSql<Lines<keyof typeof known> & { now: Date }>(
      version = t.version + 1, updated_at = :now
    from ${fromLines(known)} where t.account_id = r.account_id and t.id = r.id`,
 );
-const noteOvertaken = systemSql<{ accounts: string[]; ids: string[]; states: number[] }>(
+const updateOvertaken = systemSql<{ accounts: string[]; ids: string[]; states: number[] }>(
   `update transactions t set states = n.states
    from unnest(:accounts::text[], :ids::text[], :states::smallint[]) as n (account_id, id, states)
    where t.account_id = n.account_id and t.id = n.id`,
 );
 /**
- * Back to before the purchase, if the replay has passed it: it comes by again and finds what is new. Held in one order,
- * because the other lane may do so with the same card holders.
+ * Back to before the purchase, if the replay has passed it, so that it finds the new state. Locked in one order, because
+ * another shard may rewind the same card holders.
  */
-const turnBack = systemSql<{ accounts: string[]; holders: string[]; times: string[] }>(
+const rewindReplays = systemSql<{ accounts: string[]; holders: string[]; times: string[] }>(
   `with passed as (
      select r.account_id, r.card_holder_id, n.purchased_at
      from (select account_id, card_holder_id, min(purchased_at) as purchased_at
@@ -110,14 +110,14 @@ const insertSetAside = systemSql<{
    from unnest(:accounts::text[], :ids::text[], :cards::text[], :failures::text[]) as n (account_id, id, card_id, failure)`,
 );
 
-/** Everything that a turn decided: the partners' rows, what they hear, and the CO2. */
+/** All outcomes of a turn: the partners' copies, the events and the impacts. */
 export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes: Outcome[]): Promise<void> {
   const news = outcomes
     .filter(({ announced }) => announced.length > 0)
     .map((outcome) => ({ ...outcome, texts: outcome.announced.map((payload) => JSON.stringify(payload)) }));
   const overtaken = outcomes.filter(({ announced }) => announced.length === 0);
   if (overtaken.length > 0) {
-    await db.run(noteOvertaken, {
+    await db.run(updateOvertaken, {
       accounts: overtaken.map(({ route }) => route.account_id),
       ids: overtaken.map(({ id }) => id),
       states: overtaken.map(({ states }) => states),
@@ -135,20 +135,20 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
   await emitAcross(db, now, [...events, ...ofImpacts]);
 }
 
-/** What is new about card holders whose history is under way. */
+/** New states for card holders whose history is being sent. */
 export async function postpone(
   db: SystemDb,
-  waiting: { route: Route; purchasedAt: string }[],
+  postponed: { route: Route; purchasedAt: string }[],
 ): Promise<void> {
-  if (waiting.length === 0) return;
-  await db.run(turnBack, {
-    accounts: waiting.map(({ route }) => route.account_id),
-    holders: waiting.map(({ route }) => route.card_holder_id),
-    times: waiting.map(({ purchasedAt }) => purchasedAt),
+  if (postponed.length === 0) return;
+  await db.run(rewindReplays, {
+    accounts: postponed.map(({ route }) => route.account_id),
+    holders: postponed.map(({ route }) => route.card_holder_id),
+    times: postponed.map(({ purchasedAt }) => purchasedAt),
   });
 }
 
-/** Kept out of everybody's way, and shown to the operator. */
+/** Out of the queue's way, and visible to the operator. */
 export async function setAside(
   db: SystemDb,
   now: Date,
@@ -164,10 +164,10 @@ export async function setAside(
   });
 }
 
-/** With each payload as JSON: it is stored with the transaction and sent with its event. */
-type News = Outcome & { texts: string[] };
+/** With each payload as JSON, for the copy and for its event. */
+type Announced = Outcome & { texts: string[] };
 
-function toRow({ source, route, id, states, announced, texts, facts, stateTimes }: News) {
+function toRow({ source, route, id, states, announced, texts, facts, stateTimes }: Announced) {
   const payload = announced.at(-1);
   return {
     account_id: route.account_id,
@@ -202,17 +202,17 @@ function toRow({ source, route, id, states, announced, texts, facts, stateTimes 
 }
 
 function pendingEventsOf(
-  { route, id, announced, texts }: News,
+  { route, id, announced, texts }: Announced,
   buyerParty: string | undefined,
 ): PendingEvent[] {
-  const bearing = {
+  const target = {
     organizationId: route.organization_id,
     referenceId: route.card_holder_reference,
     transactionId: id,
     buyerParty,
   };
   return announced.map(({ state }, index) =>
-    serializedEvent(route.account_id, definitions[state], texts[index] ?? '', bearing),
+    serializedEvent(route.account_id, definitions[state], texts[index] ?? '', target),
   );
 }
 
@@ -241,7 +241,7 @@ function impactsOf(
   ];
 }
 
-/** Reading a company number tries the rules of four countries; a turn sees the same few companies again and again. */
+/** Reading a company number tries the rules of four countries; a turn sees the same few companies repeatedly. */
 function createPartyOf(read: WriteParts['buyerPartyOf']) {
   const known = new Map<string, string | undefined>();
   return ({ company_number }: Route): string | undefined => {

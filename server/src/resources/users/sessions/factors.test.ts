@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { matchTotp, totpCode, totpStep } from '../../../auth/totp.ts';
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
 import { addUser, fromBase32, goodPassword, signedIn, Tab, type TestUser } from '../../../testing/tab.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];
@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
     expect((await tab.post('/session/second-factor', { code: code() })).status).toBe(422);
   });
 
-  it('is removed by whoever proved lately who they are, and then is asked for no more', async () => {
+  it('is removed after a recent step-up, and is then no longer required', async () => {
     const { user, tab, code } = await withApp();
     api.clock.advance(16 * minuteMs);
     for (const answer of [
@@ -167,7 +167,7 @@ describe('a recovery code', () => {
     expect(codeOf(old)).toEqual(refused);
   });
 
-  it('is not given to whoever has no second factor', async () => {
+  it('is not given to a user without a second factor', async () => {
     const tab = await signedIn(api, await addUser(api));
     expect(codeOf(await tab.post('/session/recovery-codes'))).toEqual([409, 'state_conflict']);
   });

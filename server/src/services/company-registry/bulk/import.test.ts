@@ -19,8 +19,8 @@ function numbersFrom(country: Country, stem: number, count: number): string[] {
   const found: string[] = [];
   for (let next = stem; found.length < count; next += 1) {
     for (let check = 0; check < 10; check += 1) {
-      const verdict = readCompanyNumber(country, `${next}${check}`);
-      if ('number' in verdict) found.push(verdict.number);
+      const reading = readCompanyNumber(country, `${next}${check}`);
+      if ('number' in reading) found.push(reading.number);
     }
   }
   return found;
@@ -119,7 +119,7 @@ describe('importing a bulk file', () => {
     });
   });
 
-  it('of Sweden, zip: names and addresses are taken apart, and sole traders are left out', async () => {
+  it('of Sweden, zip: names and addresses are parsed, and sole traders are left out', async () => {
     const [one = '', two = ''] = numbersFrom('SE', 559_700_000, 2);
     const header =
       'organisationsidentitet;namnskyddslopnummer;registreringsland;organisationsnamn;organisationsform;avregistreringsdatum;avregistreringsorsak;pagandeAvvecklingsEllerOmstruktureringsforfarande;registreringsdatum;verksamhetsbeskrivning;postadress';
@@ -171,7 +171,7 @@ describe('importing a bulk file', () => {
     expect(status.map(({ country }) => country)).toEqual(expect.arrayContaining(['DK', 'FI']));
   });
 
-  it('that was broken off goes on where it stopped, and --restart begins anew', async () => {
+  it('that was interrupted continues where it stopped, and --restart starts over', async () => {
     const numbers = numbersFrom('NO', 98_000_000, 5000);
     const entities = numbers.map((organisasjonsnummer, at) => ({
       organisasjonsnummer,
@@ -197,7 +197,7 @@ describe('importing a bulk file', () => {
     expect(await find('NO', numbers[0] ?? '')).toMatchObject({ fetched_at: '2026-11-15T12:00:01.000Z' });
   });
 
-  it('finds the best first: the exact name, names that begin so, words that begin so, the shorter first', async () => {
+  it('is searched best match first: exact name, prefix of the name, prefix of words, shorter first', async () => {
     const names = [
       'Zebra Nordvind AS',
       'Nordvind Holding AS',
@@ -233,7 +233,7 @@ describe('importing a bulk file', () => {
     ['half.json.gz', gzipSync('[{"organisasjonsnummer": "923609016"}]').subarray(0, 30), /it cannot be read/],
     ['broken.zip', Buffer.from('PK nonsense'), /it cannot be read/],
   ])(
-    'that is something else is refused in one sentence, and leaves no trace: %s',
+    'that has another format is rejected in one sentence, and leaves no trace: %s',
     async (name, content, reason) => {
       const refused = load({ path: await write(name, content), country: 'NO' });
       await expect(refused).rejects.toThrow(OperatorError);
@@ -241,7 +241,7 @@ describe('importing a bulk file', () => {
     },
   );
 
-  it('that is not there, or is no file, says so', async () => {
+  it('that does not exist, or is not a file, is reported', async () => {
     await expect(load({ path: join(folder, 'nowhere'), country: 'NO' })).rejects.toThrow(
       /there is no such file/,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NotThisFormat, splitLines, splitObjects } from './split-json.ts';
 
-/** The text in pieces of this many bytes, so that every cut falls somewhere nasty. */
+/** The text in chunks of this size, so that chunk boundaries fall everywhere. */
 async function* inPieces(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -20,7 +20,7 @@ const entries = [
   {},
 ];
 
-describe('a JSON text in pieces', () => {
+describe('a JSON text in chunks', () => {
   it.each([1, 2, 3, 5, 7, 16, 1000])('of %i bytes gives its objects', async (size) => {
     expect(await collect(splitObjects(inPieces(JSON.stringify(entries), size)))).toEqual(entries);
     const wrapped = `\ufeff{"totalResults": 4, "companies": ${JSON.stringify(entries, null, 2)}, "more": [{}]}`;
@@ -35,7 +35,7 @@ describe('a JSON text in pieces', () => {
     [`<html>${'x'.repeat(5000)}`, /first 4 KiB/],
     ['[{"a": 1}, {"b": ', /is truncated/],
     ['[{"a": 1}', /is truncated/],
-  ])('that is something else is refused: %.20s', async (text, reason) => {
+  ])('that has another format is rejected: %.20s', async (text, reason) => {
     const reading = collect(splitObjects(inPieces(text, 100)));
     await expect(reading).rejects.toThrow(NotThisFormat);
     await expect(reading).rejects.toThrow(reason);

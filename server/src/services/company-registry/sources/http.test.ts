@@ -5,7 +5,7 @@ import { type FakeRegistry, fakeRegistry } from '../../../testing/fake-registry.
 import { createRegistryHttp } from './http.ts';
 import { RegistryDown } from './source.ts';
 
-describe('asking a registry', () => {
+describe('a request to a registry', () => {
   let registry: FakeRegistry;
   beforeEach(async () => {
     registry = await fakeRegistry();
@@ -20,14 +20,14 @@ describe('asking a registry', () => {
     return { clock, waits, ask: () => http.ask({ url: `${registry.url}/thing`, expected: [404] }) };
   };
 
-  it('gives its answer, and a status that was expected', async () => {
+  it('returns the answer, or an expected status', async () => {
     registry.answer('/thing', { json: { a: 1 } }, { status: 404 });
     const { ask } = client();
     expect(await ask()).toEqual({ status: 200, json: { a: 1 } });
     expect(await ask()).toEqual({ status: 404, json: undefined });
   });
 
-  it('is done again after a failure, a little later each time', async () => {
+  it('is retried after a failure, with growing pauses', async () => {
     registry.answer('/thing', { status: 500 }, { status: 'hang up' }, { json: 'third' });
     const { ask, waits } = client();
     expect((await ask()).json).toBe('third');
@@ -37,7 +37,7 @@ describe('asking a registry', () => {
     expect(waits[1]).toBeLessThanOrEqual(600);
   });
 
-  it('waits as long as it is told to, unless that is too long', async () => {
+  it('respects Retry-After, unless it is too long', async () => {
     registry.answer('/thing', { status: 429, headers: { 'retry-after': '1' } }, { json: 1 });
     const first = client();
     await first.ask();
@@ -65,7 +65,7 @@ describe('asking a registry', () => {
     expect(waits).toHaveLength(2);
   });
 
-  it('that refuses our request is not asked again', async () => {
+  it('is not retried when the registry rejects it', async () => {
     registry.answer('/thing', { status: 403 });
     const { ask, waits } = client();
     await expect(ask()).rejects.toThrow('fake: status 403');
@@ -73,7 +73,7 @@ describe('asking a registry', () => {
     expect(registry.asked).toHaveLength(1);
   });
 
-  it('that failed five times in a row is paused for half a minute, then probed once', async () => {
+  it('pauses for half a minute after five failures in a row, then probes once', async () => {
     registry.answer('/thing', { status: 500 });
     const { ask, clock } = client();
     await expect(ask()).rejects.toThrow('status 500');
@@ -82,7 +82,7 @@ describe('asking a registry', () => {
     clock.advance(10_000);
     await expect(ask()).rejects.toMatchObject({ retryAfterSeconds: 20 });
     clock.advance(20_000);
-    // One tries and fails: the door is shut again at once, without further tries.
+    // The probe fails: the breaker opens again at once, without retries.
     await expect(ask()).rejects.toThrow('is paused');
     expect(registry.asked).toHaveLength(6);
     clock.advance(30_000);

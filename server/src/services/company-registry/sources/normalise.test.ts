@@ -41,7 +41,7 @@ const normalise: Record<string, (json: never) => Company | undefined> = {
   'fi-companies-ceased.json': (json: { companies: unknown[] }) => readFinnish(json.companies[0]),
 };
 
-/** Registers call it by many names; here a company that is no more is dissolved. */
+/** Registries use many words for it; a company that no longer exists is dissolved. */
 const endings = ['deleted', 'ceased'];
 
 describe('what the registries answer', () => {
@@ -70,7 +70,7 @@ describe('what the registries answer', () => {
     });
   });
 
-  it('is marked as partial when a source behind the registry was away, and is not kept', () => {
+  it('is marked as partial when a source behind the registry was unavailable', () => {
     expect(readSwedish(fixture('se-organisationer-partial-error.json').organisationer[0])).toMatchObject({
       isPartial: true,
     });
@@ -82,7 +82,7 @@ describe('what the registries answer', () => {
     [{ underAvvikling: true }, 'in_liquidation'],
     [{ underTvangsavviklingEllerTvangsopplosning: 'true' }, 'in_liquidation'],
     [{ konkurs: true, slettedato: '2020-01-01' }, 'dissolved'],
-  ])('tells a Norwegian company’s state: %o is %s', (fields, status) => {
+  ])('gives a Norwegian company’s status: %o is %s', (fields, status) => {
     expect(readEntity({ ...fixture('no-enhet.json'), ...fields })).toMatchObject({ status });
   });
 
@@ -93,7 +93,7 @@ describe('what the registries answer', () => {
     ['TVANGSOPLØST', 'dissolved'],
     ['UNDER REKONSTRUKTION', 'restructuring'],
     ['AKTIV', 'active'],
-  ])('tells a Danish company’s state: %s is %s', (sammensatStatus, status) => {
+  ])('gives a Danish company’s status: %s is %s', (sammensatStatus, status) => {
     const { Vrvirksomhed } = fixture('dk-virksomhed.json').hits.hits[0]._source;
     const virksomhedMetadata = { ...Vrvirksomhed.virksomhedMetadata, sammensatStatus };
     expect(readDanish({ ...Vrvirksomhed, virksomhedMetadata })).toMatchObject({ status });
@@ -113,7 +113,7 @@ describe('what the registries answer', () => {
     { businessId: { value: 5 }, names: 'none' },
     { Vrvirksomhed: null },
     { __proto__: { organisasjonsnummer: '923609016', navn: 'Inherited' } },
-  ])('that is no company is none, and nothing breaks: %j', (json) => {
+  ])('that is not a company is ignored: %j', (json) => {
     expect([readEntity(json), readFinnish(json), readDanish(json)]).toEqual([
       undefined,
       undefined,
@@ -122,7 +122,7 @@ describe('what the registries answer', () => {
   });
 });
 
-/** Whether one of the groups is among those who sign. */
+/** Whether the signers include one of the groups. */
 const maySign = (groups: Signer[][], signers: string[]): boolean =>
   groups.some((group) => group.length > 0 && group.every(({ name }) => signers.includes(name)));
 
@@ -140,32 +140,32 @@ const signingOf: Record<string, (json: never) => Signer[][]> = {
   'fi-none': (json: { companies: unknown[] }) => readFinnish(json.companies[0])?.signing ?? [],
 };
 
-describe('who may sign', () => {
+describe('signing rights', () => {
   const checks = cases
     .filter(({ id }) => id in signingOf)
     .flatMap((one) => one.checks.map((check) => ({ ...check, id: one.id, fixture: one.fixture })))
-    // Groups say who signs for the company, not who runs its daily business.
+    // Groups contain people with signing rights, not who runs the daily business.
     .filter(({ authority }) => authority !== 'daily_management');
 
   it.each(checks)('$id: $signers is $result', ({ id, fixture: name, signers, result }) => {
     const groups = signingOf[id]?.(fixture(name) as never) ?? [];
-    // What needs a person's judgement is no group.
+    // What needs interpretation gives no group.
     expect(maySign(groups, signers)).toBe(result === 'allowed');
   });
 
-  it('is the whole board where only the Norwegian roles are known, without deputies and auditors', () => {
+  it('are the whole board where only the Norwegian roles are known, without deputies and auditors', () => {
     const names = readRoles(fixture('no-roller.json')).map((group) => group.map(({ name }) => name));
     expect(names).toEqual([['Ola Prøve', 'Ingrid Fjell Tenkt', 'Per Oppdiktet']]);
   });
 
-  it('is nobody who has left', () => {
+  it('include no one who has resigned', () => {
     const roles = fixture('no-roller.json');
     roles.rollegrupper[1].roller[1].fratraadt = true;
     roles.rollegrupper[1].roller[2].person.erDoed = true;
     expect(readRoles(roles).map((group) => group.map(({ name }) => name))).toEqual([['Ola Prøve']]);
   });
 
-  it('names the Swedish managing director as such, and reads no number that is masked', () => {
+  it('mark the Swedish managing director, and ignore masked numbers', () => {
     const [group] = readSwedishSigning(fixture('se-foretagsinformation-v4.json')[0]);
     expect(group).toEqual([
       { name: 'Anna Exempel', role: 'Ordförande, Ledamot', isManager: false, nationalId: null },
@@ -173,7 +173,7 @@ describe('who may sign', () => {
     ]);
   });
 
-  it('reads a Swedish rule of several clauses as different people, and leaves out what it does not know', () => {
+  it('read a Swedish rule with several clauses as different people, and leave out unknown clauses', () => {
     const organisation = fixture('se-foretagsinformation-v4.json')[0];
     const clause = (klartext: string, kod: string) => ({ typ: { klartext }, funktionarsroller: [{ kod }] });
     organisation.firmateckning.kodad = [
@@ -191,7 +191,7 @@ describe('who may sign', () => {
     expect(groups[1]?.[0]?.nationalId).toBe('SE:198506152399');
   });
 
-  it('is not said when Fullmakt could not work it out', () => {
+  it('are unknown when Fullmakt could not determine them', () => {
     expect(() => readSigning({ status: { rutineStatus: { kode: 'FEIL' } } })).toThrow(RegistryDown);
     expect(() => readSigning('nonsense')).toThrow(RegistryDown);
   });

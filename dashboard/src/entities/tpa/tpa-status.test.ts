@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { tpaStatuses, tpaStatusText } from './tpa-status.ts';
+
+it('every status has a text of its own', () => {
+  const texts = tpaStatuses.map(tpaStatusText);
+  expect(new Set(texts).size).toBe(tpaStatuses.length);
+  expect(texts).not.toContain('pending-signatures');
+});
+
+it('a status that this version does not know is shown as it is', () => {
+  expect(tpaStatusText('suspended')).toBe('suspended');
+  expect(tpaStatusText('toString')).toBe('toString');
+});

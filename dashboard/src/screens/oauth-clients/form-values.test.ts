@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { lifetimeChoices, linesOf } from './form-values.ts';
+import { isSameScopes, resourceOf, titleOf } from './scope-names.ts';
+
+describe('allowed addresses', () => {
+  it.each([
+    ['', []],
+    ['192.0.2.1', ['192.0.2.1']],
+    ['192.0.2.0/24\n 2001:db8::/32 ', ['192.0.2.0/24', '2001:db8::/32']],
+    ['a, b,,c\n\n', ['a', 'b', 'c']],
+    ['a\r\nb', ['a', 'b']],
+    [' \n , \t', []],
+  ])('of %j are %j', (text, expected) => {
+    expect(linesOf(text)).toEqual(expected);
+  });
+});
+
+describe('token lifetimes', () => {
+  it('offer the usual ones', () => {
+    expect(lifetimeChoices('86400').map(({ label }) => label)).toEqual([
+      '1 hour',
+      '8 hours',
+      '1 day',
+      '30 days',
+      '1 year',
+    ]);
+  });
+
+  it('keep an unusual one, in seconds', () => {
+    expect(lifetimeChoices('12345')[0]).toEqual({ value: '12345', label: '12,345 seconds' });
+    expect(lifetimeChoices('12345')).toHaveLength(6);
+  });
+});
+
+it.each([
+  ['account-tpas-read', 'tpas', 'TPAs'],
+  ['account-tpa-signatories-write', 'tpa-signatories', 'TPA signatories'],
+  ['oauth-clients-delete', 'oauth-clients', 'OAuth clients'],
+  ['accounts-read', 'accounts', 'Accounts'],
+  ['webhook-events-read', 'webhook-events', 'Webhook events'],
+])('%s is about %s, headed %j', (scope, resource, title) => {
+  expect(resourceOf(scope)).toBe(resource);
+  expect(titleOf(resource)).toBe(title);
+});
+
+it.each([
+  [[], [], true],
+  [['a', 'b'], ['b', 'a'], true],
+  [['a'], ['a', 'b'], false],
+  [['a', 'b'], ['a', 'c'], false],
+])('%j and %j are the same scopes: %s', (one, other, expected) => {
+  expect(isSameScopes(one, other)).toBe(expected);
+});

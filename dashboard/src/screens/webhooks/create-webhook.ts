@@ -1,0 +1,44 @@
+import type { NewWebhook, WebhookWithSecret } from '@kontor/sdk';
+import { kontor } from '../../api/kontor.ts';
+import type { NewHeader } from './form/values.ts';
+
+export type CreatedWebhook = {
+  webhook: WebhookWithSecret;
+  /** What could not be added; the webhook stays paused. */
+  failures: { what: string; error: unknown }[];
+};
+
+/**
+ * Creates a webhook with its headers and groups. It stays paused until all of them exist: nothing may be sent without its headers,
+ * or for companies outside its groups.
+ */
+export async function createWebhook(
+  organizationId: string,
+  body: NewWebhook,
+  headers: readonly NewHeader[],
+  groups: readonly string[],
+): Promise<CreatedWebhook> {
+  const isPlain = headers.length === 0 && groups.length === 0;
+  const webhook = await kontor.webhooks.create(organizationId, { ...body, enabled: isPlain });
+  if (isPlain) return { webhook, failures: [] };
+  const failures: CreatedWebhook['failures'] = [];
+  const attempt = async (what: string, act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      failures.push({ what, error });
+    }
+  };
+  for (const header of headers) {
+    await attempt(header.key, () => kontor.webhooks.headers.create(organizationId, webhook.id, header));
+  }
+  for (const buyer_party of groups) {
+    await attempt(buyer_party, () =>
+      kontor.webhooks.groups.create(organizationId, webhook.id, { buyer_party }),
+    );
+  }
+  if (failures.length === 0) {
+    await attempt('enabled', () => kontor.webhooks.update(organizationId, webhook.id, { enabled: true }));
+  }
+  return { webhook, failures };
+}

@@ -1,0 +1,254 @@
+import { EgressError } from './egress-error.ts';
+
+/** What is reported of an answer while it arrives. */
+export type AnswerHandler = {
+  /** Names in lower case. Not called for 103 Early Hints and the like. */
+  onHead(status: number, headers: Record<string, string>): void;
+  onBody(bytes: Buffer): void;
+};
+
+type Stage =
+  | 'head'
+  | 'length'
+  | 'chunk size'
+  | 'chunk'
+  | 'chunk end'
+  | 'trailer'
+  | 'until close'
+  | 'complete';
+
+const headersMax = 64;
+const headerLengthMax = 1_024;
+const chunkLineMax = 1_024;
+/** A receiver may close an idle connection a little before the time that it names. */
+const keepAliveMarginMs = 1_000;
+const lineEnd = '\r\n';
+const headEnd = '\r\n\r\n';
+// RFC 9112 §4 and §5, RFC 9110 §5.6.2.
+const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
+const statusStart = 'HTTP/1.';
+const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const notInValue = /[^\t\x20-\x7e\x80-\xff]/;
+const folded = /\r\n[ \t]+/g;
+const chunkSize = /^([0-9a-f]{1,12})[ \t]*(?:;[\t\x20-\x7e\x80-\xff]*)?$/i;
+
+/**
+ * Reads the answers of one connection, one after the other. undici's parser is complete, but to get through its client, streams and
+ * WebAssembly takes a fifth of a delivery's time; an answer that nearly always comes in one piece needs little of that.
+ * Strict: what RFC 9112 calls an error is one here.
+ */
+export class AnswerParser {
+  readonly #headBytesMax: number;
+  #stage: Stage = 'head';
+  /** A head or line that is not whole yet. */
+  #kept: Buffer | undefined;
+  /** Of the body, or of a chunk of it. */
+  #bytesLeft = 0;
+  #trailerBytes = 0;
+  #keepAliveMs = 0;
+
+  constructor(headBytesMax: number) {
+    this.#headBytesMax = headBytesMax;
+  }
+
+  get isComplete(): boolean {
+    return this.#stage === 'complete';
+  }
+
+  /** How long the connection may be idle and used again; 0 when it may not. */
+  get keepAliveMs(): number {
+    return this.#keepAliveMs;
+  }
+
+  /** The next answer begins. */
+  reset(): void {
+    this.#stage = 'head';
+    this.#kept = undefined;
+    this.#keepAliveMs = 0;
+  }
+
+  /** Throws an `EgressError` when this is no answer. */
+  read(received: Buffer, handler: AnswerHandler): void {
+    const data = this.#kept ? Buffer.concat([this.#kept, received]) : received;
+    this.#kept = undefined;
+    let at = 0;
+    while (at < data.length && this.#stage !== 'complete') {
+      const next = this.#readPart(data, at, handler);
+      if (next < 0) {
+        this.#kept = data.subarray(at);
+        return;
+      }
+      at = next;
+    }
+    // Bytes after the answer make it unclear where the next one begins.
+    if (at < data.length) this.#keepAliveMs = 0;
+  }
+
+  /** The connection has ended. True when that is how this answer ends. */
+  end(): boolean {
+    this.#keepAliveMs = 0;
+    if (this.#stage === 'until close') this.#stage = 'complete';
+    return this.#stage === 'complete';
+  }
+
+  /** Where the next part begins; -1 when this one is not whole. */
+  #readPart(data: Buffer, at: number, handler: AnswerHandler): number {
+    switch (this.#stage) {
+      case 'head':
+        return this.#readHead(data, at, handler);
+      case 'chunk size':
+        return this.#readChunkSize(data, at);
+      case 'chunk end':
+      case 'trailer':
+        return this.#readTrailer(data, at);
+      default:
+        return this.#readBody(data, at, handler);
+    }
+  }
+
+  #readHead(data: Buffer, at: number, handler: AnswerHandler): number {
+    const end = data.indexOf(headEnd, at, 'latin1');
+    const size = (end < 0 ? data.length : end) - at;
+    if (size > this.#headBytesMax) {
+      throw new EgressError('headers_too_large', 'The headers of the receiver’s answer are too large.');
+    }
+    if (end < 0) {
+      requireStatusStart(data.toString('latin1', at, data.length));
+      return -1;
+    }
+    this.#parseHead(data.toString('latin1', at, end), handler);
+    return end + headEnd.length;
+  }
+
+  #parseHead(text: string, handler: AnswerHandler): void {
+    const firstEnd = text.indexOf(lineEnd);
+    const [, minor, digits] = statusLine.exec(firstEnd < 0 ? text : text.slice(0, firstEnd)) ?? [];
+    if (digits === undefined) throw invalid();
+    const status = Number(digits);
+    const head = firstEnd < 0 ? emptyHead() : parseHeaders(text, firstEnd + lineEnd.length);
+    if (status === 101) {
+      throw new EgressError('closed', 'The receiver switched protocols, so the connection was closed.');
+    }
+    if (status < 200) return;
+    const { length, coding } = head;
+    if (coding !== undefined && length !== undefined) throw invalid();
+    if (status === 204 || status === 304 || length === 0) this.#stage = 'complete';
+    else if (length !== undefined) this.#stage = 'length';
+    else if (coding !== undefined && /(?:^|,)[ \t]*chunked$/i.test(coding)) this.#stage = 'chunk size';
+    else this.#stage = 'until close';
+    this.#bytesLeft = length ?? Number.POSITIVE_INFINITY;
+    this.#trailerBytes = 0;
+    this.#keepAliveMs = minor === '1' ? head.keepAliveMs : 0;
+    handler.onHead(status, head.headers);
+  }
+
+  #readBody(data: Buffer, at: number, handler: AnswerHandler): number {
+    const end = Math.min(data.length, at + this.#bytesLeft);
+    this.#bytesLeft -= end - at;
+    if (this.#bytesLeft === 0) this.#stage = this.#stage === 'chunk' ? 'chunk end' : 'complete';
+    handler.onBody(data.subarray(at, end));
+    return end;
+  }
+
+  #readChunkSize(data: Buffer, at: number): number {
+    const end = findLineEnd(data, at);
+    if (end < 0) return -1;
+    const [, digits] = chunkSize.exec(data.toString('latin1', at, end)) ?? [];
+    if (digits === undefined) throw invalid();
+    this.#bytesLeft = Number.parseInt(digits, 16);
+    this.#stage = this.#bytesLeft === 0 ? 'trailer' : 'chunk';
+    return end + lineEnd.length;
+  }
+
+  /** Lines up to an empty one; behind a chunk, that empty one only. */
+  #readTrailer(data: Buffer, at: number): number {
+    const end = findLineEnd(data, at);
+    if (end < 0) return -1;
+    this.#trailerBytes += end - at;
+    if (end === at) this.#stage = this.#stage === 'trailer' ? 'complete' : 'chunk size';
+    else if (this.#stage === 'chunk end' || this.#trailerBytes > this.#headBytesMax) throw invalid();
+    return end + lineEnd.length;
+  }
+}
+
+type Head = {
+  headers: Record<string, string>;
+  length: number | undefined;
+  coding: string | undefined;
+  keepAliveMs: number;
+};
+
+function emptyHead(): Head {
+  return { headers: {}, length: undefined, coding: undefined, keepAliveMs: Number.POSITIVE_INFINITY };
+}
+
+/** What is repeated is joined with commas (RFC 9110 §5.3); of many or long headers, only a part is kept. */
+function parseHeaders(withFolds: string, start: number): Head {
+  // RFC 9112 §5.2: a folded line is read as one with a space.
+  const text = /\r\n[ \t]/.test(withFolds) ? withFolds.replace(folded, ' ') : withFolds;
+  const head = emptyHead();
+  let count = 0;
+  for (let at = start; at < text.length; ) {
+    const next = text.indexOf(lineEnd, at);
+    const end = next < 0 ? text.length : next;
+    const colon = text.indexOf(':', at);
+    if (colon < 0 || colon >= end) throw invalid();
+    const name = text.slice(at, colon);
+    const value = text.slice(colon + 1, end).trim();
+    if (!token.test(name) || notInValue.test(value)) throw invalid();
+    count += 1;
+    addHeader(head, name.toLowerCase(), value, count <= headersMax);
+    at = end + lineEnd.length;
+  }
+  return head;
+}
+
+function addHeader(head: Head, name: string, value: string, isKept: boolean): void {
+  const { headers } = head;
+  if (isKept) {
+    const earlier = headers[name];
+    // Not what every object has under such a name, for example `constructor`.
+    const joined = typeof earlier === 'string' ? `${earlier}, ${value}` : value;
+    headers[name] = joined.length > headerLengthMax ? joined.slice(0, headerLengthMax) : joined;
+  }
+  switch (name) {
+    case 'content-length': {
+      const length = /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+      if (length === undefined || (head.length !== undefined && head.length !== length)) {
+        throw new EgressError('bad_http', 'The Content-Length of the receiver’s answer is not valid.');
+      }
+      head.length = length;
+      break;
+    }
+    case 'transfer-encoding':
+      head.coding = head.coding === undefined ? value : `${head.coding}, ${value}`;
+      break;
+    case 'connection':
+      if (/(?:^|,)[ \t]*close[ \t]*(?:,|$)/i.test(value)) head.keepAliveMs = 0;
+      break;
+    case 'keep-alive': {
+      const seconds = /(?:^|[ ,])timeout=(\d{1,6})/i.exec(value)?.[1];
+      const keptMs = seconds === undefined ? head.keepAliveMs : Number(seconds) * 1_000 - keepAliveMarginMs;
+      head.keepAliveMs = Math.max(0, Math.min(head.keepAliveMs, keptMs));
+      break;
+    }
+  }
+}
+
+/** Checked with the first line: something other than HTTP may never send the end of its headers. */
+function requireStatusStart(text: string): void {
+  const start = text.slice(0, statusStart.length);
+  const end = text.indexOf(lineEnd);
+  if (!statusStart.startsWith(start) || (end >= 0 && !statusLine.test(text.slice(0, end)))) throw invalid();
+}
+
+/** -1 when the line is not whole. */
+function findLineEnd(data: Buffer, at: number): number {
+  const end = data.indexOf(lineEnd, at, 'latin1');
+  if ((end < 0 ? data.length : end) - at > chunkLineMax) throw invalid();
+  return end;
+}
+
+function invalid(): EgressError {
+  return new EgressError('bad_http', 'The receiver’s answer is not valid HTTP/1.1.');
+}

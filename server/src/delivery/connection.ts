@@ -1,0 +1,104 @@
+import type { Socket } from 'node:net';
+import { type AnswerHandler, AnswerParser } from './answer-parser.ts';
+import type { OpenConnection, Opening } from './connector.ts';
+import { EgressError } from './egress-error.ts';
+
+/** What has a connection for one request and its answer. */
+export type ConnectionUser = AnswerHandler &
+  Opening & {
+    onSent(): void;
+    /** Bytes of the answer have come. */
+    onBytes(): void;
+    /** `keepAliveMs`: how long the connection may be idle; 0 when it cannot be used again. */
+    onComplete(keepAliveMs: number): void;
+    onError(error: unknown): void;
+  };
+
+/** One HTTP/1.1 connection: a request, its answer, and then perhaps the next. */
+export class Connection {
+  idleUntilMs = 0;
+  readonly #open: OpenConnection;
+  readonly #parser: AnswerParser;
+  #socket: Socket | undefined;
+  #user: ConnectionUser | undefined;
+  #isClosed = false;
+
+  constructor(open: OpenConnection, headBytesMax: number) {
+    this.#open = open;
+    this.#parser = new AnswerParser(headBytesMax);
+  }
+
+  /** The receiver or we have closed it. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  send(request: Buffer, user: ConnectionUser): void {
+    this.#user = user;
+    this.#parser.reset();
+    if (this.#socket) this.#write(request, user);
+    else this.#open(user, (error, socket) => this.#opened(error, socket, request, user));
+  }
+
+  /** Gives up its request wherever that is: while connecting, or in the middle of the answer. */
+  destroy(): void {
+    this.#isClosed = true;
+    this.#user = undefined;
+    this.#socket?.destroy();
+  }
+
+  #opened(error: EgressError | null, socket: Socket | null, request: Buffer, user: ConnectionUser): void {
+    if (this.#isClosed || !socket) {
+      socket?.on('error', () => undefined).destroy();
+      if (!this.#isClosed && error) this.#fail(error);
+      return;
+    }
+    this.#socket = socket;
+    socket.on('data', (bytes: Buffer) => this.#received(bytes));
+    socket.on('end', () => this.#ended());
+    socket.on('close', () => this.#ended());
+    socket.on('error', (reason) => this.#fail(reason));
+    this.#write(request, user);
+  }
+
+  #write(request: Buffer, user: ConnectionUser): void {
+    user.onSent();
+    this.#socket?.write(request);
+  }
+
+  #received(bytes: Buffer): void {
+    const user = this.#user;
+    if (!user) {
+      // An answer without a request.
+      this.destroy();
+      return;
+    }
+    user.onBytes();
+    try {
+      this.#parser.read(bytes, user);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    if (this.#parser.isComplete && this.#user === user) this.#complete(user);
+  }
+
+  #ended(): void {
+    const user = this.#user;
+    if (!user) this.destroy();
+    else if (this.#parser.end()) this.#complete(user);
+    else this.#fail(new EgressError('closed', 'The receiver closed the connection before it had answered.'));
+  }
+
+  /** The user may send its next request from within. */
+  #complete(user: ConnectionUser): void {
+    this.#user = undefined;
+    user.onComplete(this.#parser.keepAliveMs);
+  }
+
+  #fail(error: unknown): void {
+    const user = this.#user;
+    this.destroy();
+    user?.onError(error);
+  }
+}

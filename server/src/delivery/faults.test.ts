@@ -1,0 +1,295 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownMigrations } from '../composition/migrations.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { type DatabaseDoor, openDatabaseDoor } from '../testing/database-door.ts';
+import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';
+import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
+import { answer, type OnRequest, type RawReceiver, startRawReceiver } from '../testing/raw-receiver.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
+import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
+import { tidyDeliveries } from './housekeeping.ts';
+
+const secret = 'a-secret-of-the-receivers-own-1';
+const isSoon = { timeout: 120_000, interval: 20 };
+
+// On a separate database: a process that delivers does so for every account in it.
+describe('a process that delivers', () => {
+  let own: OwnDatabase;
+  let door: DatabaseDoor;
+  let api: TestApi;
+  let trial: DeliveryTrial;
+  let isStopped = false;
+  const receivers: (WebhookReceiver | RawReceiver)[] = [];
+  beforeAll(async () => {
+    own = await ownDatabase();
+    await migrate(own.address, await ownMigrations());
+    door = await openDatabaseDoor(own.address);
+    api = await ownApi({
+      address: door.address,
+      egressLimits: { totalMs: 1500, connectMs: 1000 },
+      environment: { DATABASE_CONNECTIONS_MAX: '12' },
+    });
+    await api.app.start('worker');
+    trial = await deliveryTrial(api);
+  });
+  afterAll(async () => {
+    door.open();
+    if (!isStopped) await api.close();
+    await Promise.all(receivers.map((receiver) => receiver.close()));
+    await door.close();
+    await own.drop();
+  });
+  afterEach(() => door.open());
+
+  const receive = async (): Promise<WebhookReceiver> => {
+    const receiver = await startReceiver(secret);
+    receivers.push(receiver);
+    return receiver;
+  };
+  /** Passes the challenge, and then does with its sockets what it wants. */
+  const receiveRaw = async (onDelivery: OnRequest): Promise<{ url: string; secret: string }> => {
+    const raw = await startRawReceiver((socket, request, index) => {
+      const asked = /^GET \S*challenge=([^&\s]+)/.exec(request)?.[1];
+      if (asked === undefined) return onDelivery(socket, request, index);
+      const token = createHmac('sha256', secret).update(asked).digest('hex');
+      socket.write(answer('', '200 OK', `x-verify-token: ${token}\r\n`));
+    });
+    receivers.push(raw);
+    return { url: `http://127.0.0.1:${raw.port}/`, secret };
+  };
+  const addActive = async (
+    receiver: { url: string; secret: string },
+    wanted: Record<string, unknown> = {},
+  ): Promise<string> => {
+    const hook = await trial.addHook(receiver, wanted);
+    await becomesActive(hook);
+    return hook;
+  };
+  const becomesActive = (hook: string) =>
+    vi.waitFor(async () => {
+      api.clock.advance(2000);
+      expect((await trial.partner.get(hook)).body.active).toBe(true);
+    }, isSoon);
+  const arrive = ({ received }: WebhookReceiver, count: number) =>
+    vi.waitFor(() => expect(new Set(received.map(({ sequence }) => sequence)).size).toBe(count), isSoon);
+
+  it('brings everything to a healthy receiver beside broken ones, and says of each what is wrong', async () => {
+    const twoGigabytes = 2 * 1024 ** 3;
+    const chunk = Buffer.alloc(65_536, 'x');
+    const flood: OnRequest = (socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${twoGigabytes}\r\n\r\n`);
+      const pour = (): void => {
+        while (!socket.destroyed && socket.write(chunk));
+      };
+      socket.on('drain', pour);
+      pour();
+    };
+    const drip: OnRequest = (socket) => {
+      const timer = setInterval(() => socket.write('H'), 500);
+      socket.on('close', () => clearInterval(timer));
+    };
+    const bad: Record<string, { does: OnRequest; log: object }> = {
+      hangs: { does: () => undefined, log: { error: 'The receiver did not answer in time.' } },
+      drips: { does: drip, log: { error: expect.stringMatching(/^The receiver.* (valid|in time)/) } },
+      closes: {
+        does: (socket) => socket.destroy(),
+        log: { error: expect.stringMatching(/^The receiver (closed|reset) the connection/) },
+      },
+      garbage: {
+        does: (socket) => void socket.end('no HTTP at all\r\n\r\n'),
+        log: { error: 'The receiver’s answer is not valid HTTP/1.1.' },
+      },
+      redirects: {
+        does: (socket) =>
+          void socket.write(answer('', '302 Found', 'location: http://169.254.169.254/latest\r\n')),
+        log: { error: null, response_status: 302 },
+      },
+      floods: { does: flood, log: { error: null, response_status: 200 } },
+      nul: {
+        does: (socket) => void socket.write(answer('\0 and \ud83d\ude00'.repeat(600))),
+        log: { error: null, response_status: 200, response_body: expect.stringContaining('\ufffd and ') },
+      },
+    };
+    const hooks: Record<string, string> = {};
+    for (const [name, { does }] of Object.entries(bad)) hooks[name] = await addActive(await receiveRaw(does));
+    const receiver = await receive();
+    await addActive(receiver);
+    const rssBefore = process.memoryUsage().rss;
+    const begunMs = performance.now();
+    await trial.happen(20);
+    await arrive(receiver, 20);
+    // Well below the time that one of those that hang takes.
+    expect(performance.now() - begunMs).toBeLessThan(10_000);
+    for (const [name, { log }] of Object.entries(bad)) {
+      await vi.waitFor(async () => {
+        const [entry] = await trial.log(hooks[name] ?? '');
+        expect(entry.attempts[0], name).toMatchObject(log);
+      }, isSoon);
+    }
+    expect(process.memoryUsage().rss - rssBefore).toBeLessThan(300 * 1024 ** 2);
+    for (const hook of Object.values(hooks)) expect((await trial.partner.delete(hook)).status).toBe(204);
+  });
+
+  it('goes on with a webhook that a 410 disabled and its partner enabled again', async () => {
+    const receiver = await receive();
+    const hook = await addActive(receiver);
+    receiver.answer = () => ({ status: 410 });
+    await trial.happen(1);
+    await vi.waitFor(
+      async () => expect((await trial.partner.get(hook)).body.status).toBe('disabled'),
+      isSoon,
+    );
+    expect((await trial.log(hook))[0]).toMatchObject({
+      status: 'failed',
+      reason: 'The receiver answered 410 Gone: it wants no more deliveries.',
+    });
+    receiver.answer = () => ({ status: 200 });
+    expect((await trial.partner.put(hook, { enabled: true })).status).toBe(200);
+    await becomesActive(hook);
+    await trial.happen(2);
+    await arrive(receiver, 3);
+  });
+
+  it('sends nothing more to a webhook that was paused, deleted or given a new secret while it was busy', async () => {
+    const receiver = await receive();
+    const waiting: (() => void)[] = [];
+    receiver.answer = () => new Promise((resolve) => waiting.push(() => resolve({ status: 200 })));
+    const hook = await addActive(receiver, { ordered: true });
+    await trial.happen(3);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), isSoon);
+    const rotated = await trial.partner.post(`${hook}/secret/rotate`, { overlap: 0 });
+    expect(rotated.status, rotated.text).toBe(200);
+    receiver.secret = rotated.body.secret;
+    expect((await trial.partner.put(hook, { enabled: false })).status).toBe(200);
+    // The one in flight still gets its answer, and that is in the log.
+    waiting[0]?.();
+    await vi.waitFor(async () => expect((await trial.log(hook))[0].status).toBe('delivered'), isSoon);
+    await vi.waitFor(async () => {
+      const [owned] = await own.ask(
+        `select owner from webhook_lanes where webhook_id = '${hook.split('/').at(-1)}'`,
+      );
+      expect(owned).toEqual({ owner: null });
+    }, isSoon);
+    const sentUntilThen = receiver.received.length;
+    receiver.answer = () => ({ status: 200 });
+    for (const release of waiting) release();
+    await trial.happen(1);
+    expect((await trial.partner.delete(hook)).status).toBe(204);
+    await vi.waitFor(
+      async () => expect(await own.ask('select event_id from event_queue')).toEqual([]),
+      isSoon,
+    );
+    expect(receiver.received).toHaveLength(sentUntilThen);
+  });
+
+  it('goes on after its database was unreachable for longer than a heartbeat may be missing', async () => {
+    const receiver = await receive();
+    const ordered = await receive();
+    await addActive(receiver);
+    await addActive(ordered, { ordered: true });
+    await trial.happen(2);
+    await Promise.all([arrive(receiver, 2), arrive(ordered, 2)]);
+    door.shut();
+    // Nothing can be observed from outside: the time itself is what is tested.
+    await new Promise((resolve) => setTimeout(resolve, 9_000));
+    door.open();
+    await vi.waitFor(async () => expect((await trial.partner.get('')).status).toBe(200), isSoon);
+    await trial.happen(3);
+    await Promise.all([arrive(receiver, 5), arrive(ordered, 5)]);
+  });
+
+  it('stops within seconds while its database is unreachable', async () => {
+    const receiver = await receive();
+    const waiting: (() => void)[] = [];
+    receiver.answer = () => new Promise((resolve) => waiting.push(() => resolve({ status: 200 })));
+    await addActive(receiver);
+    await trial.happen(1);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), isSoon);
+    door.shut();
+    waiting[0]?.();
+    const begunMs = performance.now();
+    isStopped = true;
+    await api.close();
+    expect(performance.now() - begunMs).toBeLessThan(12_000);
+  });
+});
+
+describe('a clock that jumps', () => {
+  let api: TestApi;
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    api = await ownApi();
+    receiver = await startReceiver(secret);
+  });
+  afterAll(async () => {
+    await api.close();
+    await receiver.close();
+  });
+
+  it.each([
+    ['days ahead and back', [3 * dayMs, -3 * dayMs]],
+    ['back', [-2 * dayMs]],
+    ['back and ahead', [-2 * dayMs, 2 * dayMs]],
+  ])(
+    '%s loses nothing, and no delivery waits for it to catch up',
+    async (_, jumps) => {
+      const trial = await deliveryTrial(api);
+      receiver.answer = () => ({ status: 200 });
+      const hook = await trial.addHook(receiver, { max_per_second: 1000 });
+      await trial.happen(1);
+      await trial.deliver();
+      receiver.answer = () => ({ status: 500 });
+      await trial.happen(2);
+      await trial.deliver();
+      for (const jump of jumps) {
+        api.clock.advance(jump);
+        await trial.happen(2);
+        await trial.deliver();
+      }
+      receiver.answer = () => ({ status: 200 });
+      // No longer than the longest pause and the longest gap at that point.
+      for (let step = 0; step < 60; step += 1) {
+        api.clock.advance(hourMs);
+        await trial.deliver();
+      }
+      const log = await trial.log(hook);
+      expect(log.map(({ event }) => event.sequence)).toEqual(log.map((_entry, index) => index + 1));
+      expect(log.map(({ status }) => status)).toEqual(log.map(() => 'delivered'));
+      expect(log).toHaveLength(3 + 2 * jumps.length);
+    },
+    60_000,
+  );
+
+  it('back does not leave a retry waiting for days', async () => {
+    const trial = await deliveryTrial(api);
+    const hook = await trial.addHook(receiver);
+    receiver.answer = () => ({ status: 500 });
+    await trial.deliver();
+    api.clock.advance(4 * dayMs);
+    await trial.happen(1);
+    await trial.deliver();
+    api.clock.advance(-4 * dayMs);
+    receiver.answer = () => ({ status: 200 });
+    await trial.deliver();
+    expect((await trial.log(hook))[0].status).toBe('pending');
+    await tidyDeliveries(api.database.system, api.clock.now());
+    await trial.deliver();
+    expect((await trial.log(hook))[0].status).toBe('delivered');
+  });
+
+  it('ahead does not make an attempt endless: every event has an outcome after the five days', async () => {
+    const trial = await deliveryTrial(api);
+    const hook = await trial.addHook(receiver);
+    receiver.answer = () => ({ status: 500 });
+    await trial.happen(3);
+    for (let step = 0; step < 12; step += 1) {
+      await trial.deliver();
+      api.clock.advance(step % 3 === 2 ? -20 * hourMs : dayMs + 5 * minuteMs);
+    }
+    const statuses = (await trial.log(hook)).map(({ status }) => status);
+    expect(statuses).not.toContain('pending');
+    expect((await trial.partner.get(hook)).body.status).toBe('disabled');
+  });
+});

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../platform/log.ts';
+import { testDelivery, testSettings } from '../testing/sender-lane.ts';
+import { createOwnership } from './ownership.ts';
+import type { OwnershipStore } from './ownership-store.ts';
+import { isOutdated, type SenderLane } from './sender-lane.ts';
+import type { WebhookKey } from './webhook-key.ts';
+import type { WebhookSettings } from './webhook-settings.ts';
+
+/** The ownership of one process over a store in memory that holds these webhooks, unclaimed. */
+function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
+  const owned = new Set<string>();
+  const state = { share, webhooks, flushes: 0 };
+  const refreshed: SenderLane[] = [];
+  const ownedSettings = () => state.webhooks.filter(({ webhook_id }) => owned.has(webhook_id));
+  const release = async (keys: WebhookKey[]) => {
+    for (const { webhook_id } of keys) owned.delete(webhook_id);
+  };
+  const store: OwnershipStore = {
+    heartbeat: async () => undefined,
+    fairShare: async () => state.share,
+    claim: async (limit) => {
+      const claimed = state.webhooks.filter(({ webhook_id }) => !owned.has(webhook_id)).slice(0, limit);
+      for (const { webhook_id } of claimed) owned.add(webhook_id);
+      return claimed;
+    },
+    release,
+    releaseAll: async () => owned.clear(),
+    readSettings: async () => ownedSettings(),
+    readSettingsOf: async (keys) =>
+      ownedSettings().filter(({ webhook_id }) => keys.some((key) => key.webhook_id === webhook_id)),
+    leave: async () => owned.clear(),
+  };
+  const ownership = createOwnership({
+    store,
+    log: silentLog,
+    prepare: ({ url }) => {
+      if (url === 'broken') throw new Error('Cannot be prepared.');
+      return { send: () => undefined };
+    },
+    flushOutcomes: async () => {
+      state.flushes += 1;
+    },
+    onRefreshed: (lane) => void refreshed.push(lane),
+    onError: () => (error) => {
+      throw error;
+    },
+  });
+  const start = async () => {
+    await ownership.heartbeat();
+    await ownership.rebalance();
+  };
+  const ids = () => [...ownership.lanes()].map(({ key }) => key.webhook_id);
+  return { ownership, state, owned, refreshed, start, ids };
+}
+const named = (...ids: string[]) => ids.map((webhook_id) => testSettings({ webhook_id }));
+const first = ({ lanes }: { lanes(): Iterable<SenderLane> }): SenderLane => {
+  const [lane] = lanes();
+  if (!lane) throw new Error('There is no lane.');
+  return lane;
+};
+
+describe('the webhooks of a process', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['its share of them', named('a', 'b', 'c'), 2, ['a', 'b']],
+    ['all, when there are fewer', named('a', 'b'), 10, ['a', 'b']],
+    [
+      'those that can be prepared',
+      [...named('a'), testSettings({ webhook_id: 'b', url: 'broken' })],
+      10,
+      ['a'],
+    ],
+  ])('are %s', async (_, webhooks, share, expected) => {
+    const { start, ids } = ownershipTrial(webhooks, share);
+    await start();
+    expect(ids()).toEqual(expected);
+  });
+
+  it('are claimed only after a heartbeat', async () => {
+    const { ownership, ids } = ownershipTrial(named('a'));
+    await ownership.rebalance();
+    expect([ids(), ownership.isTrusted()]).toEqual([[], false]);
+  });
+
+  it('are released above its share, but for those with something in flight', async () => {
+    const { ownership, state, start, ids, owned } = ownershipTrial(named('a', 'b', 'c'));
+    await start();
+    ownership.find(testSettings({ webhook_id: 'c' }))?.known.add(1);
+    state.share = 1;
+    await ownership.rebalance();
+    expect(ids()).toEqual(['a', 'c']);
+    expect([...owned]).toEqual(['a', 'c']);
+  });
+
+  it('are all dropped after a pause in which others may have claimed them, once outcomes are recorded', async () => {
+    const { ownership, state, start, ids, owned } = ownershipTrial(named('a'));
+    await start();
+    const lane = first(ownership);
+    const read = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => read() + 7_000);
+    expect(ownership.isTrusted()).toBe(false);
+    await ownership.heartbeat();
+    expect([ids(), [...owned], lane.isOwned, state.flushes, ownership.isTrusted()]).toEqual([
+      [],
+      [],
+      false,
+      1,
+      true,
+    ]);
+  });
+
+  it('do not come back while one is excluded, and do when it is released', async () => {
+    const { ownership, state, start, ids } = ownershipTrial(named('a'));
+    await start();
+    const lane = first(ownership);
+    expect([ownership.exclude(lane), ownership.exclude(lane)]).toEqual([true, false]);
+    state.webhooks.push(...named('b'));
+    await ownership.rebalance();
+    expect(ids()).toEqual(['b']);
+    await ownership.release(lane);
+    await ownership.rebalance();
+    expect(ids()).toEqual(['b', 'a']);
+  });
+});
+
+describe('newer settings', () => {
+  const newer = testSettings({ settings_version: 5, url: 'https://new.example.com/' });
+  const asked = { requiredVersion: 5 };
+  it.each<[string, Partial<SenderLane>, WebhookSettings[], object]>([
+    ['are applied', asked, [newer], { settings: newer }],
+    [
+      'are applied to deliveries that are ready as well',
+      { ...asked, ready: [testDelivery(1)], known: new Set([1]) },
+      [newer],
+      { settings: newer, ready: [testDelivery(1)] },
+    ],
+    ['never make way for older ones', { settings: newer, ...asked }, named('whk_1'), { settings: newer }],
+    ['that do not exist any more leave the lane waiting', asked, [], { settings: testSettings() }],
+    [
+      'that cannot be prepared leave the lane waiting',
+      asked,
+      [{ ...newer, url: 'broken' }],
+      { settings: testSettings() },
+    ],
+    [
+      'with another order wait for what is in flight',
+      { ...asked, known: new Set([1]) },
+      [{ ...newer, ordered: true }],
+      { settings: testSettings() },
+    ],
+    [
+      'with another order discard what is ready',
+      { ...asked, ready: [testDelivery(1)], known: new Set([1]) },
+      [{ ...newer, ordered: true }],
+      { settings: { ...newer, ordered: true }, ready: [] },
+    ],
+  ])('%s', async (_, change, webhooks, expected) => {
+    const { ownership, state, start, refreshed } = ownershipTrial(named('whk_1'));
+    await start();
+    const lane = Object.assign(first(ownership), change);
+    const before = lane.settings;
+    state.webhooks = webhooks;
+    ownership.refresh(lane);
+    await ownership.idle();
+    expect(lane).toMatchObject(expected);
+    expect(isOutdated(lane)).toBe(lane.settings.settings_version < 5);
+    expect(refreshed).toEqual(lane.settings === before ? [] : [lane]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { newTestLane, testAttempt, testDelivery, testSettings } from '../testing/sender-lane.ts';
+import { createSender } from './sender.ts';
+import type { OnAttempt, SenderLane } from './sender-lane.ts';
+
+/** A sender whose requests end when the test says so. */
+function senderTrial({ isActive = true } = {}) {
+  const sent: { lane: string; sequence: number; end(status: number): void }[] = [];
+  const ended: [sequence: number, status: number | null][] = [];
+  const refilled: SenderLane[] = [];
+  const receiver = {
+    send: (lane: SenderLane, delivery: ReturnType<typeof testDelivery>, onAttempt: OnAttempt) =>
+      void sent.push({
+        lane: lane.key.webhook_id,
+        sequence: delivery.sequence,
+        end: (status) => onAttempt(lane, delivery, testAttempt(status)),
+      }),
+  };
+  const sender = createSender({
+    now: () => new Date(0),
+    isActive: () => isActive,
+    refill: (lane) => void refilled.push(lane),
+    onAttempt: (_, { sequence }, { response_status }) => void ended.push([sequence, response_status]),
+  });
+  const lane = (count: number, change: Partial<SenderLane> = {}): SenderLane => {
+    const ready = Array.from({ length: count }, (_, index) => testDelivery(index + 1));
+    const made = newTestLane({ receiver, ready, ...change });
+    sender.enqueue(made);
+    return made;
+  };
+  return { sender, sent, ended, refilled, lane };
+}
+
+const ordered = testSettings({ ordered: true });
+
+describe('the sender', () => {
+  it.each([
+    ['a window of four', {}, 10, 4],
+    ['a window that has grown', { window: 64 }, 100, 64],
+    ['a window that one request has shrunk', { window: 1 }, 10, 1],
+    ['requests in flight already', { window: 4, inFlight: 3 }, 10, 1],
+    ['less than its window', { window: 64 }, 3, 3],
+    ['an order to keep', { window: 64, settings: ordered }, 10, 1],
+    ['a receiver that backs off', { backoffUntilMs: 1_000 }, 10, 0],
+    ['settings that are outdated', { requiredVersion: 2 }, 10, 0],
+    ['one in a second', { settings: testSettings({ max_per_second: 1 }) }, 10, 1],
+  ])('sends of a lane with %s as many as are allowed', (_, change, count, expected) => {
+    const { sender, sent, lane } = senderTrial();
+    lane(count, change);
+    sender.pump();
+    expect(sent).toHaveLength(expected);
+    expect(sender.inFlight()).toBe(expected);
+  });
+
+  it('sends nothing while the process may not', () => {
+    const { sender, sent, lane } = senderTrial({ isActive: false });
+    lane(10);
+    sender.pump();
+    expect(sent).toEqual([]);
+  });
+
+  it('gives each lane a turn of eight', () => {
+    const { sender, sent, lane } = senderTrial();
+    for (const webhook_id of ['one', 'two']) lane(12, { window: 64, key: { account_id: 'acc', webhook_id } });
+    sender.pump();
+    const turns = [
+      ...Array(8).fill('one'),
+      ...Array(8).fill('two'),
+      ...Array(4).fill('one'),
+      ...Array(4).fill('two'),
+    ];
+    expect(sent.map(({ lane: id }) => id)).toEqual(turns);
+  });
+
+  it('has at most 2,048 requests in flight, and gives each of many lanes a few', () => {
+    const { sender, sent, lane } = senderTrial();
+    for (let index = 0; index < 1_000; index += 1) {
+      lane(64, { window: 64, key: { account_id: 'acc', webhook_id: String(index) } });
+    }
+    sender.pump();
+    expect(sender.inFlight()).toBe(2_048);
+    expect(new Set(sent.map(({ lane: id }) => id)).size).toBeGreaterThan(250);
+  });
+
+  it('sends the next when one has ended, reports it, and asks for more', async () => {
+    const { sender, sent, ended, refilled, lane } = senderTrial();
+    const one = lane(2, { settings: ordered });
+    sender.pump();
+    sent[0]?.end(200);
+    // In one burst with others that end in the same turn of the event loop.
+    expect(sent).toHaveLength(1);
+    await new Promise(setImmediate);
+    sent[1]?.end(503);
+    expect(sent.map(({ sequence }) => sequence)).toEqual([1, 2]);
+    expect(ended).toEqual([
+      [1, 200],
+      [2, 503],
+    ]);
+    expect(sender.inFlight()).toBe(0);
+    expect(refilled).toContain(one);
+  });
+});

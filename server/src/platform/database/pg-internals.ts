@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+import { Duplex } from 'node:stream';
+import pg from 'pg';
+import { OperatorError } from '../errors.ts';
+
+export type QueryResult = { rows: unknown[]; rowCount: number | null };
+
+// What a bound query uses of pg's Query, Result and Connection. pg does not type them, so package.json names one exact
+// version, and `requirePgInternals` checks the installed one at the start.
+export type Wire = {
+  bind(message: { portal: string; statement: string; values: readonly string[] }): void;
+  execute(message: { portal: string; rows: number }): void;
+  parsedStatements: Record<string, string>;
+};
+export type Columns = { fields: unknown[]; _parsers: unknown[]; _prebuiltEmptyResultObject: object | null };
+type QueryInternals = {
+  name: string;
+  _result: Columns;
+  _accumulateRows: boolean;
+  prepare(connection: Wire): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Wire): void;
+  submit(connection: pg.Connection): void;
+};
+type QueryConstructor = new (
+  config: { name: string; text: string; values: unknown[] },
+  callback: (error: Error | null, result: QueryResult) => void,
+) => QueryInternals;
+
+export const PgQuery = pg.Query as unknown as QueryConstructor;
+
+const used = {
+  Query: [
+    'name',
+    'submit',
+    'prepare',
+    'handleDataRow',
+    'handleCommandComplete',
+    'handleRowDescription',
+    '_result',
+  ],
+  'Query after its columns': ['_accumulateRows'],
+  Result: ['fields', '_parsers', '_prebuiltEmptyResultObject'],
+  Connection: ['bind', 'execute', 'describe', 'parsedStatements', 'stream'],
+};
+
+export type PgClasses = { Query: unknown; Connection: unknown };
+
+/** An error that names the version, at the start, and not wrong rows later. */
+export function requirePgInternals(classes: PgClasses = pg): void {
+  const missing = missingInternals(classes);
+  if (missing.length === 0) return;
+  const { version } = createRequire(import.meta.url)('pg/package.json') as { version: string };
+  throw new OperatorError(
+    `Kontor cannot use pg ${version}: it has no ${missing.join(', ')}. Install the version that server/package.json names, with "npm ci".`,
+  );
+}
+
+function missingInternals(classes: PgClasses): string[] {
+  // The casts: whatever is installed, each field is looked for before it is used.
+  const { Query, Connection } = classes as {
+    Query: new (config: object, callback: () => void) => Record<string, unknown>;
+    Connection: new (config: object) => Record<string, unknown>;
+  };
+  const query = new Query({ name: 'probe', text: 'select 1', values: [] }, () => undefined);
+  const connection = new Connection({ stream: new Duplex() });
+  const lacking = (part: keyof typeof used, object: object): string[] =>
+    used[part].filter((field) => !(field in object)).map((field) => `${part}.${field}`);
+  const absent = [...lacking('Query', query), ...lacking('Connection', connection)];
+  if (absent.length > 0) return absent;
+  (query.handleRowDescription as (message: { fields: unknown[] }) => void).call(query, { fields: [] });
+  return [...lacking('Query after its columns', query), ...lacking('Result', query._result as object)];
+}

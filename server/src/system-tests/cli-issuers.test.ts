@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { KontorBench, type KontorProcess } from '../testing/kontor-process.ts';
+import { call, requestToken } from '../testing/partner.ts';
+
+const bench = await KontorBench.open();
+let kontor: KontorProcess;
+beforeAll(async () => {
+  kontor = await bench.serve();
+});
+afterAll(() => bench.close());
+
+const json = async (...args: string[]) => {
+  const { code, output, errors } = await bench.run(...args, '--json');
+  expect([code, errors]).toEqual([0, '']);
+  return JSON.parse(output);
+};
+
+it('issuers client prints credentials that work at once on the issuer’s own paths', async () => {
+  const { client } = await json('issuers', 'client', '--issuer', 'nordkort', '--name', 'Core banking');
+  expect(client).toMatchObject({ issuer: 'nordkort', name: 'Core banking', token_lifetime: 3600 });
+  const { client_id, client_secret } = client;
+  const { body } = await requestToken(kontor.url, { client_id, client_secret });
+  const headers = { authorization: `Bearer ${body.access_token}`, accept: 'application/json' };
+  expect((await call(`${kontor.url}/issuers/nordkort/cards`, { headers })).status).toBe(200);
+  expect((await call(`${kontor.url}/issuers/fjordbank/cards`, { headers })).status).toBe(403);
+  expect((await json('issuers', 'list')).issuers).toContainEqual(
+    expect.objectContaining({ slug: 'nordkort', account_id: expect.stringMatching(/^acc_/) }),
+  );
+  expect((await json('account', 'list')).accounts).not.toContainEqual(
+    expect.objectContaining({ name: 'Nordkort (test)' }),
+  );
+  const { clients } = await json('issuers', 'clients', '--issuer', 'nordkort');
+  expect(clients).toMatchObject([{ client_id, name: 'Core banking' }]);
+  expect(await json('issuers', 'remove-client', client_id, '--issuer', 'nordkort')).toEqual({
+    removed: client_id,
+  });
+  expect((await requestToken(kontor.url, { client_id, client_secret })).status).toBe(401);
+});
+
+it('issuers client is readable without --json, and refuses an issuer that is not known', async () => {
+  const made = await bench.run('issuers', 'client', '--issuer', 'skargard', '--name', 'Readable');
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  expect(made.output).toMatch(
+    /^client_id +cli_\w{26}\nclient_secret +ksec_\S{43} .*\nscopes +issuer-cards-read .*\npaths +\/issuers\/skargard\/…\n$/,
+  );
+  const refused = await bench.run('issuers', 'client', '--issuer', 'no-bank', '--name', 'X');
+  expect(refused).toMatchObject({ code: 1, output: '' });
+  expect(refused.errors).toBe('kontor: There is no issuer no-bank. See: kontor issuers list\n');
+});

@@ -1,0 +1,140 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  newTrial,
+  type OtherKontor,
+  postgresProcesses,
+  postmasterPid,
+  query,
+  startWriting,
+  type Trial,
+} from '../testing/embedded-trial.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await newTrial();
+});
+afterAll(() => trial.end());
+
+const soon = { timeout: 120_000, interval: 20 };
+
+describe('PostgreSQL is killed while Kontor runs', () => {
+  it('comes back on the same socket, with every acknowledged row', async () => {
+    const dataDir = await trial.usedFolder();
+    const database = await trial.open(dataDir);
+    await query(database, 'insert into notes select generate_series(1, 1000)');
+    const killed = await postmasterPid(dataDir);
+    process.kill(killed, 'SIGKILL');
+    const rows = await vi.waitFor(() => query(database, 'select count(*)::int as n from notes'), soon);
+    expect(rows).toEqual([{ n: 1000 }]);
+    expect(await postmasterPid(dataDir)).not.toBe(killed);
+  });
+
+  it('comes back although a busy backend outlived the main process', async () => {
+    const dataDir = await trial.usedFolder();
+    const database = await trial.open(dataDir);
+    const backend = await startEndlessQuery(database.connection);
+    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    await vi.waitFor(() => query(database, 'select 1'), soon);
+    expect(await postgresProcesses(dataDir)).not.toContain(backend);
+  });
+
+  it('says so when it cannot be brought back, and can still be stopped', async () => {
+    const dataDir = await trial.usedFolder();
+    const database = await trial.open(dataDir);
+    const pid = await postmasterPid(dataDir);
+    await rename(join(dataDir, 'postgres'), join(dataDir, 'lost'));
+    process.kill(pid, 'SIGKILL');
+    expect(await database.died).toMatch(/has disappeared.*did not stay up after 5 restarts/);
+    await database.stop();
+  });
+
+  it('can be stopped in the middle of a restart, and leaves nothing behind', async () => {
+    const dataDir = await trial.usedFolder();
+    const database = await trial.open(dataDir);
+    const killed = await postmasterPid(dataDir);
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(async () => expect(await postmasterPid(dataDir)).not.toBe(killed), {
+      ...soon,
+      interval: 1,
+    });
+    await database.stop();
+    expect(await postgresProcesses(dataDir)).toEqual([]);
+  });
+});
+
+describe('Kontor is killed', () => {
+  it('finds every acknowledged row when PostgreSQL was left running', async () => {
+    const dataDir = await trial.usedFolder();
+    const other = startWriting(dataDir);
+    const acknowledged = await readUntil(other, 200);
+    const orphan = await postmasterPid(dataDir);
+    await other.kill();
+    const database = await trial.open(dataDir);
+    expect(database.isOwner).toBe(true);
+    expect(await postmasterPid(dataDir)).not.toBe(orphan);
+    await expectRows(database, acknowledged);
+  });
+
+  it('finds every acknowledged row when PostgreSQL was killed as well', async () => {
+    const dataDir = await trial.usedFolder();
+    const other = startWriting(dataDir);
+    const acknowledged = await readUntil(other, 200);
+    const postmaster = await postmasterPid(dataDir);
+    await other.kill();
+    process.kill(postmaster, 'SIGKILL');
+    await expectRows(await trial.open(dataDir), acknowledged);
+  });
+});
+
+describe('what an earlier run left behind', () => {
+  it('starts although the pid files name a process of another program', async () => {
+    const dataDir = await trial.usedFolder();
+    const note = `${process.pid}\n${dataDir}/postgres\n1700000000\n5432\n${dataDir}/run\n\n  1 1\nready   \n`;
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), note);
+    await writeFile(join(dataDir, 'run', '.s.PGSQL.5432.lock'), note);
+    const database = await trial.open(dataDir);
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts although the pid file is empty', async () => {
+    const dataDir = await trial.usedFolder();
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
+    const database = await trial.open(dataDir);
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('makes the database anew when initdb was interrupted', async () => {
+    const dataDir = await trial.folder();
+    await mkdir(join(dataDir, 'postgres.initdb-1', 'base'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres.initdb-1', 'PG_VERSION'), '18\n');
+    const database = await trial.open(dataDir);
+    expect(await query(database, 'select current_user as name')).toEqual([{ name: 'kontor' }]);
+    await expect(mkdir(join(dataDir, 'postgres.initdb-1'))).resolves.toBeUndefined();
+  });
+});
+
+async function startEndlessQuery(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  // It never waits, so it does not notice that its postmaster is gone.
+  client.query('do $$ begin loop end loop; end $$').catch(() => {});
+  return rows[0].pid;
+}
+
+async function readUntil(other: OtherKontor, count: number): Promise<number> {
+  expect(await other.line()).toBe('ready');
+  let last = 0;
+  while (last < count) last = Number(await other.line());
+  return last;
+}
+
+async function expectRows(database: Awaited<ReturnType<Trial['open']>>, atLeast: number): Promise<void> {
+  const [row] = await query(database, 'select count(*)::int as n, max(id) as last from notes');
+  expect(row?.n).toBe(row?.last);
+  expect(row?.n).toBeGreaterThanOrEqual(atLeast);
+}
