@@ -10,7 +10,7 @@ const one = '/accounts/:accountId/receipts/:receiptId';
 const tag = 'receipts';
 const scope = 'receipts-write';
 
-export const matchingRoutes = ({ estimatePurchase }: ReceiptParts, matcher: Matcher) => [
+export const matchingRoutes = (parts: ReceiptParts, matcher: Matcher) => [
   partnerRoute({
     id: 'receipts.match',
     summary: 'Match a receipt to a transaction',
@@ -30,7 +30,7 @@ export const matchingRoutes = ({ estimatePurchase }: ReceiptParts, matcher: Matc
       const changes = { transaction_id: body.transaction_id };
       if (isNew) await audit({ action: 'receipt.matched', objectId: receiptId, changes });
       else unchanged();
-      return present(found(await store.get(db, receiptId), 'receipt'), estimatePurchase);
+      return present(found(await store.get(db, receiptId), 'receipt'), parts.estimatePurchase);
     },
   }),
   partnerRoute({
@@ -46,7 +46,7 @@ export const matchingRoutes = ({ estimatePurchase }: ReceiptParts, matcher: Matc
     handler: async ({ params: { receiptId } }, { db, now, audit }) => {
       await matcher.unmatch(db, now, receiptId);
       await audit({ action: 'receipt.unmatched', objectId: receiptId });
-      return present(found(await store.get(db, receiptId), 'receipt'), estimatePurchase);
+      return present(found(await store.get(db, receiptId), 'receipt'), parts.estimatePurchase);
     },
   }),
 ];

@@ -10,7 +10,7 @@ import { type Reader, tooLarge, type Upload } from './reader.ts';
 /** Base64 makes four bytes of three. */
 const bodyBytesMax = Math.ceil((receiptBytesMax * 4) / 3) + 64 * 1024;
 
-export const scanRoute = ({ estimatePurchase }: ReceiptParts, reader: Reader, wake: () => void) =>
+export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void) =>
   stagedRoute({
     id: 'receipts.scan',
     summary: 'Scan a receipt',
@@ -46,7 +46,7 @@ export const scanRoute = ({ estimatePurchase }: ReceiptParts, reader: Reader, wa
       const id = await reader.add(db, now, stored, row);
       if (!fields) afterCommit(wake);
       await audit({ action: 'receipt.scanned', objectId: id });
-      return present(found(await store.get(db, id), 'receipt'), estimatePurchase);
+      return present(found(await store.get(db, id), 'receipt'), parts.estimatePurchase);
     },
   });
 
