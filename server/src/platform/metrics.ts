@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-export type Metrics = {
+type Metrics = {
   answered(operation: string, status: number, seconds: number): void;
   token(outcome: 'issued' | 'refused'): void;
   render(): Promise<{ contentType: string; body: string }>;
