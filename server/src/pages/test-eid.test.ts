@@ -12,7 +12,7 @@ import {
 import { testPersons } from '../services/sandbox-world/index.ts';
 import { call } from '../testing/partner.ts';
 import { testApi, testMasterKey } from '../testing/test-api.ts';
-import { renderHandOver } from './hand-over.ts';
+import { renderEidRedirect } from './eid-redirect.ts';
 import { peopleWords } from './people/words.ts';
 import { testEidWords } from './test-eid-words.ts';
 
@@ -275,7 +275,7 @@ describe('the way to a provider', () => {
   const frame = { language: 'no', partner: { name: 'Acme & co', logo: null }, isSandbox: true } as const;
 
   it('is a page that forwards automatically, and by a link where that is switched off', () => {
-    const { body, policy } = renderHandOver('https://broker.example/auth?a=1&b="', frame);
+    const { body, policy } = renderEidRedirect('https://broker.example/auth?a=1&b="', frame);
     expect(body).toContain('<html lang="nb">');
     const escaped = 'https://broker.example/auth?a=1&#38;b=&#34;';
     expect(body).toContain(`<meta http-equiv="refresh" content="0; url=${escaped}">`);
@@ -284,7 +284,7 @@ describe('the way to a provider', () => {
   });
 
   it('is in the name of the partner whose page was left, and offers nothing but to go on', () => {
-    const { body } = renderHandOver('https://broker.example/auth', frame);
+    const { body } = renderEidRedirect('https://broker.example/auth', frame);
     expect(body).toContain('<div class="brand">Acme &#38; co</div>');
     expect(body).not.toContain('<nav');
   });

@@ -5,8 +5,8 @@ import type { Clock } from '../platform/clock.ts';
 import { type TestEid, type TestEidPerson, type TestEidScreen, testEidPath } from '../services/eid/index.ts';
 import { formBytesMax, readForm } from './form.ts';
 import { basePathOf, escapeHtml } from './layout.ts';
+import { renderErrorPage } from './people/error-page.ts';
 import { languageFor, type PeoplePage, sendPeoplePage } from './people/layout.ts';
-import { renderTrouble } from './people/trouble.ts';
 import { type TestEidWords, testEidWords } from './test-eid-words.ts';
 
 export type TestEidParts = {
@@ -26,7 +26,7 @@ export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidP
     openRoute({
       id: 'pages.testEid',
       openBecause,
-      renderError: renderTrouble,
+      renderError: renderErrorPage,
       summary: 'The test eID',
       tag: 'pages',
       method: 'GET',
@@ -44,7 +44,7 @@ export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidP
     openRoute({
       id: 'pages.testEidChoice',
       openBecause,
-      renderError: renderTrouble,
+      renderError: renderErrorPage,
       summary: 'Choose a test person, or cancel',
       tag: 'pages',
       method: 'POST',

@@ -1,9 +1,9 @@
 import type { OpenRoute } from '../../http/route.ts';
+import { brokenLinkRoutes } from './broken-link.ts';
 import { type CallbackParts, callbackRoute } from './callback.ts';
 import { consentRoutes } from './consent.ts';
+import { renderErrorPage } from './error-page.ts';
 import { signingRoutes } from './signing.ts';
-import { brokenLinkRoutes } from './stray.ts';
-import { renderTrouble } from './trouble.ts';
 
 export type PeopleParts = CallbackParts;
 
@@ -15,5 +15,5 @@ export function peopleRoutes(parts: PeopleParts): OpenRoute[] {
     ...brokenLinkRoutes(parts),
     callbackRoute(parts),
   ];
-  return routes.map((route) => ({ ...route, renderError: renderTrouble }));
+  return routes.map((route) => ({ ...route, renderError: renderErrorPage }));
 }

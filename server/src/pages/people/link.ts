@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Eid, EidRequest } from '../../services/eid/index.ts';
 import { type LinkKind, type Links, linkPaths } from '../../services/links/index.ts';
-import { renderHandOver } from '../hand-over.ts';
+import { renderEidRedirect } from '../eid-redirect.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
 import { languageFor, maskEmail, type PeoplePage, sendPeoplePage, unlisted } from './layout.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
@@ -103,7 +103,7 @@ export async function sendToEid(
   try {
     const begun = await parts.eid.begin({ ...begin, now: parts.clock.now() });
     unlisted(reply).header('set-cookie', begun.setCookie).header('cache-control', 'no-store');
-    return sendHtml(reply, renderHandOver(begun.redirectUrl, frame));
+    return sendHtml(reply, renderEidRedirect(begun.redirectUrl, frame));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error;
     parts.log.warn({ reason: error.message }, 'eID is not available');

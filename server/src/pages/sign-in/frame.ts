@@ -8,8 +8,8 @@ import type { SessionCookie } from '../../http/session-cookie.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { formBytesMax, readForm } from '../form.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
+import { renderErrorPage } from '../people/error-page.ts';
 import { languageFor, sendPeoplePage } from '../people/layout.ts';
-import { renderTrouble } from '../people/trouble.ts';
 import { type SignInWords, signInWords } from './words.ts';
 
 export type Caller = { address: string; userAgent: string; current: Session | undefined };
@@ -83,7 +83,7 @@ export function signInPage(
       base: basePathOf(parts.publicUrl),
     };
   };
-  const common = { openBecause, tag: 'pages', isDocumented: false, renderError: renderTrouble } as const;
+  const common = { openBecause, tag: 'pages', isDocumented: false, renderError: renderErrorPage } as const;
   return [
     ...(get
       ? [

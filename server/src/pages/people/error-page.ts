@@ -6,7 +6,7 @@ import { languageFor, peoplePage } from './layout.ts';
 import { peopleWords } from './words.ts';
 
 /** An error as a page, for people instead of programs. */
-export function renderTrouble(error: ApiError, request: HttpRequest): HtmlPage {
+export function renderErrorPage(error: ApiError, request: HttpRequest): HtmlPage {
   const language = languageFor(request);
   const words = peopleWords[language];
   const text = error.code === 'rate_limited' ? words.tooMany : words.troubleText;

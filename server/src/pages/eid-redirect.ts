@@ -35,7 +35,7 @@ const words: Translated<{ title: string; text: string; go: string }> = {
  * The answer to a form's POST that sends the browser to an eID provider. Not a redirect: browsers check every hop of it
  * against the page's form-action, and the hosts of a broker are not known in advance.
  */
-export function renderHandOver(
+export function renderEidRedirect(
   redirectUrl: string,
   frame: Pick<PeoplePage, 'language' | 'partner' | 'isSandbox'>,
 ): HtmlPage {
