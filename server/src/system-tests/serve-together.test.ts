@@ -54,7 +54,7 @@ describe('several Kontors on one database', () => {
     expect(refused).toMatchObject({
       code: 1,
       errors:
-        'kontor: The master key is not the one with which this database was made. Set KONTOR_MASTER_KEY to that one.\n',
+        'kontor: The master key is not the one that this database was created with. Set KONTOR_MASTER_KEY to that key.\n',
     });
     expect(refused.output).not.toContain('listening');
   });
