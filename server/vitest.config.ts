@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker loads each module once, not once per test file: that is half of the time of a run.
     isolate: false,
+    setupFiles: ['src/testing/end-with-vitest.ts'],
     // Time limits only end what hangs: a busy machine must not fail a test.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -2,7 +2,7 @@ import { comment, pascal } from './contract.ts';
 import type { Described } from './operations.ts';
 import type { TypeWriter } from './types.ts';
 
-/** The interfaces of the client and of its scoped halves, with what only single operations have. */
+/** The interfaces of the client and of its scoped views, and the types of single operations. */
 export function writeApi(described: Described[], types: TypeWriter, modelNames: string[]): string {
   const own = described.flatMap(({ ownTypes }) => [...ownTypes]);
   const ownTypes = own.map(
@@ -18,15 +18,15 @@ export function writeApi(described: Described[], types: TypeWriter, modelNames: 
     writeTree('Api', 'Every operation of the API.', treeOf(all)),
     writeTree(
       'OrganizationApi',
-      'What concerns one organization.',
+      'The calls of one organization.',
       treeOf(scoped('organizationId', 'organizations.')),
     ),
-    writeTree('IssuerApi', 'What concerns one issuer.', treeOf(scoped('slug', 'issuers.'))),
+    writeTree('IssuerApi', 'The calls of one issuer.', treeOf(scoped('slug', 'issuers.'))),
   ];
   const text = [...interfaces, ...ownTypes].join('\n');
   const used = modelNames.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort();
   const clash = own.map(([name]) => name).filter((name) => modelNames.includes(name));
-  if (clash.length > 0) throw new Error(`The contract has models called ${clash.join(', ')} already.`);
+  if (clash.length > 0) throw new Error(`The contract already has models called ${clash.join(', ')}.`);
   return [
     `import type { Pending } from '../runtime/answer.ts';`,
     `import type { List } from '../runtime/list.ts';`,
@@ -76,8 +76,8 @@ function aboutCall({ about, operation }: Described, indent: string): string {
   return comment([about.summary, about.description, `\`${operation.method} ${operation.path}\``], indent);
 }
 
-/** Ids of the path, body, query, options; those that the operation has. */
-export function argumentsOf({ parameters, body, query }: Described): string {
+/** Path ids, body, query and options, as far as the operation has them. */
+function argumentsOf({ parameters, body, query }: Described): string {
   return [
     ...parameters.map((name) => `${name}: string`),
     ...(body

@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as Kontor's contract uses. */
+/** The part of OpenAPI 3.1 that Kontor's contract uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -54,7 +54,7 @@ export function pascal(name: string): string {
     .join('');
 }
 
-/** A comment in front of a declaration; nothing when there is nothing to say. */
+/** The comment of a declaration; empty without text. */
 export function comment(paragraphs: (string | undefined)[], indent: string): string {
   const lines = paragraphs
     .filter((part): part is string => part !== undefined && part.trim() !== '')

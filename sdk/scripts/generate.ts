@@ -1,4 +1,4 @@
-// Writes src/generated and the list of calls in the README from the contract: `npm run sdk`.
+// Generates src/generated and the list of calls in the README from the contract: `npm run sdk`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeApi } from './api.ts';

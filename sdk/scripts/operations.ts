@@ -2,12 +2,12 @@ import type { Operation } from '../src/runtime/operation.ts';
 import { type Contract, type OperationObject, type Parameter, pascal, type Schema } from './contract.ts';
 import type { TypeWriter } from './types.ts';
 
-/** An operation with everything that its declaration says. */
+/** An operation with everything needed to declare it. */
 export type Described = {
   operation: Operation;
   about: OperationObject;
   parameters: string[];
-  /** `body` and `query` as they stand in the list of arguments; undefined when there is none. */
+  /** `body` and `query` as arguments; undefined when the operation has none. */
   body: { type: string; isRequired: boolean } | undefined;
   query: { type: string; isRequired: boolean } | undefined;
   result: string;
@@ -15,17 +15,17 @@ export type Described = {
   ownTypes: Map<string, Schema>;
 };
 
-/** Whose names stand in front of what belongs to them: `tpaSignatories` is found as `tpas.signatories`. */
+/** Parents of nested nouns: `tpaSignatories` becomes `tpas.signatories`. */
 const owners: Record<string, string> = {
   account: 'account',
   tpa: 'tpas',
   organization: 'organizations',
   issuer: 'issuers',
 };
-/** The account is the one that the client is bound to; identities are those of a TPA. */
+/** The client has one account; identities belong to a TPA. */
 const renamed: Record<string, string> = { accounts: 'account', identities: 'tpas.identities' };
 
-/** The operationId, but for a noun that belongs to another. */
+/** The operationId, with nested nouns below their parents. */
 export function nameOf(operationId: string): string {
   const [noun = '', ...rest] = operationId.split('.');
   const [, owner = '', own = ''] = /^([a-z]+)([A-Z]\w*)$/.exec(noun) ?? [];
@@ -44,11 +44,11 @@ export function describeOperations(contract: Contract, types: TypeWriter): Descr
   );
   const names = all.map(({ operation }) => operation.name);
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
-  const inTheWay = names.filter((name) =>
+  const reserved = names.filter((name) =>
     ['accountId', 'organization', 'issuer'].includes(name.split('.')[0] ?? ''),
   );
   if (twice.length > 0) throw new Error(`Two operations have the name ${twice.join(', ')}.`);
-  if (inTheWay.length > 0) throw new Error(`The client itself has a member for ${inTheWay.join(', ')}.`);
+  if (reserved.length > 0) throw new Error(`The client already has a member for ${reserved.join(', ')}.`);
   return all;
 }
 
@@ -141,7 +141,7 @@ function answerOf(
     : { answer: 'bytes', result: 'Pending<Uint8Array<ArrayBuffer>>' };
 }
 
-/** A schema that has no name in the contract gets one here, so that callers can speak of it. */
+/** Names a schema that has no name in the contract, so that callers can refer to its type. */
 function orNamed(
   types: TypeWriter,
   schema: Schema,

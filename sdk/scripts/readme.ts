@@ -4,7 +4,7 @@ import type { Described } from './operations.ts';
 const begin = '<!-- calls: written by npm run sdk -->';
 const end = '<!-- end of calls -->';
 
-/** The README with today's list of calls and events between its two marks. */
+/** Replaces the list of calls and events between the README's two marks. */
 export function writeReadme(readme: string, contract: Contract, described: Described[]): string {
   const from = readme.indexOf(begin);
   const to = readme.indexOf(end);

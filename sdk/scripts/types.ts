@@ -1,6 +1,6 @@
 import { type Contract, comment, pascal, type Schema } from './contract.ts';
 
-/** Writes schemas as TypeScript types. Long enumerations that have a name of their own are written by that name. */
+/** Writes schemas as TypeScript types. Long enumerations get a name. */
 export type TypeWriter = { typeOf(schema: Schema, indent?: string): string; named: Map<string, string[]> };
 
 export function createTypeWriter(contract: Contract): TypeWriter {
@@ -89,7 +89,7 @@ export function writeModels(contract: Contract, { typeOf, named }: TypeWriter): 
     const schema = post.requestBody?.content['application/json']?.schema ?? {};
     return `${comment([post.summary], '  ')}  ${literal(name)}: ${typeOf(schema, '  ')};\n`;
   });
-  const eventMap = `/** What is sent to webhooks: the payload of each event, by its name. */\nexport type WebhookPayloads = {\n${events.join('')}};\n`;
+  const eventMap = `/** The payload of each webhook event, by its name. */\nexport type WebhookPayloads = {\n${events.join('')}};\n`;
   return [...aliases, ...models, eventMap].join('\n');
 }
 

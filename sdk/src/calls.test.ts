@@ -31,7 +31,7 @@ describe('a call ends', () => {
     expect(error.code).toBe('timeout');
   });
 
-  it('with network when nobody listens, and says where', async () => {
+  it('with network when no server listens, and names the host', async () => {
     await trial.server.close();
     const error = await failureOf(trial.client().organizations.get('org_1', { retriesMax: 0 }));
     expect([error.status, error.code]).toEqual([0, 'network']);
@@ -58,7 +58,7 @@ describe('a call ends', () => {
     const kontor = trial.client({
       runtime: {},
       onResponse: ({ call }) => {
-        // By then it waits for the fifty seconds that it was told.
+        // By then it waits for the fifty seconds of Retry-After.
         if (call.operation.id === 'organizations.get') setTimeout(() => waiting.abort(reason), 20);
       },
     });
@@ -133,16 +133,18 @@ describe('what a caller gets wrong', () => {
       await expect(kontor.organizations.get(id)).rejects.toThrow(TypeError);
     }
     await expect(kontor.organizations.update('org_1', {}, { ifMatch: { id: 'org_1' } })).rejects.toThrow(
-      'ifMatch: this object was not read by itself',
+      'ifMatch: the SDK has no ETag for this object',
     );
     const base = { baseUrl: trial.server.url, clientId: 'a', clientSecret: 'b' };
-    await expect(new Kontor(base).organizations.get('org_1')).rejects.toThrow('give accountId');
+    await expect(new Kontor(base).organizations.get('org_1')).rejects.toThrow('pass accountId');
     expect([trial.server.heard.length, trial.server.tokens]).toEqual([0, 0]);
   });
 
   it('is said when the client is made', () => {
     expect(() => new Kontor({ clientId: 'a', clientSecret: 'b' })).toThrow('needs baseUrl');
-    expect(() => new Kontor({ baseUrl: 'kontor', clientId: 'a', clientSecret: 'b' })).toThrow('is no http');
+    expect(() => new Kontor({ baseUrl: 'kontor', clientId: 'a', clientSecret: 'b' })).toThrow(
+      'is not an http',
+    );
     expect(() => new Kontor({ baseUrl: trial.server.url, clientId: 'a', clientSecret: '' })).toThrow(
       'clientSecret',
     );

@@ -13,42 +13,42 @@ import {
 import type { Hooks } from './runtime/observe.ts';
 import type { Call, Operation } from './runtime/operation.ts';
 import { retriesMaxDefault, waitMaxMsDefault } from './runtime/retry.ts';
-import { type Runtime, realSurroundings } from './runtime/runtime.ts';
+import { defaultRuntime, type Runtime } from './runtime/runtime.ts';
 import { createTransport, type Transport, type TransportParts } from './runtime/transport.ts';
 
-/** Who is calling: one of these. */
+/** How the client authenticates: one of these. */
 export type KontorCredentials =
-  /** An OAuth client. Its tokens are fetched, kept and renewed. */
+  /** An OAuth client. The SDK fetches, caches and renews its tokens. */
   | {
       clientId: string;
       clientSecret: string;
-      /** Only these scopes, separated by spaces; without it all that the client has. */
+      /** Request only these scopes, separated by spaces. Default: all scopes of the client. */
       scope?: string | undefined;
     }
-  /** A token from elsewhere, or a function that always gives the present one. */
+  /** A token, or a function that returns the current one. */
   | { token: string | (() => string | Promise<string>) }
-  /** Somebody who signed in in this browser, on a page of Kontor itself. */
+  /** The user who is signed in with this browser, on a page of Kontor. */
   | { session: true };
 
 export type KontorOptions = KontorCredentials &
   Hooks & {
-    /** Where Kontor is: `https://kontor.example`. In a browser, where the page came from is the default. */
+    /** Base URL of Kontor: `https://kontor.example`. Default in a browser: the origin of the page. */
     baseUrl?: string | undefined;
-    /** Whose things are meant. Needed by all calls but a few; with a session, the session's own is the default. */
+    /** The account that calls refer to; nearly all calls need it. Default with a session: the session's account. */
     accountId?: string | undefined;
-    /** How long one attempt may take, answer included. Default 30,000. */
+    /** Time limit of one attempt, including reading the answer. Default: 30,000. */
     timeoutMs?: number | undefined;
-    /** How often a call is tried again after 429, 503 or silence. Default 3; 0: never. */
+    /** How often a call is retried after 429, 503 or no answer. Default: 3; 0: never. */
     retriesMax?: number | undefined;
-    /** Who is asked by `Retry-After` to wait for longer than this fails at once. Default 60,000. */
+    /** A call fails at once when `Retry-After` asks for a longer wait. Default: 60,000. */
     waitMaxMs?: number | undefined;
-    /** Longer answers are refused. Default 67,108,864. */
+    /** Longer answers are refused. Default: 67,108,864. */
     answerBytesMax?: number | undefined;
     /** Sent with every request. */
     headers?: Record<string, string> | undefined;
-    /** Instead of the global one: behind a proxy, or in tests. */
+    /** Replaces the global `fetch`, for example behind a proxy. */
     fetch?: typeof fetch | undefined;
-    /** For tests: clock, waiting and chance. */
+    /** For tests: clock, waiting and randomness. */
     runtime?: Partial<Runtime> | undefined;
   };
 
@@ -60,7 +60,7 @@ class Client {
   readonly #accountId: () => Promise<string>;
 
   constructor(options: KontorOptions) {
-    const runtime = { ...realSurroundings, ...options.runtime };
+    const runtime = { ...defaultRuntime, ...options.runtime };
     if (options.fetch !== undefined) runtime.fetch = options.fetch;
     const parts: Omit<TransportParts, 'accountId' | 'credentials'> = {
       baseUrl: baseUrlOf(options),
@@ -78,18 +78,18 @@ class Client {
     Object.assign(this, bindOperations(operations, this.#transport));
   }
 
-  /** The account whose things are meant: the one that was given, or that of the session. */
+  /** The account that calls refer to: the one in the options, or the session's. */
   accountId(): Promise<string> {
     return this.#accountId();
   }
 
-  /** The calls about one organization, without naming it each time. */
+  /** The calls of one organization, without its id as an argument. */
   organization(organizationId: string): OrganizationApi {
-    // The cast: generated from the same operations, by the same rule.
+    // Cast: the type is generated from the same operations, by the same rule.
     return this.#scoped({ organizationId }, 'organizations.') as OrganizationApi;
   }
 
-  /** For issuers: the calls about one issuer, without naming it each time. */
+  /** For issuers: the calls of one issuer, without its slug as an argument. */
   issuer(slug: string): IssuerApi {
     return this.#scoped({ slug }, 'issuers.') as IssuerApi;
   }
@@ -104,19 +104,19 @@ class Client {
 /** The API, with a function for every operation: `kontor.organizations.create({ … })`. */
 export type Kontor = Client & Api;
 
-/** What `Kontor.fromEnv` reads: these of `process.env`. */
+/** Environment variables, such as `process.env`. */
 export type KontorEnvironment = Partial<Record<string, string>>;
 
 export type KontorClass = {
   new (options: KontorOptions): Kontor;
   /**
-   * From `KONTOR_URL`, `KONTOR_ACCOUNT_ID`, and `KONTOR_CLIENT_ID` with `KONTOR_CLIENT_SECRET` or `KONTOR_TOKEN`. What is missing is
-   * named in the error.
+   * Reads `KONTOR_URL`, `KONTOR_ACCOUNT_ID`, and either `KONTOR_CLIENT_ID` and `KONTOR_CLIENT_SECRET` or `KONTOR_TOKEN`. The
+   * error names missing variables.
    */
   fromEnv(environment: KontorEnvironment, options?: Partial<KontorOptions>): Kontor;
 };
 
-// The cast: the constructor adds all of `Api`, which is generated from the very table that it binds.
+// Cast: the constructor adds all of `Api`, which is generated from the table that it binds.
 export const Kontor = Object.assign(Client, { fromEnv }) as unknown as KontorClass;
 
 function fromEnv(environment: KontorEnvironment, options: Partial<KontorOptions> = {}): Kontor {
@@ -136,13 +136,13 @@ function baseUrlOf({ baseUrl }: KontorOptions): string {
   const here = (globalThis as { location?: { origin?: string } }).location?.origin;
   const given = baseUrl ?? here;
   if (given === undefined || given === 'null')
-    throw new TypeError('Kontor needs baseUrl: where is it? For example http://localhost:8080.');
+    throw new TypeError('Kontor needs baseUrl, for example http://localhost:8080.');
   if (!isHttp(given))
-    throw new TypeError(`Kontor: baseUrl ${JSON.stringify(given)} is no http or https address.`);
+    throw new TypeError(`Kontor: baseUrl ${JSON.stringify(given)} is not an http or https URL.`);
   return given.replace(/\/+$/, '');
 }
 
-/** Not `URL.canParse`: Node.js 20 comes to refuse addresses with a letter such as ö. */
+/** Not `URL.canParse`, which in Node.js 20 refuses host names with letters such as ö. */
 function isHttp(text: string): boolean {
   try {
     return /^https?:$/.test(new URL(text).protocol);
@@ -151,7 +151,7 @@ function isHttp(text: string): boolean {
   }
 }
 
-/** Browsers name themselves, and do not let a page do so. */
+/** Browsers do not let a page set the User-Agent. */
 function ownHeaders(): Record<string, string> {
   return 'document' in globalThis ? {} : { 'User-Agent': `kontor-sdk/${version}` };
 }
@@ -189,7 +189,7 @@ function accountIdOf(
   const { accountId } = options;
   if (accountId !== undefined && accountId !== '') return () => Promise.resolve(accountId);
   if (!('session' in options)) {
-    const missing = new TypeError('This call is about an account: give accountId to new Kontor({ … }).');
+    const missing = new TypeError('This call needs an account: pass accountId to new Kontor({ … }).');
     return () => Promise.reject(missing);
   }
   const transport = createTransport({
@@ -199,7 +199,7 @@ function accountIdOf(
   let known: Promise<string> | undefined;
   return () => {
     known ??= readSessionAccount(transport).catch((error: unknown) => {
-      // Whoever signs in after all is to be heard.
+      // The user may sign in later, so a failure is not cached.
       known = undefined;
       throw error;
     });

@@ -26,7 +26,7 @@ afterEach(() => trial.server.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: found by its name, as the table gives it.
 const functionAt = (root: any, name: string) => name.split('.').reduce((group, step) => group[step], root);
-const settle = (result: PromiseLike<unknown> | { page(): PromiseLike<unknown> }) =>
+const finish = (result: PromiseLike<unknown> | { page(): PromiseLike<unknown> }) =>
   'page' in result ? result.page() : result;
 
 it('every operation of the contract is a call, and asks for exactly what the contract says', {
@@ -47,7 +47,7 @@ it('every operation of the contract is a call, and asks for exactly what the con
       ...(operation?.media ? [{ a: 1 }] : []),
       ...(operation?.hasQuery ? [{ limit: 5 }] : []),
     ];
-    await settle(functionAt(kontor, operation?.name ?? '')(...given));
+    await finish(functionAt(kontor, operation?.name ?? '')(...given));
     const heard = trial.server.heard.at(-1);
     const wanted = path.replace('{accountId}', 'acc_1').replace(/\{(\w+)\}/g, '$1');
     expect(`${heard?.method} ${heard?.path}`, operationId).toBe(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A client with an account of its own, on a whole Kontor. */
+/** A client with a separate account, on a complete Kontor. */
 async function client(options: Partial<KontorOptions> = {}, ...scopes: string[]) {
   const { accountId, clientId, clientSecret } = await api.partner(...scopes);
   const runtime = { now: () => api.clock.now().getTime(), sleep: async () => undefined };
@@ -70,7 +70,7 @@ describe('on a real Kontor', () => {
     expect((await acme.cardHolders.list().first())?.reference_id).toBe('emp-1');
   });
 
-  it('a change of what somebody else changed is stale; a read of what nobody changed is the same object', async () => {
+  it('a change of an object that has changed since is stale; a read of an unchanged one returns the same object', async () => {
     const { kontor, tpa } = await withTpa();
     const { id } = await kontor.organizations.create({ reference_id: 'acme', tpa_id: tpa.id });
     const mine = await kontor.organizations.get(id);
@@ -127,7 +127,7 @@ describe('on a real Kontor', () => {
     expect([answer.status, answer.attempts]).toEqual([200, 1]);
   });
 
-  it('a wrong secret, a missing scope, another’s account and a bad field are told apart', async () => {
+  it('a wrong secret, a missing scope, another account and an invalid field have different codes', async () => {
     const { kontor, accountId } = await client({}, 'organizations-read');
     const wrong = await client({ clientSecret: 'wrong' });
     const foreign = await client({ accountId });
@@ -151,7 +151,7 @@ describe('on a real Kontor', () => {
     expect(isKontorError(failures[3], 'validation_failed')).toBe(true);
   });
 
-  it('a body far too large is told so, or cut off, but never left hanging', async () => {
+  it('a body that is too large is refused or cut off, but never hangs', async () => {
     const { kontor, tpa } = await withTpa();
     const metadata = { a: 'x'.repeat(30_000_000) };
     const options = { retriesMax: 0 };

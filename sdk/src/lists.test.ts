@@ -24,7 +24,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('is asked for no further than it is read, and not at all when nobody reads', async () => {
+  it('fetches no further than it is read, and nothing when it is not read', async () => {
     trial.server.replies = [page(['a', 'b'], 'c1'), page(['c'], null)];
     const list = trial.client().organizations.list();
     expect(trial.server.heard).toHaveLength(0);

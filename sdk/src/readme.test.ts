@@ -9,7 +9,7 @@ import { type TestApi, testApi } from '../../server/src/testing/test-api.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 let api: TestApi;
-/** Somebody's project, in which the packed SDK is installed and nothing else. */
+/** A user's project with the packed SDK as its only dependency. */
 let project: string;
 
 // Compiling, packing and installing, on a machine that may have other things to do.

@@ -26,7 +26,7 @@ describe('a call is made again', () => {
     expect(trial.waits).toEqual([3125]);
   });
 
-  it('but not when Retry-After asks for more patience than there is; the error says how much', async () => {
+  it('but not when Retry-After is longer than waitMaxMs; the error has it', async () => {
     trial.server.replies = [problem(429, 'rate_limited', { 'retry-after': '3600' })];
     const error = await failureOf(trial.client().organizations.get('org_1'));
     expect([error.code, error.retryAfterMs, trial.waits]).toEqual(['rate_limited', 3_600_000, []]);
@@ -72,7 +72,7 @@ describe('a call is made again', () => {
     expect(created.id).toBe('org_9');
   });
 
-  it('but not after 409 of somebody else’s, nor after 4xx or 500', async () => {
+  it('but not after the 409 of another call, nor after 4xx or 500', async () => {
     for (const [status, code] of [
       [409, 'idempotency_in_progress'],
       [409, 'duplicate'],

@@ -139,13 +139,13 @@ describe('a setting that is wrong', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info'],
   ];
 
-  it.each(wrong)('%s=%s is told in one sentence that names it', (name, value, sentence) => {
+  it.each(wrong)('%s=%s is refused in one sentence that names it', (name, value, sentence) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(OperatorError);
     expect(read).toThrow(sentence);
   });
 
-  it('of the eID broker is told in one sentence, without its secret', () => {
+  it('of the eID broker is refused in one sentence, without its secret', () => {
     const whole = {
       KONTOR_EID_ISSUER: 'https://broker.example',
       KONTOR_EID_CLIENT_ID: 'kontor',
@@ -169,7 +169,7 @@ describe('a setting that is wrong', () => {
       ],
       [{ KONTOR_EID_CLIENT_ID: '' }, 'KONTOR_EID_CLIENT_ID must be set when KONTOR_EID_ISSUER is.'],
       [{ KONTOR_EID_CLIENT_SECRET: '' }, 'KONTOR_EID_CLIENT_SECRET must be set when KONTOR_EID_ISSUER is.'],
-      [{ KONTOR_EID_SCOPES: 'profile' }, 'KONTOR_EID_SCOPES must have "openid" among them.'],
+      [{ KONTOR_EID_SCOPES: 'profile' }, 'KONTOR_EID_SCOPES must include "openid".'],
       [{ KONTOR_EID_CLIENT_AUTH: 'none' }, 'KONTOR_EID_CLIENT_AUTH must be client_secret_basic or'],
       [{ KONTOR_EID_CLAIM_COUNTRY: '=DE' }, 'KONTOR_EID_CLAIM_COUNTRY must be a claim, or one of =SE'],
     ];
@@ -186,7 +186,7 @@ describe('a setting that is wrong', () => {
     Buffer.alloc(31).toString('base64'),
     Buffer.alloc(33).toString('base64'),
     '!'.repeat(44),
-  ])('KONTOR_MASTER_KEY=%s is told without repeating it', (value) => {
+  ])('KONTOR_MASTER_KEY=%s is refused without repeating it', (value) => {
     const read = () => readConfig({ KONTOR_MASTER_KEY: value });
     expect(read).toThrow(OperatorError);
     expect(read).toThrow(/KONTOR_MASTER_KEY/);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('the API calls of a screen', () => {
-  it('are listed newest first, a retry as a call of its own', () => {
+  it('are listed newest first, a retry as a separate call', () => {
     callHooks.onRequest(request(1));
     callHooks.onRequest(request(2));
     callHooks.onRequest(request(2, 2));

@@ -10,7 +10,7 @@ import { Select } from '../components/field.tsx';
 import { Icon, Logo } from '../components/icons.tsx';
 import { Badge } from '../components/layout.tsx';
 import { Link } from '../components/link.tsx';
-import { SurroundingsProvider } from '../components/surroundings.ts';
+import { ShellContextProvider } from '../components/shell-context.ts';
 import { t } from '../i18n/common.ts';
 import { changeLanguage, language, languages } from '../i18n/language.ts';
 import { areasFor, mayOpen } from './areas.ts';
@@ -23,7 +23,7 @@ import { changeTheme, currentTheme, themes } from './theme.ts';
 /** The frame around every screen. */
 export function Shell() {
   const { role } = useSession().user;
-  const surroundings = useMemo(() => ({ role, withSession }), [role]);
+  const context = useMemo(() => ({ role, withSession }), [role]);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export function Shell() {
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return (
-    <SurroundingsProvider value={surroundings}>
+    <ShellContextProvider value={context}>
       <div className="shell">
         <a className="skip" href="#content">
           {t('skip')}
@@ -70,7 +70,7 @@ export function Shell() {
         <SignInDialog />
         <Toasts />
       </div>
-    </SurroundingsProvider>
+    </ShellContextProvider>
   );
 }
 

@@ -168,7 +168,7 @@ export function Meter({
 }) {
   const share = Math.min(1, Math.max(0, value));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers draw their own meter in colours of their own
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw their own meter with colours that themes cannot change
     <div
       className="meter"
       role="meter"

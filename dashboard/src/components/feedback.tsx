@@ -5,7 +5,7 @@ import { adviceOf } from './advice.ts';
 import { Button, IconButton } from './button.tsx';
 import { CopyButton } from './copy.tsx';
 import { Icon, type IconName } from './icons.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { useShellContext } from './shell-context.ts';
 
 /** What went wrong, what to do, the request id and a retry button. Renders nothing without an error. */
 export function ErrorPanel({
@@ -17,7 +17,7 @@ export function ErrorPanel({
   retry?: (() => unknown) | undefined;
   title?: string;
 }) {
-  const { role } = useSurroundings();
+  const { role } = useShellContext();
   if (error === null || error === undefined) return null;
   const known = isKontorError(error) ? error : undefined;
   const loose = known?.errors ?? [];

@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isSame, merge } from './merge.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useShellContext } from './shell-context.ts';
 
 type Options<Values, Data> = {
   initial: Values;
@@ -27,7 +27,7 @@ export function useForm<Values extends Record<string, unknown>, Data>({
 }: Options<Values, Data>) {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
-  const { withSession } = useSurroundings();
+  const { withSession } = useShellContext();
   const queryClient = useQueryClient();
   const action = useMutation<Data, unknown, { values: Values; isForced: boolean }>({
     mutationFn: ({ values, isForced }) => withSession(() => submit(values, { isForced })),

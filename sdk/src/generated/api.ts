@@ -103,6 +103,7 @@ import type {
   TpaSignatory,
   TpaSignatoryPage,
   Transaction,
+  TransactionExplanation,
   TransactionPage,
   TransactionReceipt,
   TransactionStateBatch,
@@ -131,7 +132,7 @@ export interface Api {
     /**
      * Get an access token
      *
-     * RFC 6749, client credentials. Also takes `private_key_jwt` (RFC 7523).
+     * RFC 6749, client credentials. `private_key_jwt` (RFC 7523) is supported.
      *
      * `POST /oauth/token`
      */
@@ -139,15 +140,15 @@ export interface Api {
     /**
      * Revoke a token
      *
-     * RFC 7009. An unknown or ended token is answered like a revoked one.
+     * RFC 7009. An unknown or expired token gets the same response as a revoked one.
      *
      * `POST /oauth/revoke`
      */
     revoke(body: TokenToJudge, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Ask about a token
+     * Introspect a token
      *
-     * RFC 7662, for tokens of the own account; `scope` is what the token can do right now.
+     * RFC 7662, for tokens of the client’s own account. `scope` has the scopes that the token has now.
      *
      * `POST /oauth/introspect`
      */
@@ -155,15 +156,15 @@ export interface Api {
     /**
      * Authorization server metadata
      *
-     * RFC 8414: where the endpoints are and what they take.
+     * RFC 8414: the endpoints and what they support.
      *
      * `GET /.well-known/oauth-authorization-server`
      */
     metadata(options?: CallOptions | undefined): Pending<ServerMetadata>;
     /**
-     * The keys that sign access tokens
+     * Read the keys that sign access tokens
      *
-     * RFC 7517. Keys that no longer sign stay here until their last token has ended.
+     * RFC 7517. Retired keys are listed until their last token has expired.
      *
      * `GET /.well-known/jwks.json`
      */
@@ -214,7 +215,7 @@ export interface Api {
       /**
        * Disable a payment product on the account
        *
-       * Refused while a TPA uses it that is neither rejected nor terminated.
+       * 409 `state_conflict` while a TPA that is neither rejected nor terminated uses it.
        *
        * Scope: `account-payment-products-write`
        *
@@ -226,7 +227,7 @@ export interface Api {
       /**
        * Download a file of the account
        *
-       * Always an attachment. `ETag` is the content’s hash, `If-None-Match` answers 304, and `Range` asks for a part. 404 when the link has ended: read the object again that it came with.
+       * Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.
        *
        * Scope: `files-read`
        *
@@ -237,7 +238,7 @@ export interface Api {
   };
   readonly logos: {
     /**
-     * An account’s logo
+     * Read an account’s logo
      *
      * A PNG of at most 512 pixels a side.
      *
@@ -267,7 +268,7 @@ export interface Api {
     /**
      * Invite a user
      *
-     * Sends a mail with a link to set a password, which works for seven days.
+     * Sends a mail with a link to set a password. The link works for seven days.
      *
      * Scope: `account-users-write`
      *
@@ -275,7 +276,7 @@ export interface Api {
      */
     create(body: NewUser, options?: CallOptions | undefined): Pending<User>;
     /**
-     * List the roles and what each may do
+     * List the roles and their scopes
      *
      * Scope: `account-users-read`
      *
@@ -293,7 +294,7 @@ export interface Api {
     /**
      * Change a user
      *
-     * A role that is lowered counts at once. A role that is raised, another address and `disabled` end the user’s sessions. The last active owner stays one (409).
+     * A lowered role takes effect at once. A raised role, a new mail address and `disabled` end the user’s sessions. The last active owner must remain (409).
      *
      * Scope: `account-users-write`
      *
@@ -301,9 +302,9 @@ export interface Api {
      */
     update(userId: string, body: UserChange, options?: CallOptions | undefined): Pending<User>;
     /**
-     * Remove a user
+     * Delete a user
      *
-     * Every session ends at once. The audit log keeps the name. The last active owner stays (409).
+     * All sessions end at once. The audit log keeps the name. The last active owner must remain (409).
      *
      * Scope: `account-users-delete`
      *
@@ -313,7 +314,7 @@ export interface Api {
     /**
      * Send the invitation again
      *
-     * The link that was mailed before stops working.
+     * The link of the earlier invitation stops working.
      *
      * Scope: `account-users-write`
      *
@@ -323,7 +324,7 @@ export interface Api {
     /**
      * Remove the second factors of a user who lost them
      *
-     * Authenticator app, passkeys and recovery codes. Every session ends, and the password alone lets the user in again; they are told by mail.
+     * Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.
      *
      * Scope: `account-users-write`
      *
@@ -335,7 +336,7 @@ export interface Api {
     /**
      * Sign in with a password
      *
-     * Sets the session’s cookie. With `second_factor_required` the session reaches nothing until `POST /session/second-factor`. A wrong address and a wrong password are answered alike. Calls with the cookie that change something need `X-Kontor-CSRF: 1`.
+     * Sets the session’s cookie. With `second_factor_required`, the session reaches nothing until `POST /session/second-factor`. A wrong address and a wrong password get the same answer. Calls with the cookie that change something need `X-Kontor-CSRF: 1`.
      *
      * `POST /session`
      */
@@ -343,7 +344,7 @@ export interface Api {
     /**
      * Read who is signed in
      *
-     * Of whoever is signed in; nobody else’s can be named.
+     * Always concerns the user who is signed in.
      *
      * `GET /session`
      */
@@ -351,23 +352,23 @@ export interface Api {
     /**
      * Sign out
      *
-     * Also when the session has ended already.
+     * Succeeds also when the session has already ended.
      *
      * `DELETE /session`
      */
     delete(options?: CallOptions | undefined): Pending<void>;
     /**
-     * Bring the second factor
+     * Submit the second factor
      *
-     * Of whoever is signed in; nobody else’s can be named.
+     * Activates the session and replaces its cookie.
      *
      * `POST /session/second-factor`
      */
     secondFactor(body: SessionProof, options?: CallOptions | undefined): Pending<Session>;
     /**
-     * Ask for a passkey
+     * Request a passkey
      *
-     * What the browser needs for `navigator.credentials.get()`: to sign in, as the second factor, or to confirm who you are.
+     * What the browser needs for `navigator.credentials.get()`: to sign in, as the second factor, or for a step-up.
      *
      * `POST /session/passkey-options`
      */
@@ -375,31 +376,31 @@ export interface Api {
     /**
      * Sign in with a passkey
      *
-     * A passkey is two factors in one: no other is asked for.
+     * A passkey is two factors in one: no other factor is needed.
      *
      * `POST /session/passkey`
      */
     createWithPasskey(body: PasskeyProof, options?: CallOptions | undefined): Pending<Session>;
     /**
-     * Confirm who you are
+     * Confirm your identity (step-up)
      *
-     * For what is refused with `reauthentication_required`: it then works for 15 minutes. The session gets a new cookie.
+     * Allows operations that were refused with `reauthentication_required` for 15 minutes. Replaces the session’s cookie.
      *
      * `POST /session/confirm`
      */
     confirm(body: SessionProof, options?: CallOptions | undefined): Pending<Session>;
     /**
-     * List where you are signed in
+     * List your sessions
      *
-     * Of whoever is signed in; nobody else’s can be named.
+     * Always concerns the user who is signed in.
      *
      * `GET /session/sessions`
      */
     listSessions(options?: CallOptions | undefined): Pending<SessionList>;
     /**
-     * End all other sessions
+     * End all your other sessions
      *
-     * Of whoever is signed in; nobody else’s can be named.
+     * Always concerns the user who is signed in.
      *
      * `DELETE /session/sessions`
      */
@@ -407,7 +408,7 @@ export interface Api {
     /**
      * End one of your sessions
      *
-     * Of whoever is signed in; nobody else’s can be named.
+     * Always concerns the user who is signed in.
      *
      * `DELETE /session/sessions/{sessionId}`
      */
@@ -415,23 +416,23 @@ export interface Api {
     /**
      * Change your password
      *
-     * Of whoever is signed in; nobody else’s can be named.
+     * Always concerns the user who is signed in.
      *
      * `PUT /session/password`
      */
     changePassword(body: PasswordChange, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Read what you sign in with
+     * Read your sign-in methods
      *
-     * Of whoever is signed in; nobody else’s can be named.
+     * Always concerns the user who is signed in.
      *
      * `GET /session/factors`
      */
     factors(options?: CallOptions | undefined): Pending<Factors>;
     /**
-     * Begin to set up an authenticator app
+     * Start setting up an authenticator app
      *
-     * Wants a session that was confirmed within 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
      *
      * `POST /session/totp`
      */
@@ -439,15 +440,15 @@ export interface Api {
     /**
      * Remove the authenticator app
      *
-     * Wants a session that was confirmed within 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
      *
      * `DELETE /session/totp`
      */
     removeTotp(options?: CallOptions | undefined): Pending<void>;
     /**
-     * Set up the authenticator app with its first code
+     * Confirm the authenticator app with its first code
      *
-     * Of whoever is signed in; nobody else’s can be named.
+     * Always concerns the user who is signed in.
      *
      * `POST /session/totp/confirm`
      */
@@ -455,15 +456,15 @@ export interface Api {
     /**
      * Replace the recovery codes
      *
-     * Wants a session that was confirmed within 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
      *
      * `POST /session/recovery-codes`
      */
     newRecoveryCodes(options?: CallOptions | undefined): Pending<RecoveryCodes>;
     /**
-     * Begin to add a passkey
+     * Start adding a passkey
      *
-     * What the browser needs for `navigator.credentials.create()`. Wants a session that was confirmed within 15 minutes: `POST /session/confirm`.
+     * What the browser needs for `navigator.credentials.create()`. Needs a step-up within the last 15 minutes: `POST /session/confirm`.
      *
      * `POST /session/passkeys/options`
      */
@@ -471,7 +472,7 @@ export interface Api {
     /**
      * Add a passkey
      *
-     * Wants a session that was confirmed within 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
      *
      * `POST /session/passkeys`
      */
@@ -479,7 +480,7 @@ export interface Api {
     /**
      * Remove a passkey
      *
-     * Wants a session that was confirmed within 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
      *
      * `DELETE /session/passkeys/{passkeyId}`
      */
@@ -497,7 +498,7 @@ export interface Api {
     /**
      * Create an OAuth client
      *
-     * The answer carries the secret, once. Send an Idempotency-Key so that a lost answer can be had again.
+     * The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.
      *
      * Scope: `oauth-clients-write`
      *
@@ -515,7 +516,7 @@ export interface Api {
     /**
      * Change an OAuth client
      *
-     * `scopes` replaces the list: a scope that is taken away is gone from living tokens at once, a scope that is added needs a new token. With `dry_run=true` nothing changes and the answer tells what would break.
+     * `scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.
      *
      * Scope: `oauth-clients-write`
      *
@@ -535,7 +536,7 @@ export interface Api {
     /**
      * Rotate the secret of an OAuth client
      *
-     * The answer carries the new secret, once. The previous ones work for `expire_previous_in` more seconds (default 86,400), so that the change needs no downtime. Tokens are not touched.
+     * The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.
      *
      * Scope: `oauth-clients-write`
      *
@@ -552,9 +553,9 @@ export interface Api {
     revokeTokens(oauthclientId: string, options?: CallOptions | undefined): Pending<OAuthClient>;
     readonly tokens: {
       /**
-       * List the living tokens of an OAuth client
+       * List the valid tokens of an OAuth client
        *
-       * The inventory: what was issued and is neither expired nor revoked. The last use is seconds old at most.
+       * Tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.
        *
        * Scope: `oauth-clients-read`
        *
@@ -582,7 +583,7 @@ export interface Api {
       /**
        * Register a public key for private_key_jwt
        *
-       * With a registered key the client can authenticate by a signed assertion instead of its secret.
+       * With a registered key, the client can authenticate with a signed assertion instead of its secret.
        *
        * Scope: `oauth-clients-write`
        *
@@ -590,9 +591,9 @@ export interface Api {
        */
       create(oauthclientId: string, body: NewClientKey, options?: CallOptions | undefined): Pending<ClientKey>;
       /**
-       * Remove public keys of an OAuth client
+       * Delete public keys of an OAuth client
        *
-       * The key that `kid` names, or all of them without it.
+       * Deletes the key with this `kid`, or all keys without it.
        *
        * Scope: `oauth-clients-write`
        *
@@ -608,7 +609,7 @@ export interface Api {
        */
       get(oauthclientId: string, keyId: string, options?: CallOptions | undefined): Pending<ClientKey>;
       /**
-       * Remove one public key of an OAuth client
+       * Delete one public key of an OAuth client
        *
        * Scope: `oauth-clients-write`
        *
@@ -619,9 +620,9 @@ export interface Api {
   };
   readonly publicRecords: {
     /**
-     * Look a company up by its number
+     * Look up a company by its organization number
      *
-     * What the national registry says of the company, and who may sign for it. While the registry is down, the answer is the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.
+     * Returns the national registry’s record of the company with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.
      *
      * Scope: `public-records-read`
      *
@@ -631,7 +632,7 @@ export interface Api {
     /**
      * Search companies by name
      *
-     * Best match first: the exact name, then names that begin so, then names with words that begin so, the shorter first. While the registry is down, what is known locally is found with `stale: true`; when that is nothing, 503 `registry_unavailable`.
+     * Best match first: the exact name, then names that begin with `q`, then names in which words begin with it; shorter names first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` when there are none.
      *
      * Scope: `public-records-read`
      *
@@ -643,7 +644,7 @@ export interface Api {
     /**
      * List the catalogue of payment products
      *
-     * What issuers offer to accounts of this mode: test products in a sandbox, real ones in a live account.
+     * The products that issuers offer to accounts in this mode: test products in sandbox accounts, real ones in live accounts.
      *
      * Scope: `payment-products-read`
      *
@@ -663,7 +664,7 @@ export interface Api {
     /**
      * Create a TPA
      *
-     * The company is looked up in its registry: its name, and who may sign for it, are taken from there and kept with the TPA. Add signatories next: each gets a mail with a personal link.
+     * Kontor looks the company up in its national registry and stores its name and signing rights with the TPA. Next, add signatories: each receives a mail with a personal link.
      *
      * Scope: `account-tpas-write`
      *
@@ -681,7 +682,7 @@ export interface Api {
     /**
      * Terminate a TPA
      *
-     * The organizations that use it, their webhooks and their card holders are ended; history is kept, and the TPA can still be read.
+     * Also deletes the organizations that use it, with their webhooks and card holders. History is kept, and the TPA can still be read.
      *
      * Scope: `account-tpas-delete`
      *
@@ -691,7 +692,7 @@ export interface Api {
     /**
      * Download the signed document of a TPA
      *
-     * A PDF with a digital signature. 404 before everybody has signed.
+     * A PDF with a digital signature. 404 until all signatories have signed.
      *
      * Scope: `account-tpas-read`
      *
@@ -708,9 +709,9 @@ export interface Api {
        */
       list(tpaId: string, query?: TpasSignatoriesListQuery | undefined, options?: CallOptions | undefined): List<TpaSignatory, TpaSignatoryPage>;
       /**
-       * Ask somebody to sign a TPA
+       * Add a signatory to a TPA
        *
-       * Sends a mail with a personal link that works for 30 days. Whoever has not signed after 7 days is reminded once.
+       * Sends a mail with a personal link that works for 30 days. A signatory who has not signed after 7 days is reminded once.
        *
        * Scope: `account-tpa-signatories-write`
        *
@@ -728,7 +729,7 @@ export interface Api {
       /**
        * Change a signatory
        *
-       * Only while unsigned. A new address gets a mail with a new link, and the old link stops working.
+       * Possible until the signatory has signed. A new address gets a mail with a new link, and the old link stops working.
        *
        * Scope: `account-tpa-signatories-write`
        *
@@ -736,9 +737,9 @@ export interface Api {
        */
       update(tpaId: string, tpaSignatoryId: string, body: TpasSignatoriesUpdateBody, options?: CallOptions | undefined): Pending<TpaSignatory>;
       /**
-       * Remove a signatory who has not signed
+       * Remove a signatory
        *
-       * When everybody else has signed, the TPA is then fully signed.
+       * Possible until the signatory has signed. When all remaining signatories have signed, the TPA is complete.
        *
        * Scope: `account-tpa-signatories-delete`
        *
@@ -758,9 +759,9 @@ export interface Api {
     };
     readonly identities: {
       /**
-       * List the persons of a TPA’s company
+       * List the people at a TPA’s company
        *
-       * Persons with a card of the TPA’s payment product, and persons who identified through eID. Give an `id` as `identity_id` when you create a card holder. The list of a TPA that has ended is kept as it was.
+       * People with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list is frozen when the TPA is rejected or terminated.
        *
        * Scope: `account-tpa-identities-read`
        *
@@ -781,7 +782,7 @@ export interface Api {
     /**
      * Create a billing profile
      *
-     * An organization uses it through its `billing_id`.
+     * Assign it to an organization with `billing_id`.
      *
      * Scope: `billings-write`
      *
@@ -799,7 +800,7 @@ export interface Api {
     /**
      * Change a billing profile
      *
-     * A product that is switched off is no longer delivered to the organizations that use the profile.
+     * A product that is switched off is no longer delivered to organizations with this profile.
      *
      * Scope: `billings-write`
      *
@@ -827,7 +828,7 @@ export interface Api {
     /**
      * Create an organization
      *
-     * The TPA need not be activated yet: card holders can be invited at once, and transactions follow when it is.
+     * The TPA need not be activated yet: card holders can be invited at once, and transactions follow after activation.
      *
      * Scope: `organizations-write`
      *
@@ -853,7 +854,7 @@ export interface Api {
     /**
      * Delete an organization
      *
-     * Ends its webhooks, its card holders (each is announced as `card_holder.deleted`) and its OAuth clients, whose tokens stop working at once. Its `reference_id` is free again. History is kept.
+     * Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.
      *
      * Scope: `organizations-delete`
      *
@@ -864,7 +865,7 @@ export interface Api {
       /**
        * List the transactions of an organization
        *
-       * What your webhooks were told, as it is now, whether or not a webhook was there to hear it. The order is that in which you were told of them first.
+       * Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.
        *
        * Scope: `webhook-events-read`
        *
@@ -885,7 +886,7 @@ export interface Api {
     /**
      * List the card holders of an organization
      *
-     * `q` finds those whose reference or email address begins with it, in upper or lower case.
+     * `q` matches the beginning of the reference or the email address, case-insensitively.
      *
      * Scope: `card-holders-read`
      *
@@ -895,7 +896,7 @@ export interface Api {
     /**
      * Create a card holder
      *
-     * With `email`, the person is asked by mail to consent, unless `skip_consent_email`. With `identity_id`, the person is identified at once, and transactions follow. With both, the person is identified and asked.
+     * With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.
      *
      * Scope: `card-holders-write`
      *
@@ -913,7 +914,7 @@ export interface Api {
     /**
      * Change a card holder
      *
-     * A new `email` (until the person has consented) gets a new mail, and the link in the old one stops working. `identity_id` can be set once, and identifies the person. `history_from` can be changed until then. 409 `state_conflict` otherwise.
+     * A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.
      *
      * Scope: `card-holders-write`
      *
@@ -921,9 +922,9 @@ export interface Api {
      */
     update(organizationId: string, cardHolderId: string, body: CardHoldersUpdateBody, options?: CallOptions | undefined): Pending<CardHolder>;
     /**
-     * Remove a card holder
+     * Delete a card holder
      *
-     * Deliveries stop at once, the personal link stops working, and the address, the notes, the mails and the evidence of the consent are erased. The reference may be used again.
+     * Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased. The reference can be used again.
      *
      * Scope: `card-holders-delete`
      *
@@ -931,9 +932,9 @@ export interface Api {
      */
     delete(organizationId: string, cardHolderId: string, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Ask a card holder for the consent again
+     * Remind a card holder to consent
      *
-     * Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the person has consented, has withdrawn or has no address; 429 when the last mail is less than a minute old. Kontor itself reminds once, after seven days.
+     * Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.
      *
      * Scope: `card-holders-write`
      *
@@ -943,9 +944,9 @@ export interface Api {
     /**
      * Import card holders
      *
-     * Up to 10,000 people in one call, as JSON or as CSV. Good rows are created, bad ones reported, each with its reasons; with `atomic=true` one bad row refuses the whole with 422, whose `errors` name `rows.<row>.<field>`; with `dry_run=true` nothing is stored, and the answer tells what would happen.
+     * Up to 10,000 card holders in one call, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored, and the response says what would happen.
      *
-     * CSV: UTF-8, the first line names the columns `reference_id`, `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`, of which only `reference_id` must be there. Commas, semicolons and tabs are told apart by the first line; an empty cell says nothing.
+     * CSV: UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. The delimiter (comma, semicolon or tab) is detected from the first line. An empty cell counts as absent.
      *
      * Scope: `card-holders-write`
      *
@@ -953,9 +954,9 @@ export interface Api {
      */
     import(organizationId: string, body: CardHolderImport | string, query?: CardHoldersImportQuery | undefined, options?: CallOptions | undefined): Pending<CardHolderImportResult>;
     /**
-     * Export everything stored on a card holder
+     * Export everything stored about a card holder
      *
-     * For a person’s right of access (GDPR, article 15): the row, the identity and the last four digits of its cards, the consent with its evidence, the mails, the audit log’s lines, the transactions, their receipts and the events (the newest 10,000 of each; of receipts 1,000). That a national id is stored is said, the id itself is not.
+     * For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored.
      *
      * Scope: `card-holders-read`
      *
@@ -967,7 +968,7 @@ export interface Api {
     /**
      * Download a file
      *
-     * Always an attachment. `ETag` is the content’s hash, `If-None-Match` answers 304, and `Range` asks for a part. 404 when the link has ended: read the object again that it came with.
+     * Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.
      *
      * Scope: `files-read`
      *
@@ -980,7 +981,7 @@ export interface Api {
       /**
        * List cards
        *
-       * Cards that were removed are not in it.
+       * Removed cards are not listed.
        *
        * Scope: `issuer-cards-read`
        *
@@ -990,7 +991,7 @@ export interface Api {
       /**
        * Register a card
        *
-       * Registers the card under your own id of it. Accounts whose TPA covers its company and product see it at once, and the first card of a company activates a TPA that waits for it. A card that is there already is answered as it is stored, with `created: false`, and nothing is changed: use PUT for that. The id of a card that was removed can be registered again.
+       * Registers the card under your own id. It is forwarded at once to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response has the stored card with `created: false`, and nothing changes: use PUT to change it. The id of a removed card can be registered again.
        *
        * Scope: `issuer-cards-write`
        *
@@ -1008,7 +1009,7 @@ export interface Api {
       /**
        * Change a card
        *
-       * Fields that are not sent stay, those inside `identity` too.
+       * Fields that are not sent keep their values, also inside `identity`.
        *
        * Scope: `issuer-cards-write`
        *
@@ -1018,7 +1019,7 @@ export interface Api {
       /**
        * Remove a card
        *
-       * Partners see it as inactive from now on; what was bought with it stays.
+       * Partners see the card as inactive. Its transactions stay.
        *
        * Scope: `issuer-cards-delete`
        *
@@ -1030,7 +1031,7 @@ export interface Api {
       /**
        * Send a transaction state
        *
-       * States may come in any order: one that comes before the state it follows from is stored and held back until that one is there. The pair of `id` and `state` is taken once; again, it is a 409 `duplicate`. A state that the transaction’s life does not allow (`deleted` with `cleared` or `invoiced`) and an `id` that belongs to another card are a 409 `state_conflict`. Cards that were removed still take states.
+       * States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition is a 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of removed cards are accepted.
        *
        * Scope: `issuer-transaction-states-write`
        *
@@ -1040,7 +1041,7 @@ export interface Api {
       /**
        * Send many transaction states
        *
-       * Up to 1,000 states of any of your cards. Each row is taken or refused by itself, by the rules of the single call, and the answer tells what became of each, in order. After an answer of 5xx or none at all, send the same batch again: what was stored is reported as `duplicate`.
+       * Up to 1,000 states of any of your cards. Each row is accepted or refused independently, by the rules of the single call; the response has one result for each row, in order. After a 5xx or no response, send the same batch again: states that were stored are reported as `duplicate`.
        *
        * Scope: `issuer-transaction-states-write`
        *
@@ -1052,7 +1053,7 @@ export interface Api {
       /**
        * List the TPAs of your payment products
        *
-       * Those that wait for your word, unless `status` asks for others.
+       * Without `status`, those that are `pending-activation`.
        *
        * Scope: `issuer-cards-read`
        *
@@ -1062,7 +1063,7 @@ export interface Api {
       /**
        * Activate a TPA
        *
-       * The partner is told, and sees the cards of the company from now on. Only a TPA that is `pending-activation`; another is 409.
+       * Notifies the partner and forwards the company’s cards. The TPA must be `pending-activation`; otherwise 409.
        *
        * Scope: `issuer-transaction-states-write`
        *
@@ -1072,7 +1073,7 @@ export interface Api {
       /**
        * Reject a TPA
        *
-       * The partner is told why. Only a TPA that is `pending-activation`; another is 409.
+       * Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.
        *
        * Scope: `issuer-transaction-states-write`
        *
@@ -1085,7 +1086,7 @@ export interface Api {
     /**
      * List transactions
      *
-     * What your webhooks were told, as it is now, whether or not a webhook was there to hear it. The order is that in which you were told of them first.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.
      *
      * Scope: `webhook-events-read`
      *
@@ -1101,9 +1102,19 @@ export interface Api {
      */
     get(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
     /**
+     * Explain a transaction
+     *
+     * Why a transaction did or did not reach your webhooks: every routing condition for each organization, card holder and webhook, and what became of each delivery.
+     *
+     * Scope: `webhook-events-read`
+     *
+     * `GET /accounts/{accountId}/transactions/{transactionId}/explanation`
+     */
+    explain(transactionId: string, options?: CallOptions | undefined): Pending<TransactionExplanation>;
+    /**
      * Read the receipt of a transaction
      *
-     * With a link to its file that is good for another 30 days. 404 while the transaction has none.
+     * With a link to its file, renewed for 30 days. 404 while the transaction has no receipt.
      *
      * Scope: `receipts-write`
      *
@@ -1113,9 +1124,9 @@ export interface Api {
   };
   readonly receipts: {
     /**
-     * Read a receipt
+     * Scan a receipt
      *
-     * Reads a picture or a PDF of a receipt, keeps it, and looks for the transaction that it is of: `transaction` is there when it was found beyond doubt, and `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read, and nothing is kept then. With `?async=true` it is read later, and what is unreadable then says so itself. 429 with `Retry-After` when too many are being read.
+     * Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 429 with `Retry-After` when too many are being read.
      *
      * Scope: `receipts-write`
      *
@@ -1125,7 +1136,7 @@ export interface Api {
     /**
      * List receipts
      *
-     * There is no scope to read receipts alone: whoever may send them may see them.
+     * There is no scope for reading receipts alone: a client that may send them may read them.
      *
      * Scope: `receipts-write`
      *
@@ -1133,9 +1144,9 @@ export interface Api {
      */
     list(query?: ReceiptsListQuery | undefined, options?: CallOptions | undefined): List<Receipt, ReceiptPage>;
     /**
-     * Read what a receipt says
+     * Read a receipt
      *
-     * There is no scope to read receipts alone: whoever may send them may see them.
+     * There is no scope for reading receipts alone: a client that may send them may read them.
      *
      * Scope: `receipts-write`
      *
@@ -1145,7 +1156,7 @@ export interface Api {
     /**
      * Delete a receipt
      *
-     * With its file. What was announced of it stays as it is.
+     * With its file. Events that were sent about it stay as they are.
      *
      * Scope: `receipts-write`
      *
@@ -1153,9 +1164,9 @@ export interface Api {
      */
     delete(receiptId: string, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Say of which transaction a receipt is
+     * Match a receipt to a transaction
      *
-     * For what could not be told by itself. The same events follow. 409 `state_conflict` when the receipt or the transaction has another already.
+     * For a receipt that Kontor could not match. The same events follow. 409 `state_conflict` when the receipt or the transaction already has a match.
      *
      * Scope: `receipts-write`
      *
@@ -1163,9 +1174,9 @@ export interface Api {
      */
     match(receiptId: string, body: ReceiptMatch, options?: CallOptions | undefined): Pending<Receipt>;
     /**
-     * Take a receipt from its transaction
+     * Unmatch a receipt from its transaction
      *
-     * It was not of that one. From then on it is matched by you alone; the CO2 of the transaction is again what it was without a receipt.
+     * For a wrong match. From then on only you can match the receipt; the CO2 of the transaction is again what it was without a receipt.
      *
      * Scope: `receipts-write`
      *
@@ -1175,9 +1186,9 @@ export interface Api {
   };
   readonly receiptProviders: {
     /**
-     * Answer a question for a receipt (receipt providers)
+     * Answer a receipt request (receipt providers)
      *
-     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP, told by its content. The same answer again is a 200 that changes nothing.
+     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.
      *
      * `POST /receipt-providers/{slug}/callback/{referenceId}`
      */
@@ -1187,7 +1198,7 @@ export interface Api {
     /**
      * List the CO2 figures of transactions
      *
-     * Newest first. `from` and `to` are about the day of the purchase; both days are included.
+     * Newest first. `from` and `to` are days of purchase; both are included.
      *
      * Scope: `environmental-impacts-read`
      *
@@ -1195,9 +1206,9 @@ export interface Api {
      */
     list(query?: EnvironmentalImpactsListQuery | undefined, options?: CallOptions | undefined): List<EnvironmentalImpact, EnvironmentalImpactPage>;
     /**
-     * Sum the CO2 of a period up
+     * Summarize the CO2 of a period
      *
-     * By month, merchant category, organization or card holder, with how much of the spending the figures cover.
+     * By month, merchant category, organization or card holder, with the share of spending that the figures cover.
      *
      * Scope: `environmental-impacts-read`
      *
@@ -1215,9 +1226,9 @@ export interface Api {
   };
   readonly statistics: {
     /**
-     * Read what the account has and does
+     * Read the statistics of the account
      *
-     * Totals of a period and a series over it. Days are UTC; `from` and `to` are both included. What is there (organizations, TPAs, card holders) is told as of the end of each interval, what happens (transactions, receipts, webhooks, API calls, CO2) is summed over it. The figures are exact at the moment of the call; a transaction of last month that changes today changes last month’s figures.
+     * Totals of a period, and a series over it. Days are UTC; `from` and `to` are included. Organizations, TPAs and card holders are counted at the end of each interval; transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the moment of the call. A transaction of last month that changes today changes last month’s figures.
      *
      * Scope: `account-statistics-read`
      *
@@ -1229,7 +1240,7 @@ export interface Api {
     /**
      * Sign a TPA (sandbox)
      *
-     * Everybody who has not signed yet signs now, as a test person; whoever the registry says may sign for the company goes first. What follows is what follows from real signatures: the signed PDF, the mails, `tpa.signed`.
+     * Every signatory who has not signed yet signs now, as a test person; those with signing rights in the registry go first. The same follows as from real signatures: the signed PDF, the mails, `tpa.signed`.
      *
      * Scope: `accounts-write`
      *
@@ -1239,7 +1250,7 @@ export interface Api {
     /**
      * Activate a TPA (sandbox)
      *
-     * What the operator and the issuer would say: those who signed may sign, and the TPA is in force. Answered as it is when it is activated already.
+     * As the operator and the issuer would: confirms the signing rights and activates the TPA. An activated TPA is returned unchanged.
      *
      * Scope: `accounts-write`
      *
@@ -1249,7 +1260,7 @@ export interface Api {
     /**
      * Consent for a card holder (sandbox)
      *
-     * The person identifies and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. Answered as it is when the person has consented already.
+     * The person is identified and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. A card holder who has consented is returned unchanged.
      *
      * Scope: `accounts-write`
      *
@@ -1259,7 +1270,7 @@ export interface Api {
     /**
      * Create a test card (sandbox)
      *
-     * As if an issuer had given it out. With `card_holder_id` or `identity_id`, a further card of that person; with `tpa_id`, the card of a person whom the account gets to know by it (see the TPA’s identities).
+     * As if an issuer had issued it. With `card_holder_id` or `identity_id`, another card of that person; with `tpa_id`, the card of a new person of the TPA’s company (see the identities of the TPA).
      *
      * Scope: `accounts-write`
      *
@@ -1275,9 +1286,9 @@ export interface Api {
      */
     getCard(cardId: string, options?: CallOptions | undefined): Pending<SandboxCard>;
     /**
-     * Make a purchase (sandbox)
+     * Create a purchase (sandbox)
      *
-     * As if the issuer of the card had told of it: it takes the same way, and `card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when this is answered. Let it go on with `clear`, `invoice` or `delete`.
+     * As if the issuer of the card had sent it: it is routed the same way. `card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when you get the answer. Continue with `clear`, `invoice` or `delete`.
      *
      * Scope: `accounts-write`
      *
@@ -1285,7 +1296,7 @@ export interface Api {
      */
     createTransaction(body: NewSandboxTransaction, options?: CallOptions | undefined): Pending<Transaction>;
     /**
-     * Settle a purchase (sandbox)
+     * Clear a purchase (sandbox)
      *
      * Its amount is final: `card.transaction.cleared`.
      *
@@ -1295,7 +1306,7 @@ export interface Api {
      */
     clearTransaction(transactionId: string, body?: SandboxClearing | undefined, options?: CallOptions | undefined): Pending<Transaction>;
     /**
-     * Put a purchase on an invoice (sandbox)
+     * Invoice a purchase (sandbox)
      *
      * `card.transaction.invoiced`. 409 `state_conflict` before it is cleared.
      *
@@ -1315,9 +1326,9 @@ export interface Api {
      */
     deleteTransaction(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
     /**
-     * Have a receipt of a purchase (sandbox)
+     * Create the receipt of a purchase (sandbox)
      *
-     * As if a receipt provider had sent it: made from the `items` of the purchase, or of one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines tell more, `environmental.impact` are on their way to your webhooks when this is answered. 409 `state_conflict` when it has one.
+     * As if a receipt provider had sent it. It has the `items` of the purchase, or one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines say more, `environmental.impact` are on their way to your webhooks when you get the answer. 409 `state_conflict` when it already has a receipt.
      *
      * Scope: `accounts-write`
      *
@@ -1327,7 +1338,7 @@ export interface Api {
     /**
      * Generate purchases (sandbox)
      *
-     * Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never settled. Each takes the way of an issuer’s data, with all its states, events and CO2. Answered when they are there, or after five seconds with `status` `running`; what is interrupted is finished by itself.
+     * Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.
      *
      * Scope: `accounts-write`
      *
@@ -1335,7 +1346,7 @@ export interface Api {
      */
     generate(body: NewGeneration, options?: CallOptions | undefined): Pending<Generation>;
     /**
-     * See how far a generation has come (sandbox)
+     * Read the progress of a generation (sandbox)
      *
      * Scope: `accounts-read`
      *
@@ -1345,17 +1356,17 @@ export interface Api {
   };
   readonly health: {
     /**
-     * The process is alive
+     * Check that the process is alive
      *
-     * Answers as long as the process runs, whatever else is away.
+     * Succeeds as long as the process runs, even when the database is unavailable.
      *
      * `GET /healthz`
      */
     alive(options?: CallOptions | undefined): Pending<Alive>;
     /**
-     * The process can serve requests
+     * Check that the process can serve requests
      *
-     * Looks at the database and at what else requests need.
+     * Checks the database and the change feed.
      *
      * `GET /readyz`
      */
@@ -1373,7 +1384,7 @@ export interface Api {
     /**
      * Create a webhook
      *
-     * The answer carries the secret, once. The URL is then asked with `GET url?challenge=…` and `X-Event: challenge`; it must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait (up to 72 hours).
+     * The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
      *
      * Scope: `webhooks-write`
      *
@@ -1389,9 +1400,9 @@ export interface Api {
      */
     get(organizationId: string, webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
-     * Change a webhook
+     * Update a webhook
      *
-     * Another `url` is challenged before anything is sent to it. `enabled: true` on a webhook that we disabled challenges it as well; the answer then tells in `missed_events` what it missed.
+     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
      *
      * Scope: `webhooks-write`
      *
@@ -1401,7 +1412,7 @@ export interface Api {
     /**
      * Delete a webhook
      *
-     * Nothing more is sent, not even what was waiting.
+     * Queued deliveries are skipped; nothing more is sent.
      *
      * Scope: `webhooks-write`
      *
@@ -1411,7 +1422,7 @@ export interface Api {
     /**
      * Challenge a webhook again
      *
-     * The URL is asked again soon; read the webhook to see how it went. One that has passed stays active until then.
+     * Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
      *
      * Scope: `webhooks-write`
      *
@@ -1421,7 +1432,7 @@ export interface Api {
     /**
      * Rotate the secret of a webhook
      *
-     * The answer carries the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous one as well, so that the change needs no downtime. A second rotation meanwhile ends the oldest one.
+     * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
      *
      * Scope: `webhooks-write`
      *
@@ -1431,7 +1442,7 @@ export interface Api {
     /**
      * Send a test event to a webhook
      *
-     * A sample of the event, with `"test": true` in its payload, to this webhook only and whatever it subscribes to: signed, delivered, retried and logged like any other.
+     * Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
      *
      * Scope: `webhooks-write`
      *
@@ -1439,9 +1450,9 @@ export interface Api {
      */
     test(organizationId: string, webhookId: string, event: string, options?: CallOptions | undefined): Pending<Delivery>;
     /**
-     * Send many events again
+     * Replay events
      *
-     * Answers a job; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the answer (200) tells what would be.
+     * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
      *
      * Scope: `webhooks-write`
      *
@@ -1452,7 +1463,7 @@ export interface Api {
       /**
        * List the deliveries of a webhook
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: with `after_sequence` you read everything behind the last number that you have, oldest first, and so know that you have everything. `from` and `to` (exclusive) are about when the event happened. A page of a filtered log may be short, or even empty, and still have a `next_cursor`: read on until that is null.
+       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -1468,9 +1479,9 @@ export interface Api {
        */
       get(organizationId: string, webhookId: string, eventId: string, options?: CallOptions | undefined): Pending<Delivery>;
       /**
-       * Send an event again
+       * Resend an event
        *
-       * The same event under the same id and number; earlier attempts stay in the log. One that is still waiting is sent now instead of later.
+       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.
        *
        * Scope: `webhooks-write`
        *
@@ -1480,7 +1491,7 @@ export interface Api {
     };
     readonly replays: {
       /**
-       * Read how far a replay is
+       * Read the progress of a replay
        *
        * Scope: `webhooks-read`
        *
@@ -1506,7 +1517,7 @@ export interface Api {
        */
       create(organizationId: string, webhookId: string, body: NewWebhookHeader, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Read one custom header of a webhook
+       * Read a custom header of a webhook
        *
        * Scope: `webhook-headers-read`
        *
@@ -1514,7 +1525,7 @@ export interface Api {
        */
       get(organizationId: string, webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Change a custom header of a webhook
+       * Update a custom header of a webhook
        *
        * Scope: `webhook-headers-write`
        *
@@ -1522,7 +1533,7 @@ export interface Api {
        */
       update(organizationId: string, webhookId: string, headerId: string, body: WebhookHeaderChange, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Remove a custom header of a webhook
+       * Delete a custom header of a webhook
        *
        * Scope: `webhook-headers-delete`
        *
@@ -1542,7 +1553,7 @@ export interface Api {
       /**
        * Add a group to a webhook
        *
-       * From the first group on, only transactions of the companies in its groups reach the webhook.
+       * With at least one group, only transactions of the companies in its groups reach the webhook.
        *
        * Scope: `webhook-groups-write`
        *
@@ -1550,7 +1561,7 @@ export interface Api {
        */
       create(organizationId: string, webhookId: string, body: NewWebhookGroup, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Read one group of a webhook
+       * Read a group of a webhook
        *
        * Scope: `webhook-groups-read`
        *
@@ -1558,9 +1569,9 @@ export interface Api {
        */
       get(organizationId: string, webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Remove a group of a webhook
+       * Delete a group of a webhook
        *
-       * With the last one, transactions of all companies reach the webhook again.
+       * After the last group is deleted, transactions of all companies reach the webhook again.
        *
        * Scope: `webhook-groups-delete`
        *
@@ -1571,7 +1582,7 @@ export interface Api {
   };
 }
 
-/** What concerns one organization. */
+/** The calls of one organization. */
 export interface OrganizationApi {
   /**
    * Read an organization
@@ -1592,7 +1603,7 @@ export interface OrganizationApi {
   /**
    * Delete an organization
    *
-   * Ends its webhooks, its card holders (each is announced as `card_holder.deleted`) and its OAuth clients, whose tokens stop working at once. Its `reference_id` is free again. History is kept.
+   * Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.
    *
    * Scope: `organizations-delete`
    *
@@ -1603,7 +1614,7 @@ export interface OrganizationApi {
     /**
      * List the card holders of an organization
      *
-     * `q` finds those whose reference or email address begins with it, in upper or lower case.
+     * `q` matches the beginning of the reference or the email address, case-insensitively.
      *
      * Scope: `card-holders-read`
      *
@@ -1613,7 +1624,7 @@ export interface OrganizationApi {
     /**
      * Create a card holder
      *
-     * With `email`, the person is asked by mail to consent, unless `skip_consent_email`. With `identity_id`, the person is identified at once, and transactions follow. With both, the person is identified and asked.
+     * With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.
      *
      * Scope: `card-holders-write`
      *
@@ -1631,7 +1642,7 @@ export interface OrganizationApi {
     /**
      * Change a card holder
      *
-     * A new `email` (until the person has consented) gets a new mail, and the link in the old one stops working. `identity_id` can be set once, and identifies the person. `history_from` can be changed until then. 409 `state_conflict` otherwise.
+     * A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.
      *
      * Scope: `card-holders-write`
      *
@@ -1639,9 +1650,9 @@ export interface OrganizationApi {
      */
     update(cardHolderId: string, body: CardHoldersUpdateBody, options?: CallOptions | undefined): Pending<CardHolder>;
     /**
-     * Remove a card holder
+     * Delete a card holder
      *
-     * Deliveries stop at once, the personal link stops working, and the address, the notes, the mails and the evidence of the consent are erased. The reference may be used again.
+     * Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased. The reference can be used again.
      *
      * Scope: `card-holders-delete`
      *
@@ -1649,9 +1660,9 @@ export interface OrganizationApi {
      */
     delete(cardHolderId: string, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Ask a card holder for the consent again
+     * Remind a card holder to consent
      *
-     * Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the person has consented, has withdrawn or has no address; 429 when the last mail is less than a minute old. Kontor itself reminds once, after seven days.
+     * Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.
      *
      * Scope: `card-holders-write`
      *
@@ -1661,9 +1672,9 @@ export interface OrganizationApi {
     /**
      * Import card holders
      *
-     * Up to 10,000 people in one call, as JSON or as CSV. Good rows are created, bad ones reported, each with its reasons; with `atomic=true` one bad row refuses the whole with 422, whose `errors` name `rows.<row>.<field>`; with `dry_run=true` nothing is stored, and the answer tells what would happen.
+     * Up to 10,000 card holders in one call, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored, and the response says what would happen.
      *
-     * CSV: UTF-8, the first line names the columns `reference_id`, `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`, of which only `reference_id` must be there. Commas, semicolons and tabs are told apart by the first line; an empty cell says nothing.
+     * CSV: UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. The delimiter (comma, semicolon or tab) is detected from the first line. An empty cell counts as absent.
      *
      * Scope: `card-holders-write`
      *
@@ -1671,9 +1682,9 @@ export interface OrganizationApi {
      */
     import(body: CardHolderImport | string, query?: CardHoldersImportQuery | undefined, options?: CallOptions | undefined): Pending<CardHolderImportResult>;
     /**
-     * Export everything stored on a card holder
+     * Export everything stored about a card holder
      *
-     * For a person’s right of access (GDPR, article 15): the row, the identity and the last four digits of its cards, the consent with its evidence, the mails, the audit log’s lines, the transactions, their receipts and the events (the newest 10,000 of each; of receipts 1,000). That a national id is stored is said, the id itself is not.
+     * For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored.
      *
      * Scope: `card-holders-read`
      *
@@ -1685,7 +1696,7 @@ export interface OrganizationApi {
     /**
      * List the transactions of an organization
      *
-     * What your webhooks were told, as it is now, whether or not a webhook was there to hear it. The order is that in which you were told of them first.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.
      *
      * Scope: `webhook-events-read`
      *
@@ -1713,7 +1724,7 @@ export interface OrganizationApi {
     /**
      * Create a webhook
      *
-     * The answer carries the secret, once. The URL is then asked with `GET url?challenge=…` and `X-Event: challenge`; it must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait (up to 72 hours).
+     * The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
      *
      * Scope: `webhooks-write`
      *
@@ -1729,9 +1740,9 @@ export interface OrganizationApi {
      */
     get(webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
-     * Change a webhook
+     * Update a webhook
      *
-     * Another `url` is challenged before anything is sent to it. `enabled: true` on a webhook that we disabled challenges it as well; the answer then tells in `missed_events` what it missed.
+     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
      *
      * Scope: `webhooks-write`
      *
@@ -1741,7 +1752,7 @@ export interface OrganizationApi {
     /**
      * Delete a webhook
      *
-     * Nothing more is sent, not even what was waiting.
+     * Queued deliveries are skipped; nothing more is sent.
      *
      * Scope: `webhooks-write`
      *
@@ -1751,7 +1762,7 @@ export interface OrganizationApi {
     /**
      * Challenge a webhook again
      *
-     * The URL is asked again soon; read the webhook to see how it went. One that has passed stays active until then.
+     * Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
      *
      * Scope: `webhooks-write`
      *
@@ -1761,7 +1772,7 @@ export interface OrganizationApi {
     /**
      * Rotate the secret of a webhook
      *
-     * The answer carries the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous one as well, so that the change needs no downtime. A second rotation meanwhile ends the oldest one.
+     * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
      *
      * Scope: `webhooks-write`
      *
@@ -1771,7 +1782,7 @@ export interface OrganizationApi {
     /**
      * Send a test event to a webhook
      *
-     * A sample of the event, with `"test": true` in its payload, to this webhook only and whatever it subscribes to: signed, delivered, retried and logged like any other.
+     * Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
      *
      * Scope: `webhooks-write`
      *
@@ -1779,9 +1790,9 @@ export interface OrganizationApi {
      */
     test(webhookId: string, event: string, options?: CallOptions | undefined): Pending<Delivery>;
     /**
-     * Send many events again
+     * Replay events
      *
-     * Answers a job; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the answer (200) tells what would be.
+     * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
      *
      * Scope: `webhooks-write`
      *
@@ -1792,7 +1803,7 @@ export interface OrganizationApi {
       /**
        * List the deliveries of a webhook
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: with `after_sequence` you read everything behind the last number that you have, oldest first, and so know that you have everything. `from` and `to` (exclusive) are about when the event happened. A page of a filtered log may be short, or even empty, and still have a `next_cursor`: read on until that is null.
+       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -1808,9 +1819,9 @@ export interface OrganizationApi {
        */
       get(webhookId: string, eventId: string, options?: CallOptions | undefined): Pending<Delivery>;
       /**
-       * Send an event again
+       * Resend an event
        *
-       * The same event under the same id and number; earlier attempts stay in the log. One that is still waiting is sent now instead of later.
+       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.
        *
        * Scope: `webhooks-write`
        *
@@ -1820,7 +1831,7 @@ export interface OrganizationApi {
     };
     readonly replays: {
       /**
-       * Read how far a replay is
+       * Read the progress of a replay
        *
        * Scope: `webhooks-read`
        *
@@ -1846,7 +1857,7 @@ export interface OrganizationApi {
        */
       create(webhookId: string, body: NewWebhookHeader, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Read one custom header of a webhook
+       * Read a custom header of a webhook
        *
        * Scope: `webhook-headers-read`
        *
@@ -1854,7 +1865,7 @@ export interface OrganizationApi {
        */
       get(webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Change a custom header of a webhook
+       * Update a custom header of a webhook
        *
        * Scope: `webhook-headers-write`
        *
@@ -1862,7 +1873,7 @@ export interface OrganizationApi {
        */
       update(webhookId: string, headerId: string, body: WebhookHeaderChange, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Remove a custom header of a webhook
+       * Delete a custom header of a webhook
        *
        * Scope: `webhook-headers-delete`
        *
@@ -1882,7 +1893,7 @@ export interface OrganizationApi {
       /**
        * Add a group to a webhook
        *
-       * From the first group on, only transactions of the companies in its groups reach the webhook.
+       * With at least one group, only transactions of the companies in its groups reach the webhook.
        *
        * Scope: `webhook-groups-write`
        *
@@ -1890,7 +1901,7 @@ export interface OrganizationApi {
        */
       create(webhookId: string, body: NewWebhookGroup, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Read one group of a webhook
+       * Read a group of a webhook
        *
        * Scope: `webhook-groups-read`
        *
@@ -1898,9 +1909,9 @@ export interface OrganizationApi {
        */
       get(webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Remove a group of a webhook
+       * Delete a group of a webhook
        *
-       * With the last one, transactions of all companies reach the webhook again.
+       * After the last group is deleted, transactions of all companies reach the webhook again.
        *
        * Scope: `webhook-groups-delete`
        *
@@ -1911,13 +1922,13 @@ export interface OrganizationApi {
   };
 }
 
-/** What concerns one issuer. */
+/** The calls of one issuer. */
 export interface IssuerApi {
   readonly cards: {
     /**
      * List cards
      *
-     * Cards that were removed are not in it.
+     * Removed cards are not listed.
      *
      * Scope: `issuer-cards-read`
      *
@@ -1927,7 +1938,7 @@ export interface IssuerApi {
     /**
      * Register a card
      *
-     * Registers the card under your own id of it. Accounts whose TPA covers its company and product see it at once, and the first card of a company activates a TPA that waits for it. A card that is there already is answered as it is stored, with `created: false`, and nothing is changed: use PUT for that. The id of a card that was removed can be registered again.
+     * Registers the card under your own id. It is forwarded at once to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response has the stored card with `created: false`, and nothing changes: use PUT to change it. The id of a removed card can be registered again.
      *
      * Scope: `issuer-cards-write`
      *
@@ -1945,7 +1956,7 @@ export interface IssuerApi {
     /**
      * Change a card
      *
-     * Fields that are not sent stay, those inside `identity` too.
+     * Fields that are not sent keep their values, also inside `identity`.
      *
      * Scope: `issuer-cards-write`
      *
@@ -1955,7 +1966,7 @@ export interface IssuerApi {
     /**
      * Remove a card
      *
-     * Partners see it as inactive from now on; what was bought with it stays.
+     * Partners see the card as inactive. Its transactions stay.
      *
      * Scope: `issuer-cards-delete`
      *
@@ -1967,7 +1978,7 @@ export interface IssuerApi {
     /**
      * Send a transaction state
      *
-     * States may come in any order: one that comes before the state it follows from is stored and held back until that one is there. The pair of `id` and `state` is taken once; again, it is a 409 `duplicate`. A state that the transaction’s life does not allow (`deleted` with `cleared` or `invoiced`) and an `id` that belongs to another card are a 409 `state_conflict`. Cards that were removed still take states.
+     * States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition is a 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of removed cards are accepted.
      *
      * Scope: `issuer-transaction-states-write`
      *
@@ -1977,7 +1988,7 @@ export interface IssuerApi {
     /**
      * Send many transaction states
      *
-     * Up to 1,000 states of any of your cards. Each row is taken or refused by itself, by the rules of the single call, and the answer tells what became of each, in order. After an answer of 5xx or none at all, send the same batch again: what was stored is reported as `duplicate`.
+     * Up to 1,000 states of any of your cards. Each row is accepted or refused independently, by the rules of the single call; the response has one result for each row, in order. After a 5xx or no response, send the same batch again: states that were stored are reported as `duplicate`.
      *
      * Scope: `issuer-transaction-states-write`
      *
@@ -1989,7 +2000,7 @@ export interface IssuerApi {
     /**
      * List the TPAs of your payment products
      *
-     * Those that wait for your word, unless `status` asks for others.
+     * Without `status`, those that are `pending-activation`.
      *
      * Scope: `issuer-cards-read`
      *
@@ -1999,7 +2010,7 @@ export interface IssuerApi {
     /**
      * Activate a TPA
      *
-     * The partner is told, and sees the cards of the company from now on. Only a TPA that is `pending-activation`; another is 409.
+     * Notifies the partner and forwards the company’s cards. The TPA must be `pending-activation`; otherwise 409.
      *
      * Scope: `issuer-transaction-states-write`
      *
@@ -2009,7 +2020,7 @@ export interface IssuerApi {
     /**
      * Reject a TPA
      *
-     * The partner is told why. Only a TPA that is `pending-activation`; another is 409.
+     * Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.
      *
      * Scope: `issuer-transaction-states-write`
      *
@@ -2019,9 +2030,9 @@ export interface IssuerApi {
   };
   readonly receiptProviders: {
     /**
-     * Answer a question for a receipt (receipt providers)
+     * Answer a receipt request (receipt providers)
      *
-     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP, told by its content. The same answer again is a 200 that changes nothing.
+     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.
      *
      * `POST /receipt-providers/{slug}/callback/{referenceId}`
      */
@@ -2030,9 +2041,9 @@ export interface IssuerApi {
 }
 
 export type AuditLogListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
@@ -2048,13 +2059,13 @@ export type AuditLogListQuery = {
 };
 
 export type UsersListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Words in name or address */
+  /** Words in the name or mail address */
   q?: string | undefined;
   role?: 'owner' | 'admin' | 'developer' | 'viewer' | undefined;
   status?: 'invited' | 'active' | 'disabled' | undefined;
@@ -2062,32 +2073,32 @@ export type UsersListQuery = {
 };
 
 export type OauthClientsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
 };
 
 export type OauthClientsUpdateQuery = {
-  /** Change nothing; tell what the change of scopes would break */
+  /** Change nothing; return what the change of scopes would break */
   dry_run?: boolean | undefined;
 };
 
 export type OauthClientsTokensListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
 };
 
 export type OauthClientsKeysListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
@@ -2113,9 +2124,9 @@ export type PublicRecordsSearchQuery = {
 };
 
 export type PaymentProductsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
@@ -2126,23 +2137,23 @@ export type PaymentProductsListQuery = {
 };
 
 export type AccountPaymentProductsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
 };
 
 export type TpasListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
   status?: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated' | undefined;
-  /** The company’s number; spaces, hyphens and country prefixes are taken off */
+  /** The company’s organization number; spaces, hyphens and country prefixes are removed */
   organization_number?: string | undefined;
   payment_product_id?: string | undefined;
   /** Words in the company’s name */
@@ -2152,21 +2163,21 @@ export type TpasListQuery = {
 export type TpasCreateBody = {
   /** A payment product that is enabled on the account */
   payment_product_id: string;
-  /** The company’s name; the registry’s name takes its place when the registry knows the company */
+  /** The company’s name; used only when the registry does not know the company */
   name?: string | undefined;
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The company’s number; spaces, hyphens and country prefixes are taken off */
+  /** The company’s organization number; spaces, hyphens and country prefixes are removed */
   organization_number: string;
-  /** Of the text and the mails; default: the country’s */
+  /** Language of the text and the mails; default: the country’s language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
 };
 
 export type TpasSignatoriesListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
@@ -2176,9 +2187,9 @@ export type TpasSignatoriesCreateBody = {
   email: string;
   name?: string | null | undefined;
   country_code?: string | null | undefined;
-  /** With the country’s code */
+  /** With the country code */
   phone_number?: string | null | undefined;
-  /** Of the mail and the page; default: the TPA’s */
+  /** Language of the mails and the page; default: the TPA’s language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
@@ -2186,38 +2197,38 @@ export type TpasSignatoriesUpdateBody = {
   email?: string | undefined;
   name?: string | null | undefined;
   country_code?: string | null | undefined;
-  /** With the country’s code */
+  /** With the country code */
   phone_number?: string | null | undefined;
-  /** Of the mail and the page; default: the TPA’s */
+  /** Language of the mails and the page; default: the TPA’s language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
 export type BillingsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
   /** Words in either name */
   q?: string | undefined;
-  /** By the rules of its country; spaces, hyphens and prefixes are taken off */
+  /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
   organization_number?: string | undefined;
 };
 
 export type BillingsUsageQuery = {
-  /** A calendar month in UTC, the current one or an earlier one (default: the current one) */
+  /** A calendar month in UTC, not in the future (default: the current month) */
   month?: string | undefined;
 };
 
 export type OrganizationsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Your own name for it, unique among the organizations of the account */
+  /** Your own id for the organization; unique in the account */
   reference_id?: string | undefined;
   tpa_id?: string | undefined;
   billing_id?: string | undefined;
@@ -2226,54 +2237,54 @@ export type OrganizationsListQuery = {
 };
 
 export type CardHoldersListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Your own id of the person; unique in the organization */
+  /** Your own id for the person; unique in the organization */
   reference_id?: string | undefined;
-  /** How the reference or the email address begins; upper and lower case are alike */
+  /** Prefix of the reference or the email address, case-insensitive */
   q?: string | undefined;
   status?: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn' | undefined;
   email_status?: 'queued' | 'delivered' | 'failed' | undefined;
 };
 
 export type CardHoldersUpdateBody = {
-  /** Your own id of the person; unique in the organization */
+  /** Your own id for the person; unique in the organization */
   reference_id?: string | undefined;
   email?: string | undefined;
   identity_id?: string | undefined;
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
-  /** From which day earlier transactions are sent once the person is identified; null: since the last card invoice */
+  /** The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice */
   history_from?: string | null | undefined;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
 };
 
 export type CardHoldersImportQuery = {
-  /** All rows or none: one bad row refuses the whole (422) */
+  /** All rows or none: one invalid row rejects the whole import (422) */
   atomic?: boolean | undefined;
-  /** Judges every row and stores nothing */
+  /** Checks every row and stores nothing */
   dry_run?: boolean | undefined;
 };
 
 export type TpasIdentitiesListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Only persons who are a card holder somewhere (`true`), or nowhere (`false`) */
+  /** Only people who are card holders (`true`), or who are not (`false`) */
   is_card_holder?: boolean | undefined;
 };
 
 export type IssuersCardsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
@@ -2282,68 +2293,68 @@ export type IssuersCardsListQuery = {
 };
 
 export type IssuersCardsCreateBody = {
-  /** Your own id of the card: letters, digits, dots, underscores and hyphens. Not the card number. */
+  /** Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number. */
   id: string;
-  /** The payment product that the card is of; it must be yours */
+  /** The card’s payment product; it must be one of yours */
   payment_product: string;
   last_four: string;
   bin_number?: string | null | undefined;
-  /** Who answers for the card; default: as the product says */
+  /** Who is liable for the card. Default: the product’s */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
   /** Default: the product’s */
   scheme?: string | undefined;
-  /** Default: as the product says */
+  /** Default: the product’s */
   funding?: 'debit' | 'credit' | undefined;
-  /** Your own company number */
+  /** Your organization number */
   issuer_organization_number?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   issuer_country_code?: string | null | undefined;
-  /** Who holds the card, and the company that it is for */
+  /** The card holder, and the company of the card */
   identity: {
     /** The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned. */
     ssn: string;
-    /** Which country’s national id it is */
+    /** The country of the national id */
     ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
     name: string;
     company_organization_number: string;
     company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
-    /** The company’s number of the employee */
+    /** The company’s id for the employee */
     employee_id?: string | null | undefined;
   };
 };
 
 export type IssuersCardsUpdateBody = {
-  /** The payment product that the card is of; it must be yours */
+  /** The card’s payment product; it must be one of yours */
   payment_product?: string | undefined;
   last_four?: string | undefined;
   bin_number?: string | null | undefined;
-  /** Who answers for the card; default: as the product says */
+  /** Who is liable for the card. Default: the product’s */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
   /** Default: the product’s */
   scheme?: string | undefined;
-  /** Default: as the product says */
+  /** Default: the product’s */
   funding?: 'debit' | 'credit' | undefined;
-  /** Your own company number */
+  /** Your organization number */
   issuer_organization_number?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   issuer_country_code?: string | null | undefined;
   identity?: {
     /** The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned. */
     ssn?: string | undefined;
-    /** Which country’s national id it is */
+    /** The country of the national id */
     ssn_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
     name?: string | undefined;
     company_organization_number?: string | undefined;
     company_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
-    /** The company’s number of the employee */
+    /** The company’s id for the employee */
     employee_id?: string | null | undefined;
   } | undefined;
 };
 
 export type IssuersTpasListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
@@ -2352,42 +2363,42 @@ export type IssuersTpasListQuery = {
 };
 
 export type IssuersTpasRejectBody = {
-  /** What the partner is told */
+  /** Shown to the partner */
   reason: string;
 };
 
 export type TransactionsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
   organization_id?: string | undefined;
   card_holder_id?: string | undefined;
-  /** In which state it is now */
+  /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
-  /** Purchases of this day and later */
+  /** Purchases on or after this day */
   from?: string | undefined;
-  /** Purchases of this day and earlier */
+  /** Purchases on or before this day */
   to?: string | undefined;
   /** Words in the merchant’s name, as the card network writes it */
   q?: string | undefined;
 };
 
 export type OrganizationsTransactionsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
   card_holder_id?: string | undefined;
-  /** In which state it is now */
+  /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
-  /** Purchases of this day and later */
+  /** Purchases on or after this day */
   from?: string | undefined;
-  /** Purchases of this day and earlier */
+  /** Purchases on or before this day */
   to?: string | undefined;
   /** Words in the merchant’s name, as the card network writes it */
   q?: string | undefined;
@@ -2399,9 +2410,9 @@ export type ReceiptsScanQuery = {
 };
 
 export type ReceiptsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
@@ -2415,14 +2426,14 @@ export type ReceiptsListQuery = {
 };
 
 export type ReceiptsGetQuery = {
-  /** What the answer holds besides, separated by commas (default: as when it was scanned) */
+  /** Optional fields of the answer, separated by commas (default: as in the scan) */
   include?: string | undefined;
 };
 
 export type EnvironmentalImpactsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
@@ -2457,22 +2468,22 @@ export type StatisticsGetQuery = {
 };
 
 export type WebhooksListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
 };
 
 export type WebhooksEventsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Events of this name only */
+  /** Only events with this name */
   event?: WebhookEventName | undefined;
   status?: 'pending' | 'delivered' | 'failed' | 'skipped' | undefined;
   /** RFC 3339, UTC, milliseconds */
@@ -2480,25 +2491,25 @@ export type WebhooksEventsListQuery = {
   /** RFC 3339, UTC, milliseconds */
   to?: string | undefined;
   transaction_id?: string | undefined;
-  /** Of the card holder */
+  /** The `reference_id` of the card holder */
   reference_id?: string | undefined;
-  /** What follows this number, oldest first: read on from the last one that you have */
+  /** Only events after this number, oldest first: pass the last number that you have */
   after_sequence?: number | undefined;
 };
 
 export type WebhooksHeadersListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
 };
 
 export type WebhooksGroupsListQuery = {
-  /** How many at most (default 50) */
+  /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` of the previous page */
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;

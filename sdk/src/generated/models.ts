@@ -99,22 +99,22 @@ export type ProblemCode =
   | 'unavailable'
   | 'registry_unavailable';
 
-/** It is on disk, and on its way to the partners concerned. */
+/** The state is on disk and will be routed to the partners concerned. */
 export type AcceptedTransactionState = {
-  /** Your own id of the transaction: the same over all of its states */
+  /** Your own id for the transaction, the same in all of its states */
   id: string;
-  /** Kontor’s id of the transaction */
+  /** Kontor’s id for the transaction */
   transaction_id: string;
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   status: 'accepted';
-  /** Stored, but partners hear of it only when the state that it follows from is there (`cleared` for `invoiced`, `authorized` for `deleted`) */
+  /** Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`) */
   held: boolean;
 };
 
 /** The partner’s own account. */
 export type Account = {
   id: string;
-  /** The brand under which people know the partner */
+  /** The partner’s brand, as people know it */
   name_system: string;
   name_legal: string;
   organization_number: string | null;
@@ -131,32 +131,32 @@ export type Account = {
   updated_at: string;
 };
 
-/** Only the fields that are sent are changed. */
+/** Only the fields that are sent change. */
 export type AccountChange = {
   name_system?: string | undefined;
   notify_email?: string | null | undefined;
-  /** PNG, JPEG or WebP of at most 1 MiB; encoded again and scaled to 512 pixels. null removes it. */
+  /** PNG, JPEG or WebP of at most 1 MiB; re-encoded and scaled to 512 pixels. null removes it. */
   logo_base64?: string | null | undefined;
   settings?: {
-    /** Seconds that a new client’s tokens live */
+    /** Default lifetime in seconds of the tokens of new clients */
     default_token_lifetime?: number | undefined;
-    /** After how many tries a delivery fails */
+    /** Attempts after which a delivery fails */
     webhook_max_attempts?: number | undefined;
-    /** Days that the delivery log and receipts, with their files, are kept */
+    /** Days after which the delivery log and receipts, with their files, are deleted */
     data_retention_days?: number | undefined;
-    /** Requests per second and client, with bursts of twice that; null follows the installation */
+    /** Requests per second and client, with bursts of twice that; null: the limit of the installation */
     rate_limit?: number | null | undefined;
   } | undefined;
 };
 
 export type AccountSettings = {
-  /** Seconds that a new client’s tokens live */
+  /** Default lifetime in seconds of the tokens of new clients */
   default_token_lifetime: number;
-  /** After how many tries a delivery fails */
+  /** Attempts after which a delivery fails */
   webhook_max_attempts: number;
-  /** Days that the delivery log and receipts, with their files, are kept */
+  /** Days after which the delivery log and receipts, with their files, are deleted */
   data_retention_days: number;
-  /** Requests per second and client, with bursts of twice that; null follows the installation */
+  /** Requests per second and client, with bursts of twice that; null: the limit of the installation */
   rate_limit: number | null;
 };
 
@@ -164,13 +164,13 @@ export type Alive = {
   status: 'ok';
 };
 
-/** Who did what, when, from where, to which object. */
+/** Who changed which object, when and from where. */
 export type AuditLine = {
   id: string;
   actor_type: 'client' | 'user' | 'operator' | 'system' | 'signatory' | 'card_holder' | 'issuer';
   actor_id: string;
   actor_name: string;
-  /** The operation, for example `oauth_client.updated` */
+  /** What was done, for example `oauth_client.updated` */
   action: string;
   object_type: string;
   object_id: string;
@@ -189,11 +189,11 @@ export type AuditPage = {
 };
 
 export type BillableUnits = {
-  /** Transactions of which any state was announced in the month; each counts once */
+  /** Transactions with at least one state event in the month; each counts once */
   transaction: number;
-  /** Receipts that were matched in the month */
+  /** Receipts matched in the month */
   digital_receipt: number;
-  /** Transactions whose impact was estimated in the month; each counts once */
+  /** Transactions with an impact estimate in the month; each counts once */
   environmental_impact: number;
 };
 
@@ -202,7 +202,7 @@ export type Billing = {
   id: string;
   name_display: string;
   name_legal: string;
-  /** By the rules of its country; spaces, hyphens and prefixes are taken off */
+  /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
   organization_number: string;
   country: 'SE' | 'NO' | 'DK' | 'FI';
   address_street: string | null;
@@ -222,11 +222,11 @@ export type Billing = {
   updated_at: string;
 };
 
-/** Only the fields that are sent are changed; null empties an optional one. */
+/** Only the fields that are sent are changed; null clears an optional field. */
 export type BillingChange = {
   name_display?: string | undefined;
   name_legal?: string | undefined;
-  /** By the rules of its country; spaces, hyphens and prefixes are taken off */
+  /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
   organization_number?: string | undefined;
   country?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
   address_street?: string | null | undefined;
@@ -248,16 +248,16 @@ export type BillingPage = {
   next_cursor: string | null;
 };
 
-/** What is billed for a month, whether or not the product was switched on all the time. Everything that happened in an organization counts for the profile that the organization has now; a deleted organization counts for its last one. A transaction that reaches two organizations is one unit of the profile and one of each, so that the organizations may add up to more than the total. */
+/** The billable units of a month, whether or not a product was switched on all month. An organization’s units count for its current profile; a deleted organization’s for its last one. A transaction of two organizations is one unit of the profile and one of each organization, so the organizations may add up to more than the total. */
 export type BillingUsage = {
   billing_id: string;
   month: string;
   units: BillableUnits;
-  /** Card holders that these organizations have at this moment, whatever the month */
+  /** Card holders of these organizations now, whatever the month */
   card_holders: number;
-  /** How many organizations are counted */
+  /** The number of organizations counted */
   organizations_total: number;
-  /** Those with the most units first, 200 at most */
+  /** Those with the most units first, at most 200 */
   organizations: {
     id: string;
     reference_id: string;
@@ -268,13 +268,13 @@ export type BillingUsage = {
   }[];
 };
 
-/** A person of the organization whose card purchases are followed. */
+/** A person in the organization whose card transactions you receive. */
 export type CardHolder = {
   id: string;
   organization_id: string;
-  /** Your own id of the person; unique in the organization */
+  /** Your own id for the person; unique in the organization */
   reference_id: string;
-  /** `created`: no mail was sent; `invited`: asked by mail to consent; `identified`: known by an identity; `consented`; `withdrawn`: took the consent back, nothing is delivered */
+  /** `created`: no mail sent yet; `invited`: asked by mail to consent; `identified`: connected to an identity; `consented`: consent given; `withdrawn`: consent withdrawn, nothing is delivered */
   status: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn';
   identity_id: string | null;
   identity: {
@@ -282,7 +282,7 @@ export type CardHolder = {
     employee_id: string | null;
   } | null;
   email: string | null;
-  /** What became of the latest mail; null when none was sent */
+  /** Status of the latest mail; null when none was sent */
   email_status: 'queued' | 'delivered' | 'failed' | null;
   consent: {
     signed: boolean;
@@ -291,10 +291,10 @@ export type CardHolder = {
     /** The personal link of the latest mail; only in sandbox accounts */
     url: string | null;
   };
-  /** From which day earlier transactions are sent once the person is identified; null: since the last card invoice */
+  /** The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice */
   history_from: string | null;
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -304,14 +304,14 @@ export type CardHolder = {
 
 /** A card holder was created. */
 export type CardHolderCreatedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   card_holder: {
     id: string;
@@ -323,16 +323,16 @@ export type CardHolderCreatedEvent = {
   };
 };
 
-/** The card holder was removed. */
+/** The card holder was deleted. */
 export type CardHolderDeletedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   card_holder: {
     id: string;
@@ -344,16 +344,16 @@ export type CardHolderDeletedEvent = {
   };
 };
 
-/** The mail to the card holder was handed over. */
+/** The mail to the card holder was delivered. */
 export type CardHolderEmailDeliveredEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   card_holder: {
     id: string;
@@ -365,16 +365,16 @@ export type CardHolderEmailDeliveredEvent = {
   };
 };
 
-/** The mail to the card holder was refused. */
+/** The mail to the card holder could not be delivered. */
 export type CardHolderEmailFailedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   card_holder: {
     id: string;
@@ -386,7 +386,7 @@ export type CardHolderEmailFailedEvent = {
   };
 };
 
-/** Everything that is stored on the person. */
+/** Everything that is stored about the card holder. */
 export type CardHolderExport = {
   /** RFC 3339, UTC, milliseconds */
   exported_at: string;
@@ -400,7 +400,7 @@ export type CardHolderExport = {
     id: string;
     name: string;
     employee_id: string | null;
-    /** A national id is stored, encrypted, to recognise the person’s cards. It is never given out */
+    /** An encrypted national id is stored, to recognise the person’s cards. It is never returned */
     national_id_stored: boolean;
     company: {
       country: string;
@@ -443,9 +443,9 @@ export type CardHolderExport = {
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   }[];
-  /** The person’s transactions that you were told of, oldest first; each as a `Transaction` */
+  /** The card holder’s transactions that were delivered to you, oldest first; each a `Transaction` */
   transactions: Record<string, unknown>[];
-  /** The receipts of those transactions, oldest first; each as a `Receipt` */
+  /** The receipts of those transactions, oldest first; each a `Receipt` */
   receipts: Record<string, unknown>[];
   events: {
     name: string;
@@ -455,16 +455,16 @@ export type CardHolderExport = {
   }[];
 };
 
-/** The card holder is known by an identity: transactions follow. */
+/** The card holder was connected to an identity: transactions follow. */
 export type CardHolderIdentifiedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   card_holder: {
     id: string;
@@ -481,19 +481,19 @@ export type CardHolderImport = {
   card_holders: NewCardHolder[];
 };
 
-/** What became of each row. */
+/** The result for each row. */
 export type CardHolderImportResult = {
   total: number;
-  /** Of a dry run: how many would be */
+  /** In a dry run: how many would be created */
   created: number;
   failed: number;
   atomic: boolean;
   dry_run: boolean;
-  /** In the order in which they were sent */
+  /** In the order sent */
   rows: {
-    /** JSON: the place in the list, from 1. CSV: the line in the file, as an editor counts it */
+    /** JSON: the position in the list, from 1. CSV: the line number in the file */
     row: number;
-    /** As it was sent; missing when the row had none */
+    /** As sent; absent when the row had none */
     reference_id?: string | undefined;
     status: 'created' | 'failed' | 'would_create';
     id?: string | undefined;
@@ -513,14 +513,14 @@ export type CardHolderPage = {
 
 /** The card holder consented to the processing of personal data. */
 export type CardHolderSignedPdpcEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   card_holder: {
     id: string;
@@ -532,16 +532,16 @@ export type CardHolderSignedPdpcEvent = {
   };
 };
 
-/** The card holder took the consent back: nothing more is delivered. */
+/** The card holder withdrew consent: nothing more is delivered. */
 export type CardHolderWithdrawnEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   card_holder: {
     id: string;
@@ -555,14 +555,14 @@ export type CardHolderWithdrawnEvent = {
 
 /** A purchase was authorised: the amount is reserved. */
 export type CardTransactionAuthorizedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The same over all states of a transaction */
   id: string;
@@ -629,16 +629,16 @@ export type CardTransactionAuthorizedEvent = {
   };
 };
 
-/** The purchase was settled: the amount is final. */
+/** The purchase was cleared: the amount is final. */
 export type CardTransactionClearedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The same over all states of a transaction */
   id: string;
@@ -707,14 +707,14 @@ export type CardTransactionClearedEvent = {
 
 /** The reservation was released: nothing was bought. */
 export type CardTransactionDeletedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The same over all states of a transaction */
   id: string;
@@ -783,14 +783,14 @@ export type CardTransactionDeletedEvent = {
 
 /** The transaction is on an invoice of the issuer. */
 export type CardTransactionInvoicedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The same over all states of a transaction */
   id: string;
@@ -862,35 +862,35 @@ export type ChangedWebhook = {
   organization_id: string;
   /** Where events are sent */
   url: string;
-  /** The challenge was passed, and the webhook is neither paused nor disabled */
+  /** The challenge passed, and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled: boolean;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second: number | null;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
   description: string | null;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** With `basic` */
   basic_username: string | null;
   /** With `custom`: the header’s name */
   custom_key: string | null;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url: string | null;
   /** With `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope: string | null;
-  /** How the last check of the URL went, and when the next one is made by itself */
+  /** The result of the last challenge, and the time of the next automatic one */
   challenge: {
     status: 'pending' | 'passed' | 'failed';
-    /** Why it was not passed */
+    /** Why it failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -908,9 +908,9 @@ export type ChangedWebhook = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events: (WebhookEventName | '*')[];
-  /** Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile */
+  /** Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile */
   suspended_events: WebhookEventName[];
   /** The same as `tpa.signed` in `events` */
   tpa_signed: boolean;
@@ -952,7 +952,7 @@ export type ChangedWebhook = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
-  /** When a disabled webhook was enabled: how many events failed or were skipped since it was disabled, 100000 at most. Replay them if you want them. */
+  /** When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most 100000. You can replay them. */
   missed_events?: number | undefined;
 };
 
@@ -985,11 +985,11 @@ export type ClientKeyPage = {
 export type Credentials = {
   email: string;
   password: string;
-  /** For people who are in several accounts; otherwise the one that was used last */
+  /** For users of several accounts. Default: the account used last */
   account_id?: string | undefined;
 };
 
-/** One event on its way to one webhook: an entry of the delivery log. */
+/** One event for one webhook, with its attempts: an entry of the delivery log. */
 export type Delivery = {
   /** The event’s id */
   id: string;
@@ -1000,10 +1000,10 @@ export type Delivery = {
     created_at: string;
     /** Each webhook numbers its events without gaps */
     sequence: number;
-    /** Exactly what is sent */
+    /** Exactly as it is sent */
     payload: Record<string, unknown>;
   };
-  /** `skipped`: never sent, see `reason`; `failed`: tried until it was given up, or refused for good */
+  /** `skipped`: never sent, see `reason`; `failed`: no more attempts are made, see `reason` */
   status: 'pending' | 'delivered' | 'failed' | 'skipped';
   reason: string | null;
   attempts: DeliveryAttempt[];
@@ -1027,7 +1027,7 @@ export type DeliveryAttempt = {
   } | null;
   response_status: number | null;
   response_headers: Record<string, string> | null;
-  /** Its first 4 KiB */
+  /** The first 4 KiB */
   response_body: string | null;
   /** Why there was no answer */
   error: string | null;
@@ -1050,7 +1050,7 @@ export type EmissionFactor = {
   licence: string;
 } | null;
 
-/** A card product that the account works with. */
+/** A payment product that is enabled on the account. */
 export type EnabledPaymentProduct = {
   id: string;
   name: string;
@@ -1107,7 +1107,7 @@ export type EnvironmentalImpact = {
   method: 'quantity' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback' | null;
   sector: string | null;
   factor: EmissionFactor;
-  /** Every figure on the way, in order */
+  /** Every figure of the computation, in order */
   steps: {
     name: string;
     value: number | null;
@@ -1129,14 +1129,14 @@ export type EnvironmentalImpact = {
 
 /** The CO2 of the transaction was estimated; again when a receipt makes the estimate better. */
 export type EnvironmentalImpactEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** CO2 equivalents; negative for a refund, null when unknown */
   carbon_emission_in_grams: number | null;
@@ -1189,25 +1189,25 @@ export type EnvironmentalImpactSummary = {
     coverage: {
       /** Transactions with a figure */
       estimated: number;
-      /** Transactions that emit nothing of their own: cash, fees, transfers, deleted ones */
+      /** Transactions without an emission: cash, fees, transfers, deleted ones */
       not_applicable: number;
       /** Transactions of which too little is known */
       unknown: number;
       /** By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases */
       spend: {
         currency: string;
-        /** Spent where there is a figure */
+        /** Spending with a figure */
         estimated: number;
-        /** Spent where the CO2 could not be told */
+        /** Spending whose CO2 is unknown */
         unknown: number;
-        /** Of both, the part with a figure; null without either */
+        /** The share with a figure; null without any spending */
         share: number | null;
       }[];
     };
   };
   /** How many groups there are; those beyond `limit` are in the totals only */
   groups_total: number;
-  /** Months in their order, anything else by emission, largest first */
+  /** Months in order; other groups by emission, largest first */
   groups: {
     /** The month (`2026-11`), MCC or id; null: transactions without an MCC */
     key: string | null;
@@ -1222,25 +1222,42 @@ export type EnvironmentalImpactSummary = {
     coverage: {
       /** Transactions with a figure */
       estimated: number;
-      /** Transactions that emit nothing of their own: cash, fees, transfers, deleted ones */
+      /** Transactions without an emission: cash, fees, transfers, deleted ones */
       not_applicable: number;
       /** Transactions of which too little is known */
       unknown: number;
       /** By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases */
       spend: {
         currency: string;
-        /** Spent where there is a figure */
+        /** Spending with a figure */
         estimated: number;
-        /** Spent where the CO2 could not be told */
+        /** Spending whose CO2 is unknown */
         unknown: number;
-        /** Of both, the part with a figure; null without either */
+        /** The share with a figure; null without any spending */
         share: number | null;
       }[];
     };
   }[];
 };
 
-/** What you sign in with besides the password. */
+/** What became of one event of the transaction for one webhook. */
+export type ExplainedDelivery = {
+  event_id: string;
+  event: string;
+  /** Null while the event waits to be given to webhooks */
+  webhook_id: string | null;
+  /** `queued`: not given to webhooks yet; the others as in the delivery log */
+  status: 'queued' | 'pending' | 'delivered' | 'failed' | 'skipped';
+  /** Its number in the delivery log */
+  sequence: number | null;
+  attempt_count: number;
+  /** RFC 3339, UTC, milliseconds */
+  next_attempt_at: string | null;
+  /** The last failure, or why it was skipped */
+  detail: string | null;
+};
+
+/** Your sign-in methods besides the password. */
 export type Factors = {
   /** Whether an authenticator app is set up */
   totp: boolean;
@@ -1248,7 +1265,7 @@ export type Factors = {
   passkeys: {
     id: string;
     name: string;
-    /** Lies with a provider, and so on several devices */
+    /** Synchronised by a provider to several devices */
     is_synced: boolean;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
@@ -1257,7 +1274,7 @@ export type Factors = {
   }[];
 };
 
-/** What was asked for, and what comes of it. What was interrupted is finished by itself. */
+/** A generation and its progress. Kontor resumes an interrupted one automatically. */
 export type Generation = {
   id: string;
   seed: string;
@@ -1283,7 +1300,7 @@ export type Generation = {
     /** ISO 4217 */
     currency: string;
     transactions: number;
-    /** Sum of what was reserved */
+    /** Sum of the reserved amounts */
     amount: number;
   }[];
   /** How many of the transactions are stored */
@@ -1295,7 +1312,7 @@ export type Generation = {
   finished_at: string | null;
 };
 
-/** A physical person of a TPA’s company, known through an issuer’s card or through eID. The national id is never returned. */
+/** A person at a TPA’s company, known through an issuer’s card or through eID. The national id is never returned. */
 export type Identity = {
   id: string;
   name: string;
@@ -1304,12 +1321,12 @@ export type Identity = {
   cards: {
     id: string;
     last_four: string;
-    /** Who answers for the card */
+    /** Who is liable for the card */
     type: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
     /** False once the issuer has removed the card */
     active: boolean;
   }[];
-  /** Where the person is a card holder today */
+  /** The person’s current card holders */
   card_holders: {
     id: string;
     reference_id: string;
@@ -1344,10 +1361,10 @@ export type Introspection = {
   jti?: string | undefined;
 };
 
-/** A living token: what is known of it, never the token itself. */
+/** A valid token, without the token itself. */
 export type IssuedToken = {
   id: string;
-  /** What it was issued with */
+  /** The scopes that it was issued with */
   scopes: string[];
   /** RFC 3339, UTC, milliseconds */
   issued_at: string;
@@ -1368,13 +1385,13 @@ export type IssuedTokenPage = {
   next_cursor: string | null;
 };
 
-/** A card that an issuer has given out. The holder’s national id is never returned. */
+/** A card of an issuer. The holder’s national id is never returned. */
 export type IssuerCard = {
-  /** Your own id of the card: letters, digits, dots, underscores and hyphens. Not the card number. */
+  /** Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number. */
   id: string;
-  /** Kontor’s id of the card, which is the one that partners see */
+  /** Kontor’s id for the card, which partners see */
   card_id: string;
-  /** The payment product that the card is of; it must be yours */
+  /** The card’s payment product; it must be one of yours */
   payment_product: string;
   last_four: string;
   bin_number: string | null;
@@ -1417,7 +1434,7 @@ export type IssuerTpa = {
     id: string;
     name: string;
   };
-  /** Whom the company has authorised */
+  /** The partner that the company has authorised */
   partner: {
     name: string;
   };
@@ -1446,11 +1463,11 @@ export type Jwks = {
   }[];
 };
 
-/** The three products are on unless they are switched off. */
+/** All three products are switched on by default. */
 export type NewBilling = {
   name_display: string;
   name_legal: string;
-  /** By the rules of its country; spaces, hyphens and prefixes are taken off */
+  /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
   organization_number: string;
   country: 'SE' | 'NO' | 'DK' | 'FI';
   address_street?: string | null | undefined;
@@ -1466,57 +1483,57 @@ export type NewBilling = {
   product_environmental_impact?: boolean | undefined;
 };
 
-/** At least one of `email` and `identity_id` is needed. */
+/** At least one of `email` and `identity_id` is required. */
 export type NewCardHolder = {
-  /** Your own id of the person; unique in the organization */
+  /** Your own id for the person; unique in the organization */
   reference_id: string;
   email?: string | null | undefined;
-  /** An identity of the TPA’s company: the person then needs no mail to be identified */
+  /** An identity of the TPA’s company; identifies the card holder without a mail */
   identity_id?: string | null | undefined;
-  /** No mail now; `remind` sends it later (default false) */
+  /** Send no mail now; `remind` sends it later (default false) */
   skip_consent_email?: boolean | undefined;
-  /** Of the mails and the consent page; default: the TPA’s language */
+  /** Language of the mails and the consent page; default: the TPA’s language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | null | undefined;
-  /** From which day earlier transactions are sent once the person is identified; null: since the last card invoice */
+  /** The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice */
   history_from?: string | null | undefined;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
 };
 
-/** What you know of a transaction at this point of its life. `authorized` and `cleared` need `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states said. What a later state says lies over the earlier ones. */
+/** One state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states had. Fields of a later state replace those of earlier ones. */
 export type NewCardTransactionState = {
-  /** Your own id of the card */
+  /** Your own id for the card */
   card_id: string;
-  /** Your own id of the transaction: the same over all of its states */
+  /** Your own id for the transaction, the same in all of its states */
   id: string;
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** A refund is sent as a positive amount */
+  /** A refund has a positive amount */
   type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | null | undefined;
-  /** In the currency of the purchase. Above zero; a discount (FEE_AND_DISCOUNT) is negative */
+  /** In the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative */
   original_amount?: number | null | undefined;
   /** ISO 4217 */
   original_currency?: string | null | undefined;
-  /** In the currency that is invoiced */
+  /** In the currency of the invoice */
   accounting_amount?: number | null | undefined;
   /** ISO 4217 */
   accounting_currency?: string | null | undefined;
   exchange_rate?: number | null | undefined;
   /** Percent */
   vat_rate?: number | null | undefined;
-  /** No more than the amount in the same currency */
+  /** At most the amount in the same currency */
   vat_amount?: number | null | undefined;
   /** ISO 4217; default: `original_currency` */
   vat_currency?: string | null | undefined;
   /** As the card network writes it */
   purchase_merchant?: string | null | undefined;
-  /** RFC 3339 with the offset of the place, if you know it */
+  /** RFC 3339, with the local offset if known */
   purchase_time?: string | null | undefined;
   /** Name in the time zone database */
   purchase_timezone?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   purchase_country?: string | null | undefined;
   purchase_city?: string | null | undefined;
-  /** ISO 18245; a code that nobody has heard of is kept as it is */
+  /** ISO 18245; unknown codes are stored as sent */
   mcc_code?: string | null | undefined;
   merchant_number?: string | null | undefined;
   terminal_id?: string | null | undefined;
@@ -1525,7 +1542,7 @@ export type NewCardTransactionState = {
   auth_code?: string | null | undefined;
   invoice_number?: string | null | undefined;
   invoice_date?: string | null | undefined;
-  /** What you call the transaction on statements */
+  /** The reference of the transaction on statements */
   card_issuer_reference?: string | null | undefined;
   card_issuer_customer_number?: string | null | undefined;
   branch_code?: string | null | undefined;
@@ -1556,64 +1573,64 @@ export type NewGeneration = {
   from?: string | undefined;
   /** Last day (default: today) */
   to?: string | undefined;
-  /** Whose (default: everybody’s who is identified, under a TPA that is activated) */
+  /** Default: all identified card holders with an activated TPA */
   card_holder_ids?: string[] | undefined;
-  /** The same seed gives the same purchases; default: drawn */
+  /** The same seed gives the same purchases; default: random */
   seed?: string | undefined;
 };
 
-/** Without `scopes`, the recommended set. */
+/** Without `scopes`, the client gets the recommended ones. */
 export type NewOAuthClient = {
   name: string;
   /** What the client’s tokens may do */
   scopes?: AccountScope[] | undefined;
-  /** Makes an organization_client, which reaches only this organization */
+  /** Creates an organization_client, which can access only this organization */
   organization_id?: string | undefined;
-  /** Seconds that a token lives */
+  /** Lifetime of a token in seconds */
   token_lifetime?: number | undefined;
-  /** CIDR ranges from which the client may be used; empty: from anywhere */
+  /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips?: string[] | undefined;
 };
 
-/** The TPA must be neither rejected nor terminated. Without `name`, the name of the TPA. */
+/** The TPA must be neither rejected nor terminated. `name` defaults to the TPA’s name. */
 export type NewOrganization = {
-  /** Your own name for it, unique among the organizations of the account */
+  /** Your own id for the organization; unique in the account */
   reference_id: string;
-  /** By which the company gave its authorisation */
+  /** The company’s signed authorisation */
   tpa_id: string;
   name?: string | undefined;
-  /** Who is billed; without a profile no transactions, receipts or impacts are delivered */
+  /** The billing profile; without one, no transactions, receipts or environmental impacts are delivered */
   billing_id?: string | null | undefined;
-  /** Cards of these liabilities only; empty: of all */
+  /** Only cards with these liabilities; empty: all cards */
   card_types?: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[] | undefined;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
 };
 
 export type NewPasskey = {
   name: string;
-  /** The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it */
+  /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey: Record<string, unknown>;
 };
 
-/** Exactly one of `card_holder_id`, `identity_id` and `tpa_id` says whose card it is. */
+/** Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card. */
 export type NewSandboxCard = {
-  /** For a card holder who is identified */
+  /** For an identified card holder */
   card_holder_id?: string | undefined;
   /** For a person of a company */
   identity_id?: string | undefined;
-  /** For a person whom the account does not know yet, of the company of this TPA */
+  /** For a new person of the company of this TPA */
   tpa_id?: string | undefined;
   /** One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty) */
   person?: string | undefined;
   /** With `tpa_id` */
   employee_id?: string | undefined;
   last_four?: string | undefined;
-  /** Default: as the product says */
+  /** Default: the liability of the product */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
 };
 
-/** A purchase, as if an issuer had told of it. A card holder without a card gets a test card. */
+/** A purchase, as if an issuer had sent it. A card holder without a card gets a test card. */
 export type NewSandboxTransaction = {
   card_holder_id: string;
   /** In the currency of the purchase; a refund is positive, a discount negative */
@@ -1641,48 +1658,48 @@ export type NewSandboxTransaction = {
   }[] | undefined;
 };
 
-/** A receipt to be read. Its type is told from its content. */
+/** A receipt to be read. Its type is detected from its content. */
 export type NewScan = {
   /** JPEG, PNG, WebP or PDF of at most 10 MiB, in Base64 */
   receipt: string;
-  /** What the answer holds besides */
+  /** Optional fields of the answer */
   include?: ('line_items' | 'environmental_impact' | 'text')[] | undefined;
   /** Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart */
   country?: string | undefined;
 };
 
-/** What you know of a transaction at this point of its life. `authorized` and `cleared` need `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states said. What a later state says lies over the earlier ones. */
+/** One state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states had. Fields of a later state replace those of earlier ones. */
 export type NewTransactionState = {
-  /** Your own id of the transaction: the same over all of its states */
+  /** Your own id for the transaction, the same in all of its states */
   id: string;
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** A refund is sent as a positive amount */
+  /** A refund has a positive amount */
   type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | null | undefined;
-  /** In the currency of the purchase. Above zero; a discount (FEE_AND_DISCOUNT) is negative */
+  /** In the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative */
   original_amount?: number | null | undefined;
   /** ISO 4217 */
   original_currency?: string | null | undefined;
-  /** In the currency that is invoiced */
+  /** In the currency of the invoice */
   accounting_amount?: number | null | undefined;
   /** ISO 4217 */
   accounting_currency?: string | null | undefined;
   exchange_rate?: number | null | undefined;
   /** Percent */
   vat_rate?: number | null | undefined;
-  /** No more than the amount in the same currency */
+  /** At most the amount in the same currency */
   vat_amount?: number | null | undefined;
   /** ISO 4217; default: `original_currency` */
   vat_currency?: string | null | undefined;
   /** As the card network writes it */
   purchase_merchant?: string | null | undefined;
-  /** RFC 3339 with the offset of the place, if you know it */
+  /** RFC 3339, with the local offset if known */
   purchase_time?: string | null | undefined;
   /** Name in the time zone database */
   purchase_timezone?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   purchase_country?: string | null | undefined;
   purchase_city?: string | null | undefined;
-  /** ISO 18245; a code that nobody has heard of is kept as it is */
+  /** ISO 18245; unknown codes are stored as sent */
   mcc_code?: string | null | undefined;
   merchant_number?: string | null | undefined;
   terminal_id?: string | null | undefined;
@@ -1691,42 +1708,42 @@ export type NewTransactionState = {
   auth_code?: string | null | undefined;
   invoice_number?: string | null | undefined;
   invoice_date?: string | null | undefined;
-  /** What you call the transaction on statements */
+  /** The reference of the transaction on statements */
   card_issuer_reference?: string | null | undefined;
   card_issuer_customer_number?: string | null | undefined;
   branch_code?: string | null | undefined;
   branch_text?: string | null | undefined;
 };
 
-/** The person gets a mail with a link to set a password. */
+/** The user gets a mail with a link to set a password. */
 export type NewUser = {
   email: string;
   first_name: string;
   last_name: string;
-  /** `owner`: May do everything, and alone makes and removes owners. `admin`: May do everything but remove users, and may not change an owner. `developer`: Builds the integration: clients, webhooks, companies, card holders. Changes no users, no billing, and nothing that ends a company’s or a person’s part; account settings and the sandbox only in a sandbox account. `viewer`: Sees everything and changes nothing. */
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */
   role: 'owner' | 'admin' | 'developer' | 'viewer';
-  /** Of the mails to this person */
+  /** Language of mails to this user */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
-/** `events`, or flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to this machine. */
+/** Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor. */
 export type NewWebhook = {
   /** Where events are sent */
   url: string;
-  /** Your own, 24 to 200 characters; without it, one is made */
+  /** Your own secret, 24 to 200 characters; generated if absent */
   secret?: string | undefined;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events?: (WebhookEventName | '*')[] | undefined;
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled?: boolean | undefined;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second?: number | null | undefined;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered?: boolean | undefined;
   description?: string | null | undefined;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** With `basic` */
   basic_username?: string | null | undefined;
@@ -1736,13 +1753,13 @@ export type NewWebhook = {
   custom_key?: string | null | undefined;
   /** With `custom`: the header’s value. Never returned */
   custom_value?: string | null | undefined;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
   /** With `oauth`. Never returned */
   oauth_client_secret?: string | null | undefined;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
   /** The same as `tpa.signed` in `events` */
   tpa_signed?: boolean | undefined;
@@ -1787,20 +1804,20 @@ export type NewWebhook = {
 };
 
 export type NewWebhookGroup = {
-  /** A company number; spaces, hyphens and country prefixes are taken off */
+  /** A company number; spaces, hyphens and country prefixes are removed */
   buyer_party: string;
 };
 
 export type NewWebhookHeader = {
-  /** The header’s name; names that we set ourselves are refused */
+  /** The name of the header; names that Kontor sets are refused */
   key: string;
   /** Printable ASCII */
   value: string;
-  /** The value is never returned */
+  /** Never return the value */
   secret?: boolean | undefined;
 };
 
-/** Events that happened from `from` up to `to` (default: now). Without `status`, those that `failed` or were `skipped`; without `events`, of every name. */
+/** Events from `from` to `to` (default: now). `status` defaults to `failed` and `skipped`, `events` to all. */
 export type NewWebhookReplay = {
   /** RFC 3339, UTC, milliseconds */
   from: string;
@@ -1809,13 +1826,13 @@ export type NewWebhookReplay = {
   status?: ('delivered' | 'failed' | 'skipped')[] | undefined;
   /** Empty: all */
   events?: WebhookEventName[] | undefined;
-  /** Change nothing; tell what would be sent again */
+  /** Change nothing; show what would be replayed */
   dry_run?: boolean | undefined;
 };
 
-/** A machine that may call the API. */
+/** A program that may call the API. */
 export type OAuthClient = {
-  /** It is the `client_id` */
+  /** The same as `client_id` */
   id: string;
   client_id: string;
   name: string;
@@ -1823,12 +1840,12 @@ export type OAuthClient = {
   organization_id: string | null;
   /** What the client’s tokens may do */
   scopes: AccountScope[];
-  /** Seconds that a token lives */
+  /** Lifetime of a token in seconds */
   token_lifetime: number;
   enabled: boolean;
-  /** CIDR ranges from which the client may be used; empty: from anywhere */
+  /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips: string[];
-  /** Last four of the secret */
+  /** Last four characters of the secret */
   secret_hint: string;
   /** RFC 3339, UTC, milliseconds */
   last_used_at: string | null;
@@ -1838,15 +1855,15 @@ export type OAuthClient = {
   updated_at: string;
 };
 
-/** Only the fields that are sent are changed; `scopes` replaces the list. */
+/** Only the fields that are sent change; `scopes` replaces the list. */
 export type OAuthClientChange = {
   name?: string | undefined;
   /** What the client’s tokens may do */
   scopes?: AccountScope[] | undefined;
-  /** Seconds that a token lives */
+  /** Lifetime of a token in seconds */
   token_lifetime?: number | undefined;
   enabled?: boolean | undefined;
-  /** CIDR ranges from which the client may be used; empty: from anywhere */
+  /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips?: string[] | undefined;
 };
 
@@ -1857,7 +1874,7 @@ export type OAuthClientPage = {
 };
 
 export type OAuthClientWithSecret = {
-  /** It is the `client_id` */
+  /** The same as `client_id` */
   id: string;
   client_id: string;
   name: string;
@@ -1865,12 +1882,12 @@ export type OAuthClientWithSecret = {
   organization_id: string | null;
   /** What the client’s tokens may do */
   scopes: AccountScope[];
-  /** Seconds that a token lives */
+  /** Lifetime of a token in seconds */
   token_lifetime: number;
   enabled: boolean;
-  /** CIDR ranges from which the client may be used; empty: from anywhere */
+  /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips: string[];
-  /** Last four of the secret */
+  /** Last four characters of the secret */
   secret_hint: string;
   /** RFC 3339, UTC, milliseconds */
   last_used_at: string | null;
@@ -1878,25 +1895,25 @@ export type OAuthClientWithSecret = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** The client secret. It is shown in this answer and nowhere else, ever: store it now. */
+  /** The client secret. Store it now: no other response shows it. */
   secret: string;
 };
 
-/** A customer of yours: what brings a company’s TPA, its card holders and your webhooks together. */
+/** A customer of yours: it uses a company’s TPA and has card holders and webhooks. */
 export type Organization = {
   id: string;
-  /** Your own name for it, unique among the organizations of the account */
+  /** Your own id for the organization; unique in the account */
   reference_id: string;
   name: string;
-  /** By which the company gave its authorisation */
+  /** The company’s signed authorisation */
   tpa_id: string;
-  /** Who is billed; without a profile no transactions, receipts or impacts are delivered */
+  /** The billing profile; without one, no transactions, receipts or environmental impacts are delivered */
   billing_id: string | null;
-  /** Cards of these liabilities only; empty: of all */
+  /** Only cards with these liabilities; empty: all cards */
   card_types: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[];
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** The TPA in brief, as it is now */
+  /** A summary of the TPA as it is now */
   tpa: {
     status: string;
     name: string;
@@ -1909,18 +1926,18 @@ export type Organization = {
   updated_at: string;
 };
 
-/** Only the fields that are sent are changed. `tpa_id` may only become another living TPA of the same company: the card holders are persons of that company. `billing_id` null takes the profile away; `metadata` and `card_types` replace the whole. */
+/** Only the fields that are sent are changed. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. `billing_id` null removes the profile. `metadata` and `card_types` are replaced as a whole. */
 export type OrganizationChange = {
-  /** Your own name for it, unique among the organizations of the account */
+  /** Your own id for the organization; unique in the account */
   reference_id?: string | undefined;
-  /** By which the company gave its authorisation */
+  /** The company’s signed authorisation */
   tpa_id?: string | undefined;
   name?: string | undefined;
-  /** Who is billed; without a profile no transactions, receipts or impacts are delivered */
+  /** The billing profile; without one, no transactions, receipts or environmental impacts are delivered */
   billing_id?: string | null | undefined;
-  /** Cards of these liabilities only; empty: of all */
+  /** Only cards with these liabilities; empty: all cards */
   card_types?: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[] | undefined;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
 };
 
@@ -1930,10 +1947,10 @@ export type OrganizationPage = {
   next_cursor: string | null;
 };
 
-/** Recovery codes are given with the first factor. */
+/** The first factor comes with recovery codes. */
 export type PasskeyAdded = {
   id: string;
-  /** Each works once; shown only now */
+  /** Each works once. They are not shown again */
   recovery_codes: string[] | null;
 };
 
@@ -1943,17 +1960,17 @@ export type PasskeyOptions = {
 };
 
 export type PasskeyProof = {
-  /** The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it */
+  /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey: Record<string, unknown>;
 };
 
-/** The new one has 12 characters or more. Every other session ends. */
+/** The new password needs at least 12 characters. Every other session ends. */
 export type PasswordChange = {
   current_password: string;
   password: string;
 };
 
-/** A card product of an issuer. */
+/** A card programme of an issuer. */
 export type PaymentProduct = {
   id: string;
   name: string;
@@ -1984,7 +2001,7 @@ export type PaymentProductPage = {
   next_cursor: string | null;
 };
 
-/** A receipt as data, from those who keep receipts of shops. */
+/** A receipt as data, from a receipt provider. */
 export type ProvidedReceipt = {
   merchant: {
     name: string;
@@ -1994,7 +2011,7 @@ export type ProvidedReceipt = {
     phone?: string | null | undefined;
   };
   purchase_date: string;
-  /** On the clock of the shop */
+  /** Local time of the shop */
   purchase_time?: string | null | undefined;
   /** What was to be paid; negative when it was given back */
   total_amount: number;
@@ -2035,62 +2052,62 @@ export type ProvidedReceipt = {
   merchant_number?: string | null | undefined;
 };
 
-/** What the national registry says of a company. */
+/** A company in its national registry. */
 export type PublicRecord = {
   organization_number: string;
   country: 'SE' | 'NO' | 'DK' | 'FI';
   name: string;
-  /** Legal form, as the registry abbreviates or words it */
+  /** Legal form, in the registry’s own words or abbreviation */
   form: string | null;
   status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
-  /** In the country’s own version of NACE */
+  /** In the country’s version of NACE */
   industry_code: string | null;
   address_street: string | null;
   address_zip: string | null;
   address_city: string | null;
-  /** Null where the registry does not say */
+  /** Null when the registry does not say */
   vat_registered: boolean | null;
-  /** When it was founded; where the registry records only the registration, when it was registered */
+  /** Date of foundation; date of registration when the registry records only that */
   founded_on: string | null;
-  /** Who says so: `brreg`, `cvr`, `bolagsverket`, `prh` (asked directly), the same with `-bulk` (imported), or `test` */
+  /** The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test` */
   source: string;
   /** RFC 3339, UTC, milliseconds */
   fetched_at: string;
-  /** True when the registry is down and this is what was known before */
+  /** True when the registry is unavailable and this is the last known record */
   stale: boolean;
-  /** Who may sign for the company: alternatives, each a group. Empty when the registry says nothing, or says it in free text only. */
+  /** Signing rights: alternatives, each a group of people. Empty when the registry gives none, or only as free text. */
   signature_combinations: SignatureCombination[];
 };
 
 /** The best matches, best first. */
 export type PublicRecordPage = {
   data: PublicRecordSummary[];
-  /** Always null: the best matches are on the only page */
+  /** Always null: there is only one page */
   next_cursor: null;
 };
 
-/** A company found by name. Who may sign is in the record itself. */
+/** A company found by name. Its signing rights are in the full record. */
 export type PublicRecordSummary = {
   organization_number: string;
   country: 'SE' | 'NO' | 'DK' | 'FI';
   name: string;
-  /** Legal form, as the registry abbreviates or words it */
+  /** Legal form, in the registry’s own words or abbreviation */
   form: string | null;
   status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
-  /** In the country’s own version of NACE */
+  /** In the country’s version of NACE */
   industry_code: string | null;
   address_street: string | null;
   address_zip: string | null;
   address_city: string | null;
-  /** Null where the registry does not say */
+  /** Null when the registry does not say */
   vat_registered: boolean | null;
-  /** When it was founded; where the registry records only the registration, when it was registered */
+  /** Date of foundation; date of registration when the registry records only that */
   founded_on: string | null;
-  /** Who says so: `brreg`, `cvr`, `bolagsverket`, `prh` (asked directly), the same with `-bulk` (imported), or `test` */
+  /** The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test` */
   source: string;
   /** RFC 3339, UTC, milliseconds */
   fetched_at: string;
-  /** True when the registry is down and this is what was known before */
+  /** True when the registry is unavailable and this is the last known record */
   stale: boolean;
 };
 
@@ -2099,7 +2116,7 @@ export type Readiness = {
   checks: Record<string, 'ok' | 'failed'>;
 };
 
-/** What a receipt says, and the transaction that it is of. */
+/** The fields of a receipt, and the transaction it is matched to. */
 export type Receipt = {
   id: string;
   /** How it came */
@@ -2141,7 +2158,7 @@ export type Receipt = {
   card_last_four: string | null;
   payment_method: string | null;
   receipt_number: string | null;
-  /** When it was asked for */
+  /** When requested */
   line_items?: {
     description: string;
     quantity: number;
@@ -2150,11 +2167,11 @@ export type Receipt = {
     amount: number | null;
     /** Of the line */
     total_amount: number;
-    /** Where it is printed */
+    /** Null where it is not printed */
     vat_percentage: number | null;
   }[] | undefined;
   environmental_impact?: ReceiptImpact | undefined;
-  /** All lines, when they were asked for */
+  /** All lines of text, when requested */
   text?: string | null | undefined;
   /** How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more are right at least 98 times in 100. */
   confidence: Record<string, number>;
@@ -2175,14 +2192,14 @@ export type Receipt = {
   duration_ms: number | null;
   file_id: string;
   content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
-  /** `ambiguous`: one of the candidates, but which one cannot be told */
+  /** `ambiguous`: one of the candidates, but it is not certain which */
   match_status: 'matched' | 'ambiguous' | 'unmatched';
   transaction: {
     id: string;
     /** Null when you matched it yourself */
     score: number | null;
   } | null;
-  /** Transactions that it might be of, best first */
+  /** Transactions that may match, best first */
   candidates: {
     transaction_id: string;
     score: number;
@@ -2193,21 +2210,21 @@ export type Receipt = {
   updated_at: string;
 };
 
-/** What the question has come to. */
+/** The status of the receipt request. */
 export type ReceiptCallbackOutcome = {
   status: 'open' | 'resolved' | 'deleted' | 'given_up';
 };
 
-/** A receipt was matched with the transaction. */
+/** A receipt was matched to the transaction. */
 export type ReceiptFetchedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** Where the receipt is read */
   url: string;
@@ -2241,7 +2258,7 @@ export type ReceiptFetchedEvent = {
   };
 };
 
-/** The CO2 of what is on the receipt. */
+/** The CO2 of the goods on the receipt. */
 export type ReceiptImpact = {
   status: 'estimated' | 'not_applicable';
   reason: string | null;
@@ -2262,14 +2279,14 @@ export type ReceiptMatch = {
 
 /** No receipt was found for the transaction, and it is no longer looked for. */
 export type ReceiptNotFoundEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   transaction: {
     id: string;
@@ -2295,19 +2312,19 @@ export type ReceiptPage = {
   next_cursor: string | null;
 };
 
-/** Null when there were some already: those still work. */
+/** Null when you already have recovery codes, which still work. */
 export type RecoveryCodes = {
-  /** Each works once; shown only now */
+  /** Each works once. They are not shown again */
   recovery_codes: string[] | null;
 };
 
 /** A card, and whether it is new. */
 export type RegisteredIssuerCard = {
-  /** Your own id of the card: letters, digits, dots, underscores and hyphens. Not the card number. */
+  /** Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number. */
   id: string;
-  /** Kontor’s id of the card, which is the one that partners see */
+  /** Kontor’s id for the card, which partners see */
   card_id: string;
-  /** The payment product that the card is of; it must be yours */
+  /** The card’s payment product; it must be one of yours */
   payment_product: string;
   last_four: string;
   bin_number: string | null;
@@ -2328,7 +2345,7 @@ export type RegisteredIssuerCard = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** False when a card with this id was there already */
+  /** False if a card with this id existed already */
   created: boolean;
 };
 
@@ -2343,7 +2360,32 @@ export type RoleList = {
   data: Role[];
 };
 
-/** A test card, of a person who does not exist. */
+/** One condition under which a transaction reaches a webhook. It does when every condition of the card holder is met, and every one of the webhook. */
+export type RoutingCondition = {
+  /** Which condition; new codes may be added */
+  code: 'account_active' | 'card_known' | 'product_of_tpa' | 'tpa_activated' | 'organization_uses_tpa' | 'card_type_taken' | 'card_holder_identified' | 'not_withdrawn' | 'webhook_enabled' | 'webhook_active' | 'webhook_subscribed' | 'billing_on' | 'buyer_party_in_groups';
+  /** Whether the condition is met now */
+  met: boolean;
+  /** Why it is met or not, and what to do */
+  reason: string;
+  object: RoutingConditionObject;
+  /** The organization it decides for; null: none uses the TPA */
+  organization_id: string | null;
+  /** The card holder it decides for; null: none is the card’s holder */
+  card_holder_id: string | null;
+  /** The webhook it decides for; null: every webhook of the organization */
+  webhook_id: string | null;
+};
+
+/** What the condition is about. */
+export type RoutingConditionObject = {
+  type: 'account' | 'card' | 'tpa' | 'organization' | 'card_holder' | 'webhook' | 'billing';
+  id: string;
+  /** Your reference, or a name or address */
+  name: string;
+};
+
+/** A test card of a person who does not exist. */
 export type SandboxCard = {
   id: string;
   payment_product_id: string;
@@ -2355,11 +2397,11 @@ export type SandboxCard = {
 };
 
 export type SandboxClearing = {
-  /** The final amount, where it is another than what was reserved */
+  /** The final amount, if it differs from the reserved one */
   amount?: number | undefined;
 };
 
-/** Who consents; default: the next test person who is nobody’s card holder. */
+/** Who consents; default: the next test person who is not a card holder of the company. */
 export type SandboxConsent = {
   /** One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty) */
   person?: string | undefined;
@@ -2374,7 +2416,7 @@ export type SandboxInvoicing = {
 export type ScopeChangePreview = {
   scopes_added: AccountScope[];
   scopes_removed: AccountScope[];
-  /** Operations that the client called and could no longer call */
+  /** Operations that the client has called and could no longer call */
   would_break: {
     /** The operation’s id in this document */
     operation: string;
@@ -2385,7 +2427,7 @@ export type ScopeChangePreview = {
 };
 
 export type SecretRotation = {
-  /** Seconds that the previous secret still works */
+  /** Seconds until the previous secrets expire */
   expire_previous_in?: number | undefined;
 };
 
@@ -2408,7 +2450,7 @@ export type ServerMetadata = {
   introspection_endpoint_auth_signing_alg_values_supported: string[];
 };
 
-/** Who is signed in with this browser. */
+/** The session of this browser. */
 export type Session = {
   user: {
     id: string;
@@ -2422,21 +2464,21 @@ export type Session = {
     name: string;
     mode: 'sandbox' | 'live';
   };
-  /** What the role may do; none while the second factor is awaited */
+  /** Scopes of the role; none while the second factor is missing */
   scopes: AccountScope[];
   session_id: string;
-  /** What was proved last */
+  /** The factor that was verified last */
   method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
   /** RFC 3339, UTC, milliseconds */
   authenticated_at: string;
   /** RFC 3339, UTC, milliseconds */
   expires_at: string;
   second_factor_required: boolean;
-  /** What is taken as the second factor, while it is awaited */
+  /** Accepted second factors, while one is required */
   second_factors: ('totp' | 'recovery_code' | 'passkey')[];
 };
 
-/** Where you are signed in, used last first. */
+/** Your sessions, the one used last first. */
 export type SessionList = {
   data: {
     id: string;
@@ -2453,25 +2495,25 @@ export type SessionList = {
   }[];
 };
 
-/** Exactly one of them. A password is no second factor. */
+/** Send exactly one field. A password is not a second factor. */
 export type SessionProof = {
   password?: string | undefined;
-  /** What the authenticator app shows */
+  /** The code of the authenticator app */
   code?: string | undefined;
   recovery_code?: string | undefined;
-  /** The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it */
+  /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey?: Record<string, unknown> | undefined;
 };
 
-/** One group in which everybody must sign. */
+/** A group of people who must all sign. */
 export type SignatureCombination = {
   signatories: {
     name: string;
-    /** Stands for the person’s national id, the same wherever this installation meets the person. Null where the registry does not give the national id. */
+    /** A keyed hash of the national id, the same for a person everywhere in this installation. Null when the registry does not give the national id. */
     ssn_hash: string | null;
-    /** As the registry words it */
+    /** In the registry’s words */
     role: string;
-    /** True when the person can act without the others: as the only one of the group, or, in everyday administration, as managing director. */
+    /** True when the person can act alone: as the only member of the group, or as managing director in day-to-day administration. */
     admin_sign: boolean;
   }[];
 };
@@ -2484,7 +2526,7 @@ export type Statistics = {
   interval: 'day' | 'week' | 'month';
   organization_id: string | null;
   totals: StatisticsFigures;
-  /** One entry for each interval, also for those in which nothing happened */
+  /** One entry for each interval, including empty ones */
   series: {
     /** Its first day */
     from: string;
@@ -2523,17 +2565,17 @@ export type Statistics = {
         invoiced: number;
         deleted: number;
       };
-      /** By currency of the invoice (of the purchase, until the issuer has told the other) */
+      /** By invoice currency; by purchase currency until the issuer sends the former */
       amounts: TransactionAmounts[];
     };
     receipts: {
       scanned: number;
-      /** Found to be of a transaction */
+      /** Matched to a transaction */
       matched: number;
       /** Null without any receipt */
       match_rate: number | null;
     };
-    /** Deliveries, by the day on which they ended */
+    /** Deliveries, by the day they ended */
     webhooks: {
       delivered: number;
       /** Given up */
@@ -2556,13 +2598,13 @@ export type Statistics = {
     } | null;
     /** By the day of the purchase */
     co2: {
-      /** CO2 equivalents, refunds taken off; null when nothing could be estimated */
+      /** CO2 equivalents, refunds subtracted; null when nothing could be estimated */
       grams: number | null;
       /** Transactions with a figure */
       estimated: number;
-      /** Transactions that emit nothing of their own */
+      /** Transactions without an emission: cash, fees, transfers, deleted ones */
       not_applicable: number;
-      /** Transactions of which too little is known */
+      /** Transactions with too few facts for an estimate */
       unknown: number;
     };
   }[];
@@ -2602,17 +2644,17 @@ export type StatisticsFigures = {
       invoiced: number;
       deleted: number;
     };
-    /** By currency of the invoice (of the purchase, until the issuer has told the other) */
+    /** By invoice currency; by purchase currency until the issuer sends the former */
     amounts: TransactionAmounts[];
   };
   receipts: {
     scanned: number;
-    /** Found to be of a transaction */
+    /** Matched to a transaction */
     matched: number;
     /** Null without any receipt */
     match_rate: number | null;
   };
-  /** Deliveries, by the day on which they ended */
+  /** Deliveries, by the day they ended */
   webhooks: {
     delivered: number;
     /** Given up */
@@ -2635,13 +2677,13 @@ export type StatisticsFigures = {
   } | null;
   /** By the day of the purchase */
   co2: {
-    /** CO2 equivalents, refunds taken off; null when nothing could be estimated */
+    /** CO2 equivalents, refunds subtracted; null when nothing could be estimated */
     grams: number | null;
     /** Transactions with a figure */
     estimated: number;
-    /** Transactions that emit nothing of their own */
+    /** Transactions without an emission: cash, fees, transfers, deleted ones */
     not_applicable: number;
-    /** Transactions of which too little is known */
+    /** Transactions with too few facts for an estimate */
     unknown: number;
   };
 };
@@ -2649,20 +2691,20 @@ export type StatisticsFigures = {
 export type TokenAnswer = {
   token_type: 'Bearer';
   expires_in: number;
-  /** Opaque to you */
+  /** Opaque: do not parse it */
   access_token: string;
-  /** Only when the request named no scope */
+  /** Only if the request had no scope */
   scope?: string | undefined;
 };
 
-/** Client credentials here or in HTTP Basic, not both. */
+/** Send the client credentials here or in HTTP Basic, not both. */
 export type TokenRequest = {
   grant_type: 'client_credentials';
   client_id?: string | undefined;
   client_secret?: string | undefined;
   client_assertion_type?: string | undefined;
   client_assertion?: string | undefined;
-  /** Space-separated; default: all scopes of the client */
+  /** Separated by spaces. Default: all scopes of the client */
   scope?: string | undefined;
 };
 
@@ -2676,39 +2718,39 @@ export type TokenToJudge = {
 };
 
 export type TotpConfirmation = {
-  /** What the authenticator app shows */
+  /** The code of the authenticator app */
   code: string;
 };
 
-/** Not in force until it is confirmed with a code. */
+/** Not active until it is confirmed with a code. */
 export type TotpProposal = {
-  /** To type into the app */
+  /** For manual entry in the app */
   secret: string;
   otpauth_url: string;
-  /** The same as a picture: the address of an `img` */
+  /** QR code of `otpauth_url`, as a data URL for an `img` */
   qr_code: string;
 };
 
-/** The record by which a company authorises the administration of its card data. */
+/** A third-party-administrator record: a company’s signed authorisation for one payment product. */
 export type Tpa = {
   id: string;
   payment_product_id: string;
   name: string;
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The company’s number; spaces, hyphens and country prefixes are taken off */
+  /** The company’s organization number; spaces, hyphens and country prefixes are removed */
   organization_number: string;
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
   /** Why it was rejected */
   reason: string | null;
-  /** Those who signed may sign together for the company, by the registry’s word */
+  /** According to the registry, the people who signed have signing rights for the company */
   signatures_verified: boolean;
   /** RFC 3339, UTC, milliseconds */
   signatures_verified_at: string | null;
   activated: boolean;
   /** RFC 3339, UTC, milliseconds */
   activated_at: string | null;
-  /** Who may sign for the company, as the registry said when the TPA was made: each entry is a group in which everybody must sign; entries are alternatives */
+  /** Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign */
   signature_combinations: {
     signatories: {
       name: string;
@@ -2722,11 +2764,11 @@ export type Tpa = {
     version: string;
     sha256: string;
   };
-  /** The signed PDF, once there is one */
+  /** The signed PDF; null until all have signed */
   signed_document_url: string | null;
   signatories_total: number;
   signatories_signed: number;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2734,24 +2776,24 @@ export type Tpa = {
   updated_at: string;
 };
 
-/** The TPA is in force. */
+/** The TPA was activated: card data flows from now on. */
 export type TpaActivatedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   id: string;
   name: string;
   organization_number: string;
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** Where the TPA is read */
+  /** The TPA’s URL in this API */
   url: string;
-  /** The organization that uses the TPA; null while none does */
+  /** The organization that uses the TPA; null when there is none */
   organization: {
     id: string;
     reference_id: string;
@@ -2766,44 +2808,44 @@ export type TpaPage = {
 
 /** The TPA was rejected. */
 export type TpaRejectedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   id: string;
   name: string;
   organization_number: string;
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** Where the TPA is read */
+  /** The TPA’s URL in this API */
   url: string;
-  /** The organization that uses the TPA; null while none does */
+  /** The organization that uses the TPA; null when there is none */
   organization: {
     id: string;
     reference_id: string;
   } | null;
 };
 
-/** Somebody who is asked to sign a TPA. */
+/** A person who must sign a TPA. */
 export type TpaSignatory = {
   id: string;
   tpa_id: string;
   email: string;
   name: string | null;
   country_code: string | null;
-  /** With the country’s code */
+  /** With the country code */
   phone_number: string | null;
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
   signed: boolean;
   /** RFC 3339, UTC, milliseconds */
   signed_at: string | null;
-  /** Of the last mail that was sent to them with their link */
+  /** Status of the latest mail with the personal link */
   email_status: 'queued' | 'delivered' | 'failed';
-  /** The personal link; in sandbox accounts only */
+  /** The personal link; only in sandbox accounts */
   sign_url: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2817,48 +2859,48 @@ export type TpaSignatoryPage = {
   next_cursor: string | null;
 };
 
-/** Everybody has signed, and the signed document is made. */
+/** All signatories have signed, and the signed document is available. */
 export type TpaSignedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   id: string;
   name: string;
   organization_number: string;
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** Where the TPA is read */
+  /** The TPA’s URL in this API */
   url: string;
-  /** The organization that uses the TPA; null while none does */
+  /** The organization that uses the TPA; null when there is none */
   organization: {
     id: string;
     reference_id: string;
   } | null;
 };
 
-/** The TPA has ended. */
+/** The TPA was terminated. */
 export type TpaTerminatedEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   id: string;
   name: string;
   organization_number: string;
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** Where the TPA is read */
+  /** The TPA’s URL in this API */
   url: string;
-  /** The organization that uses the TPA; null while none does */
+  /** The organization that uses the TPA; null when there is none */
   organization: {
     id: string;
     reference_id: string;
@@ -2930,13 +2972,13 @@ export type Transaction = {
     id: string;
     reference_id: string;
   };
-  /** The states that you were told of, in order */
+  /** The announced states, in order */
   states: {
     state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-    /** When the issuer told of it */
+    /** When the issuer sent it */
     at: string;
   }[];
-  /** Its CO2; null while there is none */
+  /** Its CO2; null until it is estimated */
   environmental_impact_id: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2952,13 +2994,13 @@ export type TransactionAmounts = {
   amount: number;
   /** How many of `count` are refunds */
   refunds: number;
-  /** What they gave back: already taken off `amount` */
+  /** What they gave back: already subtracted from `amount` */
   refunded: number;
-  /** Amounts by the state that the transactions are in now, refunds taken off */
+  /** Amounts by the state that the transactions are in now, refunds subtracted */
   by_state: {
     /** Reserved */
     authorized: number;
-    /** Settled, not yet invoiced */
+    /** Cleared, not yet invoiced */
     cleared: number;
     /** On an invoice */
     invoiced: number;
@@ -2967,16 +3009,27 @@ export type TransactionAmounts = {
   };
 };
 
+/** Why a transaction did or did not reach your webhooks. Conditions are as of now. */
+export type TransactionExplanation = {
+  transaction_id: string;
+  /** For each organization and card holder that could receive the purchase, starting with this transaction’s: the conditions up to the card holder, then those of each webhook */
+  conditions: RoutingCondition[];
+  /** The events of this transaction, for each webhook that received or will receive them */
+  deliveries: ExplainedDelivery[];
+  /** What besides the conditions decides; null when nothing does */
+  note: string | null;
+};
+
 /** What was bought, line by line, as the receipt says. */
 export type TransactionLineItemsEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   line_items: {
     description: string;
@@ -3013,9 +3066,9 @@ export type TransactionPage = {
 };
 
 export type TransactionReceipt = {
-  /** Where the file is read, with `files-read` */
+  /** The URL of the file; needs the scope `files-read` */
   url: string;
-  /** Until when; reading this again renews it */
+  /** When the link expires; reading this again renews it */
   expiration_time: string;
   receipt: Receipt;
 };
@@ -3025,24 +3078,24 @@ export type TransactionStateBatch = {
   transaction_states: NewCardTransactionState[];
 };
 
-/** What became of each row. */
+/** The result of each row. */
 export type TransactionStateBatchResult = {
   accepted: number;
   refused: number;
   /** In the order of the rows */
   results: {
-    /** The place in the list, from 0 */
+    /** The position in the list, from 0 */
     index: number;
-    /** As it was sent; missing when the row had none */
+    /** As sent; missing if the row had none */
     id?: string | undefined;
-    /** As it was sent; missing when the row had none */
+    /** As sent; missing if the row had none */
     card_id?: string | undefined;
-    /** As it was sent; missing when the row had none */
+    /** As sent; missing if the row had none */
     state?: string | undefined;
     status: 'accepted' | 'duplicate' | 'conflict' | 'unknown_card' | 'invalid';
-    /** Kontor’s id of the transaction */
+    /** Kontor’s id for the transaction */
     transaction_id?: string | undefined;
-    /** Stored, but partners hear of it only when the state that it follows from is there (`cleared` for `invoiced`, `authorized` for `deleted`) */
+    /** Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`) */
     held?: boolean | undefined;
     error?: {
       code: 'validation_failed' | 'not_found' | 'duplicate' | 'state_conflict';
@@ -3058,14 +3111,14 @@ export type TransactionStateBatchResult = {
 
 /** The VAT of the transaction, as its receipt says. */
 export type TransactionTrueVatEvent = {
-  /** The same `id` on every attempt: use it to recognise what you have seen. */
+  /** The `id` is the same on every attempt: use it to detect duplicates. */
   event: {
     id: string;
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   };
-  /** True when you asked for this sample yourself; absent from everything real */
+  /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
@@ -3110,17 +3163,17 @@ export type TransactionTrueVatEvent = {
   };
 };
 
-/** Somebody who signs in to the dashboard of this account. */
+/** A person who signs in to the dashboard of this account. */
 export type User = {
   id: string;
   email: string;
   first_name: string;
   last_name: string;
-  /** `owner`: May do everything, and alone makes and removes owners. `admin`: May do everything but remove users, and may not change an owner. `developer`: Builds the integration: clients, webhooks, companies, card holders. Changes no users, no billing, and nothing that ends a company’s or a person’s part; account settings and the sandbox only in a sandbox account. `viewer`: Sees everything and changes nothing. */
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */
   role: 'owner' | 'admin' | 'developer' | 'viewer';
-  /** `invited`: has not set a password yet. `disabled`: cannot sign in, and every session has ended. */
+  /** `invited`: has not set a password yet. `disabled`: cannot sign in; all sessions have ended. */
   status: 'invited' | 'active' | 'disabled';
-  /** Of the mails to this person */
+  /** Language of mails to this user */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
   /** Signs in with a second factor or a passkey */
   has_second_factor: boolean;
@@ -3132,16 +3185,16 @@ export type User = {
   updated_at: string;
 };
 
-/** Only the fields that are sent are changed. */
+/** Only the fields that are sent change. */
 export type UserChange = {
   email?: string | undefined;
   first_name?: string | undefined;
   last_name?: string | undefined;
-  /** `owner`: May do everything, and alone makes and removes owners. `admin`: May do everything but remove users, and may not change an owner. `developer`: Builds the integration: clients, webhooks, companies, card holders. Changes no users, no billing, and nothing that ends a company’s or a person’s part; account settings and the sandbox only in a sandbox account. `viewer`: Sees everything and changes nothing. */
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */
   role?: 'owner' | 'admin' | 'developer' | 'viewer' | undefined;
-  /** Of the mails to this person */
+  /** Language of mails to this user */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
-  /** `active` again only for somebody who was disabled */
+  /** `active` enables a disabled user again */
   status?: 'active' | 'disabled' | undefined;
 };
 
@@ -3151,41 +3204,41 @@ export type UserPage = {
   next_cursor: string | null;
 };
 
-/** A URL of yours to which the events of an organization are sent. */
+/** A URL that receives the events of an organization. */
 export type Webhook = {
   id: string;
   organization_id: string;
   /** Where events are sent */
   url: string;
-  /** The challenge was passed, and the webhook is neither paused nor disabled */
+  /** The challenge passed, and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled: boolean;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second: number | null;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
   description: string | null;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** With `basic` */
   basic_username: string | null;
   /** With `custom`: the header’s name */
   custom_key: string | null;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url: string | null;
   /** With `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope: string | null;
-  /** How the last check of the URL went, and when the next one is made by itself */
+  /** The result of the last challenge, and the time of the next automatic one */
   challenge: {
     status: 'pending' | 'passed' | 'failed';
-    /** Why it was not passed */
+    /** Why it failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -3203,9 +3256,9 @@ export type Webhook = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events: (WebhookEventName | '*')[];
-  /** Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile */
+  /** Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile */
   suspended_events: WebhookEventName[];
   /** The same as `tpa.signed` in `events` */
   tpa_signed: boolean;
@@ -3249,22 +3302,22 @@ export type Webhook = {
   environmental_impact: boolean;
 };
 
-/** Only the fields that are sent are changed. Another `url` is challenged before anything is sent to it. Another `authentication_type` needs all of its fields. */
+/** Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields. */
 export type WebhookChange = {
   /** Where events are sent */
   url?: string | undefined;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events?: (WebhookEventName | '*')[] | undefined;
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled?: boolean | undefined;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second?: number | null | undefined;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered?: boolean | undefined;
   description?: string | null | undefined;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** With `basic` */
   basic_username?: string | null | undefined;
@@ -3274,13 +3327,13 @@ export type WebhookChange = {
   custom_key?: string | null | undefined;
   /** With `custom`: the header’s value. Never returned */
   custom_value?: string | null | undefined;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
   /** With `oauth`. Never returned */
   oauth_client_secret?: string | null | undefined;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
   /** The same as `tpa.signed` in `events` */
   tpa_signed?: boolean | undefined;
@@ -3324,10 +3377,10 @@ export type WebhookChange = {
   environmental_impact?: boolean | undefined;
 };
 
-/** With groups, only transactions of these companies reach the webhook; without, those of all. Events that concern no purchase are not affected. */
+/** With groups, only transactions of these companies reach the webhook; without groups, all do. Events without a purchase are not affected. */
 export type WebhookGroup = {
   id: string;
-  /** The number of the company that buys, digits only */
+  /** The number of the buying company, digits only */
   buyer_party: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -3341,14 +3394,14 @@ export type WebhookGroupPage = {
   next_cursor: string | null;
 };
 
-/** A header that is sent with every delivery. `value` is null when it is secret. */
+/** A header that is sent with every delivery. `value` is null for a secret header. */
 export type WebhookHeader = {
   id: string;
-  /** The header’s name; names that we set ourselves are refused */
+  /** The name of the header; names that Kontor sets are refused */
   key: string;
   /** Printable ASCII */
   value: string | null;
-  /** The value is never returned */
+  /** Never return the value */
   secret: boolean;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -3356,13 +3409,13 @@ export type WebhookHeader = {
   updated_at: string;
 };
 
-/** Only the fields that are sent are changed. What was secret can only be made readable together with a new value. */
+/** Fields that are absent stay as they are. A secret header becomes readable only together with a new value. */
 export type WebhookHeaderChange = {
-  /** The header’s name; names that we set ourselves are refused */
+  /** The name of the header; names that Kontor sets are refused */
   key?: string | undefined;
   /** Printable ASCII */
   value?: string | undefined;
-  /** The value is never returned */
+  /** Never return the value */
   secret?: boolean | undefined;
 };
 
@@ -3378,15 +3431,15 @@ export type WebhookPage = {
   next_cursor: string | null;
 };
 
-/** Many deliveries to be made again. They go back into the queue a thousand at a time, so that what happens meanwhile does not have to wait for all of them. */
+/** Sends earlier events again. They return to the queue a thousand at a time, so that new events do not wait for all of them. */
 export type WebhookReplay = {
   id: string;
   status: 'running' | 'finished' | 'cancelled';
   /** Why it was cancelled */
   reason: string | null;
-  /** How many deliveries there are; null while that is not known */
+  /** The number of deliveries; null until it is known */
   total: number | null;
-  /** How many are back in the queue */
+  /** How many are in the queue again */
   done: number;
   /** RFC 3339, UTC, milliseconds */
   from: string;
@@ -3406,9 +3459,9 @@ export type WebhookReplay = {
 export type WebhookReplayPreview = {
   /** Always true */
   dry_run: boolean;
-  /** How many deliveries would be made again */
+  /** How many deliveries would be replayed */
   total: number;
-  /** False when the log is so long that only its beginning was counted */
+  /** False when the log was too long, and only its beginning was counted */
   is_complete: boolean;
   counts: {
     event: string;
@@ -3433,9 +3486,9 @@ export type WebhookReplayPreview = {
 };
 
 export type WebhookSecretRotation = {
-  /** Seconds that the secret before this one signs as well (default 86,400) */
+  /** For how many seconds the previous secret signs too (default 86,400) */
   overlap?: number | undefined;
-  /** Your own, 24 to 200 characters; without it, one is made */
+  /** Your own secret, 24 to 200 characters; generated if absent */
   secret?: string | undefined;
 };
 
@@ -3444,35 +3497,35 @@ export type WebhookWithSecret = {
   organization_id: string;
   /** Where events are sent */
   url: string;
-  /** The challenge was passed, and the webhook is neither paused nor disabled */
+  /** The challenge passed, and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Your own switch: false pauses deliveries */
+  /** False pauses deliveries */
   enabled: boolean;
-  /** Never more than so many deliveries per second; null: no limit */
+  /** The maximum number of deliveries per second; null: no limit */
   max_per_second: number | null;
-  /** One after the other, in order: nothing is sent before what came earlier was taken */
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
   description: string | null;
-  /** Your own notes: up to 50 pairs, keys of 1 to 40 characters, values of up to 500. Sent again, it replaces the whole. */
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** With `basic` */
   basic_username: string | null;
   /** With `custom`: the header’s name */
   custom_key: string | null;
-  /** With `oauth`: where a token is asked for */
+  /** With `oauth`: the token endpoint */
   oauth_access_token_url: string | null;
   /** With `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`, if the token needs one */
+  /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope: string | null;
-  /** How the last check of the URL went, and when the next one is made by itself */
+  /** The result of the last challenge, and the time of the next automatic one */
   challenge: {
     status: 'pending' | 'passed' | 'failed';
-    /** Why it was not passed */
+    /** Why it failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -3490,9 +3543,9 @@ export type WebhookWithSecret = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** What is delivered, by name; `["*"]`: everything, also what is added one day */
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
   events: (WebhookEventName | '*')[];
-  /** Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile */
+  /** Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile */
   suspended_events: WebhookEventName[];
   /** The same as `tpa.signed` in `events` */
   tpa_signed: boolean;
@@ -3534,7 +3587,7 @@ export type WebhookWithSecret = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
-  /** Shown in this answer and nowhere else, ever: store it now */
+  /** Shown only in this response: store it now */
   secret: string;
 };
 
@@ -3543,7 +3596,7 @@ export type Problem = {
   type: string;
   title: string;
   status: number;
-  /** Stable; decide by this */
+  /** Stable; use this in code */
   code: ProblemCode;
   /** What to do */
   detail: string;
@@ -3563,39 +3616,39 @@ export type OAuthFailure = {
   error_description: string;
 };
 
-/** What is sent to webhooks: the payload of each event, by its name. */
+/** The payload of each webhook event, by its name. */
 export type WebhookPayloads = {
-  /** Everybody has signed, and the signed document is made. */
+  /** All signatories have signed, and the signed document is available. */
   'tpa.signed': TpaSignedEvent;
-  /** The TPA is in force. */
+  /** The TPA was activated: card data flows from now on. */
   'tpa.activated': TpaActivatedEvent;
   /** The TPA was rejected. */
   'tpa.rejected': TpaRejectedEvent;
-  /** The TPA has ended. */
+  /** The TPA was terminated. */
   'tpa.terminated': TpaTerminatedEvent;
   /** A card holder was created. */
   'card_holder.created': CardHolderCreatedEvent;
-  /** The card holder is known by an identity: transactions follow. */
+  /** The card holder was connected to an identity: transactions follow. */
   'card_holder.identified': CardHolderIdentifiedEvent;
   /** The card holder consented to the processing of personal data. */
   'card_holder.signed.pdpc': CardHolderSignedPdpcEvent;
-  /** The card holder took the consent back: nothing more is delivered. */
+  /** The card holder withdrew consent: nothing more is delivered. */
   'card_holder.withdrawn': CardHolderWithdrawnEvent;
-  /** The card holder was removed. */
+  /** The card holder was deleted. */
   'card_holder.deleted': CardHolderDeletedEvent;
-  /** The mail to the card holder was handed over. */
+  /** The mail to the card holder was delivered. */
   'card_holder.email.delivered': CardHolderEmailDeliveredEvent;
-  /** The mail to the card holder was refused. */
+  /** The mail to the card holder could not be delivered. */
   'card_holder.email.failed': CardHolderEmailFailedEvent;
   /** A purchase was authorised: the amount is reserved. */
   'card.transaction.authorized': CardTransactionAuthorizedEvent;
-  /** The purchase was settled: the amount is final. */
+  /** The purchase was cleared: the amount is final. */
   'card.transaction.cleared': CardTransactionClearedEvent;
   /** The reservation was released: nothing was bought. */
   'card.transaction.deleted': CardTransactionDeletedEvent;
   /** The transaction is on an invoice of the issuer. */
   'card.transaction.invoiced': CardTransactionInvoicedEvent;
-  /** A receipt was matched with the transaction. */
+  /** A receipt was matched to the transaction. */
   'receipt.fetched': ReceiptFetchedEvent;
   /** No receipt was found for the transaction, and it is no longer looked for. */
   'receipt.not_found': ReceiptNotFoundEvent;

@@ -6,8 +6,8 @@ import type { Transport } from './transport.ts';
 type Group = { [name: string]: Group | ((...given: unknown[]) => unknown) };
 
 /**
- * An object with a function for every operation, in groups by its name. `bound` are parameters of the path that are known
- * already; `cut` is what of the name goes without saying then.
+ * An object with a function for every operation, grouped by name. `bound` are path parameters with fixed values; `cut` is
+ * the prefix that names lose then.
  */
 export function bindOperations(
   operations: readonly Operation[],
@@ -36,13 +36,13 @@ export function parametersOf(operation: Operation): string[] {
     .filter((name) => name !== 'accountId');
 }
 
-/** Arguments come in this order: ids of the path, body, query, options; those that the operation has. */
+/** Arguments are path ids, body, query, options, in this order; an operation takes those that it has. */
 function bindOperation(operation: Operation, transport: Transport, bound: Record<string, string>) {
   const parameters = parametersOf(operation).filter((name) => !(name in bound));
   return (...given: unknown[]): unknown => {
     const rest = [...given];
     const ids = { ...bound };
-    // Checked where the address is made, which says what is wrong with it.
+    // `encodeAddress` checks the value.
     for (const name of parameters) ids[name] = rest.shift() as string;
     const body = operation.media === undefined ? undefined : rest.shift();
     const query = operation.hasQuery ? (rest.shift() as Call['query']) : undefined;

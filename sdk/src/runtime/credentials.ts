@@ -1,44 +1,43 @@
 import type { Runtime } from './runtime.ts';
 
-/** How a request shows who is calling. */
+/** How a request authenticates. */
 export type Authorization = { headers: Record<string, string>; credentials: 'omit' | 'same-origin' };
 
 export type Credentials = {
-  /** The browser sends them by itself: also calls that need no token go with them. */
+  /** The browser adds them to every request, also to calls that need no token. */
   isAmbient: boolean;
   authorize(method: string, signal: AbortSignal | undefined): Promise<Authorization>;
-  /** Kontor answered 401 to this. True when another try, with something newer, makes sense. */
+  /** Kontor answered 401. True when a retry with a newer token makes sense. */
   refuse(authorization: Authorization): boolean;
 };
 
-/** What the token endpoint answers. */
+/** The answer of the token endpoint. */
 export type TokenGrant = { access_token: string; expires_in: number };
 
 const renewEarlyMaxMs = 60_000;
 const renewEarlyShare = 0.1;
 
 /**
- * A token that is fetched when it is first needed, kept, and fetched again shortly before it ends. Calls that need one at the
- * same time share one request.
+ * Fetches a token on first use, caches it, and renews it shortly before it expires. Concurrent calls share one request.
  */
 export function clientCredentials(
   fetchToken: () => Promise<TokenGrant>,
   { now }: Pick<Runtime, 'now'>,
 ): Credentials {
-  let kept: { token: string; renewAt: number } | undefined;
+  let cached: { token: string; renewAt: number } | undefined;
   let fetching: Promise<string> | undefined;
 
   const fetchNew = async (): Promise<string> => {
-    const askedAt = now();
+    const requestedAt = now();
     const grant = await fetchToken();
     const lifetimeMs = grant.expires_in * 1000;
-    // Counted from the question, not from the answer: a slow answer must not make the token seem younger.
-    const renewAt = askedAt + lifetimeMs - Math.min(renewEarlyMaxMs, lifetimeMs * renewEarlyShare);
-    kept = { token: grant.access_token, renewAt };
+    // Counted from the request: after a slow answer, the token is already older.
+    const renewAt = requestedAt + lifetimeMs - Math.min(renewEarlyMaxMs, lifetimeMs * renewEarlyShare);
+    cached = { token: grant.access_token, renewAt };
     return grant.access_token;
   };
   const current = (): Promise<string> => {
-    if (kept !== undefined && now() < kept.renewAt) return Promise.resolve(kept.token);
+    if (cached !== undefined && now() < cached.renewAt) return Promise.resolve(cached.token);
     fetching ??= fetchNew().finally(() => {
       fetching = undefined;
     });
@@ -46,18 +45,18 @@ export function clientCredentials(
   };
   return {
     isAmbient: false,
-    // Another caller may wait for the same token: one that loses patience leaves, and the request goes on.
+    // An aborted caller stops waiting; the request continues for other callers.
     authorize: async (_method, signal) => bearer(await orAborted(current(), signal)),
     refuse: (authorization) => {
-      // Only what was refused is forgotten: another call may have fetched a newer one meanwhile.
-      if (kept !== undefined && authorization.headers.Authorization === `Bearer ${kept.token}`)
-        kept = undefined;
+      // Drops only the refused token: another call may already have fetched a newer one.
+      if (cached !== undefined && authorization.headers.Authorization === `Bearer ${cached.token}`)
+        cached = undefined;
       return true;
     },
   };
 }
 
-/** A token from elsewhere: a text, or a function that always gives the present one. */
+/** A token, or a function that returns the current one. */
 export function givenToken(token: string | (() => string | Promise<string>)): Credentials {
   return {
     isAmbient: false,
@@ -69,7 +68,7 @@ export function givenToken(token: string | (() => string | Promise<string>)): Cr
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Somebody who signed in in this browser. The header proves that the page itself asked, and no form of another site. */
+/** The user of this browser's session. The header proves that the page itself sent the request, not another site's form. */
 export function browserSession(): Credentials {
   return {
     isAmbient: true,
@@ -81,12 +80,12 @@ export function browserSession(): Credentials {
   };
 }
 
-export const nobody: Authorization = { headers: {}, credentials: 'omit' };
+export const anonymous: Authorization = { headers: {}, credentials: 'omit' };
 
-/** For the calls that need no token. */
+/** For calls that need no token. */
 export const noCredentials: Credentials = {
   isAmbient: false,
-  authorize: async () => nobody,
+  authorize: async () => anonymous,
   refuse: () => false,
 };
 

@@ -1,13 +1,13 @@
 import type { ProblemCode } from '../generated/models.ts';
 
-/** One bad field of a request; `field` is a dotted path into the body, or the name of a query parameter or header. */
+/** An invalid field; `field` is a dotted path into the body, or the name of a query parameter or header. */
 export type FieldError = { field: string; code: string; message: string };
 
-/** What went wrong without an answer of Kontor, or with an answer that is not one of Kontor's. */
-export type LocalCode = 'network' | 'timeout' | 'invalid_answer' | 'answer_too_large';
+/** Failures without an answer from Kontor. */
+type LocalCode = 'network' | 'timeout' | 'invalid_answer' | 'answer_too_large';
 
 /** Codes of the token endpoint (RFC 6749 §5.2). */
-export type OAuthCode =
+type OAuthCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'
@@ -15,10 +15,10 @@ export type OAuthCode =
   | 'unsupported_grant_type'
   | 'invalid_scope';
 
-/** Codes are stable; one that is newer than this SDK is a plain string. */
+/** Codes are stable; a code newer than this SDK is a plain string. */
 export type KontorErrorCode = ProblemCode | OAuthCode | LocalCode | (string & {});
 
-export type KontorErrorParts = {
+type KontorErrorParts = {
   status: number;
   code: KontorErrorCode;
   detail: string;
@@ -33,25 +33,25 @@ export type KontorErrorParts = {
   cause?: unknown;
 };
 
-/** Every failure of a call. Decide by `code`; give `requestId` to whoever runs the installation. */
+/** Every failure of a call. Decide by `code`; send `requestId` to the operator of the installation. */
 export class KontorError extends Error {
   override readonly name = 'KontorError';
-  /** Of the answer; 0 when there was none. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly code: KontorErrorCode;
-  /** A sentence that says what to do. */
+  /** A sentence that says what went wrong and what to do. */
   readonly detail: string;
   readonly title: string | undefined;
   readonly requestId: string | undefined;
-  /** With `validation_failed`: each bad field. Otherwise empty. */
+  /** With `validation_failed`: each invalid field. Otherwise empty. */
   readonly errors: FieldError[];
-  /** How long Kontor asked to wait before another try. */
+  /** How long to wait before a retry (`Retry-After`). */
   readonly retryAfterMs: number | undefined;
-  /** The call as this SDK names it: `organizations.create`. */
+  /** Name of the call in this SDK: `organizations.create`. */
   readonly operation: string | undefined;
   readonly method: string;
   readonly path: string;
-  /** How many requests were made before it was given up. */
+  /** Number of requests, including retries. */
   readonly attempts: number;
 
   constructor(parts: KontorErrorParts) {
@@ -69,13 +69,13 @@ export class KontorError extends Error {
     this.attempts = parts.attempts ?? 1;
   }
 
-  /** The message for one field, for showing it beside that field. */
+  /** The message for one field, to show beside it. */
   errorOf(field: string): string | undefined {
     return this.errors.find((error) => error.field === field)?.message;
   }
 }
 
-/** True for a failure of a call; with codes, only for one of those. */
+/** True for a failure of a call; with codes, only for those. */
 export function isKontorError(error: unknown, ...codes: KontorErrorCode[]): error is KontorError {
   return error instanceof KontorError && (codes.length === 0 || codes.includes(error.code));
 }

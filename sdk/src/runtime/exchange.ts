@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts';
 import { type Failure, type Repeatable, type RetryPolicy, readRetryAfter, waitBeforeRetry } from './retry.ts';
 import type { Runtime } from './runtime.ts';
 
-/** One request, ready to be sent, and what may be done if it fails. */
+/** One request, ready to send, with its retry policy. */
 export type Outgoing = {
   operation: Operation;
   url: string;
@@ -19,10 +19,10 @@ export type Outgoing = {
   signal: AbortSignal | undefined;
 };
 
-/** An answer that was read to its end. */
-export type Incoming = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
+/** An answer, read completely. */
+type Incoming = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** Told of each attempt; never able to disturb it. */
+/** Notified of each attempt. */
 export type Observer = {
   began(outgoing: Outgoing, attempt: number): void;
   ended(outgoing: Outgoing, attempt: number, end: { incoming?: Incoming; error?: unknown }): void;
@@ -31,11 +31,11 @@ export type Observer = {
 export type Exchanged = {
   incoming: Incoming;
   attempts: number;
-  /** An earlier attempt may have been done although its answer never came. */
+  /** An earlier attempt may have succeeded without its answer arriving. */
   isRepetition: boolean;
 };
 
-/** Sends, and sends again where that is safe and likely to help. Whatever Kontor answers in the end is returned. */
+/** Sends the request, and retries where that is safe and likely to help. Returns the last answer. */
 export async function exchange(outgoing: Outgoing, runtime: Runtime, observer: Observer): Promise<Exchanged> {
   let isRepetition = false;
   for (let attempt = 1; ; attempt += 1) {
@@ -50,7 +50,7 @@ export async function exchange(outgoing: Outgoing, runtime: Runtime, observer: O
       failure = failureOf(incoming, runtime.now());
     } catch (error) {
       observer.ended(outgoing, attempt, { error });
-      // Only silence is worth another try: not the caller's own abort, nor an answer that is too long.
+      // Retry only after no answer: not after the caller's abort, nor an answer that is too long.
       if (!(error instanceof KontorError) || error.code === 'answer_too_large') throw error;
       result = { error };
       failure = { kind: 'silence' };
@@ -71,7 +71,7 @@ function failureOf({ status, headers, bytes }: Incoming, now: number): Failure {
   return { kind: 'answer', status, code, retryAfterMs: readRetryAfter(headers.get('retry-after'), now) };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever it is, the reader looks before it believes.
+// biome-ignore lint/suspicious/noExplicitAny: callers check each field before they use it.
 export function readJson(bytes: Uint8Array): any {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
@@ -84,8 +84,8 @@ async function attemptOnce(outgoing: Outgoing, runtime: Runtime, attempt: number
   const { operation, url, headers, body, credentials, signal, timeoutMs, bytesMax } = outgoing;
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
-  const tooLate = Symbol('too late');
-  const timer = setTimeout(() => controller.abort(tooLate), timeoutMs);
+  const timedOut = Symbol('timed out');
+  const timer = setTimeout(() => controller.abort(timedOut), timeoutMs);
   signal?.addEventListener('abort', stop, { once: true });
   try {
     const response = await runtime.fetch(url, {
@@ -93,7 +93,7 @@ async function attemptOnce(outgoing: Outgoing, runtime: Runtime, attempt: number
       headers,
       body,
       credentials,
-      // A token is for the address that it was meant for, not for one that an answer names.
+      // A redirect must not send the token to another host.
       redirect: 'error',
       cache: 'no-store',
       signal: controller.signal,
@@ -104,14 +104,16 @@ async function attemptOnce(outgoing: Outgoing, runtime: Runtime, attempt: number
   } catch (cause) {
     if (cause instanceof KontorError) throw cause;
     if (signal?.aborted) throw signal.reason;
-    throw controller.signal.reason === tooLate ? late(outgoing, attempt) : silent(outgoing, attempt, cause);
+    throw controller.signal.reason === timedOut
+      ? timeoutError(outgoing, attempt)
+      : networkError(outgoing, attempt, cause);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
 }
 
-/** Undefined when there is more of it. */
+/** Undefined when the answer is longer. */
 async function readUpTo(response: Response, bytesMax: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (response.body === null) return new Uint8Array(0);
   const reader = response.body.getReader();
@@ -141,19 +143,19 @@ const about = ({ operation, path }: Outgoing, attempts: number) => ({
   attempts,
 });
 
-function late(outgoing: Outgoing, attempt: number): KontorError {
+function timeoutError(outgoing: Outgoing, attempt: number): KontorError {
   const detail = `No complete answer within ${outgoing.timeoutMs} ms.`;
   return new KontorError({ ...about(outgoing, attempt), status: 0, code: 'timeout', detail });
 }
 
-function silent(outgoing: Outgoing, attempt: number, cause: unknown): KontorError {
+function networkError(outgoing: Outgoing, attempt: number, cause: unknown): KontorError {
   const { host } = new URL(outgoing.url);
   const why = cause instanceof Error ? reasonOf(cause) : String(cause);
   const detail = `No complete answer from ${host}: ${why}.`;
   return new KontorError({ ...about(outgoing, attempt), status: 0, code: 'network', detail, cause });
 }
 
-/** Node.js says only "fetch failed", and keeps the reason behind it. */
+/** Node.js says only "fetch failed"; the cause has the code. */
 function reasonOf(error: Error): string {
   const inner = error.cause;
   const isCoded = inner instanceof Error && 'code' in inner && typeof inner.code === 'string';

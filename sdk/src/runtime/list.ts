@@ -4,8 +4,8 @@ import { pending } from './answer.ts';
 export type Page<Item> = { data: Item[]; next_cursor: string | null };
 
 /**
- * A list that has not been asked for yet. `for await` goes through all of it, page after page; `page()` gets one page;
- * `pages()` goes through pages; `toArray()` collects.
+ * A lazy list. `for await` iterates over all items, page by page; `page()` fetches one page; `pages()` iterates over pages;
+ * `toArray()` collects the items.
  */
 export class List<Item, OnePage extends Page<Item> = Page<Item>> implements AsyncIterable<Item> {
   readonly #read: (cursor: string | undefined) => Promise<Answered<OnePage>>;
@@ -24,14 +24,14 @@ export class List<Item, OnePage extends Page<Item> = Page<Item>> implements Asyn
     return pending(this.#read(this.#start));
   }
 
-  /** Page after page, each fetched when it is asked for. */
+  /** Each page is fetched when it is needed. */
   async *pages(): AsyncGenerator<OnePage, void, undefined> {
     let cursor = this.#start;
     while (true) {
       const { data: page } = await this.#read(cursor);
       yield page;
       const next = page.next_cursor;
-      // A cursor that leads to itself would never end.
+      // A cursor that repeats would loop forever.
       if (next === null || next === undefined || next === cursor) return;
       cursor = next;
     }
@@ -41,7 +41,7 @@ export class List<Item, OnePage extends Page<Item> = Page<Item>> implements Asyn
     for await (const page of this.pages()) yield* page.data;
   }
 
-  /** All of them, or the first `max`. */
+  /** All items, or the first `max`. */
   async toArray(options: { max?: number } = {}): Promise<Item[]> {
     const { max = Number.POSITIVE_INFINITY } = options;
     const items: Item[] = [];
@@ -53,7 +53,7 @@ export class List<Item, OnePage extends Page<Item> = Page<Item>> implements Asyn
     return items;
   }
 
-  /** The first one, if there is any. */
+  /** The first item, if there is one. */
   async first(): Promise<Item | undefined> {
     const [item] = await this.toArray({ max: 1 });
     return item;

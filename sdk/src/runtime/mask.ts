@@ -1,8 +1,8 @@
-/** Fields whose value nobody should have to take out of a log or a screenshot. */
+/** Fields whose values must not appear in a log or a screenshot. */
 const secretField = /secret|password|^token$|_token$|^custom_value$/i;
 const hidden = '…';
 
-/** A copy in which the values of such fields are hidden; what is no plain object or list is left as it is. */
+/** A copy with the values of such fields hidden. Only plain objects and arrays are copied. */
 export function maskSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskSecrets);
   if (typeof value !== 'object' || value === null || isBinary(value) || value instanceof Date) return value;

@@ -2,26 +2,26 @@ import type { Observer } from './exchange.ts';
 import { maskSecrets } from './mask.ts';
 import type { Call } from './operation.ts';
 
-/** A request as it goes out, but for tokens and secrets: it may be shown and kept. */
+/** A request without tokens and secrets, safe to show and store. */
 export type RequestRecord = {
   /** The same for all attempts of one call. */
   callId: string;
-  /** From 1; the token's own request counts for itself. */
+  /** From 1; requests for a token are counted separately. */
   attempt: number;
   call: Call;
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** As it was given to the call; secrets are hidden. */
+  /** The body of the call, with secrets hidden. */
   body: unknown;
   /** Milliseconds since 1970. */
   startedAt: number;
 };
 
-/** How that request ended. */
+/** The outcome of a request. */
 export type ResponseRecord = {
   durationMs: number;
-  /** 0 when there was no answer. */
+  /** 0 without an answer. */
   status: number;
   requestId: string | undefined;
   bytes: number;
@@ -29,9 +29,9 @@ export type ResponseRecord = {
 };
 
 export type Hooks = {
-  /** Before every request, retries and the request of a token included. What it throws is ignored. */
+  /** Called before every request, including retries and requests for a token. Errors it throws are ignored. */
   onRequest?: ((request: RequestRecord) => void) | undefined;
-  /** After it. What it throws is ignored. */
+  /** Called after every request. Errors it throws are ignored. */
   onResponse?: ((request: RequestRecord, response: ResponseRecord) => void) | undefined;
 };
 
@@ -74,7 +74,7 @@ export function observe(
   };
 }
 
-/** A fault in what only looks on is no reason for a call to fail. */
+/** An error in a hook must not fail the call. */
 function callHookSafely<Arguments extends unknown[]>(
   hook: ((...given: Arguments) => void) | undefined,
   ...given: Arguments

@@ -1,45 +1,45 @@
-/** One call of the API, as the contract describes it. */
+/** One operation of the API contract. */
 export type Operation = {
   /** The contract's `operationId`. */
   id: string;
-  /** Where it is in this SDK: `tpas.signatories.list`. */
+  /** Name in this SDK: `tpas.signatories.list`. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters in braces: `/accounts/{accountId}/tpas/{tpaId}`. */
   path: string;
   answer: 'json' | 'list' | 'bytes' | 'text' | 'none';
-  /** The media types in which a body may be sent; absent when there is none. */
+  /** Accepted media types of the body; absent without a body. */
   media?: readonly string[];
   hasQuery?: true;
   /** Needs no token. */
   isOpen?: true;
 };
 
-/** What a caller may say of one call besides its input. */
+/** Options of a single call. */
 export type CallOptions = {
-  /** Ends the call, its waiting and its retries. */
+  /** Aborts the call, including waiting and retries. */
   signal?: AbortSignal | undefined;
-  /** How long one attempt may take, answer included. */
+  /** Time limit of one attempt, including reading the answer. */
   timeoutMs?: number | undefined;
-  /** How often it is tried again; 0: never. */
+  /** How often the call is retried; 0: never. */
   retriesMax?: number | undefined;
-  /** Of a POST: your own key, 1 to 255 characters, instead of a random one. */
+  /** For a POST: your own key, 1 to 255 characters, instead of a random one. */
   idempotencyKey?: string | undefined;
   /**
-   * Of a change: only if the thing is still as you read it, otherwise the call fails with `stale` (412). The object that this
-   * SDK gave you, or an ETag.
+   * For a change: the object as this SDK returned it, or an ETag. If the object has changed since, the call fails with
+   * `stale` (412).
    */
   ifMatch?: object | string | undefined;
-  /** Of a read: an object that this SDK gave you. It is returned as it is when nothing has changed. */
+  /** For a read: an object that this SDK returned. The call returns the same object when it has not changed. */
   ifNoneMatch?: object | undefined;
-  /** Sent as well. */
+  /** Additional headers. */
   headers?: Record<string, string> | undefined;
 };
 
-/** One call, put together from its arguments. */
+/** One call with its arguments. */
 export type Call = {
   operation: Operation;
-  /** Values of the path's parameters, without the account's id. */
+  /** Path parameters, without the account's id. */
   ids: Record<string, string>;
   query: Record<string, unknown> | undefined;
   body: unknown;

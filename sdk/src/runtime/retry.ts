@@ -1,24 +1,24 @@
-/** How one attempt ended when it did not end well. */
+/** How an attempt failed. */
 export type Failure =
   | { kind: 'answer'; status: number; code: string | undefined; retryAfterMs: number | undefined }
-  /** No answer, or only a part of one: what was asked may have been done. */
+  /** No complete answer: the request may have been executed. */
   | { kind: 'silence' };
 
 export type RetryPolicy = { retriesMax: number; waitMaxMs: number };
 
 export const retriesMaxDefault = 3;
-/** Who is asked to wait for longer than this is told so instead. */
+/** A call fails at once when it is asked to wait longer. */
 export const waitMaxMsDefault = 60_000;
 const firstWaitMs = 250;
 const backoffMaxMs = 8_000;
 
-/** How a request may be repeated: `always`, or only when it is certain that nothing was done. */
+/** `when-refused`: retry only when the request was certainly not executed. */
 export type Repeatable = 'always' | 'when-refused';
 
 /**
- * How long to wait before the next attempt; undefined: give up.
+ * How long to wait before the next attempt; undefined: no retry.
  *
- * 429 and 503 are Kontor's own, and promise that nothing was done. 502 and 504 are a proxy's and promise nothing.
+ * Kontor's 429 and 503 guarantee that nothing was executed. A proxy's 502 and 504 guarantee nothing.
  */
 export function waitBeforeRetry(
   failure: Failure,
@@ -27,21 +27,21 @@ export function waitBeforeRetry(
   policy: RetryPolicy,
   random: () => number,
 ): number | undefined {
-  if (attempt > policy.retriesMax || !isWorthRepeating(failure, attempt, repeatable)) return undefined;
+  if (attempt > policy.retriesMax || !shouldRetry(failure, attempt, repeatable)) return undefined;
   const ceiling = Math.min(backoffMaxMs, firstWaitMs * 2 ** (attempt - 1));
-  // Half of it is certain, half is chance: callers that failed together do not come back together.
+  // Half of the wait is random, so that callers that failed together do not retry together.
   const backoff = Math.round(ceiling / 2 + (ceiling / 2) * random());
   if (failure.kind === 'silence' || failure.retryAfterMs === undefined) return backoff;
   if (failure.retryAfterMs > policy.waitMaxMs) return undefined;
   return failure.retryAfterMs + Math.round(firstWaitMs * random());
 }
 
-function isWorthRepeating(failure: Failure, attempt: number, repeatable: Repeatable): boolean {
+function shouldRetry(failure: Failure, attempt: number, repeatable: Repeatable): boolean {
   if (failure.kind === 'silence') return repeatable === 'always';
   const { status, code } = failure;
   if (status === 429 || status === 503) return true;
   if (status === 502 || status === 504) return repeatable === 'always';
-  // Our own first attempt, whose answer was lost, is still at work.
+  // The first attempt, whose answer was lost, is still in progress.
   return status === 409 && code === 'idempotency_in_progress' && attempt > 1;
 }
 

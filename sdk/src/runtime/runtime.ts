@@ -1,16 +1,16 @@
-/** What the SDK needs of the world; given in by tests, and by those who bring a `fetch` of their own. */
+/** What the SDK needs from its environment; tests replace it. */
 export type Runtime = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Ends early, with the signal's reason, when the signal says so. */
+  /** Rejects with the signal's reason when it aborts. */
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
-  /** From 0 up to 1. */
+  /** From 0 to 1. */
   random(): number;
 };
 
-export const realSurroundings: Runtime = {
-  // Looked up at each call: whoever replaces the global one, as tracing does, is heard. Browsers insist on its `this`.
+export const defaultRuntime: Runtime = {
+  // Looked up at each call, so that replacing the global `fetch` works. Browsers require its `this`.
   fetch: (input, init) => globalThis.fetch(input, init),
   now: () => Date.now(),
   sleep: (ms, signal) =>
@@ -29,7 +29,7 @@ export const realSurroundings: Runtime = {
   random: () => Math.random(),
 };
 
-/** Not `randomUUID`, which browsers have only on pages that came by TLS. */
+/** Not `randomUUID`, which browsers offer only to pages loaded over TLS. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

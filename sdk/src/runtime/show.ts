@@ -3,22 +3,21 @@ import { isBinary } from './mask.ts';
 import type { RequestRecord } from './observe.ts';
 
 /**
- * The request as a command for a shell. The token is `$KONTOR_TOKEN`, also where a session was used: that is how anybody else
- * would make the call. Secrets in the body were left out of the record.
+ * The request as a shell command. The token is `$KONTOR_TOKEN`, even if a session was used. The record contains no secrets.
  */
 export function toCurl(request: RequestRecord): string {
   const { method, url, headers, body, call } = request;
   const parts = [`curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`];
   if (!call.operation.isOpen) parts.push(`-H "Authorization: Bearer $KONTOR_TOKEN"`);
   for (const [name, value] of Object.entries(headers)) {
-    if (!notForOthers.includes(name.toLowerCase())) parts.push(`-H ${quoted(`${name}: ${value}`)}`);
+    if (!omittedHeaders.includes(name.toLowerCase())) parts.push(`-H ${quoted(`${name}: ${value}`)}`);
   }
   if (body !== undefined)
     parts.push(`--data-binary ${quoted(bodyText(body, headers['Content-Type'] ?? ''))}`);
   return parts.join(' \\\n  ');
 }
 
-const notForOthers = ['user-agent', 'x-kontor-csrf', 'authorization'];
+const omittedHeaders = ['user-agent', 'x-kontor-csrf', 'authorization'];
 
 function bodyText(body: unknown, contentType: string): string {
   if (typeof body === 'string') return body;
@@ -29,7 +28,7 @@ function bodyText(body: unknown, contentType: string): string {
   return given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
 }
 
-/** The call as a line of this SDK. */
+/** The call as a line of code with this SDK. */
 export function toCode({ call }: Pick<RequestRecord, 'call'>): string {
   const { operation, ids, body, query } = call;
   const given: unknown[] = parametersOf(operation).map((name) => ids[name]);

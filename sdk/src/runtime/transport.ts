@@ -1,5 +1,5 @@
 import { type Answered, etagOf, type ResponseInfo, remember } from './answer.ts';
-import { type Authorization, type Credentials, nobody } from './credentials.ts';
+import { type Authorization, anonymous, type Credentials } from './credentials.ts';
 import { encodeAddress, encodeBody } from './encode.ts';
 import { KontorError } from './errors.ts';
 import { type Exchanged, exchange, type Outgoing, readJson } from './exchange.ts';
@@ -10,7 +10,7 @@ import { type Runtime, randomKey } from './runtime.ts';
 
 export type TransportParts = {
   baseUrl: string;
-  /** Asked only by calls that have an account in their path. */
+  /** Used only by calls with an account in their path. */
   accountId(): Promise<string>;
   credentials: Credentials;
   runtime: Runtime;
@@ -35,7 +35,7 @@ async function send(parts: TransportParts, call: Call): Promise<Answered<unknown
   const outgoing = await prepare(parts, call);
   const isAnonymous = operation.isOpen === true && !parts.credentials.isAmbient;
   const authorized = async (): Promise<Authorization> =>
-    isAnonymous ? nobody : parts.credentials.authorize(operation.method, signal);
+    isAnonymous ? anonymous : parts.credentials.authorize(operation.method, signal);
   const sendAs = ({ headers, credentials }: Authorization, attemptsBefore: number): Promise<Exchanged> =>
     exchange(
       { ...outgoing, credentials, headers: { ...outgoing.headers, ...headers } },
@@ -46,7 +46,7 @@ async function send(parts: TransportParts, call: Call): Promise<Answered<unknown
   let authorization = await authorized();
   let exchanged = await sendAs(authorization, 0);
   if (exchanged.incoming.status === 401 && !isAnonymous && parts.credentials.refuse(authorization)) {
-    // The token was revoked, or a clock is wrong. Once: a second refusal has another reason.
+    // The token was revoked, or a clock is wrong. Retried once: a second 401 has another cause.
     const { attempts: before, isRepetition } = exchanged;
     authorization = await authorized();
     exchanged = await sendAs(authorization, before);
@@ -72,7 +72,7 @@ async function prepare(parts: TransportParts, call: Call): Promise<Outgoing> {
       Accept: 'application/json',
       ...parts.headers,
       ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
-      // One key for all attempts: whichever arrives first is done, and the others get its answer.
+      // One key for all attempts: the first is executed, and the others get its answer.
       ...(isPost ? { 'Idempotency-Key': options.idempotencyKey ?? randomKey() } : {}),
       ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
       ...(ifNoneMatch === undefined ? {} : { 'If-None-Match': ifNoneMatch }),
@@ -88,7 +88,7 @@ async function prepare(parts: TransportParts, call: Call): Promise<Outgoing> {
   };
 }
 
-/** A change on a condition that was done unheard would meet its own trace, and be told that somebody else was faster. */
+/** A conditional change is not repeated after a lost answer: the first attempt may have changed the object. */
 function repeatable({ operation, options }: Call): Repeatable {
   const isConditional = options.ifMatch !== undefined && operation.method !== 'GET';
   const isOpenPost =
@@ -101,7 +101,7 @@ function etagGiven(option: string, given: object | string | undefined): string |
   const etag = etagOf(given);
   if (etag !== undefined) return etag;
   throw new TypeError(
-    `${option}: this object was not read by itself through this SDK (it is a copy, or came in a list). Give the object that get(), create() or update() returned, or its ETag.`,
+    `${option}: the SDK has no ETag for this object (it is a copy, or an item of a list). Pass the object that get(), create() or update() returned, or its ETag.`,
   );
 }
 
@@ -123,7 +123,7 @@ function conclude(
   };
   if (status === 304 && call.options.ifNoneMatch !== undefined)
     return { ...info, data: call.options.ifNoneMatch };
-  // What our own unheard attempt deleted is gone, as was wished.
+  // An earlier attempt, whose answer was lost, deleted it.
   if (status === 404 && call.operation.method === 'DELETE' && isRepetition)
     return { ...info, data: undefined };
   if (status < 200 || status > 299) throw failure(outgoing, exchanged, parts.runtime.now());
@@ -149,20 +149,20 @@ function decode(outgoing: Outgoing, exchanged: Exchanged): unknown {
   }
 }
 
-/** The answer as an error: a problem (RFC 9457), an OAuth error (RFC 6749 §5.2), or whatever a proxy wrote. */
+/** The answer as an error: a problem (RFC 9457), an OAuth error (RFC 6749 §5.2), or a proxy's page. */
 function failure(outgoing: Outgoing, exchanged: Exchanged, now: number): KontorError {
   const { incoming, attempts } = exchanged;
   const { status, headers, bytes } = incoming;
-  const told = readJson(bytes);
-  const code = text(told?.code) ?? text(told?.error);
+  const problem = readJson(bytes);
+  const code = text(problem?.code) ?? text(problem?.error);
   if (code === undefined) return notKontor(outgoing, exchanged);
   return new KontorError({
     status,
     code,
-    detail: text(told.detail) ?? text(told.error_description) ?? '',
-    title: text(told.title),
-    requestId: text(told.request_id) ?? headers.get('x-request-id') ?? undefined,
-    errors: Array.isArray(told.errors) ? told.errors : [],
+    detail: text(problem.detail) ?? text(problem.error_description) ?? '',
+    title: text(problem.title),
+    requestId: text(problem.request_id) ?? headers.get('x-request-id') ?? undefined,
+    errors: Array.isArray(problem.errors) ? problem.errors : [],
     retryAfterMs: readRetryAfter(headers.get('retry-after'), now),
     operation: outgoing.operation.name,
     method: outgoing.operation.method,
@@ -176,7 +176,7 @@ function notKontor(outgoing: Outgoing, { incoming, attempts }: Exchanged): Konto
   return new KontorError({
     status: incoming.status,
     code: 'invalid_answer',
-    detail: `The answer (${type}, ${incoming.bytes.length} bytes) is not one of Kontor’s. Is baseUrl right, and what stands in between?`,
+    detail: `The answer (${type}, ${incoming.bytes.length} bytes) does not come from Kontor. Check baseUrl and any proxy in between.`,
     requestId: incoming.headers.get('x-request-id') ?? undefined,
     operation: outgoing.operation.name,
     method: outgoing.operation.method,

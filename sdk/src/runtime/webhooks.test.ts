@@ -126,9 +126,9 @@ describe('a delivery', () => {
     }
   });
 
-  it('that somebody parsed already, or no secret, is a mistake of the program', async () => {
+  it('that is already parsed, or a missing secret, is a bug of the caller', async () => {
     await expect(verifyWebhook(payload as never, signed(body), secret, { now })).rejects.toThrow(
-      'as it came',
+      'received body',
     );
     for (const missing of ['', [], [''], undefined] as never[]) {
       await expect(verifyWebhook(body, signed(body), missing, { now })).rejects.toThrow(TypeError);

@@ -1,35 +1,35 @@
 import type { WebhookEventName, WebhookPayloads } from '../generated/models.ts';
 
-/** One delivery: `event.name` says which, and the rest of the payload has that event's type. */
+/** The event of one delivery; `name` determines the type of `payload`. */
 export type WebhookEvent = {
   [Name in WebhookEventName]: {
     name: Name;
-    /** The same on every attempt: whoever keeps it recognises what it has seen. */
+    /** The same on every attempt: store it to recognise repeated deliveries. */
     id: string;
-    /** Numbers the webhook's events without gaps. */
+    /** Number of the event within the webhook, without gaps. */
     sequence: number | undefined;
     payload: WebhookPayloads[Name];
   };
 }[WebhookEventName];
 
-/** Of a `Request`, of Node.js's `request.headers`, or a plain object. */
+/** `Headers`, the `request.headers` of Node.js, or a plain object. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Record<string, string | string[] | undefined>;
 
 export type VerifyOptions = {
-  /** How far the delivery's time may be from now. Default 300. */
+  /** Maximum difference between the delivery's timestamp and now. Default: 300. */
   toleranceS?: number | undefined;
   /**
-   * Accept a delivery that has only `X-Data-Signature`. It proves who wrote the body but not when, so an old delivery that
-   * somebody recorded would pass: leave this off unless something in between removes the `webhook-*` headers.
+   * Accept a delivery that has only `X-Data-Signature`. It does not prove when the delivery was signed, so a recorded one
+   * could be replayed. Leave this off unless a proxy removes the `webhook-*` headers.
    */
   withoutTimestamp?: boolean | undefined;
   /** For tests. */
   now?: Date | undefined;
 };
 
-export type VerificationFailure =
+type VerificationFailure =
   | 'missing_header'
   | 'invalid_timestamp'
   | 'too_old'
@@ -37,7 +37,7 @@ export type VerificationFailure =
   | 'wrong_signature'
   | 'invalid_payload';
 
-/** The delivery is not Kontor's, or not a fresh one. Answer 400 or 401, and do nothing with it. */
+/** The delivery is not from Kontor, or too old. Answer 400 or 401 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly reason: VerificationFailure;
@@ -52,10 +52,10 @@ const toleranceSDefault = 300;
 const signaturesMax = 10;
 
 /**
- * The event of a delivery whose signature is right (Standard Webhooks, https://www.standardwebhooks.com).
+ * Verifies the signature of a delivery (Standard Webhooks, https://www.standardwebhooks.com) and returns its event.
  *
- * `body` must be the very bytes that came: read them before anything parses them. `secret` is the webhook's; while it is being
- * rotated, a list of both is accepted.
+ * `body` must be the received bytes, before anything parses them. `secret` is the webhook's secret; during a rotation, pass
+ * both.
  */
 export async function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
@@ -82,14 +82,14 @@ export async function verifyWebhook(
 export type ChallengeAnswer = { status: 200; headers: { 'X-Verify-Token': string } };
 
 /**
- * What to answer to `GET …?challenge=…`, by which Kontor asks whether a webhook is yours. Undefined when the address has no
+ * The answer to `GET …?challenge=…`, with which Kontor verifies that you own the receiver. Undefined when the URL has no
  * challenge.
  */
 export async function answerChallenge(
   url: string | URL,
   secret: string,
 ): Promise<ChallengeAnswer | undefined> {
-  // Node.js gives only path and query; any host will do to read them.
+  // In Node.js the URL is only path and query, so the host is a placeholder.
   const challenge = new URL(url, 'http://localhost').searchParams.get('challenge');
   if (challenge === null || challenge === '') return undefined;
   const signature = await crypto.subtle.sign('HMAC', await keyOf(encode(secret), 'sign'), encode(challenge));
@@ -103,7 +103,7 @@ function requireFresh(
   if (!/^\d{1,12}$/.test(timestamp))
     throw new WebhookVerificationError(
       'invalid_timestamp',
-      'The header webhook-timestamp is no number of seconds.',
+      'The header webhook-timestamp is not a number of seconds.',
     );
   const ageS = now.getTime() / 1000 - Number(timestamp);
   if (ageS > toleranceS)
@@ -127,7 +127,7 @@ async function requireStandardSignature(
   const signed = new Uint8Array(preamble.length + bytes.length);
   signed.set(preamble);
   signed.set(bytes, preamble.length);
-  // A list that somebody made long costs them more than us.
+  // Limits the work that a forged header can cause.
   const given = signatures
     .split(' ')
     .slice(0, signaturesMax)
@@ -154,7 +154,7 @@ async function requireDataSignature(
     const names = 'webhook-id, webhook-timestamp and webhook-signature';
     throw new WebhookVerificationError(
       'missing_header',
-      `A delivery has the headers ${names}; not all of them are here.`,
+      `A delivery has the headers ${names}, but not all of them are present.`,
     );
   }
   const signature = fromHex(given);
@@ -168,7 +168,7 @@ async function requireDataSignature(
 function wrongSignature(): WebhookVerificationError {
   return new WebhookVerificationError(
     'wrong_signature',
-    'The signature does not fit: another secret, or the body is not byte for byte what came (was it parsed and written again?).',
+    'The signature does not match: the secret is wrong, or the body is not the received bytes (was it parsed and serialised again?).',
   );
 }
 
@@ -181,9 +181,9 @@ function read(bytes: Bytes, headers: WebhookHeaders): WebhookEvent {
   }
   const { id, name } = payload?.event ?? {};
   if (typeof id !== 'string' || typeof name !== 'string')
-    throw new WebhookVerificationError('invalid_payload', 'The body names no event.');
+    throw new WebhookVerificationError('invalid_payload', 'The body contains no event.');
   const sequence = header(headers, 'x-sequence');
-  // The cast: who signed it is known to write payloads as the contract says.
+  // Cast: a signed payload follows the contract.
   return {
     id,
     name,
@@ -205,9 +205,7 @@ function bytesOf(body: string | Uint8Array | ArrayBuffer): Bytes {
   if (typeof body === 'string') return encode(body);
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   if (ArrayBuffer.isView(body)) return new Uint8Array(body);
-  throw new TypeError(
-    'verifyWebhook needs the body as it came, text or bytes: not what a JSON parser made of it.',
-  );
+  throw new TypeError('verifyWebhook needs the received body as text or bytes, not as parsed JSON.');
 }
 
 function encode(text: string): Bytes {
@@ -218,14 +216,14 @@ function keyOf(bytes: Bytes, use: 'sign' | 'verify'): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
 }
 
-/** Base64 behind `whsec_`; an own secret that has no such form is taken by its characters. */
+/** Base64 after `whsec_`; any other secret is used as text. */
 function standardKeyOf(secret: string): Bytes {
   const encoded = secret.startsWith('whsec_') ? secret.slice('whsec_'.length) : '';
   const decoded = /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) ? fromBase64(encoded) : undefined;
   return decoded ?? encode(secret);
 }
 
-/** As leniently as Kontor reads an own secret: without padding, and past a character too many. */
+/** As lenient as Kontor: padding is optional, and an excess character is ignored. */
 function fromBase64(text: string): Bytes | undefined {
   const digits = text.replace(/=+$/, '');
   try {

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Heard = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+type Heard = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 export type Reply = (response: ServerResponse, heard: Heard) => void;
 
 export type ScriptedServer = {
   url: string;
-  /** Everything but requests of a token, in the order of arrival. */
+  /** All requests except those for a token, in the order of arrival. */
   heard: Heard[];
-  /** How many tokens were asked for; each is called `token-1`, `token-2` … */
+  /** Number of tokens requested; they are named `token-1`, `token-2` … */
   tokens: number;
   tokenLifetimeS: number;
-  /** What is answered, in turn; the last one from then on. */
+  /** The answers, in turn; the last one repeats. */
   replies: Reply[];
   tokenReplies: Reply[];
   close(): Promise<void>;
@@ -28,11 +28,11 @@ export const json =
 export const problem = (status: number, code: string, headers: Record<string, string> = {}): Reply =>
   json(
     status,
-    { type: 'about:blank', title: code, status, code, detail: 'Do better.', request_id: 'req-told' },
+    { type: 'about:blank', title: code, status, code, detail: 'Do better.', request_id: 'req-problem' },
     headers,
   );
 
-/** The connection ends before there is any answer. */
+/** The connection ends before an answer. */
 export const hangUp: Reply = (response) => {
   response.destroy();
 };
@@ -43,10 +43,10 @@ export const breakOff: Reply = (response) => {
   response.write('{"id":"org_1",', () => response.destroy());
 };
 
-/** Nothing ever comes. */
+/** Never answers. */
 export const staySilent: Reply = () => undefined;
 
-/** Real HTTP with real faults, for what a healthy Kontor does not do when it is asked to. */
+/** Real HTTP with faults that a healthy Kontor cannot produce on demand. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   const scripted: ScriptedServer = {
     url: '',

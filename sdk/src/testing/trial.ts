@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { Kontor, KontorError, type KontorOptions } from '../index.ts';
 import { type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
-/** A client, a server that answers as it is told, and a clock that only the test moves. */
+/** A client, a server with scripted answers, and a clock that only the test moves. */
 export type Trial = {
   server: ScriptedServer;
-  /** What the client would have waited, in milliseconds; here it does not. */
+  /** The waits of the client in milliseconds; tests skip them. */
   waits: number[];
   now: number;
   client(options?: Partial<KontorOptions>): Kontor;
@@ -20,7 +20,7 @@ export async function startTrial(): Promise<Trial> {
     waits: [],
     now: Date.parse('2026-11-15T12:00:00Z'),
     client: (options = {}) =>
-      // The cast: what a test gives takes the place of one kind of credentials by another.
+      // Cast: a test may replace one kind of credentials by another.
       new Kontor({
         baseUrl: server.url,
         accountId: 'acc_1',

@@ -92,6 +92,38 @@ describe('row-level security, the second wall', () => {
     expect(() => tenantSql('select * from clients')).toThrow(/account_id/);
   });
 
+  it('binds each statement of a transaction over two accounts to its own, also side by side', async () => {
+    const all = tenantSql<Record<string, never>, Row>(
+      'select account_id from clients where account_id = account_id or account_id = :account_id',
+    );
+    const seen = await api.database.tenantTransaction(own, async (db, inAccount) => {
+      const [ofOwn, ofOther] = [db, inAccount(other)];
+      const inTurn = [ofOwn, ofOther, ofOwn, ofOther, ofOther, ofOwn];
+      return Promise.all(
+        inTurn.map(async (handle) => [handle.accountId, await handle.many(all, {})] as const),
+      );
+    });
+    for (const [accountId, rows] of seen) {
+      expect(rows.length).toBeGreaterThan(0);
+      expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([accountId]));
+    }
+  });
+
+  it('undoes both accounts of a transaction together, and reports the first failure', async () => {
+    const rename = tenantSql<{ name: string }>(
+      'update clients set name = :name where account_id = :account_id',
+    );
+    const broken = tenantSql<Record<string, never>>('select 1 / 0 where :account_id::text is not null');
+    const work = api.database.tenantTransaction(own, async (db, inAccount) => {
+      await db.run(rename, { name: 'Half done' });
+      await inAccount(other).run(rename, { name: 'Half done' });
+      await db.run(broken, {}).catch(() => undefined);
+      await db.run(rename, { name: 'Too late' });
+    });
+    await expect(work).rejects.toThrow(/division by zero/);
+    expect([await namesOf(own), await namesOf(other)]).toEqual([['First client'], ['First client']]);
+  });
+
   it('never mixes accounts up in concurrent work over few connections', async () => {
     const accounts = await Promise.all(
       Array.from({ length: 20 }, async () => (await api.account()).account.id),

@@ -42,10 +42,10 @@ const ofPartner = every.filter(([, route]) => route.tenancy !== 'issuer');
 const outsideOrganizations = ofPartner.filter(([, route]) => !route.path.includes(':organizationId'));
 
 const partner = await api.partner();
-const stranger = await api.partner();
+const outsider = await api.partner();
 const issuer = await addIssuer(api);
 const otherIssuer = await addIssuer(api);
-/** Who may call the route, if anybody may. */
+/** Who may call the route, if any caller may. */
 const callerOf = (route: PartnerRoute) => (route.tenancy === 'issuer' ? issuer : partner);
 
 type Call = { token?: string; accountId?: string; slug?: string; paramId?: string };
@@ -137,7 +137,7 @@ describe('every partner route', () => {
       const others = allAccountScopes.filter((scope) => scope !== route.scope);
       const token = await tokenOf(partner, others);
       // Also for another account's path: the scope comes before the account.
-      for (const accountId of [partner.accountId, stranger.accountId]) {
+      for (const accountId of [partner.accountId, outsider.accountId]) {
         const answers = await ask(route, { token, accountId });
         expect(statusAndCode(answers)).toEqual(all(answers, '403 insufficient_scope'));
         for (const { headers, body } of answers) {
@@ -179,7 +179,7 @@ describe('every partner route', () => {
   });
 
   it.each(ofAccount)('%s: another account is 403, whether it exists or not', async (_name, route) => {
-    for (const accountId of [stranger.accountId, madeUp('acc'), 'nonsense', 'acc_%00', '..%2f', 'é', '💶']) {
+    for (const accountId of [outsider.accountId, madeUp('acc'), 'nonsense', 'acc_%00', '..%2f', 'é', '💶']) {
       const answers = await ask(route, { token: partner.token, accountId }, garbageFor(route).slice(0, 2));
       expect(statusAndCode(answers)).toEqual(all(answers, '403 no_access'));
     }
@@ -258,10 +258,10 @@ describe.each(['GET', 'POST'] as const)('a %s below an organization', (method) =
   });
 
   it('is 404 for an organization that is unknown, or another account’s', async () => {
-    const foreign = await addOrganization(api.database, stranger.accountId, api.clock.now());
+    const foreign = await addOrganization(api.database, outsider.accountId, api.clock.now());
     expect(await ask(partner.token, partner.accountId, madeUp('org'))).toEqual([404, 'not_found']);
     expect(await ask(partner.token, partner.accountId, foreign)).toEqual([404, 'not_found']);
-    expect(await ask(partner.token, stranger.accountId, foreign)).toEqual([403, 'no_access']);
+    expect(await ask(partner.token, outsider.accountId, foreign)).toEqual([403, 'no_access']);
   });
 
   it('is open to the organization’s own client, and 403 for any other organization', async () => {
@@ -270,7 +270,7 @@ describe.each(['GET', 'POST'] as const)('a %s below an organization', (method) =
     expect(await ask(token, partner.accountId, organizationId)).toEqual([200, undefined]);
     expect(await ask(token, partner.accountId, other)).toEqual([403, 'no_access']);
     expect(await ask(token, partner.accountId, madeUp('org'))).toEqual([403, 'no_access']);
-    expect(await ask(token, stranger.accountId, organizationId)).toEqual([403, 'no_access']);
+    expect(await ask(token, outsider.accountId, organizationId)).toEqual([403, 'no_access']);
   });
 });
 

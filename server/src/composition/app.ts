@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { ProcessRole } from '../domain/process-role.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { describeApi } from '../http/openapi.ts';
+import type { PipelineParts } from '../http/pipeline.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
@@ -39,7 +40,7 @@ import { composeTokens, openKeys } from './tokens.ts';
 import { composeTransactions, type TransactionComposition } from './transactions.ts';
 import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts } from './webhooks.ts';
 
-export type AppParts = {
+type AppParts = {
   config: Config;
   address: DatabaseAddress;
   masterKey: MasterKey;
@@ -56,6 +57,8 @@ export type AppParts = {
   pictures?: Pictures;
   ocr?: Ocr;
   egressLimits?: WebhookCompositionParts['egressLimits'];
+  /** Runs between the stages of a change; a test stops it there, as a crash would. */
+  betweenStages?: PipelineParts['betweenStages'];
 };
 
 export type App = OnboardingComposition &
@@ -174,7 +177,6 @@ export async function createApp(appParts: AppParts): Promise<App> {
     issuer: {
       database,
       masterKey,
-      clock,
       activateTpa: tpaLifecycle.activate,
       rejectTpa: tpaLifecycle.reject,
       tryForwardCard: forwarder.tryForwardCard,
@@ -224,6 +226,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       existence: existenceOf(all),
       writeAudit,
       publicUrl,
+      betweenStages: appParts.betweenStages,
     },
     log,
     accessLog: appParts.accessLog,

@@ -34,7 +34,7 @@ import { createSignedDocuments, type DocumentSeal } from '../services/signed-doc
 // Cards that a request could not forward must follow soon: partners wait for them.
 const forwardEveryMs = 3 * secondMs;
 
-export type OnboardingCompositionParts = {
+type OnboardingCompositionParts = {
   config: Config;
   database: Database;
   masterKey: MasterKey;
@@ -168,6 +168,7 @@ export function composeOnboarding({
     mail,
     mailDelivery,
     eid,
+    showCards: people.showCards,
     registry,
     links,
     cardHolder,

@@ -59,7 +59,7 @@ it('from a purchase to a picture of its receipt to the partner’s webhook', asy
   });
   await api.app.deliverNow(partner.accountId);
   expect(receiver.received.map(({ event }) => event)).toEqual(wanted);
-  // The link that the webhook brings opens the very picture, with the partner's own token and with nobody else's.
+  // The webhook's link opens the same picture with the partner's token, and with no other.
   const { url, expiration_time } = JSON.parse(receiver.received[0]?.body ?? '{}');
   const open = (token: string) =>
     fetch(url.replace('http://kontor.test', api.url), { headers: { authorization: `Bearer ${token}` } });

@@ -4,14 +4,14 @@ import { hourMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type EventDefinition, type EventTarget, toPendingEvent } from '../platform/outbox/index.ts';
-import { estimateOf, recordImpacts } from '../resources/environmental-impacts/index.ts';
+import { estimateOf, recordImpacts, recordOwnImpacts } from '../resources/environmental-impacts/index.ts';
 import { createReceipts, type Ocr, type ReceiptParts } from '../resources/receipts/index.ts';
 import { transactionEvents } from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
 
-export type ReceiptCompositionParts = Pick<
+type ReceiptCompositionParts = Pick<
   ReceiptParts,
   'database' | 'clock' | 'log' | 'masterKey' | 'files' | 'ask' | 'rateLimit'
 > & {
@@ -45,6 +45,7 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
     estimatePurchase: co2.estimate,
     estimate: (facts, lines) => estimateOf(co2, { ...facts, lines }),
     recordImpacts,
+    recordOwnImpacts,
     buyerPartyOf,
     events: {
       receiptFetched: createsEvent(receiptFetched),

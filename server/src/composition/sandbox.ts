@@ -6,11 +6,11 @@ import type { OnboardingComposition } from './onboarding.ts';
 import type { ReceiptComposition } from './receipts.ts';
 import type { TransactionComposition } from './transactions.ts';
 
-export type SandboxCompositionParts = Pick<
-  SandboxParts,
-  'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'
-> & {
-  onboarding: Pick<OnboardingComposition, 'signing' | 'tpaLifecycle' | 'consents' | 'forwarder'>;
+type SandboxCompositionParts = Pick<SandboxParts, 'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'> & {
+  onboarding: Pick<
+    OnboardingComposition,
+    'signing' | 'tpaLifecycle' | 'consents' | 'forwarder' | 'showCards'
+  >;
   transactions: Pick<TransactionComposition, 'intake' | 'routeNow'>;
   receipts: Pick<ReceiptComposition, 'receipts'>;
 };
@@ -21,20 +21,26 @@ const finishEveryMs = 5 * secondMs;
 
 /** The sandbox, built from the same parts that real companies, people and issuers use. */
 export function composeSandbox({ onboarding, transactions, receipts, ...parts }: SandboxCompositionParts) {
-  const { signing, tpaLifecycle, consents, forwarder } = onboarding;
+  const { signing, tpaLifecycle, consents, forwarder, showCards } = onboarding;
   const sandbox = createSandbox({
     ...parts,
     tpas: {
       view: signing.view,
-      sign: signing.sign,
+      sign: signing.signIn,
       seal: signing.seal,
       approve: tpaLifecycle.approve,
       activate: tpaLifecycle.activate,
       forwardCards: forwarder.tryForwardTpa,
     },
     consents,
-    cards: { ...createTestCards(parts.masterKey), share: forwarder.forwardCard },
+    cards: {
+      ...createTestCards(parts.masterKey),
+      show: (db, now, card) => showCards(db, now, [card]),
+      share: forwarder.forwardCard,
+      shareSoon: forwarder.tryForwardCard,
+    },
     accept: transactions.intake.accept,
+    acceptIn: transactions.intake.acceptIn,
     routeNow: transactions.routeNow,
     provideReceipt: receipts.receipts.provide,
   });

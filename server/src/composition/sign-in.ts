@@ -21,7 +21,7 @@ import {
 } from '../resources/users/index.ts';
 import type { Mail, MailDelivery } from '../services/mail/index.ts';
 
-export type SignInCompositionParts = {
+type SignInCompositionParts = {
   config: Pick<Config, 'publicUrl' | 'isRegistrationOpen'>;
   database: Database;
   masterKey: MasterKey;
@@ -32,7 +32,6 @@ export type SignInCompositionParts = {
   mail: Mail;
   mailDelivery: Pick<MailDelivery, 'wake'>;
 };
-export type SignInComposition = ReturnType<typeof composeSignIn>;
 
 /** Account users, their sessions and the sign-in pages. */
 export function composeSignIn(parts: SignInCompositionParts) {

@@ -13,10 +13,7 @@ import type { MasterKey } from '../platform/master-key.ts';
 import { auditRevocation } from '../resources/audit-log/index.ts';
 import type { OAuthParts } from '../resources/oauth/index.ts';
 
-export type TokenCompositionParts = Pick<
-  OAuthParts,
-  'rateLimit' | 'renderLogin' | 'clientChanged' | 'onToken'
-> & {
+type TokenCompositionParts = Pick<OAuthParts, 'rateLimit' | 'renderLogin' | 'clientChanged' | 'onToken'> & {
   config: Pick<Config, 'publicUrl'>;
   database: Database;
   masterKey: MasterKey;
@@ -24,7 +21,6 @@ export type TokenCompositionParts = Pick<
   feed: ChangeFeed;
   keys: KeyRing;
 };
-export type TokenComposition = ReturnType<typeof composeTokens>;
 
 /** Access tokens: client authentication, issuing and verification. */
 export function composeTokens({ config, masterKey, feed, keys, ...parts }: TokenCompositionParts) {

@@ -9,13 +9,13 @@ import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import { createCo2, mccOf } from '../services/co2/index.ts';
 import { createRoutingOffload, type RoutingOffloadParts } from './routing-offload.ts';
 
-export type RoutingParts = {
+type RoutingParts = {
   config: Pick<Config, 'carbonPrice'>;
   database: Database;
   clock: Clock;
   log: Log;
 };
-export type TransactionCompositionParts = RoutingParts & {
+type TransactionCompositionParts = RoutingParts & {
   /** Hints to other processes that there may be work. */
   hintOthers: () => void;
   /** Undefined: this thread routes everything. */

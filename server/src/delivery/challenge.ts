@@ -8,9 +8,9 @@ import { challengeToken } from './sign.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
 /** The receiver's answer to a challenge, or why there is none. */
-export type ChallengeAnswer = { status: number; headers: Record<string, string> } | { error: string };
+type ChallengeAnswer = { status: number; headers: Record<string, string> } | { error: string };
 
-export type ChallengeParts = {
+type ChallengeParts = {
   database: Database;
   clock: Clock;
   masterKey: MasterKey;

@@ -42,7 +42,7 @@ export async function disableWebhook(
 }
 
 /** In batches: a backlog may have a million rows. */
-export async function emptyQueue(
+async function emptyQueue(
   database: Database,
   accountId: string,
   { webhookId: id, reason, now }: { webhookId: string; reason: string; now: Date },

@@ -2,7 +2,7 @@
  * Why a request got no answer. Codes are stable. Partners see the sentence in the delivery log, so it reveals nothing of
  * the network around this server.
  */
-export type EgressErrorCode =
+type EgressErrorCode =
   | 'dns_failed'
   | 'address_refused'
   | 'connect_refused'

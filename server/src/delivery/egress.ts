@@ -50,7 +50,7 @@ export type EgressOptions = {
   ca?: string | undefined;
 };
 
-export type SendOptions = { bodyBytesMax?: number };
+type SendOptions = { bodyBytesMax?: number };
 
 export type Egress = {
   guard: AddressGuard;

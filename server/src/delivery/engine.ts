@@ -17,7 +17,7 @@ import { hasUnrecorded, type Receiver, room } from './sender-lane.ts';
 import type { WebhookKey } from './webhook-key.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-export type DeliveryParts = {
+type DeliveryParts = {
   database: Database;
   clock: Clock;
   log: Log;

@@ -28,7 +28,7 @@ export type Bounds = {
   bodyBytesReadMax: number;
 };
 
-export type ExchangeOwner = {
+type ExchangeOwner = {
   /** `keepAliveMs`: how long its connection may be idle; 0 when it cannot be used again. */
   onResult(exchange: Exchange, result: Answer | Failure, keepAliveMs: number): void;
   sendAgain(exchange: Exchange): void;

@@ -4,7 +4,7 @@ import { forceIndexScans } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
-export type FanOut = {
+type FanOut = {
   /** How many events were taken from the queue. */
   taken: number;
   /** The webhooks that got deliveries. */

@@ -5,7 +5,7 @@ import { backoffMaxMs, discardReady, type SenderLane, windowMax } from './sender
 const failuresMax = 5;
 const backoffFirstMs = 5 * secondMs;
 /** After nothing but failures for so long the webhook is disabled. */
-export const disableAfterMs = 5 * dayMs;
+const disableAfterMs = 5 * dayMs;
 
 /** `recovered`: the first success after failures. */
 export function markHealthy(lane: SenderLane): 'recovered' | 'healthy' {

@@ -5,7 +5,7 @@ import { createHash, hash } from 'node:crypto';
  * once and Node's one-call hash. `createHmac` creates an object for each message, which takes longer than hashing a
  * webhook's body.
  */
-export type Hmac = {
+type Hmac = {
   /**
    * Of the bytes from `start` to `end`. Overwrites the `padBytes` in front of them with the key, which saves copying the
    * message.

@@ -7,7 +7,7 @@ import type { HeaderList } from './sign.ts';
 import { prepareTarget, type Target } from './target.ts';
 
 /** The webhook that a token is for. */
-export type TokenOwner = { id: string; isSandbox: boolean };
+type TokenOwner = { id: string; isSandbox: boolean };
 
 export type OAuthTokens = {
   /** A valid token; or why there is none, as the failure of the delivery. Never rejects. */

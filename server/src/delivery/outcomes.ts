@@ -9,11 +9,11 @@ import { backoffMaxMs, discardReady, type SenderLane } from './sender-lane.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
 /** What follows from an attempt: an entry in the log or a retry, and the health of the webhook. */
-export type Outcomes = {
+type Outcomes = {
   add(lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt): void;
 };
 
-export type OutcomesParts = {
+type OutcomesParts = {
   now: () => Date;
   /** From 0 up to 1, for jitter. */
   draw: () => number;

@@ -14,7 +14,7 @@ import { keyText, type WebhookKey } from './webhook-key.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
 /** Which webhooks this process delivers for, with the settings of each. */
-export type Ownership = {
+type Ownership = {
   lanes(): Iterable<SenderLane>;
   find(key: WebhookKey): SenderLane | undefined;
   /** False without a recent heartbeat: other processes may soon claim the webhooks, so nothing more is begun. */
@@ -31,7 +31,7 @@ export type Ownership = {
   leave(): Promise<void>;
 };
 
-export type OwnershipParts = {
+type OwnershipParts = {
   store: OwnershipStore;
   log: Log;
   prepare: (settings: WebhookSettings) => Receiver;

@@ -3,7 +3,7 @@ import type { DeliveryQueue, QueuedDelivery, ReadRequest } from './queue-store.t
 import { isOutdated, mayRead, needsRefill, queueStart, readAhead, type SenderLane } from './sender-lane.ts';
 
 /** Refills lanes from the queue, many in one statement. */
-export type Reader = {
+type Reader = {
   /** Reads more if the lane runs low. */
   refill(lane: SenderLane): void;
   /** The queue may hold more for this lane than was read. */
@@ -13,7 +13,7 @@ export type Reader = {
   idle(): Promise<void>;
 };
 
-export type ReaderParts = {
+type ReaderParts = {
   queue: DeliveryQueue;
   now: () => Date;
   /** Whether this process may read for its lanes now. */

@@ -12,7 +12,7 @@ import { createSigner, type HeaderList, type Signer } from './sign.ts';
 import { prepareTarget } from './target.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-export type ReceiverParts = {
+type ReceiverParts = {
   egress: Egress;
   tokens: OAuthTokens;
   masterKey: MasterKey;

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { createFastHmac, padBytes } from './hmac.ts';
 
 /** The event in the headers of a delivery; its id is the same on every attempt. */
-export type SignedEvent = { eventId: string; eventName: string; sequence: number; timestampS: number };
+type SignedEvent = { eventId: string; eventName: string; sequence: number; timestampS: number };
 
 /** Header names and values in turn: cheaper than an object. */
 export type HeaderList = string[];
 
 export type Signer = { sign(body: Buffer, event: SignedEvent): HeaderList };
 
-export const secretPrefix = 'whsec_';
+const secretPrefix = 'whsec_';
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**

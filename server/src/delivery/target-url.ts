@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { parseUrl } from '../platform/url.ts';
 import { type AddressGuard, createAddressGuard, isLoopback } from './address-guard.ts';
 
-export type TargetUrlRules = {
+type TargetUrlRules = {
   /** Sandbox accounts may use `http` URLs of this machine. */
   isSandbox: boolean;
   /** The guard of the egress, which knows what the operator allows. */

@@ -15,7 +15,7 @@ export type Target = {
   exception: Exception;
 };
 
-export type TargetOptions = {
+type TargetOptions = {
   isSandbox: boolean;
   /**
    * Targets of different groups share no connections even at one host: where thousands of webhooks have one host name, a

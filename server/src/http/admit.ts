@@ -9,12 +9,12 @@ import type { PartnerRoute } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the pipeline keeps with a request between its steps. */
+    /** What the pipeline remembers of a request between its steps. */
     kontorPrincipal?: Principal;
   }
 }
 
-/** Steps 1 to 3 and the rate limit: before the body is read, so that a stranger cannot make us parse megabytes. */
+/** Steps 1 to 3 and the rate limit, before the body is read: an anonymous request cannot make Kontor parse megabytes. */
 export function admit(
   route: PartnerRoute,
   parts: PipelineParts,
@@ -24,9 +24,9 @@ export function admit(
 ): void {
   const address = plainAddress(request.ip);
   const enter = (principal: Principal): void => {
-    // Known from here on, also when it is refused: its account sees in the statistics what became of its calls.
+    // Known from here on, even when refused: the account's statistics count the call.
     request.kontorPrincipal = principal;
-    // Nobody but this browser may keep it, and it asks each time whether that is still right.
+    // Only this browser may cache the answer, and it must revalidate each time.
     if (principal.role !== null) reply.header('cache-control', 'private, no-cache');
     limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
     requireAccess(principal, route, request.params as Record<string, string>, address);
@@ -56,14 +56,14 @@ export function admit(
   done();
 }
 
-/** Who is calling; undefined when the request was refused before anyone knew. It may have been refused since. */
+/** Who is calling; undefined when the request was refused before that was known. It may have been refused since. */
 export function principalOf(request: HttpRequest): Principal | undefined {
   return request.kontorPrincipal;
 }
 
 export function callerOf(request: HttpRequest): { principal: Principal; address: string } {
   const principal = request.kontorPrincipal;
-  // Cannot happen: every partner route is mounted with `admit`. If it ever does, it must be loud.
+  // Cannot happen: every partner route is mounted with `admit`.
   if (!principal) throw new Error('A partner route ran without a principal.');
   return { principal, address: plainAddress(request.ip) };
 }

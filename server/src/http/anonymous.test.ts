@@ -5,7 +5,7 @@ import { call } from '../testing/partner.ts';
 import { sendRaw } from '../testing/raw-http.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 
-describe('a stranger', () => {
+describe('an anonymous request', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await testApi();
@@ -29,7 +29,7 @@ describe('a stranger', () => {
     }
   });
 
-  it('who sends nonsense and never hangs up does not keep his connection', async () => {
+  it('of nonsense that never ends does not keep its connection', async () => {
     const { server } = api.app.server;
     const connections = promisify(server.getConnections.bind(server));
     const before = await connections();
@@ -45,7 +45,7 @@ describe('a stranger', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('who uses a method that nobody knows is refused, and it is not our fault', async () => {
+  it('with an unknown method is refused as a client error', async () => {
     for (const method of ['QUERY', 'PROPFIND', 'LOCK', 'TRACE']) {
       const { status } = await sendRaw(
         api.url,

@@ -1,10 +1,10 @@
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { Answer } from './idempotency.ts';
+import type { Params } from './parents.ts';
 import { etagOf } from './precondition.ts';
 import type { PartnerRoute } from './route.ts';
-import type { Params } from './visible.ts';
 
-/** What the caller will get, as text: an idempotency key must be able to give it again. */
+/** The answer as text, so that an Idempotency-Key can replay it. */
 export function toAnswer(
   route: PartnerRoute,
   publicUrl: string,
@@ -35,7 +35,7 @@ function statusOf({ success }: PartnerRoute, result: Record<string, unknown>): n
   return success.later?.when(result) === true ? 202 : success.status;
 }
 
-/** The version has become the ETag; where an answer has one of several shapes, it would make it fit none of them. */
+/** The version is sent as the ETag. In the body it would fail a schema that is a union of several shapes. */
 export function withoutVersion(result: unknown): unknown {
   if (typeof (result as { version?: unknown } | null | undefined)?.version !== 'number') return result;
   const { version: _, ...object } = result as Record<string, unknown>;

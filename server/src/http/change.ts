@@ -1,57 +1,100 @@
 import type { Principal } from '../auth/principal.ts';
-import type { TenantDb } from '../platform/database/database.ts';
+import type { InAccount, TenantDb } from '../platform/database/database.ts';
 import { callerOf } from './admit.ts';
 import { send, toAnswer } from './answer.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
-import type { Answer, Claim } from './idempotency.ts';
+import type { Answer, Claim, Committed, Idempotency } from './idempotency.ts';
+import { type Params, requireParents } from './parents.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { requireMatch } from './precondition.ts';
-import { type Input, type PartnerContext, type PartnerRoute, parentNames } from './route.ts';
-import { type Params, requireParents } from './visible.ts';
+import {
+  type Input,
+  type IssuerContext,
+  type OutsideContext,
+  type PartnerRoute,
+  parentNames,
+} from './route.ts';
 
-export type Run = (
-  request: HttpRequest,
-  reply: HttpReply,
-  input: Input<string, never, never>,
-) => Promise<unknown>;
+type RouteInput = Input<string, never, never>;
+export type Run = (request: HttpRequest, reply: HttpReply, input: RouteInput) => Promise<unknown>;
 
-/** POST, PUT and DELETE: one transaction, with everything that a change owes. */
+/**
+ * POST, PUT and DELETE: what is slow outside, then one transaction with the change, its audit line and the memory of the
+ * Idempotency-Key, then the answer.
+ */
 export function change(route: PartnerRoute, parts: PipelineParts): Run {
   const parents = parentNames(route.path);
   const existence = { ...parts.existence, ...route.existence };
-  return async (request, reply, input) => {
-    const { principal } = callerOf(request);
-    const claim = await claimKey(route, parts, request, principal);
-    if (claim && 'status' in claim) return send(reply.header('idempotent-replayed', 'true'), claim);
+
+  const commit = async (
+    request: HttpRequest,
+    reply: HttpReply,
+    input: RouteInput,
+    outside: unknown,
+    claim: Claim | undefined,
+  ): Promise<Answer | Committed> => {
+    const { accountId } = callerOf(request).principal;
+    const done = await parts.database.tenantTransaction(accountId, async (db, inAccount) => {
+      await requireParents(existence, db, parents, request.params as Params);
+      const attempt = newAttempt(parts, request, db, inAccount);
+      const result = await route.handler(input, attempt.context, outside as never);
+      attempt.assertAuditedAndPreconditionChecked(route, request);
+      const answer = route.respond
+        ? { committed: result }
+        : toAnswer(route, parts.publicUrl, request, reply, result);
+      if (claim) await parts.idempotency.complete(db, claim, answer);
+      return { answer, afterCommit: attempt.afterCommit };
+    });
+    for (const work of done.afterCommit) await work();
+    return done.answer;
+  };
+
+  /** Up to the commit. A failure leaves nothing behind, so the key is free again. */
+  const begin = async (
+    request: HttpRequest,
+    reply: HttpReply,
+    input: RouteInput,
+    claim: Claim | undefined,
+  ): Promise<Answer | Committed> => {
     try {
-      const prepared = await route.prepare?.(input);
-      const done = await parts.database.tenantTransaction(principal.accountId, async (db) => {
-        await requireParents(existence, db, parents, request.params as Params);
-        const attempt = newAttempt(parts, request, db);
-        const result = await route.handler({ ...input, prepared: prepared as never }, attempt.context);
-        attempt.assertAuditedAndPreconditionChecked(route, request);
-        const answer = toAnswer(route, parts.publicUrl, request, reply, result);
-        if (claim) await parts.idempotency.complete(db, claim, answer);
-        return { answer, afterCommit: attempt.afterCommit };
-      });
-      for (const work of done.afterCommit) await work();
-      return send(reply, done.answer);
+      const outside = await route.outside?.(input, contextOf(parts, request));
+      await parts.betweenStages?.(route.id, 'commit');
+      return await commit(request, reply, input, outside, claim);
     } catch (error) {
       if (claim) await parts.idempotency.release(claim).catch(() => undefined);
       throw error;
     }
   };
+
+  return async (request, reply, input) => {
+    const claim = await claimKey(route, parts, request, callerOf(request).principal);
+    if (claim && 'status' in claim) return send(reply.header('idempotent-replayed', 'true'), claim);
+    if (claim?.before) reply.header('idempotent-replayed', 'true');
+    const done = claim?.before ?? (await begin(request, reply, input, claim));
+    if ('status' in done) return send(reply, done);
+    await parts.betweenStages?.(route.id, 'respond');
+    const context = contextOf(parts, request);
+    const result = await route.respond?.(input, done.committed as never, context);
+    const answer = toAnswer(route, parts.publicUrl, request, reply, result);
+    if (claim) await parts.idempotency.complete(context.db, claim, answer);
+    return send(reply, answer);
+  };
 }
 
-/** One try of a transaction, which may have to be run again: what it collects is collected anew. */
-function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb) {
+function contextOf(parts: PipelineParts, request: HttpRequest): OutsideContext {
+  return { db: parts.database.tenant(callerOf(request).principal.accountId), now: parts.clock.now() };
+}
+
+/** One attempt of a transaction, which may be retried: each attempt collects its own callbacks. */
+function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb, inAccount: InAccount) {
   const { principal, address } = callerOf(request);
   const now = parts.clock.now();
   const afterCommit: (() => void | Promise<void>)[] = [];
   let isAccountedFor = false;
   let isPreconditionChecked = false;
-  const context: PartnerContext = {
+  const context: IssuerContext = {
     db,
+    inAccount,
     now,
     principal,
     address,
@@ -74,7 +117,7 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb) {
   return {
     context,
     afterCommit,
-    /** A change that left no line in the audit log, or ignored the caller's If-Match, must not be committed. */
+    /** A change without an audit line, or one that ignored If-Match, is not committed. */
     assertAuditedAndPreconditionChecked: (route: PartnerRoute, from: HttpRequest): void => {
       if (!isAccountedFor) throw new Error(`${route.id} wrote no audit line.`);
       if (from.headers['if-match'] !== undefined && route.method !== 'POST' && !isPreconditionChecked) {
@@ -94,7 +137,7 @@ export async function claimKey(
   parts: PipelineParts,
   request: HttpRequest,
   principal: Principal,
-): Promise<Claim | Answer | undefined> {
+): Promise<Awaited<ReturnType<Idempotency['claim']>> | undefined> {
   const key = request.headers['idempotency-key'];
   if (route.method !== 'POST' || key === undefined) return undefined;
   const fingerprint = `${route.id} ${request.url} ${JSON.stringify(request.body ?? null)}`;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { invalidField } from '../platform/errors.ts';
 
-/** A body that came as `text/csv`. What its lines mean is for the operation to say. */
+/** A body that came as `text/csv`; the operation interprets its lines. */
 export class CsvBody {
   readonly csv: string;
 

@@ -2,12 +2,11 @@ import { callerOf } from './admit.ts';
 import { send, toAnswer } from './answer.ts';
 import { claimKey, type Run } from './change.ts';
 import type { PipelineParts } from './pipeline.ts';
-import type { DetachedContext, PartnerContext, PartnerRoute } from './route.ts';
+import type { DetachedContext, IssuerContext, PartnerRoute } from './route.ts';
 
 /**
- * A change that commits by itself, together with those of other calls. An idempotency key remembers its answer
- * afterwards: should the process end in between, the same call again is judged anew, and a route is only detached
- * when that is harmless.
+ * A change that shares its commit with other calls. The Idempotency-Key remembers the answer afterwards. After a crash
+ * in between, a repeat runs the handler again; a route may be detached only where that is harmless.
  */
 export function detached(route: PartnerRoute, parts: PipelineParts): Run {
   return async (request, reply, input) => {
@@ -21,8 +20,8 @@ export function detached(route: PartnerRoute, parts: PipelineParts): Run {
         address,
         requestId: request.id,
       };
-      // Its declaration promised no more than that; the type of all routes together cannot say so.
-      const result = await route.handler(input, context as PartnerContext);
+      // A detached route is declared with this context; the type that all routes share has a larger one.
+      const result = await route.handler(input, context as IssuerContext);
       const answer = toAnswer(route, parts.publicUrl, request, reply, result);
       if (claim) await parts.idempotency.complete(parts.database.tenant(principal.accountId), claim, answer);
       return send(reply, answer);

@@ -4,7 +4,7 @@ import type { HttpReply, HttpRequest } from './fastify.ts';
 import { matchesAny } from './precondition.ts';
 import { readRange } from './range.ts';
 
-/** What a route that declares `produces` answers with: bytes instead of an object, opened when it is known which. */
+/** The answer of a route that declares `produces`: bytes instead of an object, opened once the range is known. */
 export type Download = {
   name: string;
   content_type: string;
@@ -14,7 +14,7 @@ export type Download = {
   open(start: number, end: number): Promise<Readable>;
 };
 
-// What browsers show and do not run. Anything else is sent as bytes of no type, whatever its row says.
+// Types that browsers show and do not run. Anything else is sent as `application/octet-stream`, whatever its row says.
 const harmlessTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 
 export async function sendDownload(
@@ -30,7 +30,7 @@ export async function sendDownload(
   const range = isRangeMeant(request, etag) ? readRange(request.headers.range, download.size) : undefined;
   if (range === 'unsatisfiable') throw notSatisfiable(download.size);
   const { start, end } = range ?? { start: 0, end: download.size };
-  // Opened before anything is said of it: what cannot be read is an error and no broken answer.
+  // Opened before the headers are sent: an unreadable file is an error, not a broken answer.
   const body = request.method === 'HEAD' ? Readable.from([]) : await download.open(start, end);
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${download.size}`);
   return reply
@@ -42,7 +42,7 @@ export async function sendDownload(
     .send(body);
 }
 
-/** RFC 9110 §13.1.5: whoever has a part of something else gets the whole. Dates never match: we send none. */
+/** RFC 9110 §13.1.5: a caller with a part of another version gets the whole. Dates never match: Kontor sends none. */
 function isRangeMeant(request: HttpRequest, etag: string): boolean {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag;
@@ -59,7 +59,7 @@ function typeOf({ content_type }: Download): string {
   return harmlessTypes.includes(content_type) ? content_type : 'application/octet-stream';
 }
 
-/** RFC 6266: a name in plain letters for all, and the real one for those who can read it. */
+/** RFC 6266: an ASCII name for every client, and the real name for those that support it. */
 export function disposition(fileName: string): string {
   const plain = fileName.replace(/[^A-Za-z0-9._-]+/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

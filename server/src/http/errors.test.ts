@@ -79,7 +79,7 @@ describe('a body that cannot be read', () => {
     expectProblem(await raw(body), 400, 'invalid_json');
   });
 
-  it('is not taken for deep because of brackets in its text', async () => {
+  it('is not too deep because of brackets in its text', async () => {
     const answer = await raw(JSON.stringify({ name: `${'[{'.repeat(40)}\\` }));
     expect(answer.status).toBe(201);
   });
@@ -140,7 +140,7 @@ describe('a field that is wrong', () => {
     expect(fields(answer).toSorted()).toEqual(['settings.nonsense unknown', 'settings.rate_limit type']);
   });
 
-  it('is named also when there are thousands, of which the first twenty are told', async () => {
+  it('is named among thousands, of which the first twenty are reported', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`f${i}`, i]));
     const answer = await partner.post('/oauthclients', { name: 'a', ...many });
     expectProblem(answer, 422, 'validation_failed');
@@ -155,7 +155,7 @@ describe('a field that is wrong', () => {
 
   const numbered = (count: number, value: unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, value]));
-  // To explain any of these takes up to a minute, in which nobody else is served: they are not even parsed.
+  // Explaining any of these takes up to a minute and blocks other requests, so they are not even parsed.
   it.each([
     ['a list of 80,000', { name: 'a', scopes: Array(80_000).fill('x') }],
     ['70,000 unknown fields', { name: 'a', ...numbered(70_000, 1) }],
@@ -206,7 +206,7 @@ describe('a field that is wrong', () => {
     expect((await partner.get('')).body).toEqual(before.body);
   });
 
-  it('is a body where none is taken', async () => {
+  it('is a body where none is accepted', async () => {
     const path = `/oauthclients/${partner.clientId}/revoke-tokens`;
     expectProblem(await partner.post(path, { nonsense: 1 }), 422, 'validation_failed');
   });
@@ -245,7 +245,7 @@ describe('a query parameter that is wrong', () => {
   });
 });
 
-describe('a request for what is not there', () => {
+describe('a request for a missing object', () => {
   it('is 404 on an unknown path, also without a token', async () => {
     expectProblem(await partner.get('/nonsense'), 404, 'not_found');
     for (const path of ['/nonsense', '/accounts', '//', '/%zz', '/accounts/%ff']) {
@@ -284,12 +284,12 @@ describe('a request for what is not there', () => {
   });
 });
 
-describe('what else is refused', () => {
-  it('is 412 when the object was changed meanwhile', async () => {
+describe('other refusals', () => {
+  it('is 412 when the object was changed in the meantime', async () => {
     expectProblem(await partner.put('', { name_system: 'B' }, { 'if-match': '"v99"' }), 412, 'stale');
   });
 
-  it('is 409 when the same thing is there already', async () => {
+  it('is 409 when the object exists already', async () => {
     const path = `/oauthclients/${partner.clientId}/keys`;
     const key = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo', kid: 'one' };
     expect((await partner.post(path, key)).status).toBe(201);
@@ -307,8 +307,8 @@ describe('what else is refused', () => {
   });
 });
 
-describe('an error of ours', () => {
-  it('is 500 and tells nothing but the request id', async () => {
+describe('an internal error', () => {
+  it('is 500 and reveals only the request id', async () => {
     const answer = await partner.get('/boom', { 'x-request-id': 'mine-1' });
     expectProblem(answer, 500, 'internal');
     expect(answer.body.request_id).toBe('mine-1');

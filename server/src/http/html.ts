@@ -1,8 +1,8 @@
 import type { HttpReply } from './fastify.ts';
 
 /**
- * A page and what it may load; `policy` is its Content-Security-Policy. Without `referrer`, nobody is told where the
- * reader comes from; our own pages must be told by forms that we trust only from here.
+ * A page and what it may load; `policy` is its Content-Security-Policy. Without `referrer`, no site learns
+ * where the reader comes from; pages with forms need one, because such forms are trusted only from Kontor's own pages.
  */
 export type HtmlPage = { body: string; policy: string; referrer?: 'same-origin' };
 

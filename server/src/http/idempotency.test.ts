@@ -17,7 +17,7 @@ function signal() {
   return { promise, resolve, reject };
 }
 
-/** A POST that says when it has begun, and ends when it is told to. */
+/** A POST that reports when it has begun, and ends when the test says so. */
 function slowWork() {
   const begun = signal();
   const gate = signal();
@@ -49,7 +49,7 @@ const named = async (partner: Partner, name: string) =>
   );
 
 describe('the same key', () => {
-  it('says 404 rather than 409 when it is used again for something that is not there', async () => {
+  it('is 404 rather than 409 when it is reused for a missing object', async () => {
     const partner = await api.partner();
     await partner.post('/oauthclients', { name: 'First' }, key('moved'));
     const missing = `/oauthclients/${partner.clientId.slice(0, -4)}0000/revoke-tokens`;
@@ -58,7 +58,7 @@ describe('the same key', () => {
     expect((await partner.post(there, {}, key('moved'))).body.code).toBe('idempotency_key_reused');
   });
 
-  it('with the same request gives the first answer again, and makes one object', async () => {
+  it('with the same request replays the first answer, and creates one object', async () => {
     const partner = await api.partner();
     const first = await partner.post('/oauthclients', { name: 'Once' }, key('a'));
     expect(first.status).toBe(201);
@@ -74,14 +74,14 @@ describe('the same key', () => {
     expect(await named(partner, 'Once')).toHaveLength(1);
   });
 
-  it('sent many times at once makes one object', async () => {
+  it('sent many times at once creates one object', async () => {
     const partner = await api.partner();
     const send = () => partner.post('/oauthclients', { name: 'Once' }, key('a'));
     const answers = await Promise.all(Array.from({ length: 12 }, send));
     const made = answers.filter(({ status }) => status === 201);
-    const told = answers.filter(({ status }) => status !== 201);
+    const refused = answers.filter(({ status }) => status !== 201);
     expect(made.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1);
-    for (const { body } of told) expect(body.code).toBe('idempotency_in_progress');
+    for (const { body } of refused) expect(body.code).toBe('idempotency_in_progress');
     expect(await named(partner, 'Once')).toHaveLength(1);
   });
 
@@ -103,8 +103,8 @@ describe('the same key', () => {
     const { body } = await partner.post('/oauthclients', { name: 'Second', scopes: ['oauth-clients-write'] });
     const client = { client_id: body.client_id, client_secret: body.secret, name: '', scopes: [] };
     const second = await createPartner(api.url, partner.accountId, client);
-    const stranger = await api.partner();
-    for (const caller of [partner, second, stranger]) {
+    const other = await api.partner();
+    for (const caller of [partner, second, other]) {
       const answer = await caller.post('/oauthclients', { name: 'Mine' }, key('shared'));
       expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([201, null]);
     }
@@ -177,7 +177,7 @@ describe('a key', () => {
     expect(await named(partner, 'x')).toHaveLength(1);
   });
 
-  it('means nothing to PUT, which says the same twice by itself', async () => {
+  it('has no effect on PUT, which is idempotent anyway', async () => {
     const partner = await api.partner();
     for (const name_system of ['A', 'B']) {
       expect((await partner.put('', { name_system }, key('a'))).body.name_system).toBe(name_system);
@@ -222,7 +222,7 @@ describe('while the first request still runs', () => {
     await slow.close();
   });
 
-  it('but its process died, the key is free after a minute, and the dead one’s work no longer counts', async () => {
+  it('but its process died, the key is free after a minute, and the first request can no longer commit', async () => {
     const dying = slowWork();
     const healthy = slowWork();
     healthy.finish();

@@ -6,20 +6,22 @@ import { newId } from '../platform/ids.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
+/** The result of a change whose answer is not known yet: a repeat goes on from here. */
+export type Committed = { committed: unknown };
 export type Claim = { accountId: string; clientId: string; key: string; claimId: string };
 
 export type Idempotency = {
-  /** The right to do the work, or the answer of the one who did it before. */
+  /** A claim on the key, with the result of an earlier request that was cut off after its commit; or that request's answer. */
   claim(
     accountId: string,
     clientId: string,
     key: string,
     request: string,
     now: Date,
-  ): Promise<Claim | Answer>;
-  /** In the work's transaction: the change and the memory of its answer stand or fall together. */
-  complete(db: TenantDb, claim: Claim, answer: Answer): Promise<void>;
-  /** The work was refused or failed, and nothing of it is stored: the key is free again. */
+  ): Promise<(Claim & { before?: Committed }) | Answer>;
+  /** In the transaction of the change: the change and the memory of its answer are stored together. */
+  complete(db: TenantDb, claim: Claim, answer: Answer | Committed): Promise<void>;
+  /** The request was refused or failed, and nothing of it is stored: the key is free again. */
   release(claim: Claim): Promise<void>;
 };
 
@@ -27,7 +29,7 @@ const purpose = 'idempotent answer';
 const requestPurpose = 'idempotent request';
 const keyCharactersMax = 255;
 const keptForMs = dayMs;
-// Longer than any request may take; after it, a claim belongs to a process that died.
+// Longer than any request may take; after that, the process that claimed the key has died.
 const claimedForMs = 60_000;
 
 type ClaimValues = {
@@ -51,9 +53,9 @@ const takeClaim = tenantSql<ClaimValues, { claim_id: string }>(
 );
 const selectKey = tenantSql<
   { client_id: string; key: string },
-  { request_hash: Buffer; answer: Buffer | null }
+  { claim_id: string; request_hash: Buffer; answer: Buffer | null }
 >(
-  `select request_hash, answer from idempotency_keys
+  `select claim_id, request_hash, answer from idempotency_keys
    where account_id = :account_id and client_id = :client_id and key = :key`,
 );
 const storeAnswer = tenantSql<{ client_id: string; key: string; claim_id: string; answer: Buffer }>(
@@ -73,7 +75,7 @@ export function createIdempotency(database: Database, masterKey: MasterKey): Ide
         throw invalidField('Idempotency-Key', 'length', `must have 1 to ${keyCharactersMax} characters`);
       }
       const db = database.tenant(accountId);
-      // Keyed, because bodies hold what can be guessed: whoever knows all of a card but the national id could try them all.
+      // Keyed, because bodies hold guessable values: with all of a card but the national id, one could try every id.
       const requestHash = masterKey.hash(requestPurpose, request);
       const claimId = newId('req', now);
       const taken = await db.one(takeClaim, {
@@ -94,13 +96,14 @@ export function createIdempotency(database: Database, masterKey: MasterKey): Ide
       }
       if (!before?.answer) {
         throw new ApiError('idempotency_in_progress', {
-          message:
-            'The first request with this Idempotency-Key has not been answered yet. Ask again shortly.',
+          message: 'The first request with this Idempotency-Key has not been answered yet. Retry shortly.',
           headers: { 'retry-after': '1' },
         });
       }
-      const answer = masterKey.open(purpose, contextOf({ accountId, clientId, key }), before.answer);
-      return JSON.parse(answer.toString('utf8')) as Answer;
+      const sealed = masterKey.open(purpose, contextOf({ accountId, clientId, key }), before.answer);
+      const answer: Answer | Committed = JSON.parse(sealed.toString('utf8'));
+      if ('status' in answer) return answer;
+      return { accountId, clientId, key, claimId: before.claim_id, before: answer };
     },
     complete: async (db, claim, answer) => {
       const sealed = masterKey.seal(purpose, contextOf(claim), JSON.stringify(answer));
@@ -111,7 +114,7 @@ export function createIdempotency(database: Database, masterKey: MasterKey): Ide
         claim_id: claimId,
         answer: sealed,
       });
-      // We took longer than a claim lives and somebody else has taken over: our work must not count as well.
+      // This request took longer than a claim lives, and another has claimed the key: only that one may commit.
       if (stored === 0) throw new ApiError('idempotency_in_progress');
     },
     release: async ({ accountId, clientId, key, claimId }) => {

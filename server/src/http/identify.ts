@@ -7,8 +7,8 @@ import type { PartnerRoute } from './route.ts';
 import { requireOwnPage } from './same-origin.ts';
 
 /**
- * Step 1: who is calling, by a token or, without one, by the cookie of a session. Synchronous for either that was seen
- * before.
+ * Step 1: who is calling, by a token or, without one, by the cookie of a session. Synchronous where the answer is in the
+ * cache.
  */
 export function identify(
   { tokenVerifier, sessions, sessionCookie, publicUrl }: PipelineParts,
@@ -22,7 +22,7 @@ export function identify(
     }
     const bySession = (found: Session | undefined): Principal => {
       const { principal } = requireSession(found);
-      // A browser sends the cookie along with whatever another site makes it send; a token it would not.
+      // A browser also sends the cookie with requests that another site triggers; it never does so with a token.
       requireOwnPage(request, publicUrl);
       return principal;
     };
@@ -31,12 +31,11 @@ export function identify(
   }
   const token = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(authorization)?.[1];
   if (token === undefined) throw invalidToken();
-  const principal = tokenVerifier.check(token);
-  if (principal instanceof Promise) return principal.then(requireToken);
-  return requireToken(principal);
+  const checked = tokenVerifier.check(token);
+  return checked instanceof Promise ? checked.then(requireToken) : requireToken(checked);
 }
 
-/** One that is signed in with all its factors. */
+/** A session that is signed in with all its factors. */
 export function requireSession(session: Session | undefined): Session {
   if (!session) throw unauthenticated('You are not signed in, or your session has ended. Sign in again.', '');
   if (session.state === 'active') return session;
@@ -99,7 +98,7 @@ export function requireAccess(
   }
   if (principal.organizationId !== null && params.organizationId !== principal.organizationId) {
     throw new ApiError('no_access', {
-      message: 'This client was made for one organization and reaches only that organization’s routes.',
+      message: 'This client belongs to one organization and reaches only that organization’s routes.',
     });
   }
   if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {

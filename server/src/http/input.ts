@@ -4,7 +4,7 @@ import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { type FieldError, invalidField, invalidFields } from '../platform/errors.ts';
 
-// More would help nobody, and each costs time that a hostile body could make us spend.
+// More would not help the caller, and each costs time that a hostile body could exploit.
 const errorsMax = 20;
 const itemsExplainedMax = 1_000;
 const keysExplainedMax = 100;
@@ -23,7 +23,7 @@ export type InputReader = (value: unknown) => unknown;
 
 /**
  * Checks a parsed JSON body and names each bad field. With `form`, only as far as the schema goes: its rows are then
- * checked one by one by whoever takes them apart.
+ * checked one by one by the operation.
  */
 export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): InputReader {
   // Compiled when something is first refused: most bodies are right, and every start would wait for all of them.
@@ -110,7 +110,7 @@ function readText(text: string, type: unknown): unknown {
 
 /**
  * PostgreSQL cannot hold a NUL or half a surrogate pair, neither in text nor in a key of jsonb. Whatever text the
- * schemas let through is refused here, at the door, before it fails in a statement.
+ * schemas let through is refused here, before it fails in a statement.
  */
 function refuseUnstorable(value: unknown, path = ''): void {
   if (typeof value === 'string') {
@@ -138,7 +138,7 @@ function describeErrors(errors: SchemaError[], root: unknown): FieldError[] {
     for (const one of describe(error, root)) {
       const key = `${one.field} ${one.code}`;
       if (seen.has(key) || described.length >= errorsMax) continue;
-      // Where any name is welcome (metadata), a bad value is told by itself and then once more as an unknown field.
+      // Where any name is allowed (metadata), a bad value is reported as such and then again as an unknown field.
       if (one.code === 'unknown' && described.some(({ field }) => field === one.field)) continue;
       seen.add(key);
       described.push(one);
@@ -174,8 +174,8 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
           'has a name that is not allowed here: too long, empty or with control characters',
         ),
       );
-    // "additionalProperties: false" tells each field by itself first, and all of them only at the end of its list,
-    // which a flood of fields cuts off.
+    // "additionalProperties: false" reports each field first, and all of them only at the end of its list, which a flood
+    // of fields cuts off.
     case 'boolean':
       return [one(field, 'unknown', 'is not a known field')];
     case 'enum':

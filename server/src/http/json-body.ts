@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../platform/errors.ts';
 
 const nestingMax = 64;
-// Counted in commas and colons. Whatever checks, explains or walks a body takes time for each of its values.
+// Counted in commas and colons. Checking, explaining and walking a body take time for each of its values.
 const valuesMax = 20_000;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
@@ -13,9 +13,9 @@ const backslash = 0x5c;
 const comma = 0x2c;
 const colon = 0x3a;
 
-/** One JSON document in UTF-8, at most so deep and of so many values; undefined for an empty body. */
+/** One JSON document in UTF-8, with a bound on its depth and its values; undefined for an empty body. */
 export function parseJson(body: Buffer, most = valuesMax): unknown {
-  // An empty body with a JSON header is how many clients send "nothing"; operations that need one will say so.
+  // Many clients send an empty body with a JSON header; an operation that needs a body reports it.
   if (body.length === 0) return undefined;
   const shape = isUtf8(body) ? shapeOf(body, most) : 'not text';
   if (shape === 'too many values') {
@@ -28,15 +28,15 @@ export function parseJson(body: Buffer, most = valuesMax): unknown {
     try {
       return JSON.parse(body.toString('utf8'));
     } catch {
-      // Falls through: too deep, cut off or plainly wrong are all the same to the caller.
+      // Falls through: too deep, cut off or malformed get the same error.
     }
   }
   throw new ApiError('invalid_json', { message: 'The body must be one JSON document in UTF-8.' });
 }
 
 /**
- * JSON.parse takes any depth, but whatever walks the value afterwards would run out of stack, or keep everybody else
- * waiting. Told from the bytes, so that such a value is never built; strings are leapt over, so that a large picture costs next to nothing.
+ * JSON.parse takes any depth, but code that walks the value afterwards would overflow the stack or block other requests.
+ * The shape is read from the bytes, so that such a value is never built; strings are skipped, so a large picture is cheap.
  */
 function shapeOf(body: Buffer, most: number): 'fits' | 'too deep' | 'too many values' {
   let depth = 0;

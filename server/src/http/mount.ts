@@ -10,18 +10,18 @@ import { type Download, disposition, sendDownload } from './download.ts';
 import type { HttpRequest } from './fastify.ts';
 import { bodyReader, queryReader } from './input.ts';
 import { MultipartBody } from './multipart-body.ts';
+import { type Params, requireIdForms, requireParents } from './parents.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { etagOf, matchesAny } from './precondition.ts';
 import { toApiError } from './present-error.ts';
 import { type PartnerRoute, paramNames, parentNames } from './route.ts';
-import { type Params, requireIdForms, requireParents } from './visible.ts';
 
-/** The steps of a partner's request, from its arrival to its answer. */
+/** The steps of a partner's request, from arrival to answer. */
 export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, parts: PipelineParts): void {
   const run = runnerOf(route)(route, parts);
   const ids = paramNames(route.path);
   const readQuery = queryReader(route.query);
-  const readJson = route.body ? bodyReader(route.body, route.bodyAsDocumented ? 'form' : 'all') : noBody;
+  const readJson = route.body ? bodyReader(route.body, route.bodyAsDocumented ? 'form' : 'all') : refuseBody;
   const readBody = (body: unknown) => (isForHandler(body) ? body : readJson(body));
 
   server.route({
@@ -60,7 +60,7 @@ function responsesOf({ success }: PartnerRoute, body: TSchema): Record<number, T
   };
 }
 
-/** Which media types would have been taken. */
+/** Names the media types that the route accepts. */
 function nameTypes(route: PartnerRoute, error: ApiError): ApiError {
   if (error.code !== 'unsupported_media_type') return error;
   const other = route.accepts && { csv: ' or text/csv', multipart: ' or multipart/form-data' }[route.accepts];
@@ -69,13 +69,13 @@ function nameTypes(route: PartnerRoute, error: ApiError): ApiError {
   });
 }
 
-/** What no schema describes: the operation reads it itself. */
+/** A body without a schema: the operation reads it itself. */
 function isForHandler(body: unknown): boolean {
   return body instanceof CsvBody || body instanceof MultipartBody;
 }
 
 function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
-  if (route.prepare) throw new Error(`${route.id} is a read: it holds no connection and prepares nothing.`);
+  if (route.outside) throw new Error(`${route.id} is a read: it has one stage.`);
   const parents = parentNames(route.path);
   const existence = { ...parts.existence, ...route.existence };
   const hasSeveralShapes = 'anyOf' in (route.success.body ?? {});
@@ -94,6 +94,9 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
       unchanged: () => undefined,
       requireCurrent: () => undefined,
       afterCommit: () => undefined,
+      inAccount: () => {
+        throw new Error(`${route.id} is a read: it has no transaction.`);
+      },
     });
     reply.code(route.success.status);
     if (route.attachment) {
@@ -118,7 +121,7 @@ const inputErrors = new Set([
   'idempotency_key_reused',
 ]);
 
-/** Step 4 before step 5: whoever asks for a thing that is not there learns that, whatever else is wrong. */
+/** Step 4 before step 5: a missing object is 404, whatever else is wrong with the request. */
 async function missingBeforeInvalid(
   route: PartnerRoute,
   parts: PipelineParts,
@@ -139,7 +142,7 @@ async function missingBeforeInvalid(
   }
 }
 
-function noBody(value: unknown): undefined {
+function refuseBody(value: unknown): undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'object' && Object.keys(value).length === 0) return undefined;
   throw new ApiError('validation_failed', {

@@ -3,7 +3,7 @@ import { invalidField } from '../platform/errors.ts';
 
 const partsMax = 20;
 
-/** A body that came as `multipart/form-data`. What its fields mean is for the operation to say. */
+/** A body that came as `multipart/form-data`; the operation interprets its fields. */
 export class MultipartBody {
   readonly fields: Record<string, string>;
   readonly files: Record<string, Buffer>;
@@ -13,7 +13,7 @@ export class MultipartBody {
     this.files = files;
   }
 
-  /** By which an idempotency key recognises the same form, however its parts were separated. */
+  /** An Idempotency-Key recognises the same form by this, whatever its boundary is. */
   toJSON(): object {
     const hashed = Object.entries(this.files).map(([name, bytes]) => [
       name,
@@ -23,7 +23,7 @@ export class MultipartBody {
   }
 }
 
-/** Node's own reader of forms, over a body that was bounded before. */
+/** Node's own form parser, on a body whose size was checked before. */
 export async function readMultipart(body: Buffer, contentType: string): Promise<MultipartBody> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()

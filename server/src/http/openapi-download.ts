@@ -2,10 +2,10 @@ import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-// The largest that anybody can have sent us.
+// The largest file that a partner can upload.
 const bytesMax = 10_485_760;
 
-/** Bytes that a partner reads, whole or a part of them; the few of open routes are small. */
+/** Bytes that a partner reads, whole or in part; the few files of open routes are small. */
 export function isDownload(route: Route): boolean {
   return route.kind === 'partner' && route.produces !== undefined;
 }
@@ -15,7 +15,7 @@ export function downloadContent(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
-/** The answer to a request with `Range`, after that to one without. */
+/** The answer to a request with `Range`, derived from the answer without it. */
 export function describePart(whole: Json): Json {
   const headers = {
     ...(whole.headers as Json),
@@ -35,13 +35,13 @@ export const downloadHeaders = {
     description: 'The content’s SHA-256, for If-None-Match and If-Range',
     schema: { type: 'string', maxLength: 66, pattern: '^"[0-9a-f]{64}"$' },
   },
-  'Accept-Ranges': { description: 'Parts can be asked for', schema: { type: 'string', enum: ['bytes'] } },
+  'Accept-Ranges': { description: 'Ranges are supported', schema: { type: 'string', enum: ['bytes'] } },
   'Content-Disposition': {
     description: 'Always an attachment, with the file’s name',
     schema: { type: 'string', maxLength: 2000, pattern: '^attachment; .*$' },
   },
   'Content-Range': {
-    description: 'Which bytes of how many these are',
+    description: 'Which bytes these are, and the size of the file',
     schema: { type: 'string', maxLength: 100, pattern: '^bytes [0-9]+-[0-9]+/[0-9]+$' },
   },
 };
@@ -51,6 +51,6 @@ export const rangeParameter = {
   in: 'header',
   required: false,
   description:
-    'One range of bytes: `bytes=0-99`, `bytes=100-`, `bytes=-100`. Several at once are answered with the whole',
+    'One range of bytes: `bytes=0-99`, `bytes=100-`, `bytes=-100`. Several ranges at once get the whole file',
   schema: { type: 'string', maxLength: 200, pattern: '^[\\x20-\\x7e]+$' },
 };

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../platform/errors.ts';
 
-/** The two shapes in which a request is refused. */
+/** The two shapes of an error. */
 export const problem = {
   type: 'object',
   description: 'RFC 9457',
@@ -10,7 +10,7 @@ export const problem = {
     type: { type: 'string', format: 'uri-reference', maxLength: 200 },
     title: { type: 'string', maxLength: 200, pattern: '^.*$' },
     status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
-    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Stable; decide by this' },
+    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Stable; use this in code' },
     detail: { type: 'string', maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'What to do' },
     request_id: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
     errors: {

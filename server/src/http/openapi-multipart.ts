@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** The same fields as parts of a form: text in the first, the file as it is. */
+/** The same fields as parts of a form: text for all but the required one, which is the file. */
 export function multipartOf(body: TSchema, bytesMax = 1_048_576): object {
   const { properties = {}, required = [] } = body as {
     properties?: Record<string, TSchema>;

@@ -14,7 +14,7 @@ export const securitySchemes = {
     description:
       'Client credentials; the token is a bearer token (RFC6750), a JWT that is opaque to you and follows RFC8725.',
     flows: {
-      // A new token is had where the first one was: the same request again.
+      // A new token comes from the same request as the first one.
       clientCredentials: {
         tokenUrl: '/oauth/token',
         refreshUrl: '/oauth/token',

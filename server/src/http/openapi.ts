@@ -19,7 +19,7 @@ type Json = Record<string, unknown>;
 
 export type DocumentOptions = { version: string; serverUrl: string };
 
-/** The contract as a document, from the very schemas that check and write every request and answer. */
+/** The contract as a document, from the same schemas that check requests and write answers. */
 export function describeApi(resources: Resource[], options: DocumentOptions): Json {
   const models: Models = new Map();
   const documented = resources.map((resource) => ({
@@ -43,7 +43,10 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
     tags: documented
       .filter((resource) => resource.routes.length > 0)
       .map(({ name, about }) => ({ name, description: about }))
-      .concat({ name: 'events', description: 'What is sent to your webhooks, each with its payload.' }),
+      .concat({
+        name: 'events',
+        description: 'The events that are sent to your webhooks, each with its payload.',
+      }),
     paths,
     webhooks,
     components: {
@@ -70,7 +73,7 @@ function info(version: string): Json {
       '',
       '**Checks** are made in this order: token (401), scope (403), account and organization in the path (403), existence (404), and only then the input (400, 415, 422, 409).',
       '',
-      '**Lists** take `limit` and `cursor` and answer `data` and `next_cursor`. **Changes** take `If-Match` with the `ETag` of what you read. **POST** takes an `Idempotency-Key`: the same key and request within 24 hours gives the first answer again, marked `Idempotent-Replayed: true`.',
+      '**Lists** take `limit` and `cursor` and answer `data` and `next_cursor`. **Changes** take `If-Match` with the `ETag` of what you read. **POST** takes an `Idempotency-Key`: the same key and request within 24 hours replays the first answer, marked `Idempotent-Replayed: true`.',
       '',
       '**Errors** are `application/problem+json` (RFC 9457) with a stable `code`.',
       '',
@@ -102,7 +105,7 @@ function describeRoute(route: Route, models: Models): Json {
   };
 }
 
-/** What a partner's own server will be sent. */
+/** A request that Kontor sends to the partner's server. */
 function describeEvent(event: EventDefinition, models: Models): Json {
   return {
     operationId: event.name,
@@ -113,7 +116,7 @@ function describeEvent(event: EventDefinition, models: Models): Json {
       required: true,
       content: { 'application/json': { schema: toSchema(event.payload, models) } },
     },
-    responses: { '2XX': { description: 'Taken; anything else is tried again' } },
+    responses: { '2XX': { description: 'Accepted; Kontor retries after any other answer' } },
   };
 }
 
@@ -153,9 +156,7 @@ function describeRepeated({ success }: Route, created: Json): Json {
 }
 
 function defaultDescription(status: number): string {
-  return (
-    { 200: 'Done', 201: 'Created', 202: 'Accepted', 204: 'Done; there is nothing to say' }[status] ?? 'Done'
-  );
+  return { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No content' }[status] ?? 'OK';
 }
 
 function withParameters(route: Route, models: Models): Json {
@@ -245,7 +246,7 @@ function openFailures(route: Route): Json {
 
 type Models = Map<string, Json>;
 
-/** A copy in which every named schema is a reference, and is itself among the models. */
+/** A copy in which every named schema is a reference; the schema itself is added to the models. */
 function toSchema(schema: TSchema, models: Models): Json {
   const { $id, ...rest } = schema as unknown as Json & { $id?: string };
   const body = withReferences(rest, models) as Json;
@@ -273,11 +274,11 @@ const number = (description: string) => ({
 });
 const headers = {
   'X-Request-Id': {
-    description: 'The request’s id: your own X-Request-Id if you sent a sane one',
+    description: 'The id of the request: your X-Request-Id if you sent a valid one',
     schema: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
   },
   'Access-Control-Allow-Origin': {
-    description: 'This installation’s own origin: pages from elsewhere may not read answers',
+    description: 'The origin of this installation: pages of other origins may not read answers',
     schema: { type: 'string', format: 'uri', maxLength: 500 },
   },
   'RateLimit-Limit': number('The size of your bucket of requests'),
@@ -287,11 +288,12 @@ const headers = {
   ),
   'Retry-After': number('Seconds to wait'),
   Location: {
-    description: 'Where the new object is',
+    description: 'The URL of the new object',
     schema: { type: 'string', format: 'uri', maxLength: 500 },
   },
   ETag: {
-    description: 'The object’s version, for If-Match and If-None-Match. Being used does not change it.',
+    description:
+      'The version of the object, for If-Match and If-None-Match. Using the object does not change it.',
     schema: { type: 'string', maxLength: 50, pattern: '^"v[0-9]+"$' },
   },
   ...downloadHeaders,
@@ -317,7 +319,7 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key with the same request within 24 hours gives the first answer again',
+    description: 'The same key with the same request within 24 hours replays the first answer',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
   },
   IfMatch: {
@@ -331,7 +333,7 @@ const parameters = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag that you have; 304 when it is still the one',
+    description: 'The ETag that you have; 304 when it is still current',
     schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
   },
   Range: rangeParameter,

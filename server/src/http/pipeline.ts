@@ -5,10 +5,10 @@ import type { Usage } from '../auth/usage.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import type { Idempotency } from './idempotency.ts';
+import type { ExistenceChecks } from './parents.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { AuditEntry } from './route.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import type { Existence } from './visible.ts';
 
 /** What the steps of a partner's request need. */
 export type PipelineParts = {
@@ -20,9 +20,11 @@ export type PipelineParts = {
   clock: Clock;
   rateLimit: RateLimit | undefined;
   idempotency: Idempotency;
-  existence: Existence;
+  existence: ExistenceChecks;
   writeAudit: (db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date) => Promise<void>;
   publicUrl: string;
+  /** For tests: what happens before the named stage of a change, such as a crash. */
+  betweenStages?: ((routeId: string, stage: 'commit' | 'respond') => Promise<void>) | undefined;
 };
 export type AuditActor = {
   principal: Pick<Principal, 'clientId' | 'clientName' | 'clientType'>;

@@ -1,8 +1,8 @@
 import { ApiError } from '../platform/errors.ts';
 
 /**
- * An object's tag follows its version, which every change raises. Merely being used (last_used_at) does not, or
- * else nobody could ever read an object and then change it under If-Match.
+ * The ETag follows the object's version, which every change raises. Using the object (last_used_at) does not raise it:
+ * otherwise a caller could never read an object and then change it under If-Match.
  */
 export function etagOf(version: number): string {
   return `"v${version}"`;

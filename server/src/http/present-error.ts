@@ -4,7 +4,7 @@ import type { HttpReply, HttpRequest } from './fastify.ts';
 
 export const problemType = 'application/problem+json';
 
-/** Anything that was thrown, as the error that a partner may see. */
+/** Turns anything that was thrown into an error that a partner may see. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = (error as { code?: string } | null)?.code;
@@ -24,7 +24,7 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ApiError('not_found', { message: 'There is nothing at this path.' });
   }
-  // The caller hung up, or asked for something that Fastify itself refuses: nothing that went wrong on our side.
+  // The caller hung up, or Fastify refused the request: not a fault of Kontor.
   const status = (error as { statusCode?: number } | null)?.statusCode;
   if (code === 'ECONNRESET' || (status !== undefined && status >= 400 && status < 500)) {
     return new ApiError('invalid_request', { message: 'The request could not be read.' });

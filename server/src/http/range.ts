@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * RFC 9110 §14: what a `Range` header asks for. Undefined means the whole: no header, one that we do not understand
- * (which is to be ignored), or several ranges, which we may answer whole and do.
+ * RFC 9110 §14: the bytes that a `Range` header asks for. Undefined means the whole file: no header, an unknown form
+ * (which the RFC ignores), or several ranges (which it allows to answer whole).
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header?.trim() ?? '');

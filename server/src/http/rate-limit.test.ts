@@ -21,9 +21,9 @@ describe('the bucket', () => {
   it('holds twice the rate, and counts down to nothing', () => {
     const limit = made(5);
     const remaining = Array.from({ length: 11 }, () => limit.take('a', undefined));
-    expect(remaining.map((verdict) => verdict.remaining)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
-    expect(remaining.map((verdict) => verdict.isAllowed).lastIndexOf(true)).toBe(9);
-    expect(remaining.every((verdict) => verdict.limit === 10)).toBe(true);
+    expect(remaining.map((decision) => decision.remaining)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
+    expect(remaining.map((decision) => decision.isAllowed).lastIndexOf(true)).toBe(9);
+    expect(remaining.every((decision) => decision.limit === 10)).toBe(true);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('the bucket', () => {
     expect(takeAll(limit)).toBe(expected);
   });
 
-  it('gives the rate, and no more, to one who never stops asking', () => {
+  it('allows the rate, and no more, to a caller that never stops', () => {
     const limit = made(5);
     takeAll(limit);
     let taken = 0;
@@ -53,7 +53,7 @@ describe('the bucket', () => {
     expect(taken).toBeLessThanOrEqual(300);
   });
 
-  it('says after how many seconds it is worth asking again, and keeps its word', () => {
+  it('says after how many seconds a retry succeeds', () => {
     const limit = made(1);
     takeAll(limit);
     const { resetS } = limit.take('a', undefined);
@@ -75,7 +75,7 @@ describe('the bucket', () => {
     expect(takeAll(limit, 'b')).toBe(10);
   });
 
-  it('follows a rate of its own where the caller has one, also when that is lowered or raised', () => {
+  it('follows the caller’s own rate, also when it is lowered or raised', () => {
     const limit = made(5);
     expect(takeAll(limit, 'a', 50)).toBe(100);
     vi.advanceTimersByTime(10_000);
@@ -84,7 +84,7 @@ describe('the bucket', () => {
     expect(takeAll(limit, 'a', 50)).toBe(50);
   });
 
-  it('is not there at all when limits are switched off', () => {
+  it('does not exist when limits are switched off', () => {
     expect(createRateLimit(0)).toBeUndefined();
   });
 });
@@ -112,7 +112,7 @@ describe('the API', () => {
     await expect.poll(async () => (await partner.get('')).status).toBe(200);
   });
 
-  it('counts each client by itself, also within one account', async () => {
+  it('counts each client separately, also within one account', async () => {
     const partner = await api.partner('accounts-read', 'oauth-clients-write');
     const { body } = await partner.post('/oauthclients', { name: 'Second', scopes: ['accounts-read'] });
     const client = { client_id: body.client_id, client_secret: body.secret, name: '', scopes: [] };
@@ -149,10 +149,10 @@ describe('the API', () => {
     expect((await partner.get('')).headers.get('ratelimit-limit')).toBe('10');
   });
 
-  it('tells the limit on every answer, good or bad', async () => {
+  it('sends the limit with every answer, success or error', async () => {
     const roomy = await ownApi({ environment: { KONTOR_RATE_LIMIT: '1000' } });
     const partner = await roomy.partner('accounts-read', 'oauth-clients-read', 'oauth-clients-write');
-    const stranger = await roomy.partner();
+    const other = await roomy.partner();
     const answers = {
       200: await partner.get(''),
       201: await partner.post('/oauthclients', { name: 'a' }),
@@ -171,7 +171,7 @@ describe('the API', () => {
       expect(Number(headers.get('ratelimit-remaining'))).toBeLessThan(2000);
       expect(Number(headers.get('ratelimit-reset'))).toBeGreaterThan(0);
     }
-    const elsewhere = await call(`${roomy.url}/accounts/${stranger.accountId}`, {
+    const elsewhere = await call(`${roomy.url}/accounts/${other.accountId}`, {
       headers: { authorization: `Bearer ${partner.token}` },
     });
     expect([elsewhere.status, elsewhere.headers.get('ratelimit-limit')]).toEqual([403, '2000']);

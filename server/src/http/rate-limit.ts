@@ -6,7 +6,7 @@ import type { HttpReply } from './fastify.ts';
 export type RateLimit = {
   /** Takes one request from the caller's bucket and says what is left. */
   take(key: string, perSecond: number | undefined): RateDecision;
-  /** The same without taking: for callers who should not even be listened to. */
+  /** The same without taking a request. */
   peek(key: string, perSecond: number | undefined): RateDecision;
 };
 export type RateDecision = { isAllowed: boolean; limit: number; remaining: number; resetS: number };
@@ -25,7 +25,7 @@ export function createRateLimit(defaultPerSecond: number): RateLimit | undefined
   const buckets = new LRUCache<string, Bucket>({ max: bucketsMax });
   const draw = (key: string, perSecond: number, wanted: 0 | 1): RateDecision => {
     const burst = perSecond * burstFactor;
-    // The monotonic clock: a jump of the wall clock must neither lock out nor let loose.
+    // The monotonic clock: a jump of the wall clock must neither lock callers out nor lift the limit.
     const nowMs = performance.now();
     let bucket = buckets.get(key);
     if (!bucket) {
@@ -60,12 +60,12 @@ export function rateHeaders(decision: RateDecision): Record<string, string> {
 
 export function rateLimited(decision: RateDecision): ApiError {
   return new ApiError('rate_limited', {
-    message: `Too many requests: wait ${decision.resetS} s, then go on more slowly.`,
+    message: `Too many requests. Wait ${decision.resetS} s, then send fewer per second.`,
     headers: { 'retry-after': String(decision.resetS) },
   });
 }
 
-/** Draws on the caller's bucket, says in the headers what is left of it, and throws when nothing is. */
+/** Takes one request from the caller's bucket, sets the rate headers, and throws when the bucket is empty. */
 export function limitRate(
   limit: RateLimit | undefined,
   reply: HttpReply,
@@ -78,7 +78,7 @@ export function limitRate(
   if (!decision.isAllowed) throw rateLimited(decision);
 }
 
-/** The bucket of those who are not (yet) known by a token. */
+/** The bucket of anonymous requests from this address. */
 export function anonymousKey(address: string): string {
   return `address ${callerKey(address)}`;
 }

@@ -1,15 +1,15 @@
 import type { EventDefinition } from '../platform/outbox/index.ts';
+import type { ExistenceChecks } from './parents.ts';
 import type { Route } from './route.ts';
-import type { Existence } from './visible.ts';
 
-/** What the rest of the server sees of a noun. */
+/** A noun of the API, as the rest of the server sees it. */
 export type Resource = {
   name: string;
-  /** For the documents: what this group of operations is about. */
+  /** For the API reference: what this group of operations is about. */
   about: string;
   routes: Route[];
-  /** How the pipeline finds out whether a path parameter of this noun names something of the account. */
-  existence?: Existence;
-  /** What it announces to those who subscribed. */
+  /** How the pipeline checks whether a path parameter names an object of the account. */
+  existence?: ExistenceChecks;
+  /** The events that it emits. */
   events?: EventDefinition[];
 };

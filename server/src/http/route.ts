@@ -5,7 +5,7 @@ import type { TenantDb } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { HtmlPage } from './html.ts';
-import type { Existence } from './visible.ts';
+import type { ExistenceChecks } from './parents.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -18,7 +18,7 @@ export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name
 
 export type Input<Path extends string, Q, B> = { params: ParamsOf<Path>; query: Q; body: B };
 
-/** What a partner's handler may reach: all of it belongs to the account in the path. */
+/** What a partner's handler may reach; everything belongs to the account in the path. */
 export type PartnerContext = {
   /** Bound to the account; for POST, PUT and DELETE inside the request's one transaction. */
   db: TenantDb;
@@ -33,13 +33,22 @@ export type PartnerContext = {
   audit(entry: Omit<AuditEntry, 'objectType'> & { objectType?: string }): Promise<void>;
   /** Says that this call changed nothing (a dry run, or values that are stored already): no audit line is needed. */
   unchanged(): void;
-  /** 412 when the caller sent If-Match and the object has moved on. */
+  /** 412 when the caller sent If-Match and the object has changed since. */
   requireCurrent(object: { version: number }): void;
-  /** Runs once the transaction has committed, before the answer leaves. It must deal with its own failures. */
+  /** Runs once the transaction has committed, before the answer is sent. It must handle its own failures. */
   afterCommit(work: () => void | Promise<void>): void;
 };
 
-/** What the handler of a detached route may reach: no handle, so whatever it stores is stored by a part handed to it. */
+/** What an issuer's handler may reach besides: its changes may concern a partner's account as well. */
+export type IssuerContext = PartnerContext & {
+  /** A handle bound to a partner's account, in the same transaction: both accounts change together or not at all. */
+  inAccount(accountId: string): TenantDb;
+};
+
+/** What a staged route may reach outside its transaction: a handle to read with. */
+export type OutsideContext = Pick<PartnerContext, 'db' | 'now'>;
+
+/** What the handler of a detached route may reach: no handle, so other parts store for it. */
 export type DetachedContext = Pick<PartnerContext, 'now' | 'principal' | 'address' | 'requestId'>;
 
 export type AuditEntry = {
@@ -50,7 +59,7 @@ export type AuditEntry = {
 };
 
 type Common<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema> = {
-  /** `noun.verb`: the operation's id in OpenAPI, in the usage counts and, later, the SDK's call. */
+  /** `noun.verb`: the operation's id in OpenAPI, the usage counts and the SDK. */
   id: string;
   summary: string;
   description?: string;
@@ -59,18 +68,18 @@ type Common<Path extends string, Q extends TObject, B extends TSchema, S extends
   path: Path;
   query?: Q;
   body?: B;
-  /** What the documents say of the body, where `body` leaves parts of it to the handler, to be judged row by row. */
+  /** The documented schema, where `body` leaves rows to the handler to check one by one. */
   bodyAsDocumented?: TSchema;
   bodyBytesMax?: number;
-  /** How many values a JSON body may have, when that is more than usual. */
+  /** How many values a JSON body may have, when more than the default. */
   bodyValuesMax?: number;
   success: {
     status: number;
     body?: S;
     description?: string;
-    /** The answer is a 200 instead when what was to be made was there already. */
+    /** The status is 200 instead when the object existed already. */
     repeated?: { when: (body: Record<string, unknown>) => boolean; description: string };
-    /** The answer is a 202 instead when the work is still to be done. */
+    /** The status is 202 instead when the work is queued. */
     later?: { when: (body: Record<string, unknown>) => boolean; description: string };
   };
 };
@@ -83,26 +92,31 @@ export type PartnerRoute = {
   /** The path names an issuer instead of an account. */
   tenancy?: 'issuer';
   /**
-   * Why the handler commits by itself, with no transaction of the request's own and no audit line. Such a handler also
-   * says itself when a thing in the path is missing; the pipeline asks only before it reports bad input.
+   * Why the handler commits on its own, without the request's transaction and without an audit line. Such a handler also
+   * checks the objects in the path; the pipeline does so only before it reports bad input.
    */
   detachedBecause?: string;
-  /** Path parameters that are ids of somebody else's making, and their form. */
+  /** Path parameters that are ids of another system, and their form. */
   idForms?: Record<string, RegExp>;
-  /** Path parameters that mean something else here than in the paths of accounts. */
-  existence?: Existence;
-  /** Where a created object is found, when it is not `path/id`. */
+  /** Checks for path parameters that mean something else here than in the paths of accounts. */
+  existence?: ExistenceChecks;
+  /** The URL of a created object, when it is not `path/id`. */
   location?: (params: Record<string, string>, body: { id: string }) => string;
-  /** Media type of a download, or all that it may have; the handler then gives a `Download` instead of an object. */
+  /** The media type of a download, or all it may have; the handler then returns a `Download` instead of an object. */
   produces?: string | readonly string[];
-  /** Takes `text/csv` or a form with files as well: the handler then finds a `CsvBody` or a `MultipartBody`. */
+  /** Also accepts `text/csv` or a form with files: the handler then gets a `CsvBody` or a `MultipartBody`. */
   accepts?: 'csv' | 'multipart';
-  /** The answer is a file to keep: the name under which a browser saves it. */
+  /** The name under which a browser saves the answer. */
   attachment?: (params: Record<string, string>) => string;
-  prepare?: (input: Input<string, never, never>) => Promise<unknown>;
-  handler: (
-    input: Input<string, never, never> & { prepared?: never },
-    context: PartnerContext,
+  /** What runs before the transaction: `prepare` of a plain route, `outside` of a staged one. */
+  outside?: (input: Input<string, never, never>, context: OutsideContext) => Promise<unknown>;
+  /** What runs in the transaction, with the result of `outside`. */
+  handler: (input: Input<string, never, never>, context: IssuerContext, outside?: never) => Promise<unknown>;
+  /** What runs after the commit, with the result of `handler`; see `stagedRoute`. */
+  respond?: (
+    input: Input<string, never, never>,
+    committed: never,
+    context: OutsideContext,
   ) => Promise<unknown>;
 } & Common<string, TObject, TSchema, TSchema>;
 
@@ -110,25 +124,27 @@ export type OpenRoute = {
   kind: 'open';
   /** Why a caller without a token may use it. */
   openBecause: string;
-  /** How the body arrives: as a form, or as whatever bytes; open routes read either themselves. */
+  /** The body is a form, or any bytes; an open route reads either itself. */
   accepts?: 'form' | 'bytes';
   /** Media type of the answer; anything but JSON is sent by the handler itself. */
   produces?: string;
   isDocumented: boolean;
-  /** The handler itself asks for the cookie of a session; the documents say so. */
+  /** The handler reads the session cookie itself; the API reference says so. */
   takesSession?: boolean;
-  /** How to say that the request was refused before it reached the handler; problem+json unless given. */
+  /** Presents a refusal before the handler runs; problem+json unless given. */
   onRefused?: (error: ApiError, reply: HttpReply) => unknown;
-  /** For what people open in a browser: every error as a page, unless the caller asks for JSON. */
+  /** For pages that people open in a browser: every error as a page, unless the caller asks for JSON. */
   renderError?: (error: ApiError, request: HttpRequest) => HtmlPage;
-  /** Extra answers for the documents: status → sentence. */
+  /** More answers for the API reference: status → sentence. */
   failures?: Record<number, string>;
   handler: (request: HttpRequest, reply: HttpReply) => unknown;
 } & Common<string, TObject, TSchema, TSchema>;
 
 export type Route = PartnerRoute | OpenRoute;
 
-type Declared<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema, P> = Common<
+type BodyOf<S extends TSchema> = unknown extends Static<S> ? unknown : Static<S>;
+
+type Shape<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema> = Common<
   Path,
   Q,
   B,
@@ -139,16 +155,26 @@ type Declared<Path extends string, Q extends TObject, B extends TSchema, S exten
   produces?: string | readonly string[];
   accepts?: 'csv' | 'multipart';
   attachment?: (params: Record<string, string>) => string;
+};
+
+type Declared<
+  Path extends string,
+  Q extends TObject,
+  B extends TSchema,
+  S extends TSchema,
+  P,
+  Context = PartnerContext,
+> = Shape<Path, Q, B, S> & {
   /**
-   * Slow work of a change that needs no database, or work in another account's transaction: done before the
-   * transaction takes its connection, because those are few and shared with every other partner. The handler finds
-   * the result as `prepared`.
+   * Slow work that needs no database: decoding a picture, reading a CSV. It gets the body alone, so it knows no account
+   * and can neither read nor change one. It runs before the transaction takes its connection, because those are few
+   * and shared with every other partner. The handler finds the result as `prepared`. What needs more is a `stagedRoute`.
    */
-  prepare?: (input: Input<Path, Static<Q>, Static<B>>) => Promise<P>;
+  prepare?: (input: { body: Static<B> }) => Promise<P>;
   handler: (
     input: Input<Path, Static<Q>, Static<B>> & { prepared: P },
-    context: PartnerContext,
-  ) => Promise<unknown extends Static<S> ? unknown : Static<S>>;
+    context: Context,
+  ) => Promise<BodyOf<S>>;
 };
 
 /**
@@ -164,7 +190,7 @@ export function partnerRoute<
 >(
   route: Declared<Path, Q, B, S, P> & Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: AccountScope },
 ): PartnerRoute {
-  return { kind: 'partner', ...route } as unknown as PartnerRoute;
+  return toRoute(route);
 }
 
 /** The few partner routes whose path names no account: the tenancy is the token's own account, and they say why. */
@@ -177,12 +203,12 @@ export function ownAccountRoute<
 >(
   route: Declared<Path, Q, B, S, P> & { scope: AccountScope; accountFromTokenBecause: string },
 ): PartnerRoute {
-  return { kind: 'partner', ...route } as unknown as PartnerRoute;
+  return toRoute(route);
 }
 
 /**
- * A route for issuers, which work with an account of their own: the path names the issuer, and only that issuer's
- * clients get past it. Everything else is as for partners.
+ * A route for issuers, which have their own accounts: the path names the issuer, and only that issuer's clients get
+ * past it. Everything else is as for partners.
  */
 export function issuerRoute<
   const Path extends `/issuers/:slug${string}`,
@@ -191,45 +217,119 @@ export function issuerRoute<
   S extends TSchema = TSchema,
   P = undefined,
 >(
-  route: Declared<Path, Q, B, S, P> & Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: IssuerScope },
+  route: Declared<Path, Q, B, S, P, IssuerContext> &
+    Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: IssuerScope },
 ): PartnerRoute {
-  return { kind: 'partner', tenancy: 'issuer', ...route } as unknown as PartnerRoute;
+  return { ...toRoute(route), tenancy: 'issuer' };
 }
 
-/** As `issuerRoute`, for what is a record by itself and comes too often for a transaction and an audit line each. */
+type Staged<
+  Path extends string,
+  Q extends TObject,
+  B extends TSchema,
+  S extends TSchema,
+  Outside,
+  Committed,
+> = Shape<Path, Q, B, S> &
+  Pick<PartnerRoute, 'idForms' | 'existence'> & {
+    method: 'POST';
+    scope: AccountScope;
+    outside?: (input: Input<Path, Static<Q>, Static<B>>, context: OutsideContext) => Promise<Outside>;
+  } & (
+    | {
+        commit: (
+          input: Input<Path, Static<Q>, Static<B>>,
+          context: PartnerContext,
+          outside: Outside,
+        ) => Promise<BodyOf<S>>;
+        respond?: undefined;
+      }
+    | {
+        commit: (
+          input: Input<Path, Static<Q>, Static<B>>,
+          context: PartnerContext,
+          outside: Outside,
+        ) => Promise<Committed>;
+        respond: (
+          input: Input<Path, Static<Q>, Static<B>>,
+          committed: Committed,
+          context: OutsideContext,
+        ) => Promise<BodyOf<S>>;
+      }
+  );
+
+/**
+ * A change with work outside the database. Its stages:
+ *
+ * - `outside` does the slow work: other services, drawing, reading. It changes nothing of the account, so a crash after
+ *   it leaves nothing behind.
+ * - `commit` makes the whole change in the request's one transaction, with its audit line, its events and the memory of
+ *   the Idempotency-Key.
+ * - `respond`, where the answer depends on what follows from the change (routing, sealing): waits for that and reads it.
+ *   It gets what `commit` returned, as JSON. A repeat under the same key after a crash runs this stage alone, so it
+ *   must be harmless to run twice.
+ *
+ * Without `respond`, the result of `commit` is the answer.
+ */
+export function stagedRoute<
+  const Path extends `/accounts/:accountId${string}`,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TSchema,
+  S extends TSchema = TSchema,
+  Outside = undefined,
+  Committed = undefined,
+>({ commit, ...route }: Staged<Path, Q, B, S, Outside, Committed>): PartnerRoute {
+  return { kind: 'partner', ...route, handler: commit } as unknown as PartnerRoute;
+}
+
+/** As `issuerRoute`, for what is itself a record and comes too often for a transaction and an audit line each. */
 export function detachedIssuerRoute<
   const Path extends `/issuers/:slug${string}`,
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = TSchema,
   S extends TSchema = TSchema,
 >(
-  route: Omit<Declared<Path, Q, B, S, undefined>, 'handler' | 'prepare'> &
+  route: Shape<Path, Q, B, S> &
     Pick<PartnerRoute, 'idForms' | 'existence'> & {
       method: 'POST';
       scope: IssuerScope;
       detachedBecause: string;
-      handler: (
-        input: Input<Path, Static<Q>, Static<B>>,
-        context: DetachedContext,
-      ) => Promise<unknown extends Static<S> ? unknown : Static<S>>;
+      handler: (input: Input<Path, Static<Q>, Static<B>>, context: DetachedContext) => Promise<BodyOf<S>>;
     },
 ): PartnerRoute {
   return { kind: 'partner', tenancy: 'issuer', ...route } as unknown as PartnerRoute;
 }
 
-/** A route that anyone may call; it says why. */
+type Plain = {
+  prepare?: (input: { body: never }) => Promise<unknown>;
+  handler: (input: never, context: never) => Promise<unknown>;
+};
+
+/** The types of path, query and body end here: the pipeline checks them before it calls a handler. */
+function toRoute(route: unknown): PartnerRoute {
+  const { prepare, handler, ...declared } = route as Plain & Omit<PartnerRoute, 'kind' | 'handler'>;
+  if (!prepare) return { kind: 'partner', ...declared, handler: handler as PartnerRoute['handler'] };
+  return {
+    kind: 'partner',
+    ...declared,
+    outside: ({ body }) => prepare({ body }),
+    handler: (input, context, prepared) => handler({ ...input, prepared } as never, context as never),
+  };
+}
+
+/** A route without authentication; it says why. */
 export function openRoute(route: Omit<OpenRoute, 'kind'>): OpenRoute {
   return { kind: 'open', ...route };
 }
 
-/** The parameters of a path in order, without those that say whose path it is. */
+/** The parameters of a path in order, without the account and the issuer. */
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/:([A-Za-z]+)/g)]
     .map((match) => match[1] ?? '')
     .filter((name) => name !== 'accountId' && name !== 'slug');
 }
 
-/** Parameters that more path follows: the parents of what is asked for. */
+/** Parameters that more path follows: the parents of the requested object. */
 export function parentNames(path: string): string[] {
   return paramNames(path).filter((name) => path.includes(`:${name}/`));
 }

@@ -6,8 +6,8 @@ export const csrfHeader = 'x-kontor-csrf';
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Of a call with a session that may change something: it must carry a header that no form can send and no script of
- * another site may, and must not come from another site if the browser says where it comes from.
+ * For a call with a session that may change something. It must carry a header that neither a form nor a script of
+ * another site can send, and must not come from another site according to the browser.
  */
 export function requireOwnPage(request: HttpRequest, publicUrl: string): void {
   if (safeMethods.has(request.method)) return;
@@ -19,17 +19,17 @@ export function requireOwnPage(request: HttpRequest, publicUrl: string): void {
   }
 }
 
-/** Of a form, which cannot carry a header: the browser must say that it comes from here. */
+/** For a form, which cannot carry a header: the browser must confirm that it comes from Kontor's own page. */
 export function requireOwnForm(request: HttpRequest, publicUrl: string): void {
   if (comesFrom(request, publicUrl) !== 'here') throw crossSite();
 }
 
-/** Where a request comes from, as far as its browser tells; programs tell nothing. */
+/** Where a request comes from, as far as the browser says; other programs say nothing. */
 export function comesFrom(request: HttpRequest, publicUrl: string): 'here' | 'elsewhere' | 'unknown' {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
-  // `none`: typed into the address bar. `same-site` is a neighbour of ours, whom we need not trust.
+  // `none`: typed into the address bar. `same-site` is another host of the same domain, which is not trusted.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'elsewhere';
-  // A page without a referrer sends `null` for itself as for others; the browser's word above is then all there is.
+  // A page without a referrer sends `null` for every origin; only Sec-Fetch-Site decides then.
   if (origin === 'null') return site === 'same-origin' ? 'here' : 'elsewhere';
   const from = origin ?? referer;
   if (from !== undefined) return isOwn(from, request, publicUrl) ? 'here' : 'elsewhere';
@@ -37,8 +37,8 @@ export function comesFrom(request: HttpRequest, publicUrl: string): 'here' | 'el
 }
 
 /**
- * The public address, or the host that was called: on a laptop that is called now localhost and now 127.0.0.1. Whatever
- * host a browser was lured to, the cookie is only ever sent to our own.
+ * The public address, or the host that was called: on a laptop that may be localhost or 127.0.0.1. Accepting it is safe,
+ * because a browser sends the cookie to Kontor's own host only.
  */
 function isOwn(address: string, request: HttpRequest, publicUrl: string): boolean {
   const from = parseUrl(address);

@@ -23,9 +23,9 @@ export type HttpOptions = {
   log: Log;
   accessLog: AccessLog;
   clock: Clock;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
-  /** What a browser sees where a program gets a 401. */
+  /** The page that a browser gets instead of a 401 problem. */
   renderLogin: () => HtmlPage;
   onAnswered: (operation: string, status: number, seconds: number) => void;
 };
@@ -34,10 +34,10 @@ const headerBytesMax = 16 * 1024;
 const bodyBytesMax = 1024 * 1024;
 const requestTimeoutMs = 15_000;
 const slownessCheckMs = 5_000;
-// Longer than the usual 60 s of load balancers, so that it is they who close an idle connection, never we.
+// Longer than the usual 60 s of load balancers, so that they close idle connections first.
 const keepAliveTimeoutMs = 72_000;
 const paramCharactersMax = 200;
-// The partner API and nothing else: a proxy's rule on /metrics, say, must not be walked around.
+// The partner API alone: the alias must not bypass a proxy's rule on /metrics, for example.
 const aliasedPath = /^\/api\/v1\/application(\/(?:accounts|payment-products|files)(?:[/?#].*)?)$/s;
 
 declare module 'fastify' {
@@ -66,13 +66,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id);
       void sendProblem(toApiError(error), request, reply as unknown as HttpReply);
-      // Such a request meets no hook.
+      // No hook runs for such a request.
       record('unknown', request, reply as unknown as HttpReply);
     },
     clientErrorHandler: (error, socket) => refuseBrokenHttp(error, socket, newId('req', options.clock.now())),
   });
 
-  // Said aloud rather than left to defaults: no page from elsewhere may read an answer.
+  // Explicit rather than by default: no page of another origin may read an answer.
   const { origin: ownOrigin, protocol } = new URL(parts.publicUrl);
   const isSecure = protocol === 'https:';
   server.decorateRequest('kontorPrincipal');
@@ -93,7 +93,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    // Otherwise a caller who keeps his connection open keeps us from stopping.
+    // Otherwise a connection that a caller leaves open would delay the stop.
     if (isStopping) request.raw.socket.end();
     record(request.routeOptions.config?.kontorRoute ?? 'unknown', request, reply);
     done();
@@ -125,7 +125,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return server;
 }
 
-/** One count and one line for each request. */
+/** One count and one log line for each request. */
 function recorder({ onAnswered, accessLog, parts }: Pick<HttpOptions, 'onAnswered' | 'accessLog' | 'parts'>) {
   return (operation: string, request: HttpRequest, reply: HttpReply): void => {
     onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
@@ -135,7 +135,7 @@ function recorder({ onAnswered, accessLog, parts }: Pick<HttpOptions, 'onAnswere
       requestId: request.id,
       operation,
       method: request.method,
-      // Without the query: it may hold what people search for.
+      // Without the query: it may contain search terms.
       path: pathToLog(request),
       status: reply.statusCode,
       ms: reply.elapsedTime,
@@ -144,7 +144,7 @@ function recorder({ onAnswered, accessLog, parts }: Pick<HttpOptions, 'onAnswere
   };
 }
 
-/** The house rule, enforced: whatever was not declared as a partner or open route keeps the server from starting. */
+/** A route that was not declared as a partner or open route stops the server from starting. */
 function refuseUndeclaredRoutes(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (route.config?.kontorRoute === undefined) {
@@ -164,7 +164,7 @@ function readJsonBodies(server: FastifyInstance): void {
   });
 }
 
-/** Read for the few operations that take it; the others refuse it as they refuse any other type. */
+/** Read for the few operations that accept CSV; others refuse it like any unknown type. */
 function readCsvBodies(server: FastifyInstance): void {
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     try {
@@ -209,7 +209,7 @@ async function mountOpenRoute(server: FastifyInstance, route: OpenRoute, log: Lo
     });
   };
   if (route.accepts === undefined) return declare(server);
-  // A scope of its own, so that bodies of other types are read here and nowhere else.
+  // A separate Fastify scope, so that bodies of other types are read here alone.
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const types = ['*', ...(route.accepts === 'form' ? ['application/x-www-form-urlencoded'] : [])];
@@ -230,13 +230,13 @@ function withoutAlias(url: string): string {
 }
 
 function pathOf(url: string): string {
-  // A fragment has no place in a request, but whoever sends one is not kept from it; the router cuts it off too.
+  // A request should have no fragment, but some clients send one; the router cuts it off too.
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
 }
 
 function pathToLog(request: HttpRequest): string {
-  // The pattern, where a token is expected: one that lost its end on the way is still most of a credential.
+  // The pattern of the path, where it has a token: even a truncated token is most of a credential.
   const pattern = request.routeOptions?.url ?? '';
   // A pattern without parameters is the path itself.
   const isPath = pattern !== '' && !pattern.includes(':');
@@ -244,8 +244,8 @@ function pathToLog(request: HttpRequest): string {
 }
 
 /**
- * Personal links carry their credential in the path. No id is that long, so whatever is, is kept out of the log, with
- * what a mail program may have taken for the link's end: a full stop, a bracket.
+ * Personal links carry their credential in the path. No id is that long, so any longer segment is left out of the log,
+ * with characters that a mail program may have appended: a full stop, a bracket.
  */
 function withoutTokens(path: string): string {
   return path.replace(/\/[^/]*[A-Za-z0-9_-]{40,}[^/]*/g, '/…');
@@ -261,7 +261,7 @@ function allowedMethods(routes: Route[]): (path: string) => string[] {
   ];
 }
 
-/** What is not even HTTP never becomes a request; it still gets a clear answer. */
+/** Bytes that are not HTTP never become a request; they still get a clear answer. */
 function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket, requestId: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const [status, reason, code] =
@@ -274,7 +274,7 @@ function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket, requ
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/problem+json\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    // Whoever sent this will not close his side for us.
+    // The sender will not close its side.
     () => socket.destroy(),
   );
 }

@@ -2,14 +2,14 @@ export type SessionCookie = {
   readonly name: string;
   /** The token in a Cookie header. */
   read(header: string | undefined): string | undefined;
-  /** What sets it. */
+  /** The Set-Cookie header that sets it. */
   give(token: string, lifetimeMs: number): string;
-  /** What takes it away. */
+  /** The Set-Cookie header that deletes it. */
   take(): string;
 };
 
 /**
- * The cookie that holds a session. Out of reach of scripts, and not sent with what other sites make a browser send. With
+ * The cookie of a session. Scripts cannot read it, and requests that other sites trigger do not carry it. With
  * `__Host-` (RFC 6265bis §4.1.3.2) no neighbouring host can set it; browsers allow that over https only.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {

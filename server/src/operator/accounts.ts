@@ -15,7 +15,7 @@ import { provisionClient } from '../resources/oauth-clients/index.ts';
 import { userStore } from '../resources/users/index.ts';
 import { noSuchAccount, requireAccountId, requirePartnerAccount } from './require-account.ts';
 
-export type NewAccount = {
+type NewAccount = {
   name: string;
   legalName?: string | undefined;
   mode: 'sandbox' | 'live';

@@ -23,7 +23,7 @@ export type Operator = AccountOperations &
   TransactionOperations &
   UserOperations;
 
-export type OperatorParts = Parameters<typeof createAccountOperations>[0] &
+type OperatorParts = Parameters<typeof createAccountOperations>[0] &
   Parameters<typeof createInstallationOperations>[0] &
   Parameters<typeof createRecalculationOperations>[0];
 

@@ -1,14 +1,14 @@
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { goodPassword, Tab } from '../testing/tab.ts';
-import { testApi } from '../testing/test-api.ts';
+import { ownApi } from '../testing/test-api.ts';
 
-const api = await testApi();
+const api = await ownApi();
 afterAll(() => api.close());
 
 const wanted = { email: 'ops@example.com', firstName: 'Olle', lastName: 'Op', role: 'admin' as const };
 
-it('the operator invites somebody to an account, with a link that works once', async () => {
+it('the operator invites a user to an account, with a link that works once', async () => {
   const { account } = await api.account();
   const invited = await api.operator.inviteUser({ ...wanted, accountId: account.id });
   expect(invited).toMatchObject({ email: wanted.email, role: 'admin' });
@@ -21,7 +21,7 @@ it('the operator invites somebody to an account, with a link that works once', a
   await expect(again).rejects.toThrow(/has a user with the address/);
 });
 
-it('the operator is told in a sentence when there is no such account, or it is closed', async () => {
+it('the operator gets a sentence when the account does not exist or is closed', async () => {
   for (const accountId of ['nonsense', newId('acc', api.clock.now())]) {
     await expect(api.operator.inviteUser({ ...wanted, accountId })).rejects.toThrow(/There is no account/);
   }

@@ -10,7 +10,7 @@ import { type SignInPageParts, signInRoutes } from './sign-in/index.ts';
 import { type TestEidParts, testEidRoutes } from './test-eid.ts';
 import { renderWelcome } from './welcome.ts';
 
-export type PageParts = {
+type PageParts = {
   version: string;
   openapi: () => object;
   testEid: TestEidParts;

@@ -44,7 +44,7 @@ describe('a page', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|https?:|\*/);
   });
 
-  it.each(pages)('%s loads nothing from elsewhere, and has no script of its own inside', async (path) => {
+  it.each(pages)('%s loads nothing from other hosts, and has no inline script', async (path) => {
     const { text } = await get(path, browser);
     const links = [...text.matchAll(/\b(?:src|href|action|poster|data)\s*=\s*["']([^"']*)["']/g)];
     expect(links.map((match) => match[1]).filter((link) => !/^\/(?!\/)/.test(link ?? ''))).toEqual([]);

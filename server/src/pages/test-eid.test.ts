@@ -129,11 +129,11 @@ describe('the test eID', () => {
       expect(answer.text).toContain(`<h1>${words.banner}</h1>`);
       expect(answer.text).toContain('Suostun: &#60;b&#62;Acme&#60;/b&#62; &#38; co');
       expect(answer.text).not.toContain('<b>');
-      // Whoever is asked for comes first.
+      // Persons of the requested country come first.
       const legends = [...answer.text.matchAll(/<legend>([^<]+)/g)].map((match) => match[1]);
       expect(legends).toHaveLength(4);
       expect(legends[0]).toBe(words.countries.DK);
-      // By name only: no number, although it belongs to nobody.
+      // By name only: no number, although it is fictional.
       for (const { national_id } of testPersons) expect(answer.text).not.toContain(national_id);
     },
   );
@@ -160,7 +160,7 @@ describe('the test eID', () => {
 
   it('asks again when there is no such person, and nothing has happened', async () => {
     const { state, browserSecret } = await begin();
-    for (const person of ['nobody', '', '__proto__', 'TOVA']) {
+    for (const person of ['unknown', '', '__proto__', 'TOVA']) {
       const answer = await send({ session: state, person });
       expect(answer.status).toBe(422);
       expect(answer.text).toContain(`<p role="alert"><strong>${testEidWords.fi.unknown}`);
@@ -274,7 +274,7 @@ describe('identifications that are over', () => {
 describe('the way to a provider', () => {
   const frame = { language: 'no', partner: { name: 'Acme & co', logo: null }, isSandbox: true } as const;
 
-  it('is a page that goes on by itself, and by a link where that is switched off', () => {
+  it('is a page that forwards automatically, and by a link where that is switched off', () => {
     const { body, policy } = renderHandOver('https://broker.example/auth?a=1&b="', frame);
     expect(body).toContain('<html lang="nb">');
     const escaped = 'https://broker.example/auth?a=1&#38;b=&#34;';

@@ -92,8 +92,8 @@ describe('an amount', () => {
   it('is the same with the zeros that the database adds', () => {
     expect(toMinorUnits('129.5000', 'SEK')).toBe(12950n);
     expect(toMinorUnits('1200.0000', 'JPY')).toBe(1200n);
-    expect(() => toMinorUnits('129.5050', 'SEK')).toThrow('not an amount of SEK');
-    expect(() => toMinorUnits('1e3', 'SEK')).toThrow('not an amount of SEK');
+    expect(() => toMinorUnits('129.5050', 'SEK')).toThrow('is not an amount of SEK');
+    expect(() => toMinorUnits('1e3', 'SEK')).toThrow('is not an amount of SEK');
   });
 
   it('is added exactly, in any order', () => {

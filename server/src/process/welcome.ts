@@ -1,13 +1,13 @@
 import type { CreatedAccount } from '../operator/index.ts';
 
-/** Printed once, on the first start: credentials, and four calls that work as they stand. */
+/** Printed once, on the first start: credentials, and four calls to paste. */
 export function welcome(created: CreatedAccount, baseUrl: string): string {
   const { account, client, user } = created;
   return `
 ────────────────────────────────────────────────────────────────────────────
- Kontor is ready. A demo sandbox account was made for you, with a company, card
- holders and a hundred purchases, which are there in a moment.
- These credentials are shown this once; store them now.
+ Kontor is ready. It created a demo sandbox account; a company, card holders and
+ a hundred purchases will appear in a moment.
+ These credentials are shown only once; store them now.
 
    account        ${account.id}
    client_id      ${client.client_id}
@@ -15,7 +15,7 @@ export function welcome(created: CreatedAccount, baseUrl: string): string {
    user           ${user.email}
    password       ${user.password}
 
- Try it (paste as it stands):
+ Try it (paste into a shell):
 
    TOKEN=$(curl -s -H 'Accept: application/json' -d grant_type=client_credentials -d client_id=${client.client_id} -d client_secret=${client.client_secret} ${baseUrl}/oauth/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 

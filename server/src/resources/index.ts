@@ -1,5 +1,5 @@
+import type { ExistenceChecks } from '../http/parents.ts';
 import type { Resource } from '../http/resource.ts';
-import type { Existence } from '../http/visible.ts';
 import type { CompanyRegistry } from '../services/company-registry/index.ts';
 import { type AccountParts, accounts } from './accounts/index.ts';
 import { auditLog } from './audit-log/index.ts';
@@ -116,6 +116,6 @@ export function createOrganizationDeletion(
   });
 }
 
-export function existenceOf(all: Resource[]): Existence {
+export function existenceOf(all: Resource[]): ExistenceChecks {
   return Object.assign({}, organizationExistence, ...all.map((resource) => resource.existence ?? {}));
 }

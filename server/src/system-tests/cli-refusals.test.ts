@@ -119,7 +119,7 @@ describe('an empty data folder', () => {
     expect(JSON.parse((await empty.run('migrate', '--json')).output)).toEqual({ migrated: pending });
     expect(await empty.run('migrate', '--check')).toMatchObject({
       code: 0,
-      output: 'Nothing is pending.\n',
+      output: 'No migration is pending.\n',
     });
   });
 });

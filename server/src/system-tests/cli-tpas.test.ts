@@ -66,7 +66,7 @@ it('tpas list shows those that wait, approve brings one into force, and neither 
   );
 
   const approved = await bench.run('tpas', 'approve', id);
-  expect(approved).toEqual({ code: 0, output: `${id} is approved and now activated.\n`, errors: '' });
+  expect(approved).toEqual({ code: 0, output: `Approved ${id}; it is now activated.\n`, errors: '' });
   expect((await partner.get(`/tpas/${id}`)).body).toMatchObject({ status: 'activated', activated: true });
   expect(await json('tpas', 'list')).toEqual({ tpas: [] });
   const { tpas } = await json('tpas', 'list', '--status', 'activated');

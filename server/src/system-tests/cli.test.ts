@@ -112,7 +112,7 @@ describe('with the server running', () => {
     expect(keys[0]).toEqual({ kid, created_at: instant, retired_at: null });
     expect(keys[1]).toEqual({ kid: expect.any(String), created_at: instant, retired_at: instant });
     const rotated = await text('keys', 'rotate');
-    const next = /signed with (\S+)\. Living tokens go on working/.exec(rotated)?.[1];
+    const next = /signed with (\S+)\. Existing tokens keep working/.exec(rotated)?.[1];
     const listed = await text('keys', 'list');
     expect(listed).toMatch(new RegExp(`^KID +CREATED +STATE\n${next} +\\S+ +signs\n${kid} +\\S+ +verifies`));
   });
@@ -140,7 +140,7 @@ describe('with the server running', () => {
       expect(json('migrate')).resolves.toEqual({ migrated: [] }),
       expect(json('migrate', '--check')).resolves.toEqual({ pending: [] }),
       expect(text('migrate')).resolves.toBe('The database is up to date.\n'),
-      expect(text('migrate', '--check')).resolves.toBe('Nothing is pending.\n'),
+      expect(text('migrate', '--check')).resolves.toBe('No migration is pending.\n'),
     ]);
     const { healthy, findings } = await json('doctor');
     expect(healthy).toBe(true);

@@ -24,7 +24,7 @@ const bundle = () =>
     logLevel: 'silent',
   });
 
-it('bundles for a browser alone: nothing of Node.js, nothing from elsewhere', async () => {
+it('bundles for a browser without Node.js modules or other dependencies', async () => {
   const { outputFiles, metafile, warnings } = await bundle();
   expect(warnings).toEqual([]);
   expect(Object.keys(metafile.inputs).filter((file) => !/(^|\/)sdk\/src\//.test(file))).toEqual([]);

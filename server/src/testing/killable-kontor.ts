@@ -18,6 +18,8 @@ export type KillableKontor = {
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   killPostgres(): Promise<void>;
   ask(sql: string): Promise<Record<string, unknown>[]>;
+  /** One connection to PostgreSQL, past every role and policy of Kontor. */
+  withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 };
 
@@ -38,6 +40,12 @@ export async function openKillableKontor(connectionsMax: number): Promise<Killab
     expect(code, errors).toBe(0);
     return output;
   };
+  const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client(postgres.connection);
+    client.on('error', () => undefined);
+    await client.connect();
+    return work(client).finally(() => client.end());
+  };
   await run('migrate');
   const made = JSON.parse(await run('account', 'create', '--name', 'Acme', '--mode', 'sandbox', '--json'));
   return {
@@ -56,12 +64,8 @@ export async function openKillableKontor(connectionsMax: number): Promise<Killab
       return work(own).finally(() => own.close());
     },
     killPostgres: async () => void process.kill(await postmasterPid(dataDir), 'SIGKILL'),
-    ask: async (sql) => {
-      const client = new pg.Client(postgres.connection);
-      client.on('error', () => undefined);
-      await client.connect();
-      return (await client.query(sql).finally(() => client.end())).rows;
-    },
+    ask: (sql) => withClient(async (client) => (await client.query(sql)).rows),
+    withClient,
     end: async () => {
       await bench.close();
       await postgresTrial.end();

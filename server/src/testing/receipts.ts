@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Ocr } from '../resources/receipts/index.ts';
+import { ReceiptUnreadable } from '../services/ocr/index.ts';
 import { expectStatus, type SandboxTrial, sandboxTrial } from './sandbox.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -34,14 +35,10 @@ export function fakeOcr(): FakeOcr {
       if (failure) throw failure;
       seen.push({ country, contentType });
       const at = bytes.lastIndexOf(mark);
-      if (at < 0) throw unreadable('no_text', 'No text was found in the picture.');
+      if (at < 0) throw new ReceiptUnreadable('no_text');
       return { ...JSON.parse(bytes.subarray(at + mark.length).toString()), duration_ms: 12 };
     },
   };
-}
-
-export function unreadable(reason: string, message: string): Error {
-  return Object.assign(new Error(message), { name: 'ReceiptUnreadable', reason });
 }
 
 export const groceries = {

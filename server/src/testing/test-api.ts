@@ -50,6 +50,7 @@ export type TestOptions = {
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
   databaseLimits?: Parameters<typeof createApp>[0]['databaseLimits'];
   routingOffload?: Parameters<typeof createApp>[0]['routingOffload'];
+  betweenStages?: Parameters<typeof createApp>[0]['betweenStages'];
   /** Any role but "api" runs background jobs on the whole database, so the test needs its own database. */
   role?: ProcessRole;
 };
@@ -62,6 +63,8 @@ const selectMailIds = systemSql<{ account: string }, { id: string }>(
 );
 
 let shared: Promise<TestApi> | undefined;
+/** For tests with much data: a busy machine exceeds the product's limits on waiting for the database. */
+export const relaxedDatabaseLimits = { statementTimeoutMs: 120_000, acquireTimeoutMs: 120_000 };
 
 /**
  * A whole Kontor on the real database, with a clock that the test moves. All test files that a worker runs share it, because
@@ -69,8 +72,7 @@ let shared: Promise<TestApi> | undefined;
  * process, or a clock moved by months, has its own: `ownApi`.
  */
 export async function testApi(): Promise<TestApi> {
-  // Without the product's limits on waiting for the database, which a busy machine exceeds.
-  shared ??= ownApi({ databaseLimits: { statementTimeoutMs: 120_000, acquireTimeoutMs: 120_000 } });
+  shared ??= ownApi({ databaseLimits: relaxedDatabaseLimits });
   const api = await shared;
   api.clock.set(new Date());
   // It ends with the worker.
@@ -109,6 +111,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     egressLimits: options.egressLimits,
     databaseLimits: options.databaseLimits,
     routingOffload: options.routingOffload,
+    betweenStages: options.betweenStages,
   });
   await app.start(options.role ?? 'api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });

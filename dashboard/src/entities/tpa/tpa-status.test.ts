@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tpaStatuses, tpaStatusText } from './tpa-status.ts';
 
-it('every status has a text of its own', () => {
+it('every status has its own text', () => {
   const texts = tpaStatuses.map(tpaStatusText);
   expect(new Set(texts).size).toBe(tpaStatuses.length);
   expect(texts).not.toContain('pending-signatures');

@@ -59,7 +59,7 @@ export function ImportFile({
       <Card>
         <div className="stack">
           <OrganizationPicker page="/card-holders/import" chosen={organization} />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button is everybody's */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button works for every input */}
           <div
             className={isOver ? `${css.drop} ${css.over}` : css.drop}
             onDragOver={(event) => {

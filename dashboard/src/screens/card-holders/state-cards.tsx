@@ -34,7 +34,7 @@ export function MailCard({ holder }: { holder: CardHolder }) {
     <Card title={t('mailTitle')} actions={<MailBadge status={holder.email_status} />}>
       <div className="stack">
         <p className="soft">
-          {holder.email === null ? t('mailNobody') : t('mailOf', { email: holder.email })}
+          {holder.email === null ? t('noMailAddress') : t('mailOf', { email: holder.email })}
         </p>
         {canSend && (
           <div className="row">

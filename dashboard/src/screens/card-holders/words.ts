@@ -52,7 +52,7 @@ export const t = defineWords({
     identityTitle: 'Identity',
     consentTitle: 'Consent',
     mailOf: 'to {email}',
-    mailNobody: 'No e-mail address.',
+    noMailAddress: 'No e-mail address.',
     mailNone: 'No mail sent.',
     resend: 'Resend',
     sendNow: 'Send mail',

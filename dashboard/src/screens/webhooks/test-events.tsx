@@ -65,7 +65,7 @@ const everyMs = 1_000;
 
 function Outcome({ webhook, eventId }: { webhook: Webhook; eventId: string }) {
   const { can } = useSession();
-  const [isSettled, setSettled] = useState(false);
+  const [isAttempted, setAttempted] = useState(false);
   const query = useRead(
     [...keys.one(webhook.id), 'events', eventId],
     async (options) => {
@@ -75,10 +75,10 @@ function Outcome({ webhook, eventId }: { webhook: Webhook; eventId: string }) {
         eventId,
         options,
       );
-      setSettled(delivery.attempts.length > 0);
+      setAttempted(delivery.attempts.length > 0);
       return delivery;
     },
-    { everyMs: isSettled ? undefined : everyMs, isOn: can('webhook-events-read') },
+    { everyMs: isAttempted ? undefined : everyMs, isOn: can('webhook-events-read') },
   );
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
   if (query.data === undefined) return <Badge>{t('sending')}</Badge>;

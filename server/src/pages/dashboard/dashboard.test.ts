@@ -82,7 +82,7 @@ describe('the files of the dashboard', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  it('are kept for ever by their names, and sent compressed to whoever takes that', async () => {
+  it('are cached for ever by their names, and sent compressed to browsers that accept it', async () => {
     await build();
     const plain = await get('/dashboard/assets/index-abc.js');
     expect(plain.headers['cache-control']).toContain('immutable');

@@ -4,7 +4,7 @@ import { found } from '../../platform/errors.ts';
 import { basePathOf, page } from '../layout.ts';
 import { builtFolder, chooseEncoding, openBuild } from './files.ts';
 
-export type DashboardParts = { publicUrl: string; folder?: string };
+type DashboardParts = { publicUrl: string; folder?: string };
 
 /** Nothing inline and no other hosts. blob: shows a picture that the user has just chosen. */
 const policy =

@@ -63,7 +63,7 @@ describe('a page behind a personal link', () => {
   });
 
   describe('as an answer', () => {
-    it('has no script and loads nothing, is not kept, framed or listed, and tells nobody its address', async () => {
+    it('has no script and loads nothing, is not cached, framed or indexed, and sends no referrer', async () => {
       const { signatories } = await tpaToSign(api, [tova, erik]);
       const { url } = first(signatories);
       const browser = visitor();
@@ -124,7 +124,7 @@ describe('a page behind a personal link', () => {
       expect(large.text).toContain(large.headers.get('x-request-id') ?? '?');
     });
 
-    it('limits how often a stranger may try, in words', async () => {
+    it('limits anonymous attempts, with a page that says so', async () => {
       const strict = await ownApi({ environment: { KONTOR_RATE_LIMIT: '1' } });
       try {
         const browser = new Visitor(strict.url, { 'accept-language': 'fi' });
@@ -153,7 +153,7 @@ describe('a page behind a personal link', () => {
       }
     });
 
-    it('survives that the link is taken away while somebody is at the eID', async () => {
+    it('survives that the link is revoked during the identification', async () => {
       const link = await one();
       const browser = visitor();
       const callback = await browser.chooseAt(await browser.confirm(await browser.get(link.url)), {
@@ -168,6 +168,6 @@ describe('a page behind a personal link', () => {
 
 function first(signatories: SignatoryLink[]): SignatoryLink {
   const [link] = signatories;
-  if (!link) throw new Error('Nobody is to sign.');
+  if (!link) throw new Error('There is no signatory.');
   return link;
 }

@@ -46,12 +46,12 @@ describe('coming back from the eID', () => {
       const { mine, signed } = await scene();
       const browser = new Visitor(api.url);
       const callback = await walk(browser, `${mine.url}?lang=${lang}`, { cancel: 'yes' });
-      const told = await browser.follow(await browser.get(callback));
-      expect(told.text).toContain(
+      const shown = await browser.follow(await browser.get(callback));
+      expect(shown.text).toContain(
         `<section class="card alert" role="alert"><p>${peopleWords[lang].problems.cancelled}</p>`,
       );
       expect(await signed(mine.id)).toBe(false);
-      const done = await browser.identify(told, 'tova');
+      const done = await browser.identify(shown, 'tova');
       expect(done.text).toContain(`<h1>${signingWords[lang].signedTitle}</h1>`);
     },
   );
@@ -73,8 +73,8 @@ describe('coming back from the eID', () => {
     expect(page.text).toContain(`<h1>${signingWords.sv.signedTitle}</h1>`);
     // They are done: nothing tells them to begin again.
     expect(page.text).not.toContain('role="alert"');
-    // Without it, as after a reload, nobody is known.
-    expectStranger(await browser.get(callback));
+    // Without the cookie, as after a reload, the person is unknown.
+    expectForeignBrowser(await browser.get(callback));
   });
 
   it('twice at once signs once', async () => {
@@ -92,11 +92,11 @@ describe('coming back from the eID', () => {
   it('in another browser is refused, and tells it nothing about anyone', async () => {
     const { mine, signed } = await scene();
     const callback = await walk(new Visitor(api.url), mine.url, { person: 'tova' });
-    const stranger = await new Visitor(api.url, { 'accept-language': 'fi' }).get(callback);
-    expectStranger(stranger);
-    expect(stranger.text).toContain(`<h1>${peopleWords.fi.strayTitle}</h1>`);
+    const other = await new Visitor(api.url, { 'accept-language': 'fi' }).get(callback);
+    expectForeignBrowser(other);
+    expect(other.text).toContain(`<h1>${peopleWords.fi.strayTitle}</h1>`);
     const guessing = await new Visitor(api.url, { cookie: 'kontor_eid_x=y' }).get(callback);
-    expectStranger(guessing);
+    expectForeignBrowser(guessing);
     expect(await signed(mine.id)).toBe(false);
   });
 
@@ -105,21 +105,21 @@ describe('coming back from the eID', () => {
     const long = 'x'.repeat(3_000);
     for (const query of ['', '?', '?state=', '?state=x&code=y', '?state=%00', `?state=${long}`, '?error=x']) {
       const answer = await browser.get(`/eid/callback${query}`);
-      expectStranger(answer);
+      expectForeignBrowser(answer);
       expect(answer.text).toContain(`<h1>${peopleWords.da.strayTitle}</h1>`);
     }
-    expectStranger(await browser.get('/eid/callback?lang=sv'));
+    expectForeignBrowser(await browser.get('/eid/callback?lang=sv'));
   });
 
-  it('with the answer to another identification signs nothing, whoever’s it is', async () => {
+  it('with the answer to any other identification signs nothing', async () => {
     const { mine, other, signed } = await scene();
     const browser = new Visitor(api.url);
     const forMine = new URL(await walk(browser, mine.url, { person: 'tova' }));
     const forOther = new URL(await walk(browser, other.url, { person: 'erik' }));
     // The code of one with the state of the other.
     forOther.searchParams.set('code', forMine.searchParams.get('code') ?? '');
-    const told = await browser.follow(await browser.get(forOther.href));
-    expect(told.text).toContain(`role="alert"><p>${peopleWords.sv.problems.failed}`);
+    const shown = await browser.follow(await browser.get(forOther.href));
+    expect(shown.text).toContain(`role="alert"><p>${peopleWords.sv.problems.failed}`);
     expect(await signed(other.id)).toBe(false);
     // What was begun for one signs for that one, and only there.
     await browser.get(forMine.href);
@@ -131,8 +131,8 @@ describe('coming back from the eID', () => {
     const browser = new Visitor(api.url);
     const callback = await walk(browser, mine.url, { person: 'tova' });
     await api.database.system.run(changeText, { object_id: mine.id, text: 'c'.repeat(64) });
-    const told = await browser.follow(await browser.get(callback));
-    expect(told.text).toContain(`role="alert"><p>${peopleWords.sv.problems.wrong_text}`);
+    const shown = await browser.follow(await browser.get(callback));
+    expect(shown.text).toContain(`role="alert"><p>${peopleWords.sv.problems.wrong_text}`);
     expect(await signed(mine.id)).toBe(false);
   });
 
@@ -141,10 +141,10 @@ describe('coming back from the eID', () => {
     const browser = new Visitor(api.url);
     const callback = await walk(browser, mine.url, { person: 'tova' });
     api.clock.advance(10 * minuteMs);
-    const told = await browser.follow(await browser.get(callback));
-    expect(told.text).toContain(`role="alert"><p>${peopleWords.sv.problems.expired}`);
+    const shown = await browser.follow(await browser.get(callback));
+    expect(shown.text).toContain(`role="alert"><p>${peopleWords.sv.problems.expired}`);
     expect(await signed(mine.id)).toBe(false);
-    expect((await browser.identify(told, 'tova')).text).toContain(signingWords.sv.signedTitle);
+    expect((await browser.identify(shown, 'tova')).text).toContain(signingWords.sv.signedTitle);
   });
 
   it('for a signature gives no consent, and the other way round', async () => {
@@ -177,8 +177,8 @@ describe('coming back from the eID', () => {
         expect(forward.startsWith(broker.issuer)).toBe(true);
         return browser.follow(await browser.get((await broker.visit(forward, who)).href));
       };
-      const told = await visit('cancel');
-      expect(told.text).toContain(`role="alert"><p>${peopleWords.en.problems.cancelled}`);
+      const shown = await visit('cancel');
+      expect(shown.text).toContain(`role="alert"><p>${peopleWords.en.problems.cancelled}`);
       const done = await visit(tova);
       expect(done.text).toContain(`<h1>${signingWords.en.signedTitle}</h1>`);
       expect(done.text).not.toContain(peopleWords.en.sandbox);
@@ -203,7 +203,7 @@ describe('coming back from the eID', () => {
   });
 });
 
-function expectStranger(answer: Answer): void {
+function expectForeignBrowser(answer: Answer): void {
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.text).not.toMatch(/Acme|Tova|tova|\/sign\/|\/consent\//);

@@ -25,7 +25,7 @@ describe('the consent page', () => {
   afterAll(() => api.close());
 
   const visitor = (headers: Record<string, string> = {}) => new Visitor(api.url, headers);
-  /** Somebody who was asked, and the link that the partner sees in a sandbox. */
+  /** An invited card holder, and the link that the partner sees in a sandbox. */
   const asked = async (changes: object = {}, of?: Workplace) => {
     const at = of ?? (await workplace(api));
     const { body, text } = await at.create({ language: 'en', email: 'pelle@example.com', ...changes });
@@ -61,7 +61,7 @@ describe('the consent page', () => {
     expect(withdrawn.text).toContain(`<h1>${consentWords.en.withdrawnTitle}</h1>`);
     expect(withdrawn.text).toContain(`<title>${consentWords.en.withdrawnTitle} · Acme</title>`);
     expect((await read()).status).toBe('withdrawn');
-    // Sent twice, as by an impatient finger: told once.
+    // Submitted twice: recorded once.
     await browser.post(actionIn(done));
     const again = await browser.identify(withdrawn, 'pelle');
     expect(again.text).toContain(`<h1>${consentWords.en.consentedTitle}</h1>`);
@@ -74,8 +74,8 @@ describe('the consent page', () => {
     const browser = visitor();
     const page = await browser.get(url);
     const text = /name="text" value="(\w+)"/.exec(page.text)?.[1] ?? '';
-    const told = await browser.follow(await browser.post(actionIn(page), { text }));
-    expect(told.text).toContain(`role="alert"><p>${peopleWords.en.problems.not_read}`);
+    const shown = await browser.follow(await browser.post(actionIn(page), { text }));
+    expect(shown.text).toContain(`role="alert"><p>${peopleWords.en.problems.not_read}`);
     // The text of one language is not that of another.
     const other = await browser.post(`${url}?lang=fi`, { text, confirmed: 'yes' });
     expect((await browser.follow(other)).text).toContain(
@@ -84,31 +84,31 @@ describe('the consent page', () => {
     expect((await read()).status).toBe('invited');
   });
 
-  it('takes no consent to a text that changed while somebody was at the eID', async () => {
+  it('takes no consent to a text that changed during the identification', async () => {
     const { at, url, read } = await asked();
     const browser = visitor();
     const handOver = await browser.confirm(await browser.get(url));
     const callback = await browser.chooseAt(handOver, { person: 'pelle' });
-    await at.partner.put('', { name_system: 'Somebody else' });
-    const told = await browser.follow(await browser.get(callback));
-    expect(told.text).toContain(`role="alert"><p>${peopleWords.en.problems.wrong_text}`);
+    await at.partner.put('', { name_system: 'Another name' });
+    const shown = await browser.follow(await browser.get(callback));
+    expect(shown.text).toContain(`role="alert"><p>${peopleWords.en.problems.wrong_text}`);
     expect((await read()).status).toBe('invited');
   });
 
-  it('tells somebody who is not the person that the card holder is known to be', async () => {
+  it('refuses a person other than the one that the card holder is known to be', async () => {
     const at = await workplace(api);
     const identity_id = await addIdentity(api, at.partner.accountId, at, 'SE:199001012385');
     const { url, read } = await asked({ identity_id }, at);
     const browser = visitor();
-    const told = await browser.identify(await browser.get(url), 'erik');
-    expect(told.text).toContain(`role="alert"><p>${peopleWords.en.problems.other_person}`);
-    expect(told.text).not.toContain('Tova');
+    const shown = await browser.identify(await browser.get(url), 'erik');
+    expect(shown.text).toContain(`role="alert"><p>${peopleWords.en.problems.other_person}`);
+    expect(shown.text).not.toContain('Tova');
     expect((await read()).status).toBe('identified');
-    const done = await browser.identify(told, 'tova');
+    const done = await browser.identify(shown, 'tova');
     expect(done.text).toContain(`<h1>${consentWords.en.consentedTitle}</h1>`);
   });
 
-  it('lets somebody who was never asked say no', async () => {
+  it('lets a person who was never asked say no', async () => {
     const at = await workplace(api);
     const identity_id = await addIdentity(api, at.partner.accountId, at, 'SE:199001012385');
     const { url, read } = await asked({ identity_id }, at);
@@ -119,7 +119,7 @@ describe('the consent page', () => {
     expect((await read()).status).toBe('withdrawn');
   });
 
-  it('is nobody’s any more when the card holder was removed', async () => {
+  it('is unknown once the card holder is deleted', async () => {
     const { at, id, url } = await asked();
     const browser = visitor({ 'accept-language': 'sv' });
     const page = await browser.get(url);
@@ -152,7 +152,7 @@ describe('the consent page', () => {
     expect((await browser.get(renewed)).text).toContain(`<h1>${consentWords.en.consentedTitle}</h1>`);
   });
 
-  it('offers no mail to somebody who has no address any more', async () => {
+  it('offers no mail to a card holder without an address', async () => {
     const at = await workplace(api);
     const identity_id = await addIdentity(api, at.partner.accountId, at, 'SE:199001012385');
     const { id, url } = await asked({ identity_id }, at);
@@ -165,12 +165,12 @@ describe('the consent page', () => {
     expect((await visitor().post(`${url}/renew`)).status).toBe(404);
   });
 
-  it('says so when nobody can identify', async () => {
+  it('says so when identification is unavailable', async () => {
     const { at, url, read } = await asked();
     await api.database.system.run(setMode, { id: at.partner.accountId, mode: 'live' });
     const browser = visitor();
-    const told = await browser.follow(await browser.confirm(await browser.get(url)));
-    expect(told.text).toContain(`role="alert"><p>${peopleWords.en.problems.unavailable}`);
+    const shown = await browser.follow(await browser.confirm(await browser.get(url)));
+    expect(shown.text).toContain(`role="alert"><p>${peopleWords.en.problems.unavailable}`);
     await api.database.system.run(setMode, { id: at.partner.accountId, mode: 'sandbox' });
     expect((await read()).status).toBe('invited');
   });

@@ -51,7 +51,7 @@ export type ConsentPort = {
   renew(accountId: string, cardHolderId: string, from: { address: string }): Promise<Renewal>;
 };
 
-export type ConsentParts = LinkParts & { consent: ConsentPort };
+type ConsentParts = LinkParts & { consent: ConsentPort };
 
 const openBecause =
   'The personal link is the credential: its token has 256 bits and was mailed to one person.';

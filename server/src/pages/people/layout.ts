@@ -93,7 +93,7 @@ export function languageFor(request: HttpRequest, chosen?: Language): Language {
 }
 
 /** RFC 9110 §12.5.4, reduced to our five languages; English when none of them is accepted. */
-export function acceptedLanguage(header = ''): Language {
+function acceptedLanguage(header = ''): Language {
   const preferences = header.split(',').map((preference) => {
     const [tag = '', ...options] = preference.toLowerCase().split(';');
     const code = tag.trim().split('-')[0] ?? '';

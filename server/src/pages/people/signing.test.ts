@@ -104,8 +104,8 @@ describe('the signing page', () => {
       const page = await browser.get(`${link.url}?lang=no`);
       const text = /name="text" value="(\w+)"/.exec(page.text)?.[1] ?? '';
       for (const form of [{ text }, { text, confirmed: 'no' }]) {
-        const told = await browser.follow(await browser.post(actionIn(page), form));
-        expectProblem(told, peopleWords.no.problems.not_read);
+        const shown = await browser.follow(await browser.post(actionIn(page), form));
+        expectProblem(shown, peopleWords.no.problems.not_read);
       }
       expect((await signatureOf(partner, tpaId, link.id)).signed).toBe(false);
     });
@@ -115,8 +115,8 @@ describe('the signing page', () => {
       const browser = visitor();
       const page = await browser.get(link.url);
       const forged = { text: 'a'.repeat(64), confirmed: 'yes' };
-      const told = await browser.follow(await browser.post(actionIn(page), forged));
-      expectProblem(told, peopleWords.sv.problems.wrong_text);
+      const shown = await browser.follow(await browser.post(actionIn(page), forged));
+      expectProblem(shown, peopleWords.sv.problems.wrong_text);
       // Changed between the form and the eID's answer.
       const callback = await browser.chooseAt(await browser.confirm(page), { person: 'tova' });
       await api.database.system.run(changeText, { id: tpaId, sha256: 'b'.repeat(64) });
@@ -125,14 +125,14 @@ describe('the signing page', () => {
       expect((await signatureOf(partner, tpaId, link.id)).signed).toBe(false);
     });
 
-    it('says so when nobody can identify, and nothing else has happened', async () => {
+    it('says so when identification is unavailable, and changes nothing', async () => {
       const { partner, tpaId, link } = await one();
       await api.database.system.run(setMode, { id: partner.accountId, mode: 'live' });
       const browser = visitor();
       const page = await browser.get(`${link.url}?lang=da`);
       expect(page.text).not.toContain(peopleWords.da.sandbox);
-      const told = await browser.follow(await browser.confirm(page));
-      expectProblem(told, peopleWords.da.problems.unavailable);
+      const shown = await browser.follow(await browser.confirm(page));
+      expectProblem(shown, peopleWords.da.problems.unavailable);
       expect((await signatureOf(partner, tpaId, link.id)).signed).toBe(false);
     });
 
@@ -146,14 +146,14 @@ describe('the signing page', () => {
       const [mine, other] = [first(signatories), first(signatories.slice(1))];
       const browser = visitor();
       await browser.identify(await browser.get(mine.url), 'tova');
-      const told = await browser.identify(await browser.get(other.url), 'tova');
-      expectProblem(told, peopleWords.sv.problems.same_person);
+      const shown = await browser.identify(await browser.get(other.url), 'tova');
+      expectProblem(shown, peopleWords.sv.problems.same_person);
       expect((await signatureOf(partner, tpaId, other.id)).signed).toBe(false);
     });
   });
 
   describe('of a link that was used', () => {
-    it('thanks, and gives the document once everybody has signed, to those who have', async () => {
+    it('thanks, and offers the document to signatories once all have signed', async () => {
       const { signatories } = await tpaToSign(api, [tova, erik]);
       const [mine, other] = [first(signatories), first(signatories.slice(1))];
       const browser = visitor();
@@ -198,9 +198,9 @@ describe('the signing page', () => {
       const ends = await Promise.all(
         browsers.map(async (browser, index) => browser.follow(await browser.get(callbacks[index] ?? ''))),
       );
-      const told = ends.filter(({ text }) => text.includes(peopleWords.sv.problems.signed_before));
+      const shown = ends.filter(({ text }) => text.includes(peopleWords.sv.problems.signed_before));
       expect(ends.map(({ status }) => status)).toEqual([200, 200]);
-      expect(told).toHaveLength(1);
+      expect(shown).toHaveLength(1);
       expect((await partner.get(`/tpas/${tpaId}`)).body.signatories_signed).toBe(1);
     });
   });
@@ -255,7 +255,7 @@ describe('the signing page', () => {
       }
     });
 
-    it('takes nothing more when the TPA was ended while somebody was at the eID', async () => {
+    it('accepts no signature when the TPA ended during the identification', async () => {
       const { partner, tpaId, link } = await one();
       const browser = visitor();
       const page = await browser.get(link.url);
@@ -274,8 +274,8 @@ describe('the signing page', () => {
       const closed = await browser.get(`${link.url}?lang=fi`);
       expect(closed.text).toContain(`<h1>${signingWords.fi.closedTitle}</h1>`);
       expect(closed.text).not.toContain('<form');
-      const told = await browser.follow(await browser.confirm(page));
-      expect(told.text).toContain(`<h1>${signingWords.sv.closedTitle}</h1>`);
+      const shown = await browser.follow(await browser.confirm(page));
+      expect(shown.text).toContain(`<h1>${signingWords.sv.closedTitle}</h1>`);
       api.clock.advance(30 * dayMs);
       const expired = await browser.get(link.url);
       expect(expired.status).toBe(410);
@@ -305,7 +305,7 @@ describe('the signing page', () => {
       expect(mail?.recipient).toBe('tova@example.com');
       const url = /http:\/\/kontor\.test\/sign\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
       expect((await browser.get(url)).text).toContain(`<h1>${signingWords.sv.title}</h1>`);
-      // Whoever asks again at once is told to look at the mail.
+      // A second request at once shows the page that refers to the mail.
       const soon = await browser.post(actionIn(page));
       expect(soon.text).toContain(`<h1>${peopleWords.en.tooSoonTitle}</h1>`);
       expect(await api.mailsOf(partner.accountId)).toHaveLength(before + 1);
@@ -338,7 +338,7 @@ describe('the signing page', () => {
 
 function first(signatories: SignatoryLink[]): SignatoryLink {
   const [link] = signatories;
-  if (!link) throw new Error('Nobody is to sign.');
+  if (!link) throw new Error('There is no signatory.');
   return link;
 }
 

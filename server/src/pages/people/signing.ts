@@ -53,7 +53,7 @@ export type SigningPort = {
   document(accountId: string, fileId: string): Promise<StoredFile | undefined>;
 };
 
-export type SigningParts = LinkParts & { signing: SigningPort };
+type SigningParts = LinkParts & { signing: SigningPort };
 
 const openBecause =
   'The personal link is the credential: its token has 256 bits and was mailed to one person.';

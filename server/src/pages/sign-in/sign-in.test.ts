@@ -142,11 +142,11 @@ describe('a forgotten password', () => {
     expect((await new Tab(api.url).get(fresh.replace('/reset/', '/invitation/'), html)).status).toBe(410);
   });
 
-  it('is not sent to strangers, nor without end from one place', async () => {
+  it('is not sent to unknown addresses, nor without limit for one caller', async () => {
     const from = elsewhere();
     const statuses: number[] = [];
     for (let tries = 0; tries < 14; tries += 1) {
-      statuses.push((await new Tab(api.url).form('/forgot', { email: 'x@nobody.example' }, from)).status);
+      statuses.push((await new Tab(api.url).form('/forgot', { email: 'x@unknown.example' }, from)).status);
     }
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
   });
@@ -174,7 +174,7 @@ describe('registration', () => {
     expect((await tab.post(`/accounts/${accountId}/oauthclients`, { name: 'First' })).status).toBe(201);
   });
 
-  it('asked for twice opens one account, and one that nobody confirms is closed after a week', async () => {
+  it('requested twice creates one account, and an unconfirmed one is closed after a week', async () => {
     const email = 'twice@registration.example';
     await new Tab(api.url).form('/register', { ...wanted, email }, elsewhere());
     await api.app.signInTasksDone();

@@ -30,11 +30,19 @@ type StatementOf<Kind, V extends Values, R> = Kind extends 'tenant'
 /** A handle bound to one account, for `:account_id` and for row-level security. */
 export type TenantDb = Queries<'tenant'> & { readonly accountId: string };
 export type SystemDb = Queries<'system'>;
+export type InAccount = (accountId: string) => TenantDb;
 
 export type Database = {
   /** Each query is a separate transaction. */
   tenant(accountId: string): TenantDb;
-  tenantTransaction<T>(accountId: string, work: (db: TenantDb) => Promise<T>): Promise<T>;
+  /**
+   * `inAccount` gives a handle bound to another account in the same transaction, for the rare change that two accounts
+   * must see together: each statement still runs for one account alone.
+   */
+  tenantTransaction<T>(
+    accountId: string,
+    work: (db: TenantDb, inAccount: InAccount) => Promise<T>,
+  ): Promise<T>;
   system: SystemDb;
   systemTransaction<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
   /** The listener is called after this process commits a statement with the topic. */
@@ -89,9 +97,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenantQuery),
     tenantTransaction: (accountId, work) =>
-      inTransaction(tenants, bind(accountId), (send) => work(tenantHandle(accountId, [], send)), notify),
+      inTransaction(
+        tenants,
+        (send) => {
+          const inAccount = handlesOf(send);
+          return work(inAccount(accountId), inAccount);
+        },
+        notify,
+      ),
     system: systemHandle(notifyAfter(system.query)),
-    systemTransaction: (work) => inTransaction(system, [], (send) => work(systemHandle(send)), notify),
+    systemTransaction: (work) => inTransaction(system, (send) => work(systemHandle(send)), notify),
     onCommit: (topic, listener) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
@@ -103,6 +118,17 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 function bind(accountId: string): Preamble {
   return [{ statement: bindStatement, values: [accountId] }];
+}
+
+/** Handles of one transaction. The account is bound in front of a statement only where another one was bound before. */
+function handlesOf(send: Send): InAccount {
+  let bound: string | undefined;
+  return (accountId) =>
+    tenantHandle(accountId, [], (statement, values) => {
+      const preamble = bound === accountId ? [] : bind(accountId);
+      bound = accountId;
+      return send(statement, values, preamble);
+    });
 }
 
 function tenantHandle(accountId: string, preamble: Preamble, send: Send): TenantDb {
@@ -138,14 +164,13 @@ function queries(
 /** `begin` and the account's binding are sent with the first statement, without extra round trips. */
 async function inTransaction<T>(
   connections: Connections,
-  binding: Preamble,
   work: (send: Send) => Promise<T>,
   notify: (topics: ReadonlySet<string>) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const topics = new Set<string>();
     try {
-      const result = await connections.withConnection((send) => once(send, binding, work, topics));
+      const result = await connections.withConnection((send) => once(send, work, topics));
       notify(topics);
       return result;
     } catch (error) {
@@ -154,19 +179,20 @@ async function inTransaction<T>(
   }
 }
 
-async function once<T>(
-  send: Send,
-  binding: Preamble,
-  work: (send: Send) => Promise<T>,
-  topics: Set<string>,
-): Promise<T> {
+async function once<T>(send: Send, work: (send: Send) => Promise<T>, topics: Set<string>): Promise<T> {
   let hasBegun = false;
-  const opening: Preamble = [{ statement: beginStatement, values: [] }, ...binding];
-  const sendInside: Send = (statement, values) => {
+  let firstFailure: unknown;
+  const sendInside: Send = async (statement, values, binding) => {
     if (statement.topic !== undefined) topics.add(statement.topic);
-    if (hasBegun) return send(statement, values, []);
+    const opening = hasBegun ? [] : [{ statement: beginStatement, values: [] }];
     hasBegun = true;
-    return send(statement, values, opening);
+    try {
+      return await send(statement, values, [...opening, ...binding]);
+    } catch (error) {
+      // Every statement after a failed one only says that the transaction is aborted.
+      firstFailure ??= error;
+      throw firstFailure;
+    }
   };
   try {
     const result = await work(sendInside);

@@ -121,6 +121,16 @@ export const serializedEvent = (
   target: EventTarget,
 ): PendingEvent => ({ accountId, definition, payload, target });
 
+/** As `emit`, for prepared events of this account, in their order. */
+export async function emitOwn(db: TenantDb, now: Date, events: PendingEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  if (events.some(({ accountId }) => accountId !== db.accountId)) {
+    throw new Error('An event of another account.');
+  }
+  const rows = events.map(({ definition, payload, target }) => toRow(now, definition, payload, target));
+  await db.run(insertOwn, { ...toLines(names, rows), now });
+}
+
 /** As `emit`, over many accounts. Events of one account keep their order. */
 export async function emitAcross(db: SystemDb, now: Date, events: PendingEvent[]): Promise<void> {
   if (events.length === 0) return;

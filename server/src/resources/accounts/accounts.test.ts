@@ -105,7 +105,7 @@ describe('accounts', () => {
     expect((await fetch(`${api.url}${path}`)).status).toBe(404);
   });
 
-  it('lets everybody else go on while logos are being converted', async () => {
+  it('does not block other requests while logos are being converted', async () => {
     const signals = new EventEmitter();
     const [allArrived, released] = [once(signals, 'all arrived'), once(signals, 'released')];
     const uploads = 40;

@@ -10,7 +10,7 @@ export {
   type RecalculationParts,
   recalculate,
 } from './recalculate.ts';
-export { type Recorded, recordImpacts, storeImpacts } from './record.ts';
+export { type Recorded, recordImpacts, recordOwnImpacts, storeImpacts } from './record.ts';
 export { estimateOf } from './rules.ts';
 
 export function environmentalImpacts(): Resource {

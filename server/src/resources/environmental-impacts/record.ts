@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Impact, ImpactToRecord } from '../../domain/impact.ts';
-import type { SystemDb } from '../../platform/database/database.ts';
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../platform/database/lines.ts';
-import { systemSql } from '../../platform/database/statement.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   emitAcross,
+  emitOwn,
   type PayloadOf,
   type PendingEvent,
   toPendingEvent,
@@ -31,14 +32,12 @@ type Known = {
   confidence: string | null;
 };
 
-const selectKnown = systemSql<{ accounts: string[]; transactions: string[] }, Known>(
+const selectKnown = (account: string, given: string): string =>
   `select e.account_id, e.transaction_id, e.grams, e.social_cost_amount, e.social_cost_currency, e.method, e.confidence
-   from unnest(:accounts::text[], :transactions::text[]) as r (account_id, transaction_id)
-   join environmental_impacts e on e.account_id = r.account_id and e.transaction_id = r.transaction_id
+   from ${given}
+   join environmental_impacts e on e.account_id = ${account} and e.transaction_id = r.transaction_id
    order by e.account_id, e.id
-   for update of e`,
-);
-const fixed = { account_id: 'text', id: 'text', transaction_id: 'text' };
+   for update of e`;
 const changing = {
   organization_id: 'text',
   card_holder_id: 'text',
@@ -57,36 +56,69 @@ const changing = {
   method_version: 'text',
   basis_id: 'text',
 };
-const columns = { ...fixed, ...changing, figures: 'json' };
+const columns = { id: 'text', transaction_id: 'text', ...changing, figures: 'json' };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 const list = (prefix: string): string =>
   Object.keys(changing)
     .map((name) => `${prefix}${name}`)
     .join(', ');
-const insert = `insert into environmental_impacts as e (${names.join(', ')}, calculated_at, created_at, updated_at)
-   select ${names.join(', ')}, :now, :now, :now from ${fromLines(columns)}`;
-const insertNew = systemSql<Lines<Column> & { now: Date }>(insert);
-const upsert = systemSql<Lines<Column> & { now: Date }>(
-  `${insert}
-   order by account_id, transaction_id
-   on conflict (account_id, transaction_id) do update
+const insert = (account: string, given: Record<string, string>): string =>
+  `insert into environmental_impacts as e (account_id, ${names.join(', ')}, calculated_at, created_at, updated_at)
+   select ${account}, ${names.join(', ')}, :now, :now, :now from ${fromLines(given)}`;
+const onKnown = `on conflict (account_id, transaction_id) do update
    set (${list('')}, figures) = row(${list('excluded.')}, excluded.figures), version = e.version + 1,
      calculated_at = excluded.calculated_at, updated_at = excluded.updated_at
-   where (${list('e.')}, e.figures::text) is distinct from (${list('excluded.')}, excluded.figures::text)`,
-);
-const insertBases = systemSql<{ rows: string }>(
+   where (${list('e.')}, e.figures::text) is distinct from (${list('excluded.')}, excluded.figures::text)`;
+const insertBases = (account: string): string =>
   `insert into impact_bases (account_id, id, basis)
-   select account_id, id, basis from json_to_recordset(:rows::json) as r (account_id text, id text, basis json)
-   order by account_id, id
-   on conflict (account_id, id) do nothing`,
-);
+   select ${account}, id, basis from json_to_recordset(:rows::json) as r (account text, id text, basis json)
+   order by 1, id
+   on conflict (account_id, id) do nothing`;
+
+const givenAcross = { account: 'text', ...columns };
+/** For many accounts at once. */
+const across = {
+  selectKnown: systemSql<{ accounts: string[]; transactions: string[] }, Known>(
+    selectKnown(
+      'r.account_id',
+      'unnest(:accounts::text[], :transactions::text[]) as r (account_id, transaction_id)',
+    ),
+  ),
+  insertNew: systemSql<Lines<Column | 'account'> & { now: Date }>(insert('account', givenAcross)),
+  upsert: systemSql<Lines<Column | 'account'> & { now: Date }>(
+    `${insert('account', givenAcross)} order by account, transaction_id ${onKnown}`,
+  ),
+  insertBases: systemSql<{ rows: string }>(insertBases('account')),
+};
+/** The same for one account, in its own transaction. */
+const own = {
+  selectKnown: tenantSql<{ transactions: string[] }, Known>(
+    selectKnown(':account_id', 'unnest(:transactions::text[]) as r (transaction_id)'),
+  ),
+  upsert: tenantSql<Lines<Column> & { now: Date }>(
+    `${insert(':account_id', columns)} order by transaction_id ${onKnown}`,
+  ),
+  insertBases: tenantSql<{ rows: string }>(insertBases(':account_id::text')),
+};
 
 /** Stores new and changed impacts, and announces them. */
 export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecord[]): Promise<Recorded> {
   const { written, news } = await storeImpacts(db, now, rows);
   await emitAcross(db, now, news);
   return { written, announced: news.length };
+}
+
+/** The same for transactions of one account, in that account's transaction. */
+export async function recordOwnImpacts(db: TenantDb, now: Date, rows: ImpactToRecord[]): Promise<void> {
+  const latest = latestOf(rows);
+  if (latest.length === 0) return;
+  const transactions = latest.map(({ transaction }) => transaction.id);
+  const news = newsOf(latest, await db.many(own.selectKnown, { transactions }));
+  const { lines, bases } = toRows(latest, now);
+  await db.run(own.insertBases, { rows: bases });
+  await db.run(own.upsert, { ...toLines(names, lines), now });
+  await emitOwn(db, now, news);
 }
 
 /**
@@ -98,22 +130,33 @@ export async function storeImpacts(
   now: Date,
   rows: ImpactToRecord[],
 ): Promise<{ written: number; news: PendingEvent[] }> {
-  const latest = [...new Map(rows.map((row) => [keyOf(row.accountId, row.transaction.id), row])).values()];
+  const latest = latestOf(rows);
   if (latest.length === 0) return { written: 0, news: [] };
   const news = await findNews(db, latest);
-  const bases = new Map<string, { account_id: string; id: string; basis: object }>();
-  const fresh: ReturnType<typeof toColumns>[] = [];
-  const known: typeof fresh = [];
-  for (const row of latest) {
-    const { id, basis } = basisOf(row.estimate);
-    bases.set(keyOf(row.accountId, id), { account_id: row.accountId, id, basis });
-    (row.isNew ? fresh : known).push(toColumns(row, id, now));
-  }
-  await db.run(insertBases, { rows: JSON.stringify([...bases.values()]) });
+  const { lines, bases } = toRows(latest, now);
+  await db.run(across.insertBases, { rows: bases });
+  const fresh = lines.filter((_, index) => latest[index]?.isNew);
+  const known = lines.filter((_, index) => !latest[index]?.isNew);
+  const sent = (some: typeof lines) => ({ ...toLines(['account', ...names] as const, some), now });
   let written = 0;
-  if (fresh.length > 0) written += await db.run(insertNew, { ...toLines(names, fresh), now });
-  if (known.length > 0) written += await db.run(upsert, { ...toLines(names, known), now });
+  if (fresh.length > 0) written += await db.run(across.insertNew, sent(fresh));
+  if (known.length > 0) written += await db.run(across.upsert, sent(known));
   return { written, news };
+}
+
+const latestOf = (rows: ImpactToRecord[]): ImpactToRecord[] => [
+  ...new Map(rows.map((row) => [keyOf(row.accountId, row.transaction.id), row])).values(),
+];
+
+/** The rows, and as JSON each explanation once. */
+function toRows(rows: ImpactToRecord[], now: Date) {
+  const bases = new Map<string, { account: string; id: string; basis: Basis }>();
+  const lines = rows.map((row) => {
+    const { id, basis } = basisOf(row.estimate);
+    bases.set(keyOf(row.accountId, id), { account: row.accountId, id, basis });
+    return toColumns(row, id, now);
+  });
+  return { lines, bases: JSON.stringify([...bases.values()]) };
 }
 
 /** The events of these rows. Locks the stored rows, so that they do not change before the write. */
@@ -122,10 +165,14 @@ export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<Pe
   const known =
     older.length === 0
       ? []
-      : await db.many(selectKnown, {
+      : await db.many(across.selectKnown, {
           accounts: older.map(({ accountId }) => accountId),
           transactions: older.map(({ transaction }) => transaction.id),
         });
+  return newsOf(rows, known);
+}
+
+function newsOf(rows: ImpactToRecord[], known: Known[]): PendingEvent[] {
   const before = new Map(known.map((row) => [keyOf(row.account_id, row.transaction_id), row]));
   return rows.flatMap((row) => {
     const payload = payloadOf(row);
@@ -176,7 +223,7 @@ function numberOf(text: string | null): number {
 
 function toColumns({ accountId, transaction, estimate }: ImpactToRecord, basisId: string, now: Date) {
   return {
-    account_id: accountId,
+    account: accountId,
     id: newId('env', now),
     transaction_id: transaction.id,
     organization_id: transaction.organization_id,

@@ -11,7 +11,7 @@ import { ownApi, testApi } from '../../testing/test-api.ts';
 const api = await testApi();
 afterAll(() => api.close());
 const partner = await api.partner('files-read');
-const stranger = await api.partner('files-read');
+const outsider = await api.partner('files-read');
 
 // Larger than several chunks of the store, and not a whole number of them.
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'kontor ')]);
@@ -67,8 +67,8 @@ describe.each([
     expect(answer.header('etag')).toBe(etag);
   });
 
-  it('that another account has, or nobody, or whose id is none, is 404', async () => {
-    const foreign = await put(stranger);
+  it('of another account, that does not exist, or with an invalid id is 404', async () => {
+    const foreign = await put(outsider);
     for (const other of [foreign, newId('fil', api.clock.now()), 'nonsense', partner.accountId]) {
       const answer = await ask(pathOf(other));
       expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
@@ -183,7 +183,7 @@ it('a file whose store does not answer is 503 with Retry-After, and never half a
   const nowhere = {
     KONTOR_FILES_S3_BUCKET: 'kontor',
     KONTOR_FILES_S3_ENDPOINT: 'http://127.0.0.1:1',
-    KONTOR_FILES_S3_ACCESS_KEY_ID: 'nobody',
+    KONTOR_FILES_S3_ACCESS_KEY_ID: 'unknown',
     KONTOR_FILES_S3_SECRET_ACCESS_KEY: 'nothing',
   };
   const away = await ownApi({ environment: nowhere });
@@ -202,7 +202,7 @@ it('a file whose store does not answer is 503 with Retry-After, and never half a
   }
 });
 
-it('whoever hangs up in the middle of a download leaves the server as it was', async () => {
+it('a caller that disconnects during a download does not affect the server', async () => {
   const size = 6 * 1024 * 1024;
   const large = await put(partner, { bytes: Buffer.alloc(size, 'large ') });
   for (let round = 0; round < 2; round += 1) {

@@ -62,11 +62,11 @@ describe('a secret that was rotated', () => {
       [1, [60, 30, 7]],
       [-1, [60, 30, 7]],
     ];
-    for (const [daysBefore, told] of expected) {
+    for (const [daysBefore, notices] of expected) {
       leapTo(daysBefore);
       await notify();
       await notify();
-      expect([daysBefore, ...(await subjects())]).toEqual([daysBefore, ...told]);
+      expect([daysBefore, ...(await subjects())]).toEqual([daysBefore, ...notices]);
     }
     const [mail] = await setting.mails();
     expect(mail).toMatchObject({ recipient: 'owner@example.com', status: 'queued' });
@@ -98,7 +98,7 @@ describe('a token of 365 days', () => {
   it('that is in use is announced at 60, 30 and 7 days, once each', async () => {
     const setting = await setUp();
     const client = await newClient(setting, { name: 'Night run' });
-    for (const [daysBefore, told] of [
+    for (const [daysBefore, notices] of [
       [61, []],
       [59, [60]],
       [29, [60, 30]],
@@ -108,14 +108,14 @@ describe('a token of 365 days', () => {
       await use(setting, client);
       await setting.notify();
       await setting.notify();
-      expect([daysBefore, ...(await setting.subjects())]).toEqual([daysBefore, ...told]);
+      expect([daysBefore, ...(await setting.subjects())]).toEqual([daysBefore, ...notices]);
     }
     const [mail] = await setting.mails();
     expect(mail?.text).toContain(`Night run (${client.clientId})`);
     expect(mail?.text).not.toContain(client.token);
   });
 
-  it('is told in one line with the others of its client', async () => {
+  it('is in one line with the others of its client', async () => {
     const setting = await setUp();
     const client = await newClient(setting, {});
     const { clientId: client_id, clientSecret: client_secret } = client;
@@ -135,7 +135,7 @@ describe('a token of 365 days', () => {
     expect(mails[0]?.text).toContain('2 access tokens');
   });
 
-  it('is not announced when nobody uses it, or has not for a month', async () => {
+  it('gets no notice when it has not been used for a month', async () => {
     const setting = await setUp();
     const client = await newClient(setting, {});
     await newClient(setting, { name: 'Never used' });
@@ -190,7 +190,7 @@ it('announces once when any number of processes do it at the same moment', async
   expect(mails[0]?.text).toContain('secret …');
 });
 
-it('writes to nobody when the account has no notify_email', async () => {
+it('sends no mail when the account has no notify_email', async () => {
   const setting = await setUp(null);
   const client = await newClient(setting, {});
   await setting.partner.post(`/oauthclients/${client.clientId}/secrets`, {

@@ -55,7 +55,7 @@ describe('creating a client', () => {
     expect(listed.find((one: { id: string }) => one.id === body.id)).toEqual(object);
   });
 
-  it('takes the account’s default lifetime of tokens, unless it is told another', async () => {
+  it('has the account’s default token lifetime, unless the request names another', async () => {
     const partner = await administrator();
     await partner.put('', { settings: { default_token_lifetime: 3600 } });
     expect((await partner.post(path, { name: 'a' })).body.token_lifetime).toBe(3600);
@@ -97,22 +97,22 @@ describe('creating a client', () => {
     ['no range', { name: 'a', allowed_ips: ['::1', 'office', '10.0.0.0/8'] }, 'allowed_ips.1', ''],
     ['half an address', { name: 'a', allowed_ips: ['10.0.0'] }, 'allowed_ips.0', '10.0.0'],
     ['an organization of the wrong form', { name: 'a', organization_id: 'org_1' }, 'organization_id', ''],
-    ['a secret of its own', { name: 'a', secret: 'x' }, 'secret', 'not a known field'],
+    ['a secret chosen by the caller', { name: 'a', secret: 'x' }, 'secret', 'not a known field'],
     ['a type', { name: 'a', type: 'issuer_client' }, 'type', 'not a known field'],
     ['enabled', { name: 'a', enabled: true }, 'enabled', 'not a known field'],
-  ])('refuses %s and names it', async (_what, body, field, told) => {
+  ])('refuses %s and names it', async (_what, body, field, message) => {
     const partner = await administrator();
     const refused = await partner.post(path, body);
     expect([refused.status, refused.body.errors[0].field]).toEqual([422, field]);
-    expect(refused.body.errors[0].message).toContain(told);
+    expect(refused.body.errors[0].message).toContain(message);
     expect((await partner.get(path)).body.data).toHaveLength(2);
   });
 
   it('with an organization makes its client, and refuses one that the account does not have', async () => {
     const partner = await administrator();
-    const stranger = await administrator();
+    const outsider = await administrator();
     const own = await addOrganization(api.database, partner.accountId, api.clock.now());
-    const foreign = await addOrganization(api.database, stranger.accountId, api.clock.now());
+    const foreign = await addOrganization(api.database, outsider.accountId, api.clock.now());
     const made = await partner.post(path, { name: 'a', organization_id: own });
     expect(made.body).toMatchObject({ type: 'organization_client', organization_id: own });
     for (const organization_id of [foreign, newId('org', api.clock.now())]) {
@@ -207,8 +207,8 @@ describe('changing a client', () => {
     await partner.put(client, { scopes: ['files-read', 'webhooks-read'] });
     const mails = await mailsOf(partner);
     expect(mails).toMatchObject([{ kind: 'scopes_added', recipient: 'owner@example.com', status: 'queued' }]);
-    for (const told of ['files-read', 'webhooks-read', 'Renamed', partner.clientId]) {
-      expect(mails[0]?.text).toContain(told);
+    for (const expected of ['files-read', 'webhooks-read', 'Renamed', partner.clientId]) {
+      expect(mails[0]?.text).toContain(expected);
     }
   });
 });

@@ -161,8 +161,8 @@ describe('the inventory of tokens', () => {
   it('does not reach the tokens of another client or account', async () => {
     const partner = await administrator();
     const client = await newClient(partner);
-    const stranger = await administrator();
-    for (const token of [partner, stranger]) {
+    const outsider = await administrator();
+    for (const token of [partner, outsider]) {
       expect((await partner.delete(`${path(client)}/${tokenId(token)}`)).status).toBe(404);
       expect((await token.get('')).status).toBe(200);
     }

@@ -1,5 +1,5 @@
+import type { ExistenceChecks } from '../../http/parents.ts';
 import type { Resource } from '../../http/resource.ts';
-import type { Existence } from '../../http/visible.ts';
 import { type OrganizationParts, organizationRoutes } from './routes.ts';
 import * as store from './store.ts';
 
@@ -9,7 +9,7 @@ export { type OrganizationDeletion, organizationDeletion } from './deletion.ts';
 export const lockOrganization = store.lockShared;
 
 /** Checked by every route below an organization. */
-export const organizationExistence: Existence = { organizationId: store.exists };
+export const organizationExistence: ExistenceChecks = { organizationId: store.exists };
 
 export function organizations(parts: OrganizationParts): Resource {
   return {

@@ -1,5 +1,5 @@
 import { isCurrency } from '../../platform/money.ts';
-import { roundingOf } from './match.ts';
+import { roundingOf } from './rounding.ts';
 
 export type VatBand = {
   percentage: number;
@@ -12,7 +12,7 @@ export type LineItem = {
   description: string;
   quantity: number;
   unit: string | null;
-  /** Of one unit. */
+  /** Price of one unit. */
   amount: number | null;
   total_amount: number;
   vat_percentage: number | null;
@@ -26,7 +26,16 @@ export type Merchant = {
 };
 export type FieldBox = { page: number; x: number; y: number; width: number; height: number };
 
-/** What a receipt says, as it is stored. */
+export type VatFigures = {
+  taxable_amount: number;
+  vat_amount: number;
+  total_amount: number;
+  currency: string;
+};
+/** The VAT of a receipt, in bands that add up to its totals. */
+export type TrueVat = { vat_rates: (VatFigures & { percentage: number })[]; totals: VatFigures[] };
+
+/** The fields of a receipt, as they are stored. */
 export type ReceiptFields = {
   merchant: Merchant;
   purchase_date: string | null;
@@ -39,21 +48,21 @@ export type ReceiptFields = {
   payment_method: string | null;
   receipt_number: string | null;
   line_items: LineItem[];
-  /** Whether the lines are good enough to be passed on; what looks like a line is always shown to whoever scanned it. */
+  /** Whether the lines are certain enough for events; the answer of a scan always shows them. */
   has_sure_lines: boolean;
   text: string | null;
   confidence: Record<string, number>;
   boxes: Record<string, FieldBox>;
   pages: { width: number; height: number }[];
   duration_ms: number | null;
-  /** What only receipt providers know. */
+  /** Only receipt providers know these. */
   terminal_id?: string | null;
   rrn?: string | null;
   auth_code?: string | null;
   merchant_number?: string | null;
 };
 
-/** The same as somebody else says it: nothing of it is believed to fit before `tidy` has seen it. */
+/** The same from an outside source: not trusted to fit before `tidy`. */
 export type ScannedFields = Omit<Partial<ReceiptFields>, 'line_items' | 'boxes'> & {
   line_items?: (Omit<LineItem, 'unit' | 'vat_percentage'> & {
     unit?: string | null;
@@ -69,7 +78,7 @@ const pagesMax = 100;
 const textMax = 50_000;
 const sureFrom = 0.8;
 
-/** Cuts, drops and rounds whatever would not fit into what is promised to partners. */
+/** Cuts, drops and rounds whatever does not fit the schema that partners see. */
 export function tidy(scanned: ScannedFields): ReceiptFields {
   const currency = scanned.currency && isCurrency(scanned.currency) ? scanned.currency : null;
   const { merchant } = scanned;
@@ -110,7 +119,7 @@ export function tidy(scanned: ScannedFields): ReceiptFields {
   };
 }
 
-/** Lines that add up to the total are right; others are, when the reader is sure of them, or when nothing had to be read. */
+/** Lines are certain when they add up to the total, when the reader is sure of them, or when nothing had to be read. */
 function areSure(
   items: LineItem[],
   total: number | null,
@@ -164,7 +173,7 @@ function line(text: string | null | undefined, max: number): string | null {
   return plain === '' ? null : plain;
 }
 
-/** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither a NUL nor half a surrogate pair. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '�');
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { removeOutdatedReceipts } from './housekeeping.ts';
+import { createMatcher, type Matcher, matchingRoutes, takeQueued } from './matching/index.ts';
 import type { ReceiptParts } from './parts.ts';
 import { present, withoutVersion } from './present.ts';
 import {
@@ -12,11 +12,10 @@ import {
   type ProvidedReceipt,
   requestReceipts,
 } from './providers/index.ts';
-import { takeQueued } from './queue.ts';
-import { createReading, type Reading } from './reading.ts';
+import { createReader, type Reader, scanRoute } from './reading/index.ts';
+import { removeOutdatedReceipts } from './retention.ts';
 import { receiptRoutes } from './routes.ts';
 import { includable, Receipt } from './schema.ts';
-import { createSettling, type Settling } from './settle.ts';
 import * as store from './store.ts';
 
 export type { Ocr, ReceiptEvents, ReceiptFiles, ReceiptParts, ReceiptType } from './parts.ts';
@@ -29,49 +28,42 @@ export {
 } from './providers/index.ts';
 export { Receipt };
 
+/** Adds a receipt of a transaction in the caller's transaction, and matches it. Answers its id. */
+export type AddProvided = (db: TenantDb, now: Date, transactionId: string) => Promise<string>;
+
 export type Receipts = {
   parts: ReceiptParts;
-  reading: Reading;
-  settling: Settling;
-  /** A receipt of that transaction, as if a provider had sent it. Answers its id. */
-  provide(accountId: string, transactionId: string, receipt: ProvidedReceipt): Promise<string>;
-  /** Reads, matches and asks what is due, as much as one turn takes; of one account, if one is named. */
+  reader: Reader;
+  matcher: Matcher;
+  /** Draws the page of a receipt and stores its bytes; changes nothing of the account before `AddProvided`. */
+  provide(accountId: string, receipt: ProvidedReceipt): Promise<AddProvided>;
+  /** Reads, matches and asks for what is due, as much as one turn takes; of one account, if one is named. */
   workNow(accountId?: string): Promise<void>;
-  /** Takes away what has been kept long enough. */
+  /** Deletes what is past the account's retention. */
   tidy(accountId?: string): Promise<void>;
-  /** Called when something was added that `workNow` should see to. */
+  /** Called when there is new work for `workNow`. */
   onWork(listener: () => void): void;
   wake(): void;
 };
 
 export function createReceipts(parts: ReceiptParts): Receipts {
-  const settling = createSettling(parts);
-  const reading = createReading(parts, settling);
+  const matcher = createMatcher(parts);
+  const reader = createReader(parts, matcher);
   let listener = (): void => undefined;
   return {
     parts,
-    reading,
-    settling,
-    provide: async (accountId, transactionId, receipt) => {
+    reader,
+    matcher,
+    provide: async (accountId, receipt) => {
       const { bytes, fields } = await asPage(documentOf(receipt));
-      const kept = await reading.keep(accountId, bytes);
-      const row = {
-        source: 'sandbox',
-        country: null,
-        include: ['line_items'],
-        fields,
-        expectedId: transactionId,
-      } as const;
-      const id = await parts.database.tenantTransaction(accountId, (db) =>
-        reading.add(db, parts.clock.now(), kept, row),
-      );
-      await settling.match(accountId, id);
-      return id;
+      const stored = await reader.storeBytes(accountId, bytes);
+      const row = { source: 'sandbox', country: null, include: ['line_items'], fields } as const;
+      return (db, now, transactionId) => reader.add(db, now, stored, { ...row, expectedId: transactionId });
     },
     workNow: async (accountId) => {
       while (await takeQueued(parts, requestReceipts, accountId)) {}
-      await reading.readOutstanding(accountId);
-      await settling.matchDue(accountId);
+      await reader.readOutstanding(accountId);
+      await matcher.matchDue(accountId);
       await askProviders(parts, accountId);
       await endRequests(parts, accountId);
     },
@@ -83,19 +75,21 @@ export function createReceipts(parts: ReceiptParts): Receipts {
   };
 }
 
-export function receipts({ parts, reading, settling, wake }: Receipts): Resource {
+export function receipts({ parts, reader, matcher, wake }: Receipts): Resource {
   return {
     name: 'receipts',
-    about: 'Receipts: read from pictures, found by providers, and matched with transactions.',
+    about: 'Receipts: scanned or supplied by providers, and matched to transactions.',
     routes: [
-      ...receiptRoutes(parts, reading, settling, wake),
-      ...callbackRoutes({ parts, reading, settling, readSoon: wake }),
+      scanRoute(parts, reader, wake),
+      ...receiptRoutes(parts),
+      ...matchingRoutes(parts, matcher),
+      ...callbackRoutes({ parts, reader, wake }),
     ],
     existence: { receiptId: store.exists },
   };
 }
 
-/** For those who show a receipt that they had a part in. */
+/** For a noun that shows a receipt in its own answer. */
 export function receiptReader({ parts }: Receipts) {
   return async (db: TenantDb, id: string) => {
     const row = await store.get(db, id);
@@ -103,7 +97,7 @@ export function receiptReader({ parts }: Receipts) {
   };
 }
 
-/** Those of a card holder's transactions, newest first, with all that they say. */
+/** The receipts of a card holder's transactions, newest first, with all their fields. */
 export function cardHolderReceipts({ parts }: Receipts) {
   return async (db: TenantDb, cardHolderId: string, limit: number): Promise<Receipt[]> => {
     const rows = await store.ofCardHolder(db, cardHolderId, limit);

@@ -8,22 +8,18 @@ import type {
 } from '../../domain/impact.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, SystemDb } from '../../platform/database/database.ts';
+import type { Database, SystemDb, TenantDb } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import type { EventTarget, PendingEvent } from '../../platform/outbox/index.ts';
 import type { Purchase } from '../../services/co2/index.ts';
 import { type FileStore, type FileType, fileTypes } from '../../services/file-store/index.ts';
-import type { LineItem, ScannedFields } from './fields.ts';
-import type { TrueVat } from './true-vat.ts';
+import type { LineItem, ScannedFields, TrueVat } from './fields.ts';
 
 export const receiptTypes = fileTypes;
 export type ReceiptType = FileType;
 
-/**
- * Reads a picture. It fails with an error called `ReceiptUnreadable` (with a `reason`), `OcrBusy` (with
- * `retryAfterSeconds`), `OcrTimeout` or `OcrCrashed`.
- */
+/** Reads a picture. It fails with one of the errors of `services/ocr`. */
 export type Ocr = {
   scan(
     bytes: Buffer,
@@ -31,10 +27,10 @@ export type Ocr = {
   ): Promise<ScannedFields>;
 };
 
-/** Where pictures lie. */
+/** Where the files of receipts are stored. */
 export type ReceiptFiles = Pick<FileStore, 'storeBytes' | 'putFile' | 'getFile' | 'deleteFile' | 'renewLink'>;
 
-/** What receipts need of the rest of the house. */
+/** What receipts need of the other parts. */
 export type ReceiptParts = {
   database: Database;
   clock: Clock;
@@ -44,15 +40,17 @@ export type ReceiptParts = {
   ocr: Ocr;
   files: ReceiptFiles;
   estimatePurchase: (purchase: Purchase) => Estimate;
-  /** The figure of a transaction, from the lines of its receipt where there are any. */
+  /** The impact of a transaction, from the lines of its receipt where there are any. */
   estimate: (facts: ImpactFacts, lines: readonly PurchaseLine[]) => Impact;
   recordImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
-  /** The spelling by which webhooks compare companies. */
+  /** The same in the transaction of one account. */
+  recordOwnImpacts: (db: TenantDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
+  /** The spelling that webhooks compare companies by. */
   buyerPartyOf: (companyNumber: string) => string;
   /** Defined with the transactions that they are about. */
   events: ReceiptEvents;
   rateLimit: RateLimit | undefined;
-  /** Sends a question to a provider, past the guard of addresses: true when it was taken. */
+  /** Sends a request to a provider through the egress guard; true when the provider accepted it. */
   ask: (url: string, body: Buffer, headers: string[]) => Promise<boolean>;
 };
 type CreateEvent<Payload> = (

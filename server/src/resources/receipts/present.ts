@@ -54,12 +54,12 @@ export function present(
   };
 }
 
-/** Inside of another object, which has no ETag of its own. */
+/** Inside another object, where a receipt has no ETag. */
 export function withoutVersion({ version: _, ...receipt }: ReturnType<typeof present>): Receipt {
   return receipt;
 }
 
-/** For CO2: a line that is none would be counted as bought. */
+/** For CO2: an uncertain line would be counted as bought. */
 export function linesOf({ line_items, has_sure_lines }: ReceiptFields): PurchaseLine[] {
   return (has_sure_lines ? line_items : []).map(
     ({ description, quantity, unit, total_amount, vat_percentage }) => ({

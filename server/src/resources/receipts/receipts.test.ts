@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { OcrBusy, OcrTimeout, ReceiptUnreadable } from '../../services/ocr/index.ts';
 import { call } from '../../testing/partner.ts';
-import {
-  type FakeOcr,
-  fakeOcr,
-  groceries,
-  pictureOf,
-  receiptTrial,
-  unreadable,
-} from '../../testing/receipts.ts';
+import { type FakeOcr, fakeOcr, groceries, pictureOf, receiptTrial } from '../../testing/receipts.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { newAccountSettings } from '../accounts/index.ts';
 import { recount } from '../statistics/index.ts';
@@ -133,14 +127,14 @@ describe('a scan', () => {
     expect((await partner.get('/receipts')).body.data).toEqual([]);
   });
 
-  it('says when to come back while too many are being read, and that one took too long', async () => {
+  it('says when to retry while too many are being read, and that one took too long', async () => {
     const partner = await api.partner();
     const receipt = (await pictureOf(groceries)).toString('base64');
-    ocr.failWith(Object.assign(new Error('busy'), { name: 'OcrBusy', retryAfterSeconds: 7 }));
+    ocr.failWith(new OcrBusy(7));
     const busy = await partner.post('/receipts/scan', { receipt });
     expect(busy).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(busy.headers.get('retry-after')).toBe('7');
-    ocr.failWith(Object.assign(new Error('It took too long.'), { name: 'OcrTimeout' }));
+    ocr.failWith(new OcrTimeout(30_000));
     const late = await partner.post('/receipts/scan', { receipt });
     expect(late).toMatchObject({
       status: 422,
@@ -183,7 +177,7 @@ describe('a scan', () => {
 });
 
 describe('an asynchronous scan', () => {
-  it('is taken at once and read later', async () => {
+  it('is accepted at once and read later', async () => {
     const { partner, scan, purchase } = await receiptTrial(api);
     const transaction = await purchase();
     const taken = await scan(groceries, { include: ['text'] }, '?async=true');
@@ -201,10 +195,10 @@ describe('an asynchronous scan', () => {
     });
   });
 
-  it('that is unreadable says so itself', async () => {
+  it('that is unreadable gets that status', async () => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
-    ocr.failWith(unreadable('encrypted_pdf', 'Protected.'));
+    ocr.failWith(new ReceiptUnreadable('encrypted_pdf'));
     await api.app.receipts.workNow(partner.accountId);
     const read = await partner.get(`/receipts/${body.id}`);
     expect(read.body).toMatchObject({
@@ -222,7 +216,7 @@ describe('an asynchronous scan', () => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
     const path = `/receipts/${body.id}`;
-    // A process that is gone for so long that nobody believes in it any more.
+    // The lease of the dead process has expired.
     let begun: () => void = () => undefined;
     const isReading = new Promise<void>((resolve) => {
       begun = resolve;
@@ -254,10 +248,10 @@ describe('an asynchronous scan', () => {
     await gone.close();
   });
 
-  it('that takes too long is tried again before it is given up', async () => {
+  it('that takes too long is retried before it is given up', async () => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
-    ocr.failWith(Object.assign(new Error('It took too long.'), { name: 'OcrTimeout' }));
+    ocr.failWith(new OcrTimeout(30_000));
     const states = [];
     for (let i = 0; i < 3; i += 1) {
       await api.app.receipts.workNow(partner.accountId);
@@ -271,10 +265,10 @@ describe('an asynchronous scan', () => {
     ]);
   });
 
-  it('waits while too many are being read, and is not given up for a fault of ours', async () => {
+  it('waits while too many are being read, and is not given up for an internal fault', async () => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
-    ocr.failWith(Object.assign(new Error('busy'), { name: 'OcrBusy', retryAfterSeconds: 5 }));
+    ocr.failWith(new OcrBusy(5));
     await api.app.receipts.workNow(partner.accountId);
     expect((await partner.get(`/receipts/${body.id}`)).body.status).toBe('queued');
     ocr.failWith(new Error('the disk is full'));
@@ -291,7 +285,7 @@ describe('an asynchronous scan', () => {
 });
 
 describe('receipts of an account', () => {
-  it('are listed by what they are, and are nobody else’s', async () => {
+  it('are listed by status and match, and are invisible to another account', async () => {
     const { partner, scan, purchase } = await receiptTrial(api);
     const transaction = await purchase();
     const matched = (await scan(groceries)).body;
@@ -304,15 +298,15 @@ describe('receipts of an account', () => {
     expect(await ids('from=2026-11-01&to=2026-11-30')).toEqual([matched.id]);
     expect(await ids('status=queued')).toEqual([]);
     expect((await partner.get('/receipts?from=2026-11-02&to=2026-11-01')).status).toBe(422);
-    const stranger = await api.partner();
-    expect((await stranger.get('/receipts')).body.data).toEqual([]);
-    expect((await stranger.get(`/receipts/${matched.id}`)).status).toBe(404);
-    expect((await stranger.delete(`/receipts/${matched.id}`)).status).toBe(404);
+    const elsewhere = await api.partner();
+    expect((await elsewhere.get('/receipts')).body.data).toEqual([]);
+    expect((await elsewhere.get(`/receipts/${matched.id}`)).status).toBe(404);
+    expect((await elsewhere.delete(`/receipts/${matched.id}`)).status).toBe(404);
     const body = { transaction_id: transaction.id };
-    expect((await stranger.post(`/receipts/${matched.id}/match`, body)).status).toBe(404);
+    expect((await elsewhere.post(`/receipts/${matched.id}/match`, body)).status).toBe(404);
   });
 
-  it('are deleted with their file, unless they have changed meanwhile', async () => {
+  it('are deleted with their file, unless they were changed in the meantime', async () => {
     const { partner, scan } = await receiptTrial(api);
     const { id, file_id } = (await scan(groceries)).body;
     expect((await partner.delete(`/receipts/${id}`, { 'if-match': '"99"' })).status).toBe(412);

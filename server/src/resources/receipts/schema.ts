@@ -46,7 +46,7 @@ const Confidence = { minimum: 0, maximum: 1 };
 export const NewScan = Fields(
   {
     receipt: Type.String({
-      // One byte more than allowed is told as too large, not as a bad field.
+      // One byte more than allowed is reported as too large, not as a bad field.
       maxLength: base64Max + 64,
       pattern: '^[A-Za-z0-9+/_-]*={0,2}$',
       description: 'JPEG, PNG, WebP or PDF of at most 10 MiB, in Base64',
@@ -56,12 +56,12 @@ export const NewScan = Fields(
       Type.Array(Choice(includable), {
         maxItems: includable.length,
         uniqueItems: true,
-        description: 'What the answer holds besides',
+        description: 'Optional fields of the answer',
       }),
     ),
     country: Type.Optional(Country),
   },
-  { name: 'NewScan', description: 'A receipt to be read. Its type is told from its content.' },
+  { name: 'NewScan', description: 'A receipt to be read. Its type is detected from its content.' },
 );
 export type NewScan = Static<typeof NewScan>;
 
@@ -78,7 +78,9 @@ const Item = Fields({
   unit: Nullable(Line({ max: 20, examples: ['kg'] })),
   amount: Nullable(Amount('Of one unit')),
   total_amount: Amount('Of the line'),
-  vat_percentage: Nullable(Type.Number({ minimum: 0, maximum: 100, description: 'Where it is printed' })),
+  vat_percentage: Nullable(
+    Type.Number({ minimum: 0, maximum: 100, description: 'Null where it is not printed' }),
+  ),
 });
 const Grams = (description: string) =>
   Nullable(WholeNumber({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, description }));
@@ -93,7 +95,7 @@ const ReceiptImpact = Fields(
     confidence: Nullable(Choice(['high', 'medium', 'low'])),
     method_version: Line({ max: 60 }),
   },
-  { name: 'ReceiptImpact', description: 'The CO2 of what is on the receipt.' },
+  { name: 'ReceiptImpact', description: 'The CO2 of the goods on the receipt.' },
 );
 
 export const Receipt = Fields(
@@ -119,14 +121,14 @@ export const Receipt = Fields(
     card_last_four: Nullable(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] })),
     payment_method: Nullable(Line({ max: 50, examples: ['card'] })),
     receipt_number: Nullable(Line({ max: 100 })),
-    line_items: Type.Optional(Type.Array(Item, { maxItems: 1_000, description: 'When it was asked for' })),
+    line_items: Type.Optional(Type.Array(Item, { maxItems: 1_000, description: 'When requested' })),
     environmental_impact: Type.Optional(ReceiptImpact),
     text: Type.Optional(
       Nullable(
         Type.String({
           maxLength: 50_000,
           pattern: '^[^\\u0000]*$',
-          description: 'All lines, when they were asked for',
+          description: 'All lines of text, when requested',
         }),
       ),
     ),
@@ -163,7 +165,7 @@ export const Receipt = Fields(
     content_type: Choice(receiptTypes),
     match_status: Choice(
       ['matched', 'ambiguous', 'unmatched'],
-      '`ambiguous`: one of the candidates, but which one cannot be told',
+      '`ambiguous`: one of the candidates, but it is not certain which',
     ),
     transaction: Nullable(
       Fields({
@@ -173,12 +175,12 @@ export const Receipt = Fields(
     ),
     candidates: Type.Array(Fields({ transaction_id: Id('txn'), score: Type.Number(Confidence) }), {
       maxItems: 10,
-      description: 'Transactions that it might be of, best first',
+      description: 'Transactions that may match, best first',
     }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'Receipt', description: 'What a receipt says, and the transaction that it is of.' },
+  { name: 'Receipt', description: 'The fields of a receipt, and the transaction it is matched to.' },
 );
 export type Receipt = Static<typeof Receipt>;
 export const ReceiptPage = PageOf(Receipt, 'ReceiptPage');
@@ -193,7 +195,7 @@ export const ReceiptQuery = Fields({
     Type.String({
       pattern: `^(${includable.join('|')})(,(${includable.join('|')}))*$`,
       maxLength: 100,
-      description: 'What the answer holds besides, separated by commas (default: as when it was scanned)',
+      description: 'Optional fields of the answer, separated by commas (default: as in the scan)',
       examples: ['line_items,text'],
     }),
   ),
@@ -213,11 +215,11 @@ export const TransactionReceipt = Fields(
     url: Type.String({
       format: 'uri',
       maxLength: 500,
-      description: 'Where the file is read, with `files-read`',
+      description: 'The URL of the file; needs the scope `files-read`',
     }),
     expiration_time: Type.Unsafe<string>({
       ...Timestamp,
-      description: 'Until when; reading this again renews it',
+      description: 'When the link expires; reading this again renews it',
     }),
     receipt: Receipt,
   },

@@ -3,10 +3,11 @@ import { type Page, type PageQuery, readPage, tenantList } from '../../platform/
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ReceiptFields } from './fields.ts';
-import type { Candidate } from './match.ts';
 import type { ReceiptType } from './parts.ts';
 import type { Includable } from './schema.ts';
 
+/** A transaction that a receipt may belong to. */
+export type Candidate = { transaction_id: string; score: number };
 export type Source = 'scan' | 'provider' | 'sandbox';
 export type ReceiptRow = {
   id: string;
@@ -34,7 +35,7 @@ export type NewReceipt = {
   contentType: ReceiptType;
   country: string | null;
   include: readonly Includable[];
-  /** Undefined when it is still to be read. */
+  /** Undefined until it is read. */
   fields: ReceiptFields | undefined;
   expectedId: string | null;
 };
@@ -129,14 +130,14 @@ export async function insert(db: TenantDb, now: Date, receipt: NewReceipt): Prom
     total: fields?.total_amount ?? null,
     currency: fields?.currency ?? null,
     expected_id: expectedId,
-    // At once by whoever brought it; by a job, should that process end before.
+    // Matched in the same transaction; the job looks again where that found nothing.
     look_at: fields ? now : null,
     now,
   });
   return id;
 }
 
-/** False when it was not there. */
+/** False when it did not exist. */
 export const remove = async (db: TenantDb, id: string): Promise<boolean> =>
   (await db.run(deleteReceipt, { id })) > 0;
 

@@ -1,13 +1,11 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
-import { cardRoutes, type EnsureCard, ensureCardWith } from './cards.ts';
-import { generateWith } from './generate.ts';
-import { beginGeneration, generationRoutes, readGeneration } from './generations.ts';
-import { onboardingRoutes } from './onboarding.ts';
+import { cardRoutes } from './cards/index.ts';
+import { beginGeneration, createGenerator, generationRoutes, readGeneration } from './generation/index.ts';
+import { onboardingRoutes } from './onboarding/index.ts';
 import type { SandboxParts, SandboxViews } from './parts.ts';
-import { purchaseRoutes } from './purchases.ts';
-import { receiptRoutes } from './receipts.ts';
+import { purchaseRoutes, receiptRoutes } from './purchases/index.ts';
 import type { Generation, NewGeneration } from './schema.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 
@@ -18,8 +16,7 @@ export type { Tasks } from './tasks.ts';
 export type Sandbox = {
   parts: SandboxParts;
   tasks: Tasks;
-  ensureCard: EnsureCard;
-  /** For the operator: makes purchases and resolves when they are there. */
+  /** For the operator: creates purchases and resolves when they are stored. */
   generate(
     accountId: string,
     wanted: NewGeneration,
@@ -30,13 +27,12 @@ export type Sandbox = {
   ): Promise<Generation>;
 };
 
-/** Everything that a partner needs to see every event without anyone else. */
+/** Lets a partner produce every event without companies, people or issuers. */
 export function createSandbox(parts: SandboxParts): Sandbox {
-  const ensureCard = ensureCardWith(parts);
   const tasks = createTasks({
     ...parts,
     work: {
-      generate: generateWith(parts, ensureCard),
+      generate: createGenerator(parts),
       demo: ({ account_id, done }, report) => parts.makeDemo(account_id, () => report(done)),
     },
   });
@@ -44,7 +40,6 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   return {
     parts,
     tasks,
-    ensureCard,
     generate: async (accountId, wanted, { audit, onProgress }) => {
       const id = await database.tenantTransaction(accountId, async (db) => {
         const now = clock.now();
@@ -58,17 +53,17 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-export function sandbox({ parts, tasks, ensureCard }: Sandbox, views: SandboxViews): Resource {
+export function sandbox({ parts, tasks }: Sandbox, views: SandboxViews): Resource {
   return {
     name: 'sandbox',
     about:
-      'Only in sandbox accounts: what people, companies and issuers would do, done at once, by the same code as when it counts.',
+      'Only in sandbox accounts: does at once what people, companies and issuers would do, with the code that live accounts use.',
     routes: [
       ...onboardingRoutes(parts, views),
       ...cardRoutes(parts),
-      ...purchaseRoutes(parts, views, ensureCard),
+      ...purchaseRoutes(parts, views),
       ...receiptRoutes(parts, views),
-      ...generationRoutes(parts, tasks),
+      ...generationRoutes(tasks),
     ],
   };
 }

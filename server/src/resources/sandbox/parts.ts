@@ -17,7 +17,28 @@ export type IdentifiedPerson = {
 };
 type Actor = { type: 'system'; id: string; name: string };
 
-export type OwnedCard = { id: string; issuer_card_id: string; is_shared: boolean };
+/** `is_shared`: the account sees it among the cards of its identities. */
+export type OwnedCard = {
+  id: string;
+  issuer_card_id: string;
+  last_four: string;
+  liability: string;
+  version: number;
+  is_shared: boolean;
+};
+/** A card as an account sees it. */
+export type CardToShow = Pick<OwnedCard, 'last_four' | 'liability' | 'version'> & {
+  card_id: string;
+  payment_product_id: string;
+  active: boolean;
+  holder: {
+    country: string;
+    organization_number: string;
+    name: string;
+    employee_id: string | null;
+    nationalId: string;
+  };
+};
 export type CardToAdd = {
   payment_product_id: string;
   last_four: string;
@@ -31,7 +52,7 @@ export type CardToAdd = {
   company_number: string;
 };
 
-/** What an issuer says of a transaction. */
+/** A transaction state as an issuer sends it. */
 export type StateToSend = PlannedState & { id: string };
 export type Outcome =
   | { status: 'accepted'; transaction_id: string }
@@ -39,7 +60,7 @@ export type Outcome =
   | { status: 'unknown_card'; message: string }
   | { status: 'invalid'; message: string; errors: FieldError[] };
 
-/** What a shop prints. */
+/** A receipt as a shop prints it. */
 export type SandboxReceipt = {
   merchant: { name: string };
   purchase_date: string;
@@ -62,7 +83,7 @@ export type SandboxReceipt = {
   auth_code: string | null;
 };
 
-/** What a sandbox needs of the rest of the house: the very code that works when it counts. */
+/** What the sandbox needs of the other parts: the same code that live accounts use. */
 export type SandboxParts = {
   database: Database;
   clock: Clock;
@@ -74,11 +95,12 @@ export type SandboxParts = {
       signatoryId: string,
     ): Promise<{ signatory: { name: string | null }; textSha256: string } | undefined>;
     sign(
-      accountId: string,
+      db: TenantDb,
+      now: Date,
       signatoryId: string,
       signature: { person: IdentifiedPerson; textSha256: string; address: string },
     ): Promise<string>;
-    /** Makes the signed document, and resolves when it is there. */
+    /** Creates the signed document where every signatory has signed. A job seals what this process does not finish. */
     seal(accountId: string, tpaId: string): Promise<void>;
     approve(db: TenantDb, now: Date, tpaId: string, by: Actor): Promise<unknown>;
     activate(db: TenantDb, now: Date, tpaId: string, by: Actor): Promise<boolean>;
@@ -102,19 +124,28 @@ export type SandboxParts = {
       card: Pick<CardToAdd, 'payment_product_id' | 'nationalId' | 'company_country' | 'company_number'>,
     ): Promise<OwnedCard | undefined>;
     add(db: TenantDb, now: Date, card: CardToAdd): Promise<OwnedCard>;
-    /** Passes the card on to the account's own people. */
+    /** Shows the card to the account, in the caller's transaction. */
+    show(db: TenantDb, now: Date, card: CardToShow): Promise<void>;
+    /** Shows the card to every account that may see it, and marks it as shared. */
     share(accountId: string, cardId: string): Promise<void>;
+    /** The same for a caller that cannot wait for a retry; a job shares what fails. */
+    shareSoon(accountId: string, cardId: string): Promise<void>;
   };
-  /** Where issuers' data comes in, and how it goes on. */
+  /** The intake of issuers' data. */
   accept(accountId: string, items: { cardId: string; state: StateToSend }[]): Promise<Outcome[]>;
+  /** The same in the caller's transaction. */
+  acceptIn(db: TenantDb, items: { cardId: string; state: StateToSend }[]): Promise<Outcome[]>;
   routeNow(until: () => Promise<boolean>): Promise<void>;
-  /** A receipt of that transaction, as if a provider had sent it. Answers its id. */
-  provideReceipt(accountId: string, transactionId: string, receipt: SandboxReceipt): Promise<string>;
-  /** What a new installation shows. `keep` is called between its steps and throws when it is to end. */
+  /** Draws a receipt and stores its bytes; what it returns adds the receipt of a transaction and answers its id. */
+  provideReceipt(
+    accountId: string,
+    receipt: SandboxReceipt,
+  ): Promise<(db: TenantDb, now: Date, transactionId: string) => Promise<string>>;
+  /** Creates the demo data of a new installation. `keep` is called between its steps and throws when it must stop. */
   makeDemo(accountId: string, keep: () => Promise<void>): Promise<void>;
 };
 
-/** How other nouns show what was changed here. */
+/** How other nouns show their objects that the sandbox changes. */
 export type SandboxViews = {
   Tpa: TSchema;
   readTpa(db: TenantDb, id: string): Promise<unknown>;

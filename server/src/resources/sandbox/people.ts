@@ -18,10 +18,10 @@ export function requirePerson(id: string): TestPerson {
 }
 
 /**
- * Somebody who is not a card holder of the company yet, or not even known there: a test person while there are some,
- * then one who is made up.
+ * A person who is not a card holder of the company yet, or not even known there: one of the test persons while any is
+ * left, then an invented one.
  */
-export async function chooseNewcomer(
+export async function chooseNewPerson(
   db: TenantDb,
   masterKey: MasterKey,
   company: Parameters<typeof store.takenHashes>[1],
@@ -36,8 +36,8 @@ export async function chooseNewcomer(
 }
 
 /**
- * Who signs, for as many as are asked: if they can, whole groups of those whom the registry names, so that their
- * rights can be verified; whoever is called like a test person is that person.
+ * Chooses one test person per signatory. A signatory with the name of a test person is that person. The others are, where
+ * possible, a whole group from the registry, so that the signing rights can be verified.
  */
 export function chooseSigners(
   masterKey: MasterKey,
@@ -72,12 +72,12 @@ export function chooseSigners(
 }
 
 export function nationalIdOf({ id, country, national_id }: TestPerson): string {
-  const verdict = readNationalId(country, national_id);
-  if ('broken' in verdict) throw new Error(`The test person ${id} has no valid number: ${verdict.broken}.`);
-  return verdict.key;
+  const read = readNationalId(country, national_id);
+  if ('broken' in read) throw new Error(`The test person ${id} has no valid number: ${read.broken}.`);
+  return read.key;
 }
 
-/** As the test eID would have said it. */
+/** A person as the test eID identifies them. */
 export function identified(
   person: Pick<TestPerson, 'name' | 'country'> & { nationalId: string },
   now: Date,

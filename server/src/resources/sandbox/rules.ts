@@ -5,7 +5,7 @@ import type { Outcome } from './parts.ts';
 import type { NewSandboxTransaction } from './schema.ts';
 import * as store from './store.ts';
 
-/** What cannot be where anything is real. */
+/** 409 in a live account. */
 export async function requireSandbox(db: TenantDb): Promise<void> {
   if (await store.isSandbox(db)) return;
   throw new ApiError('state_conflict', {
@@ -13,23 +13,23 @@ export async function requireSandbox(db: TenantDb): Promise<void> {
   });
 }
 
-/** Says what is missing before purchases can reach the partner. */
+/** 409 with the missing step while purchases cannot reach the partner. */
 export function requireReady(holder: store.Holder): store.Holder & { identity_id: string } {
   const { id, status, identity_id, tpa_id, tpa_status } = holder;
   if (tpa_status !== 'activated') {
     throw new ApiError('state_conflict', {
-      message: `The TPA ${tpa_id} is ${tpa_status}; nothing reaches you before it is activated. In a sandbox: POST …/sandbox/tpas/${tpa_id}/sign, then …/activate.`,
+      message: `The TPA ${tpa_id} is ${tpa_status}; purchases reach you once it is activated. In a sandbox: POST …/sandbox/tpas/${tpa_id}/sign, then …/activate.`,
     });
   }
   if (identity_id === null || (status !== 'identified' && status !== 'consented')) {
     throw new ApiError('state_conflict', {
-      message: `The card holder ${id} is ${status}; purchases follow once the person has consented. In a sandbox: POST …/sandbox/cardholders/${id}/consent.`,
+      message: `The card holder ${id} is ${status}; purchases reach you once the person has consented. In a sandbox: POST …/sandbox/cardholders/${id}/consent.`,
     });
   }
   return { ...holder, identity_id };
 }
 
-/** A card that the organization takes, as the product has it if that is one. */
+/** The liability of the product, if the organization accepts such cards; otherwise one that it accepts. */
 export function liabilityOf({
   liability,
   card_types,
@@ -37,13 +37,13 @@ export function liabilityOf({
   return card_types.length === 0 || card_types.includes(liability) ? liability : (card_types[0] ?? liability);
 }
 
-/** Four digits that follow from the card's own id. */
+/** Four digits derived from the card's id. */
 export function lastFourOf(seed: string): string {
   const value = [...seed].reduce((soFar, letter) => (soFar * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
   return String(value % 10_000).padStart(4, '0');
 }
 
-/** The lines of a purchase must be its amount, or its receipt would contradict it. */
+/** The lines of a purchase must add up to its amount, or its receipt would contradict it. */
 export function requireItemsToAddUp(purchase: NewSandboxTransaction): void {
   const { items, amount, currency } = purchase;
   if (items === undefined || exponentOf(currency) === undefined) return;
@@ -69,7 +69,7 @@ const ownNames: Record<string, string> = {
   purchase_city: 'city',
 };
 
-/** The transaction's id among the issuers' rows, or what was wrong in the words of the sandbox's own fields. */
+/** The id of the card transaction; errors are translated to the field names of the sandbox. */
 export function requireAccepted(outcome: Outcome | undefined): string {
   if (outcome?.status === 'accepted') return outcome.transaction_id;
   if (outcome?.status === 'invalid') {

@@ -31,12 +31,12 @@ describe('a TPA in a sandbox', () => {
     expect(again.body.detail).toMatch(/signed already/);
   });
 
-  it('needs the operator when nobody is known who may sign, and activate says his word', async () => {
+  it('needs approval when signing rights are unknown, and activate approves it', async () => {
     const { partner, id, ask } = await tpaTrial(api, companies.withoutGroups);
     const early = await partner.post(`/sandbox/tpas/${id}/sign`);
     expect(early).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/no signatories/) } });
     expect((await partner.post(`/sandbox/tpas/${id}/activate`)).status).toBe(409);
-    await ask('anybody');
+    await ask('one');
     const signed = await partner.post(`/sandbox/tpas/${id}/sign`);
     expect(signed.body).toMatchObject({ status: 'pending-approval', signatures_verified: false });
     const activated = await partner.post(`/sandbox/tpas/${id}/activate`);
@@ -68,11 +68,11 @@ describe('in a sandbox', () => {
     expect(events.filter((name) => name === 'card_holder.signed.pdpc')).toHaveLength(14);
   });
 
-  it('a person may be named, a consent is given once, and somebody else cannot give it', async () => {
+  it('a person may be named, a consent is given once, and another person cannot give it', async () => {
     const { partner, holder } = trial;
     const id = await holder({ isAsked: true });
     const path = `/sandbox/cardholders/${id}/consent`;
-    expect(await partner.post(path, { person: 'nobody' })).toMatchObject({
+    expect(await partner.post(path, { person: 'unknown' })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'person', message: expect.stringMatching(/tova/) }] },
     });
@@ -190,7 +190,7 @@ describe('in a sandbox', () => {
     await receiver.close();
   });
 
-  it('a reservation is released, and is then not settled any more', async () => {
+  it('a reservation is released, and then cannot be cleared', async () => {
     const { partner, holder, buy } = trial;
     const made = await buy(await holder(), { amount: 2_500, currency: 'JPY', country: 'JP' });
     expect(made.body, made.text).toMatchObject({ original_amount: 2500, accounting_currency: 'SEK' });
@@ -232,7 +232,7 @@ describe('in a sandbox', () => {
     ['nothing', { amount: 0 }, 'amount'],
     ['a time to come', { purchase_time: '2200-01-01T00:00:00Z' }, 'purchase_time'],
     ['an unknown field', { amnt: 1 }, 'amnt'],
-  ])('a purchase with %s is refused, in the words of its own fields', async (_name, wanted, field) => {
+  ])('a purchase with %s is refused, by the name of its field', async (_name, wanted, field) => {
     const id = (
       await trial.partner.get(`/organizations/${trial.organizationId}/cardholders?status=consented`)
     ).body.data[0].id;
@@ -241,16 +241,16 @@ describe('in a sandbox', () => {
     expect(body.errors.map((one: { field: string }) => one.field)).toEqual([field]);
   });
 
-  it('a purchase of somebody whom nothing reaches is refused, and says what to do', async () => {
+  it('a purchase of a card holder who is not ready is refused, and says what to do', async () => {
     const asked = await trial.holder({ isAsked: true });
     const answer = await trial.buy(asked);
     expect(answer).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
     expect(answer.body.detail).toContain(`/sandbox/cardholders/${asked}/consent`);
-    const nobody = await trial.buy(newId('chd', api.clock.now()));
-    expect(nobody).toMatchObject({ status: 422, body: { errors: [{ field: 'card_holder_id' }] } });
+    const unknown = await trial.buy(newId('chd', api.clock.now()));
+    expect(unknown).toMatchObject({ status: 422, body: { errors: [{ field: 'card_holder_id' }] } });
   });
 
-  it('what is another account’s is 404, and its card holders nobody', async () => {
+  it('objects of another account are 404, and its card holders unknown', async () => {
     const other = await sandboxTrial(api);
     const theirs = await other.holder();
     const made = await other.buy(theirs);
@@ -271,9 +271,9 @@ describe('in a sandbox', () => {
   });
 });
 
-it('a live account has no sandbox: every call is 409, and nothing happens', async () => {
+it('a live account has no sandbox: every call is 409 and changes nothing', async () => {
   const { partner, id, ask } = await liveTpaTrial(api);
-  await ask('somebody');
+  await ask('one');
   const holder = newId('chd', api.clock.now());
   const purchase = {
     card_holder_id: holder,

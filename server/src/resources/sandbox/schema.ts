@@ -38,26 +38,24 @@ export const SandboxConsent = Type.Optional(
     { person: Type.Optional(PersonId) },
     {
       name: 'SandboxConsent',
-      description: 'Who consents; default: the next test person who is nobody’s card holder.',
+      description: 'Who consents; default: the next test person who is not a card holder of the company.',
     },
   ),
 );
 
 export const NewSandboxCard = Fields(
   {
-    card_holder_id: Type.Optional(Id('chd', 'For a card holder who is identified')),
+    card_holder_id: Type.Optional(Id('chd', 'For an identified card holder')),
     identity_id: Type.Optional(Id('idn', 'For a person of a company')),
-    tpa_id: Type.Optional(
-      Id('tpa', 'For a person whom the account does not know yet, of the company of this TPA'),
-    ),
+    tpa_id: Type.Optional(Id('tpa', 'For a new person of the company of this TPA')),
     person: Type.Optional(PersonId),
     employee_id: Type.Optional(Line({ max: 100, description: 'With `tpa_id`', examples: ['E-1042'] })),
     last_four: Type.Optional(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] })),
-    liability: Type.Optional(Choice(liabilities, 'Default: as the product says')),
+    liability: Type.Optional(Choice(liabilities, 'Default: the liability of the product')),
   },
   {
     name: 'NewSandboxCard',
-    description: 'Exactly one of `card_holder_id`, `identity_id` and `tpa_id` says whose card it is.',
+    description: 'Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card.',
   },
 );
 export type NewSandboxCard = Static<typeof NewSandboxCard>;
@@ -71,7 +69,7 @@ export const SandboxCard = Fields(
     holder_name: Line({ max: 200 }),
     created_at: Timestamp,
   },
-  { name: 'SandboxCard', description: 'A test card, of a person who does not exist.' },
+  { name: 'SandboxCard', description: 'A test card of a person who does not exist.' },
 );
 
 const Item = Fields({
@@ -107,14 +105,14 @@ export const NewSandboxTransaction = Fields(
   },
   {
     name: 'NewSandboxTransaction',
-    description: 'A purchase, as if an issuer had told of it. A card holder without a card gets a test card.',
+    description: 'A purchase, as if an issuer had sent it. A card holder without a card gets a test card.',
   },
 );
 export type NewSandboxTransaction = Static<typeof NewSandboxTransaction>;
 
 export const Clearing = Type.Optional(
   Fields(
-    { amount: Type.Optional(Amount('The final amount, where it is another than what was reserved')) },
+    { amount: Type.Optional(Amount('The final amount, if it differs from the reserved one')) },
     { name: 'SandboxClearing' },
   ),
 );
@@ -142,13 +140,13 @@ export const NewGeneration = Fields(
         minItems: 1,
         maxItems: holdersMax,
         uniqueItems: true,
-        description: 'Whose (default: everybody’s who is identified, under a TPA that is activated)',
+        description: 'Default: all identified card holders with an activated TPA',
       }),
     ),
     seed: Type.Optional(
       Line({
         max: 100,
-        description: 'The same seed gives the same purchases; default: drawn',
+        description: 'The same seed gives the same purchases; default: random',
         examples: ['demo'],
       }),
     ),
@@ -169,7 +167,7 @@ export const Generation = Fields(
     states: Fields({ authorized: Count, cleared: Count, invoiced: Count, deleted: Count }),
     types: Fields({ CARD_PURCHASE: Count, CASH_WITHDRAWAL: Count, FEE_AND_DISCOUNT: Count, REFUND: Count }),
     currencies: Type.Array(
-      Fields({ currency: Currency, transactions: Count, amount: Amount('Sum of what was reserved') }),
+      Fields({ currency: Currency, transactions: Count, amount: Amount('Sum of the reserved amounts') }),
       { maxItems: 50 },
     ),
     done: WholeNumber({ min: 0, max: countMax, description: 'How many of the transactions are stored' }),
@@ -179,7 +177,7 @@ export const Generation = Fields(
   },
   {
     name: 'Generation',
-    description: 'What was asked for, and what comes of it. What was interrupted is finished by itself.',
+    description: 'A generation and its progress. Kontor resumes an interrupted one automatically.',
   },
 );
 export type Generation = Static<typeof Generation>;

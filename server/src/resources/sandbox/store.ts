@@ -2,7 +2,7 @@ import type { Country } from '../../domain/country.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 
-/** A card holder with everything that decides whether purchases reach the partner. */
+/** A card holder with the facts that decide whether purchases reach the partner. */
 export type Holder = {
   id: string;
   organization_id: string;
@@ -36,7 +36,7 @@ export type Source = {
   issuer_card_id: string | null;
 };
 export type Facts = Record<string, string>;
-/** A transaction with all that its receipt would say. */
+/** A transaction with the facts of its receipt. */
 export type Purchase = {
   id: string;
   state: string;
@@ -73,14 +73,14 @@ const selectReady = tenantSql<{ limit: number }, Holder>(
   `${holders} and c.status in ('identified', 'consented') and c.identity_id is not null and t.status = 'activated'
    order by c.id limit :limit`,
 );
-const lockHolder = tenantSql<{ id: string }, { id: string }>(
+const selectHolderForUpdate = tenantSql<{ id: string }, { id: string }>(
   'select id from card_holders where account_id = :account_id and id = :id for update',
 );
 const selectIdentity = tenantSql<{ id: string }, Identity>(
   `select id, country, organization_number, name, employee_id, national_id from identities
    where account_id = :account_id and id = :id`,
 );
-// With `is_any`, whoever is known; otherwise only those who are card holders.
+// With `is_any`, every known identity; otherwise card holders only.
 const selectHashes = tenantSql<Company & { hashes: Buffer[]; is_any: boolean }, { national_id_hash: Buffer }>(
   `select i.national_id_hash from identities i
    where i.account_id = :account_id and i.country = :country and i.organization_number = :organization_number
@@ -170,18 +170,18 @@ export const findHolders = (db: TenantDb, ids: string[]): Promise<Holder[]> =>
 export const findHolder = async (db: TenantDb, id: string): Promise<Holder | undefined> =>
   (await findHolders(db, [id]))[0];
 
-/** Card holders whom purchases reach. */
+/** Card holders whose purchases reach the partner. */
 export const readyHolders = (db: TenantDb, limit: number): Promise<Holder[]> =>
   db.many(selectReady, { limit });
 
-/** Two who make a card for the same person at once: the second finds the first one's. */
-export async function holdHolder(db: TenantDb, id: string): Promise<void> {
-  await db.one(lockHolder, { id });
+/** Of two requests that need a card for the same person, the second finds the card of the first. */
+export async function lockHolder(db: TenantDb, id: string): Promise<void> {
+  await db.one(selectHolderForUpdate, { id });
 }
 
 export const findIdentity = (db: TenantDb, id: string) => db.one(selectIdentity, { id });
 
-/** Those of the hashes that are card holders of the company already, or known there at all. */
+/** Those of the hashes that belong to card holders of the company, or to any known identity. */
 export async function takenHashes(
   db: TenantDb,
   { country, organization_number }: Company,
@@ -196,7 +196,7 @@ export const findTpa = (db: TenantDb, id: string) => db.one(selectTpa, { id });
 export const findTpaOf = (db: TenantDb, { country, organization_number }: Company) =>
   db.one(selectTpaOfCompany, { country, organization_number });
 
-/** Groups of hashes, in each of which everybody must sign. */
+/** Groups of hashes; all persons of a group must sign together. */
 export async function signingGroups(db: TenantDb, tpaId: string): Promise<(string | null)[][]> {
   const row = await db.one(selectCombinations, { id: tpaId });
   return (row?.signature_combinations ?? []).map(({ signatories }) =>
@@ -212,11 +212,11 @@ export const findTransaction = (db: TenantDb, id: string) => db.one(selectTransa
 export const findPurchase = (db: TenantDb, id: string) => db.one(selectPurchase, { id });
 export const findSource = (db: TenantDb, id: string) => db.one(selectSource, { id });
 
-/** What was said when it was bought; amounts and rates are decimals as text. */
+/** The facts of the purchase; amounts and rates are decimals as text. */
 export const findFacts = async (db: TenantDb, sourceId: string): Promise<Facts | undefined> =>
   (await db.one(selectFacts, { source_id: sourceId }))?.facts;
 
-/** Nobody's history is being sent, which would go before what is new. */
+/** No history replay of these card holders is in progress; new purchases would wait for it. */
 export async function areCaughtUp(db: TenantDb, holderIds: string[]): Promise<boolean> {
   return (await db.one(selectReplays, { ids: holderIds })) === undefined;
 }

@@ -12,15 +12,15 @@ export type Task = {
   kind: TaskKind;
   wanted: unknown;
   done: number;
-  /** Another with each attempt: whoever has lost the task cannot write for the one who has it. */
+  /** New with each attempt: a runner that has lost the task cannot write for the one that has it. */
   runner: string;
 };
 
-/** Keeps the task ours and remembers how far it has come; throws when somebody else has taken it over. */
+/** Extends the lease and stores the progress; throws when another process has claimed the task. */
 export type Report = (done: number) => Promise<void>;
 export type Work = (task: Task, report: Report) => Promise<void>;
 
-/** How far a task has come. */
+/** The progress of a task. */
 export type TaskState = {
   id: string;
   wanted: unknown;
@@ -33,11 +33,11 @@ export type TaskState = {
 export type Tasks = {
   /** In the caller's transaction; `run` it once that is committed. */
   begin(db: TenantDb, now: Date, kind: TaskKind, wanted: object): Promise<string>;
-  /** Does what was begun here. What fails is tried again by `finishOutstanding`. */
+  /** Runs a task that this process began. `finishOutstanding` retries what fails. */
   run(accountId: string, id: string, onProgress?: (done: number) => void): Promise<boolean>;
-  /** Takes over what a process that died, or failed, has left. */
+  /** Claims tasks that failed or whose process died. */
   finishOutstanding(): Promise<void>;
-  /** Lets go of what runs at its next report, for another process to take over. */
+  /** Releases running tasks at their next report, for another process to claim. */
   stop(): Promise<void>;
 };
 
@@ -104,27 +104,28 @@ export function createTasks(parts: {
   const { database, clock, log } = parts;
   const runner = newId('wrk', clock.now());
   const leaseEnd = () => new Date(clock.now().getTime() + leaseMs);
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
+  const running = new Map<string, Promise<boolean>>();
   let isStopped = false;
 
   const finish = ({ account_id, id, runner: own }: Task, failure: string | null) =>
     database.tenant(account_id).run(markFinished, { id, runner: own, failure, now: clock.now() });
 
-  // Otherwise the lease goes on for a while: what fails at once should not be tried again at once.
+  // Only when stopping. After a failure the lease runs out instead, which delays the retry.
   const release = ({ account_id, id, runner: own }: Task) =>
     database.tenant(account_id).run(releaseTask, { id, runner: own, now: clock.now() });
-  const hold = ({ account_id, id, runner: own }: Task, done: number) =>
+  const extend = ({ account_id, id, runner: own }: Task, done: number) =>
     database.tenant(account_id).run(updateDone, { id, runner: own, done, leased_until: leaseEnd() });
 
   const work = async (task: Task, onProgress: (done: number) => void): Promise<boolean> => {
     let done = task.done;
-    const beat = setInterval(() => void hold(task, done).catch(() => undefined), heartbeatMs);
+    const beat = setInterval(() => void extend(task, done).catch(() => undefined), heartbeatMs);
     beat.unref();
     try {
       await parts.work[task.kind](task, async (now) => {
         if (isStopped) throw new Error('Kontor is stopping.');
         done = now;
-        if ((await hold(task, done)) === 0) throw new Error('Somebody else has taken the task over.');
+        if ((await extend(task, done)) === 0) throw new Error('Another process has claimed the task.');
         onProgress(done);
       });
       await finish(task, null);
@@ -138,8 +139,8 @@ export function createTasks(parts: {
     }
   };
   const follow = <T>(running: Promise<T>): Promise<T> => {
-    underWay.add(running);
-    return running.finally(() => underWay.delete(running));
+    inFlight.add(running);
+    return running.finally(() => inFlight.delete(running));
   };
 
   const takeOne = async ({ account_id, id }: { account_id: string; id: string }): Promise<void> => {
@@ -163,15 +164,18 @@ export function createTasks(parts: {
       });
       return id;
     },
-    run: (accountId, id, onProgress = () => undefined) =>
-      follow(
-        (async () => {
-          const db = database.tenant(accountId);
-          // Nobody may be waiting for this: a database that is away is made up for like everything else.
-          const task = await db.one(selectOwn, { id, runner }).catch(() => undefined);
-          return task !== undefined && (await work(task, onProgress));
-        })(),
-      ),
+    run: (accountId, id, onProgress = () => undefined) => {
+      const run = async (): Promise<boolean> => {
+        const db = database.tenant(accountId);
+        // While the database is away, the task stays: `finishOutstanding` resumes it.
+        const task = await db.one(selectOwn, { id, runner }).catch(() => undefined);
+        return task !== undefined && (await work(task, onProgress));
+      };
+      // A repeated request joins the run that is in flight.
+      const joined = running.get(id) ?? follow(run()).finally(() => running.delete(id));
+      running.set(id, joined);
+      return joined;
+    },
     finishOutstanding: () =>
       follow(
         (async () => {
@@ -182,7 +186,7 @@ export function createTasks(parts: {
       ),
     stop: async () => {
       isStopped = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
     },
   };
 }

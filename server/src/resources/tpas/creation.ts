@@ -15,14 +15,14 @@ const languageOf: Record<Country, Language> = { SE: 'sv', NO: 'no', DK: 'da', FI
 
 /** `record` is undefined when the registry does not know the company: the partner names it, and the operator approves. */
 export async function lookUpCompany(
-  { database, registry }: Pick<TpaParts, 'database' | 'registry'>,
-  accountId: string,
+  { registry }: Pick<TpaParts, 'registry'>,
+  db: TenantDb,
   { country, organization_number }: NewTpa,
 ): Promise<Company> {
   const reading = readCompanyNumber(country, organization_number);
   if ('broken' in reading) throw invalidField('organization_number', 'format', reading.broken);
   const { number } = reading;
-  const { mode } = await store.readAccount(database.tenant(accountId));
+  const { mode } = await store.readAccount(db);
   try {
     const record = await registry.lookup({ country, number, isSandbox: mode === 'sandbox' });
     requireExisting(record);

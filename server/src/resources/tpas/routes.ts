@@ -1,6 +1,6 @@
 import { created } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
-import { partnerRoute } from '../../http/route.ts';
+import { partnerRoute, stagedRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
 import { createTpa, lookUpCompany } from './creation.ts';
 import type { TpaLifecycle } from './lifecycle.ts';
@@ -25,7 +25,7 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
     read: ({ query }, { db }) => store.list(db, query),
     show: (row, { db }) => toTpa(row, db.accountId, parts.publicUrl),
   }),
-  partnerRoute({
+  stagedRoute({
     id: 'tpas.create',
     summary: 'Create a TPA',
     description:
@@ -37,8 +37,8 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
     body: NewTpa,
     success: { status: 201, body: Tpa },
     // The registry may be slow, and needs no transaction.
-    prepare: ({ params, body }) => lookUpCompany(parts, params.accountId, body),
-    handler: async ({ body, prepared: company }, context) => {
+    outside: ({ body }, { db }) => lookUpCompany(parts, db, body),
+    commit: async ({ body }, context, company) => {
       const { db, now } = context;
       const id = await createTpa(db, now, body, company, writeLegalText);
       await created(context, 'tpa', { id });

@@ -43,7 +43,7 @@ describe.each(roles)('%s', (role) => {
     expect(wrong).toEqual([]);
   });
 
-  it('is told its scopes when it signs in, and in the table of roles', async () => {
+  it('sees its scopes when it signs in, and in the table of roles', async () => {
     const { body } = await as(role).get('/session');
     expect(body.scopes).toEqual(scopesOfRole(role, 'sandbox'));
     const { data } = (await as(role).get(`/accounts/${accountId}/users/roles`)).body;
@@ -58,7 +58,7 @@ describe('the table of roles', () => {
     const ofAccount = routes.filter((route) => route.tenancy !== 'issuer');
     expect(ofAccount.filter(({ method, scope }) => method !== 'GET' && scopes.has(scope))).toEqual([]);
     const unseen = ofAccount.filter(({ method, scope }) => method === 'GET' && !scopes.has(scope));
-    // What is read with a scope to write belongs to whoever may write.
+    // A read that needs a write scope belongs to roles that may write.
     expect(unseen.filter(({ scope }) => scope.endsWith('-read'))).toEqual([]);
   });
 

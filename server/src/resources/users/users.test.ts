@@ -40,7 +40,7 @@ describe('inviting a user', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/dashboard/']);
     expect((await tab.get('/session')).body).toMatchObject({ user: { email: ada.email }, method: 'link' });
     expect((await partner.get(`/users/${created.body.id}`)).body.status).toBe('active');
-    // Once, and neither again nor for anybody else.
+    // Works once, and for no other user.
     expect((await new Tab(api.url).get(link, { accept: 'text/html' })).status).toBe(410);
     expect((await new Tab(api.url).form(link, { password: goodPassword })).status).toBe(410);
     await signedIn(api, ada);
@@ -148,7 +148,7 @@ describe('changing a user', () => {
     expect(codeOf(await boss.delete(one))).toEqual([404, 'not_found']);
   });
 
-  it('keeps to If-Match, changes nothing by the same values, and activates nobody who has no password', async () => {
+  it('keeps to If-Match, changes nothing by the same values, and activates no user without a password', async () => {
     const partner = await api.partner();
     const { body, headers } = await partner.post('/users', { ...ada, email: 'e@example.com' });
     const one = `/users/${body.id}`;
@@ -207,7 +207,7 @@ describe('owners', () => {
     expect(codeOf(await partner.put(one, { role: 'admin' }))).toEqual(last);
     expect(codeOf(await partner.put(one, { status: 'disabled' }))).toEqual(last);
     expect(codeOf(await partner.delete(one))).toEqual(last);
-    // Somebody who has not come yet does not count.
+    // An invited owner does not count.
     await partner.post('/users', { ...ada, email: 'f@example.com', role: 'owner' });
     expect(codeOf(await partner.delete(one))).toEqual(last);
     await addUser(api, { accountId: partner.accountId });

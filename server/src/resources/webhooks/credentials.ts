@@ -7,9 +7,9 @@ import type { WebhookParts } from './parts.ts';
 export const authenticationTypes = ['none', 'basic', 'oauth', 'custom'] as const;
 export type AuthenticationType = (typeof authenticationTypes)[number];
 
-export type CredentialField = (typeof credentialFields)[number];
+type CredentialField = (typeof credentialFields)[number];
 
-/** What may be read again: everything but the passwords. */
+/** Fields that responses contain: all but the passwords. */
 export const readableFields = [
   'basic_username',
   'custom_key',
@@ -17,7 +17,7 @@ export const readableFields = [
   'oauth_client_id',
   'oauth_scope',
 ] as const;
-export const credentialFields = [
+const credentialFields = [
   ...readableFields,
   'basic_password',
   'custom_value',
@@ -34,7 +34,7 @@ const fieldsOf: Record<AuthenticationType, { required: CredentialField[]; option
   },
 };
 
-export type SentCredentials = {
+type SentCredentials = {
   authentication_type?: AuthenticationType | undefined;
 } & { [K in CredentialField]?: string | null | undefined };
 export type Authentication = { type: AuthenticationType; credentials: Credentials };
@@ -42,8 +42,8 @@ export type Authentication = { type: AuthenticationType; credentials: Credential
 type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName'> & { isSandbox: boolean };
 
 /**
- * What holds once this was sent. Fields stay as long as the type does; another type begins with none of them, and
- * each type has everything that it needs and nothing else.
+ * The authentication after a change. Fields that were not sent stay while the type stays; another type starts without any.
+ * Each type has all the fields that it needs and no others.
  */
 export function readAuthentication(
   sent: SentCredentials,
@@ -77,11 +77,11 @@ function notOfType(field: CredentialField, type: AuthenticationType): FieldError
   return {
     field,
     code: 'unexpected',
-    message: `belongs to authentication_type ${owner}, and this webhook has ${type}`,
+    message: `belongs to authentication_type ${owner}, but this webhook has ${type}`,
   };
 }
 
-/** Puts each into the form in which it will be used. */
+/** Validates each field and converts it to the form in which it will be used. */
 function readForms(
   credentials: Credentials,
   { readTargetUrl, readHeaderName, isSandbox }: Readers,
@@ -121,7 +121,7 @@ export function openAuthentication(
   return { type, credentials: sealed === null ? {} : openCredentials(masterKey, id, sealed) };
 }
 
-export type ReadableCredentials = Record<(typeof readableFields)[number], string | null>;
+type ReadableCredentials = Record<(typeof readableFields)[number], string | null>;
 
 export function readable({ credentials }: Authentication): ReadableCredentials {
   const entries = readableFields.map((field) => [field, credentials[field] ?? null]);

@@ -11,17 +11,17 @@ import * as replayStore from './replays/store.ts';
 import { webhookRoutes } from './routes.ts';
 import * as store from './store.ts';
 
-export { endWebhooks } from './end.ts';
+export { endWebhooks } from './delete.ts';
 export { buyerPartyOf } from './groups/rules.ts';
 export type { WebhookParts } from './parts.ts';
 export { runReplays } from './replays/run.ts';
 
-/** `events`: what all nouns announce. */
+/** `events`: the catalogue of all resources. */
 export function webhooks(parts: Omit<WebhookParts, 'events'>, events: WebhookParts['events']): Resource {
   const whole: WebhookParts = { ...parts, events };
   return {
     name: 'webhooks',
-    about: 'Where events are sent: URLs, what each subscribes to, and a log of every delivery.',
+    about: 'URLs that receive events: their subscriptions and settings, and a log of every delivery.',
     routes: [
       ...webhookRoutes(whole),
       ...eventRoutes(whole),

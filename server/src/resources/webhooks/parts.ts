@@ -4,9 +4,9 @@ import type { EventDefinition } from '../../platform/outbox/index.ts';
 export type WebhookParts = {
   publicUrl: string;
   masterKey: MasterKey;
-  /** The URL as it will be called, or why it cannot be: by the rules of delivery and what the operator allows. */
+  /** The URL as it will be called, or why it is not allowed. */
   readTargetUrl: (text: string, rules: { isSandbox: boolean }) => { url: string } | { broken: string };
-  /** The name of a header as it will be sent, or why it cannot be. */
+  /** The name of a header as it will be sent, or why it is not allowed. */
   readHeaderName: (
     text: string,
     options?: { isAuthentication: boolean },
@@ -15,6 +15,6 @@ export type WebhookParts = {
   challengeSoon: (accountId: string, webhookId: string) => void;
   /** After commit: something was put into the delivery queue. */
   wakeDelivery: () => void;
-  /** Every event that exists. */
+  /** The catalogue of events. */
   events: EventDefinition[];
 };

@@ -2,9 +2,9 @@ import { sealSecret } from '../../delivery/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { ApiError, found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { differences, readChange, readNew } from './changing.ts';
+import { differences, readChange, readNew } from './changes.ts';
 import { openAuthentication, sealAuthentication } from './credentials.ts';
-import { end } from './end.ts';
+import { deleteLocked } from './delete.ts';
 import type { WebhookParts } from './parts.ts';
 import { presenter } from './present.ts';
 import { newWebhookSecret, requireUsableSecret, statusOf, webhooksPerOrganizationMax } from './rules.ts';
@@ -46,7 +46,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
       id: 'webhooks.create',
       summary: 'Create a webhook',
       description:
-        'The answer carries the secret, once. The URL is then asked with `GET url?challenge=…` and `X-Event: challenge`; it must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait (up to 72 hours).',
+        'The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.',
       tag,
       method: 'POST',
       path: base,
@@ -55,8 +55,8 @@ export const webhookRoutes = (parts: WebhookParts) => {
       success: { status: 201, body: schemas.WebhookWithSecret },
       handler: async ({ params, body }, { db, now, audit, afterCommit }) => {
         const { organizationId } = params;
-        const around = found(await store.lockOrganization(db, organizationId), 'organization');
-        const { columns, authentication } = readNew(body, around, subscriptions, parts);
+        const context = found(await store.lockOrganization(db, organizationId), 'organization');
+        const { columns, authentication } = readNew(body, context, subscriptions, parts);
         const secret = body.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
         if ((await store.count(db, organizationId)) >= webhooksPerOrganizationMax) {
           throw new ApiError('state_conflict', {
@@ -95,9 +95,9 @@ export const webhookRoutes = (parts: WebhookParts) => {
     }),
     partnerRoute({
       id: 'webhooks.update',
-      summary: 'Change a webhook',
+      summary: 'Update a webhook',
       description:
-        'Another `url` is challenged before anything is sent to it. `enabled: true` on a webhook that we disabled challenges it as well; the answer then tells in `missed_events` what it missed.',
+        'A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.',
       tag,
       method: 'PUT',
       path: one,
@@ -125,7 +125,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
         const authentication = sealAuthentication(masterKey, before.id, wanted.authentication);
         await store.update(db, now, before.id, wanted.columns, authentication);
         if (disabledAt !== null || wanted.columns.url !== before.url) {
-          await store.startAnew(db, now, before.id, disabledAt !== null);
+          await store.reset(db, now, before.id, disabledAt !== null);
           afterCommit(() => parts.challengeSoon(db.accountId, before.id));
         }
         if (wanted.columns.enabled && !before.enabled) afterCommit(parts.wakeDelivery);
@@ -146,7 +146,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
     partnerRoute({
       id: 'webhooks.delete',
       summary: 'Delete a webhook',
-      description: 'Nothing more is sent, not even what was waiting.',
+      description: 'Queued deliveries are skipped; nothing more is sent.',
       tag,
       method: 'DELETE',
       path: one,
@@ -156,7 +156,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
         const { db, now, audit, requireCurrent } = context;
         const webhook = await lock(context, params);
         requireCurrent(webhook);
-        await end(db, now, [webhook.id]);
+        await deleteLocked(db, now, [webhook.id]);
         await audit({
           action: 'webhook.deleted',
           objectType: 'webhook',
@@ -170,7 +170,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
       id: 'webhooks.challenge',
       summary: 'Challenge a webhook again',
       description:
-        'The URL is asked again soon; read the webhook to see how it went. One that has passed stays active until then.',
+        'Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.',
       tag,
       method: 'POST',
       path: `${one}/challenge`,
@@ -181,7 +181,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
         const webhook = await lock(context, params);
         if (statusOf(webhook) === 'disabled') {
           throw new ApiError('state_conflict', {
-            message: 'The webhook is disabled. Enable it (enabled: true): that challenges it as well.',
+            message: 'The webhook is disabled. Enable it with enabled: true, which also starts a challenge.',
           });
         }
         await store.challenge(db, now, webhook.id);
@@ -194,7 +194,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
       id: 'webhooks.rotateSecret',
       summary: 'Rotate the secret of a webhook',
       description:
-        'The answer carries the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous one as well, so that the change needs no downtime. A second rotation meanwhile ends the oldest one.',
+        'The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.',
       tag,
       method: 'POST',
       path: `${one}/secret/rotate`,

@@ -5,22 +5,22 @@ export const webhooksPerOrganizationMax = 50;
 
 const generatedPrefix = 'whsec_';
 
-/** As Standard Webhooks writes it: 32 random bytes in Base64 behind the prefix. */
+/** In the format of Standard Webhooks: the prefix, and 32 random bytes in Base64. */
 export function newWebhookSecret(): string {
   return `${generatedPrefix}${Buffer.from(newSecret(), 'base64url').toString('base64')}`;
 }
 
-/** With the prefix, receivers decode what follows as Base64; if it is none, each library would do something else. */
+/** After the prefix receivers expect Base64; with anything else, libraries behave differently. */
 export function requireUsableSecret(secret: string): string {
   if (!secret.startsWith(generatedPrefix)) return secret;
   const encoded = secret.slice(generatedPrefix.length);
   const bytes = Buffer.from(encoded, 'base64');
   const isExact = bytes.toString('base64').replace(/=+$/, '') === encoded.replace(/=+$/, '');
   if (isExact && /^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return secret;
-  throw invalidField('secret', 'format', 'begins with whsec_, so what follows must be Base64');
+  throw invalidField('secret', 'format', 'must be Base64 after the prefix whsec_');
 }
 
-export type WebhookStatus = 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+type WebhookStatus = 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
 export type Condition = {
   enabled: boolean;
   disabled_at: string | null;
@@ -40,11 +40,11 @@ export function statusOf({
   return failing_since === null ? 'active' : 'failing';
 }
 
-/** 409 for whoever wants something delivered to a webhook that takes nothing. One that is pending takes it later. */
-export function requireTaking(webhook: Condition): void {
+/** 409 unless the webhook accepts deliveries. A pending one does: it delivers them later. */
+export function requireAccepting(webhook: Condition): void {
   const status = statusOf(webhook);
   if (status !== 'disabled' && status !== 'paused') return;
   throw new ApiError('state_conflict', {
-    message: `The webhook is ${status}: nothing is delivered. Enable it first (enabled: true).`,
+    message: `The webhook is ${status} and delivers nothing. Enable it first (enabled: true).`,
   });
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '../../platform/clock.ts';
 
-/** Whose webhook the sample is for. */
-export type SampleFor = {
+/** The webhook that the sample is for. */
+type SampleFor = {
   publicUrl: string;
   accountId: string;
   organization: { id: string; reference_id: string };
@@ -15,8 +15,8 @@ const transactionId = example('txn');
 const paymentProduct = { id: example('ppr'), name: 'Business Card' };
 
 /**
- * A payload such as a partner will get, with its own organization and otherwise made-up references: so that what
- * arrives as a test can never be mistaken for somebody's purchase. Undefined for an event without a sample.
+ * A realistic payload with the partner's organization and otherwise made-up references: a test can never be mistaken for a
+ * real purchase. Undefined for an event without a sample.
  */
 export function samplePayload(event: string, wanted: SampleFor): Sample | undefined {
   const make = samples[event];
@@ -28,7 +28,7 @@ export type Sample = {
   transactionId: string | null;
 };
 
-/** What the log finds it by, as it would the real thing. */
+/** By which the delivery log finds it, like a real event. */
 function findableBy(event: string): Omit<Sample, 'payload'> {
   const isOfTransaction = !event.startsWith('tpa.') && !event.startsWith('card_holder.');
   return {

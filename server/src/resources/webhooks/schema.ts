@@ -55,16 +55,17 @@ const Readable = (max: number, description: string, example: string) =>
   );
 
 const settings = {
-  enabled: Type.Boolean({ description: 'Your own switch: false pauses deliveries' }),
+  enabled: Type.Boolean({ description: 'False pauses deliveries' }),
   max_per_second: Nullable(
     WholeNumber({
       min: 1,
       max: 1_000,
-      description: 'Never more than so many deliveries per second; null: no limit',
+      description: 'The maximum number of deliveries per second; null: no limit',
     }),
   ),
   ordered: Type.Boolean({
-    description: 'One after the other, in order: nothing is sent before what came earlier was taken',
+    description:
+      'Deliver in order, one at a time: no event is sent before the previous one was delivered or given up',
   }),
   description: Nullable(Line({ max: 500, examples: ['Bookkeeping, production'] })),
   metadata: Metadata,
@@ -72,15 +73,13 @@ const settings = {
 const authentication = {
   authentication_type: Choice(
     authenticationTypes,
-    'How we make ourselves known: `basic` (RFC 7617), `custom` (a header of yours), `oauth` (client credentials)',
+    'How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)',
   ),
   basic_username: Nullable(Line({ max: 200, description: 'With `basic`', examples: ['kontor'] })),
   custom_key: Readable(100, 'With `custom`: the header’s name', 'X-Api-Key'),
-  oauth_access_token_url: Nullable(
-    Url('With `oauth`: where a token is asked for', 'https://example.com/token'),
-  ),
+  oauth_access_token_url: Nullable(Url('With `oauth`: the token endpoint', 'https://example.com/token')),
   oauth_client_id: Readable(500, 'With `oauth`', 'kontor'),
-  oauth_scope: Readable(1000, 'With `oauth`, if the token needs one', 'webhooks'),
+  oauth_scope: Readable(1000, 'With `oauth`: the scope of the token, if it needs one', 'webhooks'),
 };
 const writeOnly = {
   basic_password: Nullable(Line({ max: 2000, description: 'With `basic`. Never returned' })),
@@ -93,22 +92,22 @@ const own = {
   organization_id: Id('org'),
   url: Url('Where events are sent', 'https://example.com/webhooks'),
   active: Type.Boolean({
-    description: 'The challenge was passed, and the webhook is neither paused nor disabled',
+    description: 'The challenge passed, and the webhook is neither paused nor disabled',
   }),
   status: Choice(
     ['pending', 'active', 'paused', 'failing', 'disabled'],
-    '`pending`: the challenge is not passed, events wait; `paused`: by you; `failing`: the last deliveries failed, all are tried again; `disabled`: by us, after days of failures or a 410',
+    '`pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410',
   ),
   ...settings,
   ...authentication,
   challenge: Fields(
     {
       status: Choice(['pending', 'passed', 'failed']),
-      reason: Nullable(Line({ max: 1000, description: 'Why it was not passed' })),
+      reason: Nullable(Line({ max: 1000, description: 'Why it failed' })),
       at: Nullable(Timestamp),
       next_at: Nullable(Timestamp),
     },
-    { description: 'How the last check of the URL went, and when the next one is made by itself' },
+    { description: 'The result of the last challenge, and the time of the next automatic one' },
   ),
   disabled_at: Nullable(Timestamp),
   disabled_reason: Nullable(Line({ max: 1000 })),
@@ -135,14 +134,14 @@ const ownChanges = {
   oauth_scope: Type.Optional(authentication.oauth_scope),
 };
 
-const shownSecret = Secret('Shown in this answer and nowhere else, ever: store it now');
+const shownSecret = Secret('Shown only in this response: store it now');
 const missed = WholeNumber({
   min: 0,
   max: missedEventsMax,
-  description: `When a disabled webhook was enabled: how many events failed or were skipped since it was disabled, ${missedEventsMax} at most. Replay them if you want them.`,
+  description: `When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most ${missedEventsMax}. You can replay them.`,
 });
 
-/** The events of the catalogue are part of these, by their names and as flags. */
+/** These contain the catalogue's events, by name and as flags. */
 export function webhookSchemas(events: EventDefinition[]) {
   const names = events.map(({ name }) => name);
   const Names = (description: string, options: { all: boolean }) =>
@@ -152,19 +151,19 @@ export function webhookSchemas(events: EventDefinition[]) {
       description,
     });
   const subscribed = {
-    events: Names('What is delivered, by name; `["*"]`: everything, also what is added one day', {
+    events: Names('The names of the events to deliver; `["*"]`: all, including those added later', {
       all: true,
     }),
   };
   const suspended = {
     suspended_events: Names(
-      'Subscribed to, but not delivered: the organization’s billing profile has the product switched off, or there is no profile',
+      'Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile',
       { all: false },
     ),
   };
   const flag = ({ name }: EventDefinition) =>
     Type.Boolean({ description: `The same as \`${name}\` in \`events\`` });
-  // Under names that only the catalogue knows; the types leave them out, and they are read by those names.
+  // Only the catalogue knows these names, so the types leave them out.
   const flags = Object.fromEntries(
     events.map((event) => [flagOf(event.name), flag(event)]),
   ) as unknown as object;
@@ -175,7 +174,7 @@ export function webhookSchemas(events: EventDefinition[]) {
   const fields = { ...own, ...subscribed, ...suspended, ...flags };
   const Webhook = Fields(fields, {
     name: 'Webhook',
-    description: 'A URL of yours to which the events of an organization are sent.',
+    description: 'A URL that receives the events of an organization.',
   });
   return {
     Webhook,
@@ -185,7 +184,7 @@ export function webhookSchemas(events: EventDefinition[]) {
     NewWebhook: Fields(
       {
         url: own.url,
-        secret: Type.Optional(Secret('Your own, 24 to 200 characters; without it, one is made')),
+        secret: Type.Optional(Secret('Your own secret, 24 to 200 characters; generated if absent')),
         events: Type.Optional(subscribed.events),
         ...ownChanges,
         ...optionalFlags,
@@ -193,7 +192,7 @@ export function webhookSchemas(events: EventDefinition[]) {
       {
         name: 'NewWebhook',
         description:
-          '`events`, or flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to this machine.',
+          'Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor.',
       },
     ),
     WebhookChange: Fields(
@@ -206,13 +205,13 @@ export function webhookSchemas(events: EventDefinition[]) {
       {
         name: 'WebhookChange',
         description:
-          'Only the fields that are sent are changed. Another `url` is challenged before anything is sent to it. Another `authentication_type` needs all of its fields.',
+          'Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields.',
       },
     ),
   };
 }
 
-export type WebhookSchemas = ReturnType<typeof webhookSchemas>;
+type WebhookSchemas = ReturnType<typeof webhookSchemas>;
 export type Webhook = Static<WebhookSchemas['Webhook']>;
 export type NewWebhook = Static<WebhookSchemas['NewWebhook']>;
 export type WebhookChange = Static<WebhookSchemas['WebhookChange']>;
@@ -224,10 +223,10 @@ export const SecretRotation = Type.Optional(
         WholeNumber({
           min: 0,
           max: overlapMaxS,
-          description: 'Seconds that the secret before this one signs as well (default 86,400)',
+          description: 'For how many seconds the previous secret signs too (default 86,400)',
         }),
       ),
-      secret: Type.Optional(Secret('Your own, 24 to 200 characters; without it, one is made')),
+      secret: Type.Optional(Secret('Your own secret, 24 to 200 characters; generated if absent')),
     },
     { name: 'WebhookSecretRotation' },
   ),

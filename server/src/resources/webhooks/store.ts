@@ -5,8 +5,8 @@ import type { AuthenticationType } from './credentials.ts';
 import { missedEventsMax } from './schema.ts';
 import type { Products } from './subscriptions.ts';
 
-/** What a webhook needs to know of where it belongs. */
-export type Surroundings = {
+/** What a webhook needs to know of its organization and account. */
+export type WebhookContext = {
   organization_reference: string;
   mode: 'sandbox' | 'live';
   products: Products;
@@ -22,7 +22,7 @@ export type EditableColumns = {
   metadata: Record<string, string>;
 };
 export type WebhookRow = EditableColumns &
-  Surroundings & {
+  WebhookContext & {
     id: string;
     organization_id: string;
     authentication: Buffer | null;
@@ -39,18 +39,18 @@ export type WebhookRow = EditableColumns &
     updated_at: string;
   };
 
-const surroundings = `o.reference_id as organization_reference, a.mode,
+const contextColumns = `o.reference_id as organization_reference, a.mode,
     case when b.id is not null then json_build_object('transaction', b.product_transaction,
       'digital_receipt', b.product_digital_receipt, 'environmental_impact', b.product_environmental_impact)
     end as products`;
-const aroundOrganization = `join accounts a on a.id = o.account_id
+const contextTables = `join accounts a on a.id = o.account_id
   left join billings b on b.account_id = o.account_id and b.id = o.billing_id`;
 const selectLiving = `select w.id, w.organization_id, w.url, w.enabled, w.authentication_type, w.authentication, w.events,
     w.max_per_second, w.ordered, w.description, w.metadata, w.previous_until, w.challenge_status, w.challenge_reason,
     w.challenge_at, w.challenge_next_at, w.disabled_at, w.disabled_reason, l.failing_since, w.version, w.created_at,
-    w.updated_at, ${surroundings}
+    w.updated_at, ${contextColumns}
   from webhooks w
-  join organizations o on o.account_id = w.account_id and o.id = w.organization_id ${aroundOrganization}
+  join organizations o on o.account_id = w.account_id and o.id = w.organization_id ${contextTables}
   left join webhook_lanes l on l.account_id = w.account_id and l.webhook_id = w.id
   where w.account_id = :account_id and w.deleted_at is null`;
 const oneOf = 'and w.organization_id = :organization_id and w.id = :id';
@@ -58,8 +58,8 @@ const oneOf = 'and w.organization_id = :organization_id and w.id = :id';
 type Key = { organization_id: string; id: string };
 const selectOne = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf}`);
 const selectForUpdate = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf} for update of w`);
-// Whoever deletes it waits for the holder, and whoever holds it finds no deleted one.
-const selectHeld = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf} for key share of w`);
+// A deletion waits for this lock, and the lock does not find a deleted webhook.
+const selectLocked = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf} for key share of w`);
 const selectExists = tenantSql<Key, { found: boolean }>(
   `select true as found from webhooks w where w.account_id = :account_id and w.deleted_at is null ${oneOf}`,
 );
@@ -69,10 +69,10 @@ const webhooks = tenantList<WebhookRow>({
   where: 'true',
   filters: { organization_id: 'organization_id = :organization_id' },
 });
-// Held until the end of the transaction: it cannot end meanwhile, and what is made at the same moment is counted one
-// after the other.
-const selectOrganization = tenantSql<{ id: string }, Surroundings>(
-  `select ${surroundings} from organizations o ${aroundOrganization}
+// Locked until the transaction ends: the organization cannot be deleted, and concurrent creations are counted one after
+// the other.
+const selectOrganization = tenantSql<{ id: string }, WebhookContext>(
+  `select ${contextColumns} from organizations o ${contextTables}
    where o.account_id = :account_id and o.id = :id and o.deleted_at is null for no key update of o`,
 );
 const countLiving = tenantSql<{ organization_id: string }, { count: number }>(
@@ -87,7 +87,7 @@ const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
        events, max_per_second, ordered, description, metadata, challenge_status, challenge_next_at, created_at, updated_at)
      values (:account_id, :id, :organization_id, :url, :secret, :enabled, :authentication_type, :authentication,
        :events, :max_per_second, :ordered, :description, :metadata, 'pending',
-       -- The receiver must know the secret before it is asked, and learns it from the answer to this very request.
+       -- The receiver must know the secret first, and learns it from the answer to this request.
        :now::timestamptz + interval '1 second', :now, :now)
      returning account_id, id
    )
@@ -100,8 +100,8 @@ const updateWebhook = tenantSql<Stored & { id: string; now: Date }>(
      metadata = :metadata, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-// What is known of the receiver's health is of another address, or of another time.
-const beginAnew = tenantSql<{ id: string; is_enabled: boolean; now: Date }>(
+// The known health is that of another address, or of another time.
+const resetWebhook = tenantSql<{ id: string; is_enabled: boolean; now: Date }>(
   `with webhook as (
      update webhooks set challenge_status = 'pending', challenge_reason = null, challenge_tries = 0,
        challenge_next_at = :now,
@@ -112,7 +112,7 @@ const beginAnew = tenantSql<{ id: string; is_enabled: boolean; now: Date }>(
    update webhook_lanes set failing_since = null, failures = 0, held_until = null
    where account_id = :account_id and webhook_id = :id`,
 );
-// One that has passed goes on delivering until the outcome is known.
+// A webhook that has passed goes on delivering until the outcome is known.
 const challengeAgain = tenantSql<{ id: string; now: Date }>(
   `update webhooks set challenge_tries = 0, challenge_next_at = :now, version = version + 1, updated_at = :now,
      challenge_reason = case when challenge_status = 'passed' then challenge_reason end,
@@ -152,16 +152,20 @@ export function getForUpdate(
   return db.one(selectForUpdate, { organization_id: organizationId, id });
 }
 
-/** For whoever gives it something to deliver: it cannot be deleted before the transaction ends. */
-export function hold(db: TenantDb, organizationId: string, id: string): Promise<WebhookRow | undefined> {
-  return db.one(selectHeld, { organization_id: organizationId, id });
+/** The webhook cannot be deleted before the transaction ends. */
+export function lockShared(
+  db: TenantDb,
+  organizationId: string,
+  id: string,
+): Promise<WebhookRow | undefined> {
+  return db.one(selectLocked, { organization_id: organizationId, id });
 }
 
 export async function exists(db: TenantDb, organizationId: string, id: string): Promise<boolean> {
   return (await db.one(selectExists, { organization_id: organizationId, id })) !== undefined;
 }
 
-export function lockOrganization(db: TenantDb, id: string): Promise<Surroundings | undefined> {
+export function lockOrganization(db: TenantDb, id: string): Promise<WebhookContext | undefined> {
   return db.one(selectOrganization, { id });
 }
 
@@ -191,9 +195,9 @@ export async function update(
   await db.run(updateWebhook, { ...toStored(columns), authentication, id, now });
 }
 
-/** Another address, or enabled after we had disabled it: it has to show again who it is. */
-export async function startAnew(db: TenantDb, now: Date, id: string, isEnabled: boolean): Promise<void> {
-  await db.run(beginAnew, { id, is_enabled: isEnabled, now });
+/** Another URL, or enabled after Kontor had disabled it: the challenge must be passed again. */
+export async function reset(db: TenantDb, now: Date, id: string, isEnabled: boolean): Promise<void> {
+  await db.run(resetWebhook, { id, is_enabled: isEnabled, now });
 }
 
 export async function challenge(db: TenantDb, now: Date, id: string): Promise<void> {
@@ -215,7 +219,7 @@ export async function hasHeader(db: TenantDb, id: string, key: string): Promise<
   return (await db.one(selectHeader, { webhook_id: id, key })) !== undefined;
 }
 
-/** Events that failed or were skipped since then; no more than `missedEventsMax` are counted. */
+/** Deliveries that failed or were skipped since then; at most `missedEventsMax` are counted. */
 export async function missedSince(db: TenantDb, id: string, since: string): Promise<number> {
   const limit = missedEventsMax;
   return (await db.one(countMissed, { webhook_id: id, since, limit }))?.count ?? 0;

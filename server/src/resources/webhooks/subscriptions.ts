@@ -1,21 +1,21 @@
 import { type FieldError, invalidField, invalidFields } from '../../platform/errors.ts';
 import type { BillingProduct, EventDefinition } from '../../platform/outbox/index.ts';
 
-/** What the organization's billing profile has switched on; null without a profile. */
+/** Which products the organization's billing profile has enabled; null without a profile. */
 export type Products = Record<BillingProduct, boolean> | null;
 
 export const everything = '*';
 
-/** `card_holder.signed.pdpc` → `card_holder_signed_pdpc`: the other way to subscribe. */
+/** `card_holder.signed.pdpc` → `card_holder_signed_pdpc`: the flag that subscribes to the event. */
 export function flagOf(event: string): string {
   return event.replaceAll('.', '_');
 }
 
 export type Subscriptions = {
   names: string[];
-  /** What is subscribed to once this was sent; undefined when nothing was said of it. */
+  /** The subscription after this change; undefined when it is not part of the change. */
   read(sent: { events?: string[] | undefined }, before: string[] | undefined): string[] | undefined;
-  /** 422 for what is added although the billing profile has not switched it on. */
+  /** 422 for added events whose product is not enabled in the billing profile. */
   requireAllowed(
     wanted: string[],
     before: string[],
@@ -23,11 +23,11 @@ export type Subscriptions = {
     sent: { events?: string[] | undefined },
   ): void;
   flags(subscribed: string[]): Record<string, boolean>;
-  /** Subscribed to, and not delivered because the billing profile has not switched it on. */
+  /** Subscribed, but not delivered because the product is not enabled in the billing profile. */
   suspended(subscribed: string[], products: Products): string[];
 };
 
-/** How `events` and the flags, which say the same, become one list, and what of it may be had. */
+/** Combines `events` and the flags into one list, and checks it against the billing profile. */
 export function createSubscriptions(events: EventDefinition[]): Subscriptions {
   const names = events.map(({ name }) => name);
   const productOf = new Map(events.map(({ name, product }) => [name, product]));
@@ -42,7 +42,7 @@ export function createSubscriptions(events: EventDefinition[]): Subscriptions {
     if (sent.events === undefined && flags.size === 0) return undefined;
     const wanted = sent.events === undefined ? apply(flags, before ?? [], names) : normalise(sent.events);
     if (sent.events !== undefined) refuseContradictions(flags, expand(wanted));
-    if (wanted.length === 0) throw invalidField('events', 'minItems', nothingLeft);
+    if (wanted.length === 0) throw invalidField('events', 'minItems', emptyMessage);
     return wanted;
   };
 
@@ -51,7 +51,7 @@ export function createSubscriptions(events: EventDefinition[]): Subscriptions {
     read,
     requireAllowed: (wanted, before, products, sent) => {
       if (wanted.includes(everything)) return;
-      // What was subscribed to while it was on may stay: it is suspended, and the object says so.
+      // Existing subscriptions may stay: they are suspended, and the webhook shows it.
       const had = before.includes(everything) ? names.filter((name) => isOn(name, products)) : before;
       const refused = wanted.filter((name) => !had.includes(name) && !isOn(name, products));
       if (refused.length === 0) return;
@@ -71,10 +71,10 @@ export function createSubscriptions(events: EventDefinition[]): Subscriptions {
   };
 }
 
-const nothingLeft =
-  'must name at least one event, or be ["*"] for all; to stop deliveries for a while, send enabled: false';
+const emptyMessage =
+  'must name at least one event, or be ["*"] for all; to pause deliveries, send enabled: false';
 
-/** The flags among what was sent, by the name of their event. */
+/** The flags in the request, by the name of their event. */
 function flagsIn(sent: object, names: string[]): Map<string, boolean> {
   const given = sent as Record<string, unknown>;
   return new Map(
@@ -87,7 +87,7 @@ function flagsIn(sent: object, names: string[]): Map<string, boolean> {
 
 function apply(flags: Map<string, boolean>, before: string[], names: string[]): string[] {
   const isAll = before.includes(everything);
-  // All, of which nothing is taken away, stays all: also what will be added to the catalogue one day.
+  // "*" without an exception stays "*", which includes events that are added to the catalogue later.
   if (isAll && [...flags.values()].every((flag) => flag)) return before;
   const current = isAll ? names : before;
   return names.filter((name) => flags.get(name) ?? current.includes(name));
@@ -110,6 +110,6 @@ function refuseContradictions(flags: Map<string, boolean>, subscribed: string[])
 
 function refusal(name: string, product: BillingProduct | undefined, products: Products): string {
   return products
-    ? `${name} needs product_${product}, which the organization’s billing profile has switched off; switch it on first`
-    : `${name} needs a billing profile with product_${product}, and the organization has none; give it one (billing_id) first`;
+    ? `${name} needs product_${product}, which is disabled in the organization’s billing profile; enable it first`
+    : `${name} needs a billing profile with product_${product}, but the organization has none; set its billing_id first`;
 }

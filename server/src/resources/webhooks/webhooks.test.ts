@@ -187,7 +187,7 @@ describe('changing a webhook', () => {
     expect(body).not.toHaveProperty('missed_events');
   });
 
-  it('enables one that was disabled, challenges it again and tells what it missed', async () => {
+  it('enables one that was disabled, challenges it again and counts what it missed', async () => {
     const { partner, organizationId, path, db, create } = await start();
     const { id } = await create();
     const webhook = { id, organization_id: organizationId };
@@ -215,7 +215,7 @@ describe('changing a webhook', () => {
 });
 
 describe('the challenge', () => {
-  it('can be asked for again; one that passed stays active until it is known', async () => {
+  it('can be requested again; a webhook that passed stays active until the result is known', async () => {
     const { partner, path, db, create } = await start();
     const { id } = await create();
     await db.run(
@@ -256,7 +256,7 @@ describe('rotating the secret', () => {
     expect((await partner.get(`${path}/${id}`)).body).not.toHaveProperty('secret');
   });
 
-  it('overlaps for a day unless told otherwise, and not at all with 0', async () => {
+  it('overlaps for a day by default, and not at all with 0', async () => {
     const { partner, path, db, create } = await start();
     const { id } = await create();
     const { body } = await partner.post(`${path}/${id}/secret/rotate`);
@@ -273,7 +273,7 @@ describe('rotating the secret', () => {
 });
 
 describe('deleting a webhook', () => {
-  it('makes it as if it had never been; what waited is skipped, and no secret stays', async () => {
+  it('makes it invisible; queued deliveries are skipped, and no secret stays', async () => {
     const { partner, organizationId, path, db, create } = await start();
     const { id } = await create({ authentication_type: 'basic', basic_username: 'u', basic_password: 'p' });
     const webhook = { id, organization_id: organizationId };
@@ -302,7 +302,7 @@ describe('deleting a webhook', () => {
     });
   });
 
-  it('happens with its organization', async () => {
+  it('happens when its organization is deleted', async () => {
     const { partner, organizationId, db, create } = await start();
     const { id } = await create();
     expect((await partner.delete(`/organizations/${organizationId}`)).status).toBe(204);
@@ -325,9 +325,9 @@ describe('webhooks of others', () => {
     }
     expect((await partner.put(`/organizations/${other}/webhooks/${id}`, { nonsense: 1 })).status).toBe(404);
     expect((await partner.post(`/organizations/${other}/webhooks/${id}/replay`, {})).status).toBe(404);
-    const stranger = await api.partner();
-    const own = await addOrganization(api.database, stranger.accountId, api.clock.now());
-    expect((await stranger.get(`/organizations/${own}/webhooks/${id}`)).status).toBe(404);
+    const otherPartner = await api.partner();
+    const own = await addOrganization(api.database, otherPartner.accountId, api.clock.now());
+    expect((await otherPartner.get(`/organizations/${own}/webhooks/${id}`)).status).toBe(404);
     expect((await partner.get(`${path}/${id}`)).status).toBe(200);
   });
 

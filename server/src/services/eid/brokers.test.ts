@@ -52,7 +52,7 @@ describe('a broker of another make', () => {
 });
 
 describe('a broker in trouble', () => {
-  it('that does not answer is told at the beginning, and nothing is left behind', async () => {
+  it('that does not answer is reported at the start, and nothing is stored', async () => {
     const gone = await startBroker({ redirectUri });
     const own = await EidBench.open(gone);
     try {
@@ -134,7 +134,7 @@ describe('a broker in trouble', () => {
     }
   });
 
-  it('is missing altogether: people of live accounts are told, and never meet the test eID', async () => {
+  it('is missing: people of live accounts get an error, and never see the test eID', async () => {
     const own = await EidBench.open();
     try {
       await expect(own.begin()).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('a broker in trouble', () => {
     }
   });
 
-  it('is told to the operator', async () => {
+  it('is reported to the operator', async () => {
     const check = async (broker: TestBroker) =>
       checkBroker(readConfig(broker.environment).eidBroker, silentLog, new Date());
     expect(await checkBroker(undefined, silentLog, new Date())).toContain('KONTOR_EID_ISSUER is not set');

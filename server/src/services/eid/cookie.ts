@@ -2,7 +2,7 @@ import { secondMs } from '../../platform/clock.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 
 /** Prefix of the eID cookies; the rest of the name separates identifications in two tabs. */
-export const eidCookieName = 'kontor_eid';
+const eidCookieName = 'kontor_eid';
 const stateCharacters = 8;
 
 /**

@@ -4,9 +4,6 @@ export { type BrokerSettings, checkBroker } from './oidc-broker.ts';
 export type {
   Country,
   Eid,
-  EidAnswer,
-  EidBegun,
-  EidCallback,
   EidIdentified,
   EidPurpose,
   EidRefused,

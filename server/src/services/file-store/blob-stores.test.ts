@@ -85,7 +85,7 @@ describe.each([
 describe('in a folder', () => {
   const unfinishedIn = (folder: string) => readdir(join(folder, 'unfinished'));
 
-  it('blobs can be read by nobody else, and nothing unfinished is left beside them', async () => {
+  it('blobs are readable by their owner only, and no unfinished file is left', async () => {
     const folder = join(root, 'private');
     const name = newName();
     await open({ KONTOR_FILES_DIR: folder }).put(name, content);
@@ -188,16 +188,16 @@ describe('a bucket that cannot be used', () => {
   });
 
   it('because the key is unknown', async () => {
-    await expect(failing({ KONTOR_FILES_S3_ACCESS_KEY_ID: 'nobody' })).rejects.toThrow(/Access Key/i);
+    await expect(failing({ KONTOR_FILES_S3_ACCESS_KEY_ID: 'unknown' })).rejects.toThrow(/Access Key/i);
   });
 
-  it('because nobody answers', async () => {
+  it('because no server answers', async () => {
     await expect(failing({ KONTOR_FILES_S3_ENDPOINT: 'http://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
   });
 });
 
 // Root may write everywhere.
-it.skipIf(process.getuid?.() === 0)('a folder that may not be written is an error of its own', async () => {
+it.skipIf(process.getuid?.() === 0)('a folder that is not writable is a distinct error', async () => {
   const folder = join(root, 'closed');
   await mkdir(folder);
   await chmod(folder, 0o500);

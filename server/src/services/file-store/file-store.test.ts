@@ -134,13 +134,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
       : { kind: 'folder' as const, folder: inject('filesFolder') };
     const blobs = openBlobStore(settings, api.clock);
     const masterKey = createMasterKey(Buffer.alloc(32, 8));
-    const stranger = createFileStore({ database: api.database, masterKey, clock: api.clock, blobs });
-    const file = await stranger.getFile(tenant(), id);
+    const other = createFileStore({ database: api.database, masterKey, clock: api.clock, blobs });
+    const file = await other.getFile(tenant(), id);
     await expect(file?.read()).rejects.toMatchObject({
       code: 'internal',
       internal: expect.stringContaining('damaged, or was sealed under another master key'),
     });
-    stranger.close();
+    other.close();
   });
 
   it('whose content is gone are an error that says so', async () => {

@@ -22,7 +22,7 @@ describe('where files lie', () => {
     });
   });
 
-  it('is a bucket of somebody else’s when an address is given', () => {
+  it('is a bucket of another provider when an address is given', () => {
     const config = readConfig({
       ...bucket,
       KONTOR_FILES_S3_ENDPOINT: 'http://minio:9000',

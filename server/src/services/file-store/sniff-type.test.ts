@@ -5,7 +5,7 @@ import { sniffType } from './sniff-type.ts';
 const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: 'white' } });
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-describe('the type of a file is told by its content', () => {
+describe('the type of a file follows from its content', () => {
   it.each([
     ['image/jpeg', () => picture.clone().jpeg().toBuffer()],
     ['image/png', () => picture.clone().png().toBuffer()],

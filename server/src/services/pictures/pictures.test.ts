@@ -43,7 +43,7 @@ describe('a logo', () => {
 });
 
 describe('many logos at once', () => {
-  it('are converted two at a time, twenty wait, and the rest is told to come again', async () => {
+  it('are converted two at a time, twenty wait, and the rest are refused', async () => {
     const pictures = createPictures();
     const large = await solid(2000, 2000);
     const uploads = Array.from({ length: 40 }, () => pictures.toLogo('logo', large));

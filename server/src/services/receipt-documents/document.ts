@@ -1,4 +1,4 @@
-/** A receipt as a machine wrote it. What it does not say is null. Lines and their prices include VAT. */
+/** A receipt as data. A missing field is null. Lines and their prices include VAT. */
 export type ReceiptDocument = {
   merchant: {
     name: string | null;
@@ -32,7 +32,7 @@ export type ReceiptDocument = {
   }[];
 };
 
-/** The document is at fault, and the sentence says how. */
+/** The document is invalid; the message says why. */
 export class DocumentRefused extends Error {
   constructor(message: string) {
     super(message);

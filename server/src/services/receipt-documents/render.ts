@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReceiptDocument } from './document.ts';
 
-// The width of a till's paper, in points.
+// The width of till paper, in points.
 const width = 226;
 const margin = 14;
 const lineHeight = 12;
 
 type Row = { left: string; right?: string; bold?: boolean; gap?: boolean };
 
-/** A receipt that came as data, as a page that people can keep: everything that it says, and nothing else. */
+/** Renders a receipt that came as data as a page, with all its fields and nothing else. */
 export async function renderReceipt(receipt: ReceiptDocument): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const rows = rowsOf(receipt);
@@ -74,7 +74,7 @@ function rowsOf(receipt: ReceiptDocument): Row[] {
   ];
 }
 
-/** The fonts that every reader has know Western European letters. */
+/** The standard fonts of PDF readers have Western European letters only. */
 function plain(text: string): string {
   return text.normalize('NFC').replace(/[^\x20-\x7e\u00a0-\u00ff€–—‘’“”…]/g, '?');
 }

@@ -3,7 +3,7 @@ import { allAt, at, type Element, readXml, textAt } from './xml.ts';
 
 const linesMax = 1_000;
 
-// UN/ECE recommendation 20: what is counted in pieces has no unit here.
+// UN/ECE recommendation 20: goods counted in pieces have no unit here.
 const units: Record<string, string> = {
   KGM: 'kg',
   GRM: 'g',
@@ -13,7 +13,7 @@ const units: Record<string, string> = {
   MTR: 'm',
   HUR: 'h',
 };
-// UNCL 4461: how it was paid.
+// UNCL 4461: means of payment.
 const methods: Record<string, string> = {
   '10': 'cash',
   '48': 'card',
@@ -23,13 +23,13 @@ const methods: Record<string, string> = {
   '58': 'invoice',
 };
 
-/** A UBL 2.1 invoice or credit note, as Peppol BIS Billing 3.0 and its e-receipts are written. */
+/** Reads a UBL 2.1 invoice or credit note, as in Peppol BIS Billing 3.0 and its e-receipts. */
 export function readUbl(bytes: Buffer): ReceiptDocument {
   const { name, root } = readXml(bytes);
   if (name !== 'Invoice' && name !== 'CreditNote') {
     throw new DocumentRefused('The XML must be a UBL Invoice or CreditNote.');
   }
-  // Credit notes are written with positive amounts.
+  // Credit notes have positive amounts.
   const sign = name === 'CreditNote' ? -1 : 1;
   const amount = (element: Element | undefined): number | null => {
     const value = element && /^-?\d{1,12}(\.\d{1,6})?$/.test(element.text) ? Number(element.text) : null;
@@ -79,7 +79,7 @@ function merchantOf(root: Element): ReceiptDocument['merchant'] {
   };
 }
 
-/** What was to be paid, before what was paid already is taken off: a receipt's rest is zero. */
+/** The total before prepaid amounts are deducted: the amount due on a receipt is zero. */
 function totalOf(root: Element, amount: (element: Element | undefined) => number | null): number | null {
   const totals = at(root, 'LegalMonetaryTotal');
   if (!totals) return null;
@@ -88,7 +88,7 @@ function totalOf(root: Element, amount: (element: Element | undefined) => number
   return round(whole + (amount(at(totals, 'PayableRoundingAmount')) ?? 0));
 }
 
-/** Lines of invoices are without VAT, those of receipts are with it. */
+/** Invoice lines exclude VAT, receipt lines include it. */
 function lineOf(
   line: Element,
   amount: (element: Element | undefined) => number | null,

@@ -6,7 +6,7 @@ export const xmlBytesMax = 2 * 1024 * 1024;
 const depthMax = 40;
 const elementsMax = 50_000;
 
-/** An element: its text, its attributes, and the elements in it by their names, without prefixes. */
+/** An element: its text, its attributes, and its child elements by name, without prefixes. */
 export type Element = { text: string; attributes: Record<string, string>; children: Map<string, Element[]> };
 
 const parser = new XMLParser({
@@ -16,14 +16,14 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // The five that XML itself knows, and characters by number, are read below; there are no others.
+  // XML's five predefined entities and numeric character references are read below; others do not occur.
   processEntities: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
   maxNestedTags: depthMax,
 });
 
-/** One XML document in UTF-8 without a DTD: nothing can be declared, fetched or blown up in it. */
+/** One XML document in UTF-8 without a DTD: it can declare, fetch or expand nothing. */
 export function readXml(bytes: Buffer): { name: string; root: Element } {
   if (bytes.length > xmlBytesMax) throw new DocumentRefused('An XML receipt may have 2 MiB at most.');
   if (!isUtf8(bytes)) throw new DocumentRefused('The XML must be in UTF-8.');
@@ -36,8 +36,7 @@ export function readXml(bytes: Buffer): { name: string; root: Element } {
   if ((text.match(/</g)?.length ?? 0) > elementsMax * 2)
     throw new DocumentRefused('The XML has too many elements.');
   try {
-    const verdict = XMLValidator.validate(text);
-    if (verdict !== true) throw new DocumentRefused('The body is not well-formed XML.');
+    if (XMLValidator.validate(text) !== true) throw new DocumentRefused('The body is not well-formed XML.');
     const [root] = (parser.parse(text) as Node[]).filter((node) => nameOf(node) !== undefined);
     const name = root && nameOf(root);
     if (!root || name === undefined) throw new DocumentRefused('The XML has no element.');
@@ -86,7 +85,7 @@ function decode(text: string): string {
   });
 }
 
-/** The first element on this way down. */
+/** The first element at this path. */
 export function at(element: Element, ...path: string[]): Element | undefined {
   return path.reduce<Element | undefined>((found, name) => found?.children.get(name)?.[0], element);
 }

@@ -1,4 +1,4 @@
-/** A company that does not exist; `signing` holds alternatives, each a group in which everybody must sign. */
+/** A company that does not exist; `signing` lists alternatives, each a group of persons who must all sign. */
 export type TestCompany = {
   country: 'SE' | 'NO' | 'DK' | 'FI';
   organization_number: string;
@@ -17,8 +17,8 @@ export type TestCompany = {
 const active = { status: 'active', vat_registered: true } as const;
 
 /**
- * Numbers pass the check digit. Norway's begin with 3, the register's own synthetic series; the other countries have
- * none, and these lie where their registers have given out nothing yet.
+ * The numbers have valid check digits. Norway's begin with 3, the synthetic series of its register. The other countries
+ * have no such series; these numbers are in ranges that their registers have not used yet.
  */
 export const testCompanies: TestCompany[] = [
   {
@@ -32,7 +32,7 @@ export const testCompanies: TestCompany[] = [
     address_zip: '11122',
     address_city: 'STOCKHOLM',
     founded_on: '2016-10-30',
-    // One who signs alone, or two who sign together.
+    // One person alone, or two together.
     signing: [
       [{ person: 'tova', role: 'Ordförande' }],
       [
@@ -128,7 +128,7 @@ export const testCompanies: TestCompany[] = [
     address_zip: '8000',
     address_city: 'Aarhus C',
     founded_on: '2011-02-28',
-    // Its rule is free text, as in Denmark most are: nothing can be said, and a person has to decide.
+    // Its rule is free text, like most in Denmark, so a person has to decide.
     signing: [],
   },
   {

@@ -2,22 +2,22 @@ import type { TestPerson } from './persons.ts';
 import { streamOf } from './random.ts';
 
 /**
- * As many more people who do not exist as anybody wants, in the same series of numbers as the test persons. The same
- * seed gives the same person.
+ * Any number of further people who do not exist, in the same number series as the test persons. The same seed gives the
+ * same person.
  */
 export function inventPerson(country: TestPerson['country'], seed: string): TestPerson {
   const stream = streamOf(`person ${country} ${seed}`);
   const given_name = stream.pick(givenNames[country]);
   const family_name = stream.pick(familyNames[country]);
   for (;;) {
-    // No 29th to 31st, which not every month has.
+    // Not after the 28th: every month has these days.
     const born = {
       year: String(stream.whole(1960, 1999)),
       month: two(stream.whole(1, 12)),
       day: two(stream.whole(1, 28)),
     };
     const national_id = numbers[country](born, stream.next());
-    // Norway gives out no number whose check digit would be 10.
+    // Norway issues no number whose check digit would be 10.
     if (national_id === undefined) continue;
     return {
       id: `invented-${seed}`,
@@ -44,7 +44,7 @@ const numbers: Record<TestPerson['country'], (born: Born, draw: number) => strin
     const second = elevenDigit(`${digits}${first}`, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]);
     return first === 10 || second === 10 ? undefined : `${digits}${first}${second}`;
   },
-  // Breaks the mod 11 rule, as the test persons' numbers do: that of a real person of those years never does.
+  // Fails the mod 11 rule, like the test persons' numbers: no real number of those years does.
   DK: ({ year, month, day }, draw) => {
     const digits = `${day}${month}${year.slice(2)}${400 + Math.floor(draw * 100)}`;
     const right = elevenDigit(digits, [4, 3, 2, 7, 6, 5, 4, 3, 2]);

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 
 export type Journey = { firstDay: number; lastDay: number; to: PlaceCode; city: number };
 
-/** The days of a period, with how much is bought on each in comparison. */
+/** The days of a period, each with its relative share of purchases. */
 export type Calendar = { days: { index: number; day: string; weight: number; isWeekend: boolean }[] };
 
 export function calendarOf(from: Date, to: Date): Calendar {
@@ -19,14 +19,14 @@ export function calendarOf(from: Date, to: Date): Calendar {
   return { days };
 }
 
-/** Companies buy on working days, less in the summer and almost nothing at Christmas. */
+/** Companies buy on working days, less in summer and almost nothing at Christmas. */
 function weightOf(at: Date, isWeekend: boolean): number {
   const [month, date] = [at.getUTCMonth() + 1, at.getUTCDate()];
   const season = month === 7 ? 0.45 : month === 12 && date >= 23 && date <= 27 ? 0.1 : 1;
   return season * (isWeekend ? 0.3 : 1);
 }
 
-/** Journeys abroad in a period, each of one to four days, by how much somebody travels. */
+/** Journeys abroad in a period, each of one to four days, by how often the person travels. */
 export function planJourneys(
   stream: Stream,
   home: HomeCountry,

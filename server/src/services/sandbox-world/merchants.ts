@@ -1,28 +1,28 @@
 import type { PlaceCode } from './places.ts';
 
 /**
- * What is bought with company cards. Merchants are written as card networks write them; codes are those of ISO 18245.
- * Amounts are log-normal around a median, which is how prices of one kind of thing are spread.
+ * Purchases with company cards. Merchants are spelled as card networks spell them; codes are those of ISO 18245. Amounts
+ * are log-normal around a median, as prices of one kind of goods are.
  */
 export type Category = {
   mcc: string;
-  /** How often, in comparison. */
+  /** Relative frequency. */
   weight: number;
-  /** How often on a journey abroad, in comparison. */
+  /** Relative frequency on a journey abroad. */
   weightAbroad: number;
   medianEuro: number;
   /** Deviation of the logarithm. */
   spread: number;
-  /** When, in hours of the day: around which, and how far from it. */
+  /** Time of day in hours: mean and deviation. */
   hour: readonly [number, number];
-  /** How a Saturday or Sunday compares with a working day. */
+  /** The factor of a Saturday or Sunday, compared with a working day. */
   weekend: number;
   merchants: Partial<Record<PlaceCode | 'any', readonly string[]>>;
-  /** Sold over the internet, from another country and at any hour. */
+  /** Sold online, from another country and at any hour. */
   online?: true;
-  /** The final amount is often another than what was reserved: tips, extra nights, a full tank. */
+  /** The final amount often differs from the reserved one: tips, extra nights, a full tank. */
   isOpenEnded?: true;
-  /** Prices are mostly whole. */
+  /** Prices are mostly whole numbers. */
   isRounded?: true;
 };
 
@@ -335,7 +335,7 @@ export const categories: readonly Category[] = [
   },
 ];
 
-/** Cash machines, by who runs them. */
+/** Operators of cash machines, by country. */
 export const cashMachines: Record<'SE' | 'NO' | 'DK' | 'FI' | 'any', string> = {
   SE: 'BANKOMAT',
   NO: 'MINIBANK',

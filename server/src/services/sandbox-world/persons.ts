@@ -5,16 +5,16 @@ export type TestPerson = {
   given_name: string;
   family_name: string;
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** As the country writes it; `readNationalId` makes the spelling that is hashed. */
+  /** In the spelling of the country; `readNationalId` gives the spelling that is hashed. */
   national_id: string;
   birth_date: string;
 };
 
 /**
- * Numbers that belong to nobody. Sweden: serials 238 and 239, which Skatteverket publishes as test numbers. Norway: 80
+ * Numbers that belong to no real person. Sweden: serials 238 and 239, which Skatteverket publishes as test numbers. Norway: 80
  * added to the month, the series of Skatteetaten's Tenor. Finland: serials from 900, never given to people (DVV).
- * Denmark has no such series: these break the old mod 11 rule, which CPR-kontoret let only people born
- * on certain first days of January do.
+ * Denmark has no such series: these fail the old mod 11 rule, which CPR-kontoret relaxed only for people born on the
+ * first of January of certain years.
  */
 export const testPersons: TestPerson[] = [
   person('tova', 'Tova', 'Testsson', 'SE', '19900101-2385', '1990-01-01'),

@@ -1,4 +1,4 @@
-/** Where purchases are made. `perEuro` is what a euro buys, roughly: the sandbox's money buys nothing. */
+/** Where purchases are made. `perEuro` is a rough exchange rate, good enough for test money. */
 export type Place = {
   country: string;
   currency: string;
@@ -6,7 +6,7 @@ export type Place = {
   perEuro: number;
   timezone: string;
   cities: readonly string[];
-  /** How prices compare with the Nordic average. */
+  /** Price level, compared with the Nordic average. */
   level: number;
 };
 
@@ -90,7 +90,7 @@ export const places = {
 export type PlaceCode = keyof typeof places;
 export type HomeCountry = 'SE' | 'NO' | 'DK' | 'FI';
 
-/** Where somebody of this country travels, and how often in comparison. */
+/** Where people of this country travel, with relative frequencies. */
 export const destinations: Record<HomeCountry, readonly (readonly [PlaceCode, number])[]> = {
   SE: [
     ['NO', 5],
@@ -140,7 +140,7 @@ export const destinations: Record<HomeCountry, readonly (readonly [PlaceCode, nu
   ],
 };
 
-/** What an amount is in another of these currencies, by the same rough rates; undefined for a currency that is not among them. */
+/** Converts an amount into the currency of a country, at the same rough rates; undefined for an unknown currency. */
 export function convert(
   amount: number,
   from: string,
@@ -159,9 +159,9 @@ export function round(amount: number, decimals: number): number {
 
 const offsets = new Map<string, number>();
 
-/** The instant at which clocks there show this time. On the day of a clock change, by the clocks of the afternoon. */
+/** The instant of this local time. On the day of a clock change, by the offset of the afternoon. */
 export function instantOf(day: string, minuteOfDay: number, timezone: string): Date {
-  // Kept by the day: asking for each purchase would take longer than everything else together.
+  // Cached by day: computing it for each purchase would take longer than everything else together.
   const key = `${timezone} ${day}`;
   const known = offsets.get(key) ?? offsetMsAt(new Date(`${day}T12:00:00Z`), timezone);
   if (offsets.size >= offsetsKeptMax) offsets.clear();

@@ -17,7 +17,7 @@ const share = (test: (purchase: (typeof purchases)[number]) => boolean) =>
 const lifeOf = ({ states }: (typeof purchases)[number]) => states.map(({ state }) => state).join(' ');
 
 describe('generated purchases', () => {
-  it('are as many as were asked for, in order, within the period, of everybody', () => {
+  it('are as many as wanted, in order, within the period, of every card holder', () => {
     expect(purchases).toHaveLength(10_000);
     const times = purchases.map(({ purchasedAt }) => purchasedAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -45,7 +45,7 @@ describe('generated purchases', () => {
     expect(onDay('2025-12-25')).toBeLessThan(onDay('2025-12-11') / 2);
   });
 
-  it('have lives of every kind: invoiced, released, never settled, and not settled yet', () => {
+  it('have every outcome: invoiced, released, never cleared, and not cleared yet', () => {
     expect(share((one) => lifeOf(one) === 'authorized cleared invoiced')).toBeGreaterThan(0.85);
     const released = share((one) => lifeOf(one) === 'authorized deleted');
     expect(released).toBeGreaterThan(0.01);
@@ -156,7 +156,7 @@ describe('an invented person', () => {
     },
   );
 
-  it('has a number of a series that is given to nobody', () => {
+  it('has a number of a series that no real person has', () => {
     const numbers = (country: 'SE' | 'NO' | 'FI') =>
       Array.from({ length: 50 }, (_, index) => inventPerson(country, String(index)).national_id);
     for (const number of numbers('SE')) expect(number).toMatch(/^\d{8}-23[89]\d$/);

@@ -1,34 +1,22 @@
 import { calendarOf, type Journey, planJourneys } from './journeys.ts';
-import { type LifePlan, liveOn, type PlannedState } from './life.ts';
 import { type Category, cashMachines, categories } from './merchants.ts';
 import { type HomeCountry, instantOf, type Place, type PlaceCode, places, round } from './places.ts';
 import { type Stream, streamOf } from './random.ts';
+import { type Bought, type PlannedState, planStates } from './states.ts';
 
-/** What is wanted. Everything follows from this: the same plan gives the same purchases, also after a restart. */
+/** The same plan gives the same purchases, also after a restart. */
 export type PurchasePlan = {
   seed: string;
   count: number;
   from: Date;
   to: Date;
-  /** How far the world has come: purchases of the last days are not settled yet. */
+  /** Purchases of the days before this are not cleared yet. */
   now: Date;
-  /** Where each card holder's company is at home. */
+  /** The country of each card holder's company. */
   homes: readonly HomeCountry[];
 };
 
 export type Purchase = { holder: number; purchasedAt: Date; states: PlannedState[] };
-
-/** Everything about a purchase but what became of it. */
-export type Bought = {
-  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
-  amount: number;
-  place: Place;
-  city: string | undefined;
-  merchant: string;
-  mcc: string;
-  at: Date;
-  isOpenEnded: boolean;
-};
 
 const refundShare = 0.02;
 const cashShare = 0.012;
@@ -41,15 +29,14 @@ export function planPurchases(plan: PurchasePlan): Purchase[] {
   const calendar = calendarOf(plan.from, plan.to);
   const holders = plan.homes.map((home, index) => {
     const own = streamOf(`${plan.seed} holder ${index}`);
-    // Most people travel now and then, a few all the time.
+    // Most people travel sometimes, a few very often.
     const journeys = planJourneys(own, home, calendar.days.length, own.pick([0.3, 0.5, 0.8, 2]));
     const liking = new Map(categories.map((category) => [category, 0.4 + own.next() * 1.2]));
     return { index, home, journeys, liking, weight: 0.5 + own.next() };
   });
-  const life: LifePlan = { now: plan.now };
   const purchases: Purchase[] = [];
   const add = (holder: number, bought: Bought, home: HomeCountry): void => {
-    const states = liveOn(stream, life, bought, home);
+    const states = planStates(stream, plan.now, bought, home);
     purchases.push({ holder, purchasedAt: bought.at, states });
   };
 
@@ -63,14 +50,14 @@ export function planPurchases(plan: PurchasePlan): Purchase[] {
     const bought = buy(stream, { home, day, isWeekend, journey, liking });
     if (bought.at < plan.from || bought.at > plan.to) {
       misses += 1;
-      // The period may lie in the middle of a night.
+      // The period may be a few hours of a night, when shops are closed.
       if (misses < missesMax) continue;
       bought.at = new Date(plan.from.getTime() + stream.next() * (plan.to.getTime() - plan.from.getTime()));
     }
     misses = 0;
     add(index, bought, home);
-    const back = stream.isChance(refundShare) ? bringBack(stream, bought, plan) : undefined;
-    if (back && purchases.length < plan.count) add(index, back, home);
+    const refunded = stream.isChance(refundShare) ? refund(stream, bought, plan) : undefined;
+    if (refunded && purchases.length < plan.count) add(index, refunded, home);
   }
   return purchases.sort((a, b) => a.purchasedAt.getTime() - b.purchasedAt.getTime() || a.holder - b.holder);
 }
@@ -119,7 +106,7 @@ function nameOf(stream: Stream, { merchants }: Category, code: PlaceCode): strin
   return stream.pick(merchants[code] ?? merchants.any ?? []);
 }
 
-/** Abroad people stay in one city; at home they are mostly in their own. */
+/** A journey stays in one city; at home most purchases are in the home city. */
 function cityOf(stream: Stream, place: Place, journey: Journey | undefined, code: PlaceCode): string {
   const own = journey?.to === code ? journey.city : stream.isChance(0.7) ? 0 : stream.whole(0, 9);
   return place.cities[own % place.cities.length] ?? place.cities[0] ?? '';
@@ -155,7 +142,7 @@ function withdraw(stream: Stream, here: PlaceCode, journey: Journey | undefined,
   };
 }
 
-/** What the issuer itself charges: a fee, or now and then a discount, which is below zero. */
+/** A fee of the issuer, or sometimes a discount, which is negative. */
 function charge(stream: Stream, home: HomeCountry, day: string): Bought {
   const place = places[home];
   const isDiscount = stream.isChance(0.25);
@@ -172,8 +159,8 @@ function charge(stream: Stream, home: HomeCountry, day: string): Bought {
   };
 }
 
-/** Some days later a part or all of it comes back. Cash, fees and meals do not. */
-function bringBack(stream: Stream, bought: Bought, { to }: PurchasePlan): Bought | undefined {
+/** A full or partial refund some days later. Cash, fees and meals are never refunded. */
+function refund(stream: Stream, bought: Bought, { to }: PurchasePlan): Bought | undefined {
   const at = new Date(bought.at.getTime() + stream.whole(1, 14) * 86_400_000 + stream.whole(0, 240) * 60_000);
   const isReturnable = bought.type === 'CARD_PURCHASE' && !['5812', '5814', '4121'].includes(bought.mcc);
   if (!isReturnable || at > to) return undefined;

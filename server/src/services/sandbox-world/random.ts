@@ -1,4 +1,4 @@
-/** Numbers that look drawn at random and are the same for the same seed, so that a generated world can be made again. */
+/** Pseudo-random numbers that are the same for the same seed, so that a generation is reproducible. */
 export type Stream = {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -22,7 +22,7 @@ export function streamOf(seed: string): Stream {
     c = ((c << 21) | (c >>> 11)) + sum;
     return (sum >>> 0) / 2 ** 32;
   };
-  // The first numbers still show the seed.
+  // The first numbers are too close to the seed.
   for (let i = 0; i < 12; i += 1) next();
 
   const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
@@ -44,7 +44,7 @@ export function streamOf(seed: string): Stream {
       });
       return chosen ?? pick(choices);
     },
-    // Box and Muller's way.
+    // Box–Muller transform.
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     digits: (length) => Array.from({ length }, () => whole(0, 9)).join(''),
   };

@@ -33,7 +33,7 @@ describe('the sandbox’s companies', () => {
     },
   );
 
-  it.each(testCompanies)('$name is signed for by people of its own country', (one) => {
+  it.each(testCompanies)('$name has signatories of the same country', (one) => {
     for (const { person } of one.signing.flat()) {
       expect(testPersons.find(({ id }) => id === person)).toMatchObject({ country: one.country });
     }

@@ -45,7 +45,7 @@ export function DeliveryView({ webhook, eventId, onRead, newer, older }: Deliver
     { everyMs: isWaiting ? everyMs : undefined },
   );
   const delivery = query.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notified once per answer
   useEffect(() => {
     if (delivery === undefined) return;
     setWaiting(delivery.status === 'pending');

@@ -5,7 +5,7 @@ import { type Address, Link } from '../../../components/link.tsx';
 import { DeliveryBadge } from '../status.tsx';
 import { addressOf, nameOf, type Place } from '../webhook.ts';
 import css from '../webhooks.module.css';
-import type { Subject } from './find.ts';
+import type { Subject } from './find-subject.ts';
 import { type ExplainedWebhook, type Outcome, outcomeOf, ownConditions, webhooksOf } from './outcome.ts';
 import { t } from './words.ts';
 
@@ -175,7 +175,10 @@ function addressOfObject({ object: { type, id }, organization_id }: RoutingCondi
     case 'organization':
       return { to: '/organizations/$organizationId', params: { organizationId: id } };
     case 'card_holder':
-      return { to: '/card-holders/$organizationId/$cardHolderId', params: { organizationId, cardHolderId: id } };
+      return {
+        to: '/card-holders/$organizationId/$cardHolderId',
+        params: { organizationId, cardHolderId: id },
+      };
     case 'webhook':
       return addressOf({ organizationId, webhookId: id }, { tab: 'settings' });
     case 'billing':

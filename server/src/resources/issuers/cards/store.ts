@@ -83,12 +83,14 @@ const markDeleted = tenantSql<{ id: string; now: Date }>(
   `update cards set deleted_at = :now, version = version + 1, updated_at = :now where ${living} and id = :id`,
 );
 /** `is_shared`: it has been forwarded to the account's identities. */
-export type OwnedCard = { id: string; issuer_card_id: string; is_shared: boolean };
+export type OwnedCard = Pick<CardRow, 'id' | 'issuer_card_id' | 'last_four' | 'liability' | 'version'> & {
+  is_shared: boolean;
+};
 type OfPerson = Pick<CardColumns, 'payment_product_id' | 'company_country' | 'company_number'> & {
   national_id_hash: Buffer;
 };
 const selectOfPerson = tenantSql<OfPerson, OwnedCard>(
-  `select id, issuer_card_id, shared_version >= version as is_shared from cards
+  `select id, issuer_card_id, last_four, liability, version, shared_version >= version as is_shared from cards
    where ${living} and company_number = :company_number and company_country = :company_country
      and payment_product_id = :payment_product_id and national_id_hash = :national_id_hash
    order by id limit 1`,

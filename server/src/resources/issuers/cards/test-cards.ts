@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
+import { found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import * as store from './store.ts';
@@ -35,7 +36,7 @@ export function createTestCards(masterKey: MasterKey): TestCards {
     add: async (db, now, { nationalId, ...card }) => {
       const id = newId('crd', now);
       const issuer_card_id = `test-${id.slice(4)}`;
-      await store.insert(
+      const inserted = await store.insert(
         db,
         now,
         { id, issuer_card_id },
@@ -51,7 +52,7 @@ export function createTestCards(masterKey: MasterKey): TestCards {
           national_id: masterKey.seal(purpose, id, nationalId),
         },
       );
-      return { id, issuer_card_id, is_shared: false };
+      return { ...found(inserted, 'card'), is_shared: false };
     },
   };
 }

@@ -1,5 +1,4 @@
-import { issuerRoute, type PartnerContext } from '../../../http/route.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type IssuerContext, issuerRoute } from '../../../http/route.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import type { ActingIssuer } from '../forwarding/forwarder.ts';
@@ -9,7 +8,6 @@ import * as store from './store.ts';
 
 export type IssuerTpaParts = {
   database: Database;
-  clock: Clock;
   /** Both are called with the TPA locked in `pending-activation`, and write to the partner's account and audit log. */
   activateTpa: (db: TenantDb, now: Date, tpaId: string, by: ActingIssuer) => Promise<unknown>;
   rejectTpa: (db: TenantDb, now: Date, tpaId: string, reason: string, by: ActingIssuer) => Promise<unknown>;
@@ -32,24 +30,27 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     },
   };
 
-  /** A separate transaction in the partner's account; the request's transaction writes the issuer's audit line. */
-  const decide = async (params: { slug: string; tpaId: string }, work: Decide): Promise<IssuerTpa> => {
+  /** In the partner's account and, with its audit line, in the issuer's: one transaction. */
+  const decide = async (
+    { db: own, inAccount, now, audit }: IssuerContext,
+    params: { slug: string; tpaId: string },
+    action: 'tpa.activated' | 'tpa.rejected',
+    work: Decide,
+  ): Promise<IssuerTpa> => {
     const { system } = parts.database;
     const issuer = found(await store.findIssuer(system, params.slug), 'issuer');
-    const tpa = found(await store.find(system, issuer.account_id, params.tpaId), 'tpa');
-    await parts.database.tenantTransaction(tpa.account_id, async (db) => {
-      const status = await statusOf(db, tpa.id, true);
-      if (status !== 'pending-activation') {
-        throw new ApiError('state_conflict', {
-          message: `The TPA is ${status}. Only a TPA that is pending-activation can be activated or rejected.`,
-        });
-      }
-      await work(db, parts.clock.now(), { type: 'issuer', id: issuer.slug, name: issuer.name });
-    });
-    return found(await store.find(system, issuer.account_id, tpa.id), 'tpa');
+    const tpa = found(await store.find(system, own.accountId, params.tpaId), 'tpa');
+    const db = inAccount(tpa.account_id);
+    const status = await statusOf(db, tpa.id, true);
+    if (status !== 'pending-activation') {
+      throw new ApiError('state_conflict', {
+        message: `The TPA is ${status}. Only a TPA that is pending-activation can be activated or rejected.`,
+      });
+    }
+    await work(db, now, { type: 'issuer', id: issuer.slug, name: issuer.name });
+    await audit({ action, objectId: tpa.id });
+    return found(await store.findIn(db, tpa.id), 'tpa');
   };
-  const writeAudit = async ({ audit }: PartnerContext, action: string, tpa: IssuerTpa): Promise<void> =>
-    audit({ action, objectType: 'tpa', objectId: tpa.id });
 
   return [
     issuerRoute({
@@ -76,19 +77,11 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
       ...tpaInPath,
       scope: 'issuer-transaction-states-write',
       success: { status: 200, body: IssuerTpa },
-      prepare: async ({ params }) => {
-        let accountId = '';
-        const tpa = await decide(params, async (db, now, by) => {
+      handler: ({ params }, context) =>
+        decide(context, params, 'tpa.activated', async (db, now, by) => {
           await parts.activateTpa(db, now, params.tpaId, by);
-          accountId = db.accountId;
-        });
-        return { tpa, accountId };
-      },
-      handler: async ({ prepared: { tpa, accountId } }, context) => {
-        await writeAudit(context, 'tpa.activated', tpa);
-        context.afterCommit(() => parts.tryForwardTpa(accountId, tpa.id));
-        return tpa;
-      },
+          context.afterCommit(() => parts.tryForwardTpa(db.accountId, params.tpaId));
+        }),
     }),
     issuerRoute({
       id: 'issuerTpas.reject',
@@ -102,12 +95,10 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
       scope: 'issuer-transaction-states-write',
       body: TpaRejection,
       success: { status: 200, body: IssuerTpa },
-      prepare: ({ params, body }) =>
-        decide(params, (db, now, by) => parts.rejectTpa(db, now, params.tpaId, body.reason, by)),
-      handler: async ({ prepared: tpa }, context) => {
-        await writeAudit(context, 'tpa.rejected', tpa);
-        return tpa;
-      },
+      handler: ({ params, body }, context) =>
+        decide(context, params, 'tpa.rejected', (db, now, by) =>
+          parts.rejectTpa(db, now, params.tpaId, body.reason, by),
+        ),
     }),
   ];
 };

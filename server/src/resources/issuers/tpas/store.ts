@@ -1,6 +1,6 @@
-import type { SystemDb } from '../../../platform/database/database.ts';
+import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
 import { type Page, type PageQuery, pageSize, readCursor, toPage } from '../../../platform/database/list.ts';
-import { systemSql } from '../../../platform/database/statement.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import type { IssuerTpa } from './schema.ts';
 
 const listName = 'issuer-tpas';
@@ -33,6 +33,10 @@ const selectOne = systemSql<{ issuer_account: string; id: string }, IssuerTpa & 
    where t.id = :id and i.account_id = :issuer_account
      and t.status not in ('draft', 'pending-signatures', 'pending-approval')`,
 );
+const selectIn = tenantSql<{ id: string }, IssuerTpa>(
+  `select ${columns} from tpas t join payment_products p on p.id = t.payment_product_id
+   join accounts a on a.id = t.account_id where t.account_id = :account_id and t.id = :id`,
+);
 const selectIssuer = systemSql<{ slug: string }, { slug: string; name: string; account_id: string }>(
   'select slug, name, account_id from issuers where slug = :slug and account_id is not null',
 );
@@ -57,5 +61,8 @@ export async function list(
 /** A TPA of one of the issuer's products, in any account. */
 export const find = (db: SystemDb, issuerAccountId: string, id: string) =>
   db.one(selectOne, { issuer_account: issuerAccountId, id });
+
+/** The same TPA through the partner's handle, which also sees what its own transaction has changed. */
+export const findIn = (db: TenantDb, id: string) => db.one(selectIn, { id });
 
 export const findIssuer = (db: SystemDb, slug: string) => db.one(selectIssuer, { slug });

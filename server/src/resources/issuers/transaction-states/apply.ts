@@ -16,7 +16,7 @@ export type Applied =
   | { kind: 'duplicate' | 'conflict' | 'other card'; transactionId: string }
   | { kind: 'unknown card' };
 
-type PendingState = Pending<Arrival, Applied>;
+export type PendingState = Pending<Arrival, Applied>;
 type Group = store.Addition & { members: PendingState[] };
 
 // Each round applies something or finds that the transaction has moved on, which it can do four times.

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { createGroupCommit, type GroupCommit } from '../../../platform/concurrency/group-commit.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import type { FieldError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
-import { type Applied, type Arrival, applyStates } from './apply.ts';
+import { type Applied, type Arrival, applyStates, type PendingState } from './apply.ts';
 import { isHeld } from './life-cycle.ts';
 import { type ReadState, readState } from './rules.ts';
 import type { NewState } from './schema.ts';
@@ -20,6 +20,8 @@ export type Intake = {
    * schema has been checked; the rules that a schema cannot express are checked here.
    */
   accept(accountId: string, items: { cardId: string; state: NewState }[]): Promise<StateOutcome[]>;
+  /** The same in the caller's transaction, for states that must be stored together with something else. */
+  acceptIn(db: TenantDb, items: { cardId: string; state: NewState }[]): Promise<StateOutcome[]>;
 };
 type IntakeParts = { database: Database; clock: Clock; log: Log };
 
@@ -50,18 +52,31 @@ export function createIntake({ database, clock, log }: IntakeParts): Intake {
     return created;
   };
 
+  /** Refuses invalid states; the others are accepted or refused by `apply`. */
+  const acceptEach = (
+    items: { cardId: string; state: NewState }[],
+    apply: (arrival: Arrival) => Promise<Applied>,
+  ): Promise<StateOutcome[]> => {
+    const now = clock.now();
+    return Promise.all(
+      items.map(async ({ cardId, state }) => {
+        const result = readState(state, now);
+        if ('errors' in result) return invalidState(result.errors);
+        return toOutcome(await apply({ cardId, read: result.read }), result.read);
+      }),
+    );
+  };
+
   return {
-    accept: async (accountId, items) => {
-      const now = clock.now();
-      return Promise.all(
-        items.map(({ cardId, state }) => {
-          const result = readState(state, now);
-          if ('errors' in result) return invalidState(result.errors);
-          const { read } = result;
-          const applied = commitsOf(accountId).add({ cardId, read });
-          return applied.then((outcome) => toOutcome(outcome, read));
-        }),
+    accept: (accountId, items) => acceptEach(items, (arrival) => commitsOf(accountId).add(arrival)),
+    acceptIn: async (db, items) => {
+      const pending: PendingState[] = [];
+      const outcomes = acceptEach(
+        items,
+        (entry) => new Promise((resolve) => pending.push({ entry, resolve })),
       );
+      await applyStates(db, clock.now(), pending);
+      return outcomes;
     },
   };
 }

@@ -7,24 +7,18 @@ import { openRoute } from '../../../http/route.ts';
 import { ApiError, found, invalidField } from '../../../platform/errors.ts';
 import { sniffType } from '../../../services/file-store/index.ts';
 import { DocumentRefused, readUbl, renderReceipt } from '../../../services/receipt-documents/index.ts';
-import { refuseUnreadable } from '../faults.ts';
 import { type ReceiptFields, tidy } from '../fields.ts';
-import { holdAccount } from '../find.ts';
+import { lockAccount } from '../matching/candidates.ts';
 import type { ReceiptParts } from '../parts.ts';
-import type { Reading } from '../reading.ts';
+import { refuseUnreadable } from '../reading/faults.ts';
+import type { Reader } from '../reading/index.ts';
 import { receiptBytesMax } from '../schema.ts';
-import type { Settling } from '../settle.ts';
 import { announceLoss, openSecret, signatureOf } from './requests.ts';
 import { CallbackOutcome, ProvidedReceipt } from './schema.ts';
 import * as store from './store.ts';
 
-export type CallbackParts = {
-  parts: ReceiptParts;
-  reading: Reading;
-  settling: Settling;
-  readSoon: () => void;
-};
-/** Fields that are known, or a file that is still to be read. */
+export type CallbackParts = { parts: ReceiptParts; reader: Reader; wake: () => void };
+/** Known fields, or a file that must still be read. */
 type Content = { bytes: Buffer; fields: ReceiptFields | undefined };
 
 const readJson = bodyReader(ProvidedReceipt);
@@ -33,9 +27,9 @@ export const callbackRoutes = (callback: CallbackParts) => [
   openRoute({
     id: 'receiptProviders.callback',
     openBecause: 'Receipt providers sign what they send, with a secret that only they and Kontor have.',
-    summary: 'Answer a question for a receipt (receipt providers)',
+    summary: 'Answer a receipt request (receipt providers)',
     description:
-      'For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP, told by its content. The same answer again is a 200 that changes nothing.',
+      'For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.',
     tag: 'receipts',
     method: 'POST',
     path: '/receipt-providers/:slug/callback/:referenceId',
@@ -45,8 +39,8 @@ export const callbackRoutes = (callback: CallbackParts) => [
     bodyBytesMax: receiptBytesMax,
     success: { status: 200, body: CallbackOutcome },
     failures: {
-      403: 'The signature does not fit the body',
-      404: 'There is no such provider, or nothing was asked under this reference',
+      403: 'The signature does not match the body',
+      404: 'There is no such provider, or no request with this reference',
       413: 'A receipt may have 10 MiB at most',
       422: 'The event is unknown, or the receipt cannot be read',
     },
@@ -60,7 +54,7 @@ async function answer(callback: CallbackParts, request: HttpRequest, reply: Http
   const { slug, referenceId } = request.params as { slug: string; referenceId: string };
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const refused = (error: ApiError): never => {
-    // Those who guess are slowed down; providers that know what they do are not.
+    // Slows down guessing; valid requests of providers are not limited.
     limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
     throw error;
   };
@@ -73,7 +67,7 @@ async function answer(callback: CallbackParts, request: HttpRequest, reply: Http
       }),
     );
   }
-  const asked = found(await store.findRequest(system, slug, referenceId), 'question');
+  const asked = found(await store.findRequest(system, slug, referenceId), 'receipt request');
   const event = request.headers['x-event'];
   const callbackId = readCallbackId(request.headers['x-callbackrequest-id']);
   if (event === 'CallbackRequestDeleted') return drop(callback, asked, callbackId);
@@ -82,7 +76,7 @@ async function answer(callback: CallbackParts, request: HttpRequest, reply: Http
   }
   if (asked.status === 'resolved') return { status: 'resolved' };
   const content = await readContent(body);
-  await takeIn(callback, asked, callbackId, content);
+  await add(callback, asked, callbackId, content);
   return { status: 'resolved' };
 }
 
@@ -99,14 +93,14 @@ function readCallbackId(sent: string | string[] | undefined): string {
 async function drop({ parts }: CallbackParts, asked: store.Request, callbackId: string) {
   return parts.database.systemTransaction(async (db) => {
     const now = parts.clock.now();
-    await holdAccount(db, asked.account_id);
+    await lockAccount(db, asked.account_id);
     if (!(await store.drop(db, now, asked, callbackId))) return { status: asked.status };
     await announceLoss(parts, db, now, asked.account_id, asked.transaction_id);
     return { status: 'deleted' };
   });
 }
 
-/** What it is, by its first bytes: providers are not asked to say. */
+/** Detects the type by its first bytes, whatever Content-Type says. */
 async function readContent(body: Buffer): Promise<Content> {
   if (sniffType(body) !== undefined) return { bytes: body, fields: undefined };
   const first = body
@@ -130,7 +124,7 @@ async function readContent(body: Buffer): Promise<Content> {
   }
 }
 
-/** What came as data gets a page of its own, so that there is always a file to open. */
+/** A receipt that came as data gets a rendered page, so that there is always a file to open. */
 export async function asPage(fields: ReceiptFields): Promise<{ bytes: Buffer; fields: ReceiptFields }> {
   return { bytes: await renderReceipt(fields), fields };
 }
@@ -160,7 +154,7 @@ export function documentOf(provided: ProvidedReceipt): ReceiptFields {
   });
 }
 
-/** Nothing was read from a picture: what is said is certain. */
+/** Nothing was read from a picture, so every field is certain. */
 function confident(document: Parameters<typeof tidy>[0]): ReceiptFields {
   const fields = tidy(document);
   const said = Object.entries(fields).filter(
@@ -170,27 +164,24 @@ function confident(document: Parameters<typeof tidy>[0]): ReceiptFields {
   return { ...fields, confidence: Object.fromEntries(said.map(([name]) => [name, 1])) };
 }
 
-async function takeIn(
-  { parts, reading, settling, readSoon }: CallbackParts,
+async function add(
+  { parts, reader, wake }: CallbackParts,
   asked: store.Request,
   callbackId: string,
   { bytes, fields }: Content,
 ): Promise<void> {
   const { account_id: account, transaction_id } = asked;
-  const kept = await reading.keep(account, bytes);
-  const id = await parts.database.tenantTransaction(account, async (db) => {
+  const stored = await reader.storeBytes(account, bytes);
+  const row = {
+    source: 'provider',
+    country: null,
+    include: ['line_items'],
+    fields,
+    expectedId: transaction_id,
+  } as const;
+  await parts.database.tenantTransaction(account, async (db) => {
     const now = parts.clock.now();
-    if (!(await store.resolve(db, now, asked.id, callbackId))) return undefined;
-    const row = {
-      source: 'provider',
-      country: null,
-      include: ['line_items'],
-      fields,
-      expectedId: transaction_id,
-    } as const;
-    return reading.add(db, now, kept, row);
+    if (await store.resolve(db, now, asked.id, callbackId)) await reader.add(db, now, stored, row);
   });
-  if (id === undefined) return;
-  if (fields) await settling.match(account, id);
-  else readSoon();
+  if (!fields) wake();
 }

@@ -129,7 +129,7 @@ describe('a provider’s answer', () => {
     expect(await trial.heard()).toEqual(['environmental.impact']);
   });
 
-  it('that there is none is told to the partner, once', async () => {
+  it('that there is none reaches the partner once', async () => {
     const trial = await receiptTrial(api);
     const { reference, status, transaction } = await asked(trial);
     const deleted = { 'x-event': 'CallbackRequestDeleted' };
@@ -167,8 +167,8 @@ describe('is refused', () => {
       'bad_signature',
     ],
     ['without a signature', () => send(reference, good, { 'x-data-signature': '' }), 403, 'bad_signature'],
-    ['of an unknown provider', () => send(reference, good, {}, 'nobody'), 404, 'not_found'],
-    ['to what nobody asked', () => send(newId('rrq', new Date()), good), 404, 'not_found'],
+    ['of an unknown provider', () => send(reference, good, {}, 'unknown'), 404, 'not_found'],
+    ['to no request', () => send(newId('rrq', new Date()), good), 404, 'not_found'],
     ['to a reference that is none', () => send('x', good), 404, 'not_found'],
     ['of another event', () => send(reference, good, { 'x-event': 'Something' }), 422, 'validation_failed'],
     ['without an id', () => send(reference, good, { 'x-callbackrequest-id': '' }), 422, 'validation_failed'],
@@ -280,7 +280,7 @@ it('the operator keeps providers, and their secrets are kept sealed', async () =
   const listed = await api.operator.listReceiptProviders();
   expect(listed.find((one) => one.slug === slug)).toMatchObject({ name: 'Shop Receipts', request_url: null });
   await expect(api.operator.addReceiptProvider({ slug, name: 'Again' })).rejects.toThrow(/already/);
-  await expect(api.operator.removeReceiptProvider('nobody')).rejects.toThrow(/no receipt provider/);
+  await expect(api.operator.removeReceiptProvider('unknown')).rejects.toThrow(/no receipt provider/);
   const stored = await asAdministrator(async (client) => {
     await client.query('set role kontor_system');
     return (await client.query('select secret from receipt_providers where slug = $1', [slug])).rows[0]

@@ -4,10 +4,10 @@ import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { emitAcross } from '../../../platform/outbox/index.ts';
-import { notFound } from '../announce.ts';
-import { transactionOf } from '../find.ts';
+import { notFound } from '../matching/announce.ts';
+import { findTransactionOf } from '../matching/candidates.ts';
+import type { Queued } from '../matching/transaction-queue.ts';
 import type { ReceiptParts } from '../parts.ts';
-import type { Queued } from '../queue.ts';
 
 const waitDaysMax = 14;
 const askedPerRunMax = 50;
@@ -28,7 +28,7 @@ export const openSecret = (
 export const signatureOf = (secret: Buffer, body: Buffer): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-// Purchases and refunds of organizations that pay for receipts, once for each provider.
+// Purchases and refunds of organizations with the receipt product, once for each provider.
 const selectWanted = systemSql<
   { accounts: string[]; ids: string[] },
   { account_id: string; transaction_id: string; provider: string; is_asked: boolean }
@@ -56,7 +56,7 @@ type Question = {
   attempts: number;
   facts: object;
 };
-/** Taken by pushing its time on: whoever asks at the same moment finds it gone. */
+/** Claimed by moving `ask_at` on, so that another process does not send the same request. */
 const takeQuestions = systemSql<{ now: Date; until: Date; account: string | null; limit: number }, Question>(
   `with due as (
      select account_id, id from receipt_requests
@@ -93,7 +93,7 @@ const selectHope = systemSql<{ account: string; transaction: string }, { found: 
      or exists (select from receipts r where r.account_id = :account and r.transaction_id = :transaction)`,
 );
 
-/** Who is asked for what: in the transaction that takes the transactions from their queue. */
+/** Creates the requests to providers, in the transaction that takes the transactions from their queue. */
 export async function requestReceipts(db: SystemDb, now: Date, rows: Queued[]): Promise<void> {
   if (rows.length === 0) return;
   const wanted = await db.many(selectWanted, {
@@ -105,7 +105,7 @@ export async function requestReceipts(db: SystemDb, now: Date, rows: Queued[]): 
   await db.run(insertRequests, { rows: JSON.stringify(requests), now });
 }
 
-/** Asks the providers that want to be asked. What was not taken is asked again, ever later. */
+/** Sends requests to the providers that have a request URL. A failed request is retried with growing delays. */
 export async function askProviders(parts: ReceiptParts, accountId?: string): Promise<void> {
   const now = parts.clock.now();
   const until = new Date(now.getTime() + 2 * minuteMs);
@@ -127,13 +127,16 @@ export async function askProviders(parts: ReceiptParts, accountId?: string): Pro
       const later = new Date(now.getTime() + Math.min(2 ** attempts * minuteMs, dayMs));
       const isOver = isTaken || attempts >= attemptsMax;
       if (!isTaken)
-        parts.log.warn({ provider: slug, request: id, attempts }, 'a receipt provider took no question');
+        parts.log.warn(
+          { provider: slug, request: id, attempts },
+          'a receipt provider did not accept a request',
+        );
       await parts.database.system.run(setAskAt, { account: account_id, id, ask_at: isOver ? null : later });
     }),
   );
 }
 
-/** After two weeks nobody answers any more. */
+/** Ends requests without an answer after two weeks. */
 export async function endRequests(parts: ReceiptParts, accountId?: string): Promise<void> {
   await parts.database.systemTransaction(async (db) => {
     const now = parts.clock.now();
@@ -144,7 +147,7 @@ export async function endRequests(parts: ReceiptParts, accountId?: string): Prom
   });
 }
 
-/** `receipt.not_found`, when nobody else is asked and no receipt came another way. */
+/** Emits `receipt.not_found` when no other request is open and no receipt came another way. */
 export async function announceLoss(
   parts: ReceiptParts,
   db: SystemDb,
@@ -153,7 +156,7 @@ export async function announceLoss(
   transaction: string,
 ): Promise<void> {
   if (await db.one(selectHope, { account, transaction })) return;
-  const found = await transactionOf(db, account, transaction);
-  // Of what was not bought there is no receipt to miss.
+  const found = await findTransactionOf(db, account, transaction);
+  // A deleted purchase has no receipt to miss.
   if (found && found.state !== 'deleted') await emitAcross(db, now, [notFound(parts, account, found)]);
 }

@@ -7,7 +7,7 @@ const Amount = (description: string) =>
 const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema));
 const Code = (description: string) => optional(Line({ max: 50, description }));
 
-/** What receipt providers send as JSON. Documented with the route that takes it. */
+/** The JSON that receipt providers send. Documented with the callback route. */
 export const ProvidedReceipt = Fields(
   {
     merchant: Fields({
@@ -28,7 +28,7 @@ export const ProvidedReceipt = Fields(
         pattern: '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
         maxLength: 8,
         examples: ['12:41'],
-        description: 'On the clock of the shop',
+        description: 'Local time of the shop',
       }),
     ),
     total_amount: Amount('What was to be paid; negative when it was given back'),
@@ -66,11 +66,11 @@ export const ProvidedReceipt = Fields(
     auth_code: Code('Approval code'),
     merchant_number: Code('What the card network calls the shop'),
   },
-  { name: 'ProvidedReceipt', description: 'A receipt as data, from those who keep receipts of shops.' },
+  { name: 'ProvidedReceipt', description: 'A receipt as data, from a receipt provider.' },
 );
 export type ProvidedReceipt = Static<typeof ProvidedReceipt>;
 
 export const CallbackOutcome = Fields(
   { status: Choice(['open', 'resolved', 'deleted', 'given_up']) },
-  { name: 'ReceiptCallbackOutcome', description: 'What the question has come to.' },
+  { name: 'ReceiptCallbackOutcome', description: 'The status of the receipt request.' },
 );

@@ -38,7 +38,7 @@ const selectRequest = systemSql<{ id: string; provider: string }, Request>(
   `select account_id, id, provider, transaction_id, status from receipt_requests
    where id = :id and provider = :provider`,
 );
-/** None when somebody was quicker: the same answer twice at once counts once. */
+/** False when the request is resolved already: of two equal answers at once, one counts. */
 const resolveRequest = tenantSql<{ id: string; callback_id: string; now: Date }>(
   `update receipt_requests set status = 'resolved', callback_id = :callback_id, ask_at = null, updated_at = :now
    where account_id = :account_id and id = :id and status <> 'resolved'`,

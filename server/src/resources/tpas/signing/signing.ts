@@ -57,6 +57,13 @@ export type TpaSigning = {
     signatoryId: string,
     signature: { person: Signer; textSha256: string; address: string },
   ): Promise<SigningOutcome>;
+  /** The signature alone, in the caller's transaction; the caller seals afterwards. */
+  signIn(
+    db: TenantDb,
+    now: Date,
+    signatoryId: string,
+    signature: { person: Signer; textSha256: string; address: string },
+  ): Promise<SigningOutcome>;
   /** Mails an expired link again, or the signed document after signing. */
   renew(
     accountId: string,
@@ -111,6 +118,8 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
       if (tpaId !== undefined) await Promise.race([startSeal(accountId, tpaId), delay(sealWaitMs)]);
       return outcome;
     },
+    signIn: async (db, now, signatoryId, signature) =>
+      (await sign(parts, db, now, signatoryId, signature)).outcome,
     renew: async (accountId, signatoryId, { address }) => {
       const outcome = await database.tenantTransaction(accountId, (db) =>
         renew(parts, db, clock.now(), signatoryId, address),

@@ -59,7 +59,7 @@ describe('a call with a session that changes something', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('with a token needs nothing of the kind: no browser sends one by itself', async () => {
+  it('with a token needs no header: a browser never adds a token', async () => {
     const partner = await api.partner('accounts-write');
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await partner.put('', { name_system: 'Ours' }, headers)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a form on another site', () => {
     expect(list.body.data).toHaveLength(1);
   });
 
-  it.each(elsewhere)('signs nobody in or out, nor asks for mail, when it %s', async (_name, headers) => {
+  it.each(elsewhere)('neither signs in or out nor requests mail when it %s', async (_name, headers) => {
     const user = await addUser(api);
     const tab = await signedIn(api, user);
     const cookie = tab.cookie;

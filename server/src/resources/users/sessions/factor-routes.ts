@@ -40,7 +40,7 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     }),
     sessionRoute(parts, {
       id: 'session.proposeTotp',
-      summary: 'Start to set up an authenticator app',
+      summary: 'Start setting up an authenticator app',
       description: needsStepUp,
       method: 'POST',
       path: '/session/totp',
@@ -80,7 +80,7 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     }),
     sessionRoute(parts, {
       id: 'session.newPasskeyOptions',
-      summary: 'Start to add a passkey',
+      summary: 'Start adding a passkey',
       description: `What the browser needs for \`navigator.credentials.create()\`. ${needsStepUp}`,
       method: 'POST',
       path: '/session/passkeys/options',

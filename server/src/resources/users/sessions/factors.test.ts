@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
     expect((await tab.post('/session/second-factor', { code: code() })).status).toBe(422);
   });
 
-  it('is removed by whoever proved lately who they are, and then is asked for no more', async () => {
+  it('is removed after a recent step-up, and is then no longer required', async () => {
     const { user, tab, code } = await withApp();
     api.clock.advance(16 * minuteMs);
     for (const answer of [
@@ -167,7 +167,7 @@ describe('a recovery code', () => {
     expect(codeOf(old)).toEqual(refused);
   });
 
-  it('is not given to whoever has no second factor', async () => {
+  it('is not given to a user without a second factor', async () => {
     const tab = await signedIn(api, await addUser(api));
     expect(codeOf(await tab.post('/session/recovery-codes'))).toEqual([409, 'state_conflict']);
   });

@@ -7,7 +7,7 @@ const api = await ownApi({ environment: { KONTOR_TRUST_PROXY: '127.0.0.1' } });
 afterAll(() => api.close());
 
 let count = 0;
-/** A place in the world that nobody tried from before. */
+/** An address without earlier attempts. */
 const place = () => {
   count += 1;
   return { 'x-forwarded-for': `198.51.${Math.floor(count / 250)}.${(count % 250) + 1}` };
@@ -16,9 +16,9 @@ const guess = (email: string, from: Record<string, string>, password = 'not the 
   new Tab(api.url).post('/session', { email, password }, from);
 
 describe('guessing a password', () => {
-  it('is slowed down per person and place, for a stranger as for a user, and a right one is let in after the wait', async () => {
+  it('is slowed down per user and address, for unknown users too, and the right password works after the wait', async () => {
     const user = await addUser(api);
-    for (const email of [user.email, 'nobody@nowhere.example']) {
+    for (const email of [user.email, 'unknown@nowhere.example']) {
       const from = place();
       const answers = [];
       for (let tries = 0; tries < 7; tries += 1) answers.push(await guess(email, from));
@@ -26,7 +26,7 @@ describe('guessing a password', () => {
       const waitS = Number(answers[5]?.headers.get('retry-after'));
       expect(waitS).toBeGreaterThan(0);
       // Neither is another person here, nor the same person elsewhere.
-      expect((await guess('somebody@else.example', from)).status).toBe(401);
+      expect((await guess('another@else.example', from)).status).toBe(401);
       expect((await guess(email, place())).status).toBe(401);
       if (email !== user.email) continue;
       expect((await guess(email, from, goodPassword)).status).toBe(429);
@@ -70,10 +70,10 @@ describe('guessing a password', () => {
 });
 
 describe('whether an address is a user’s', () => {
-  it('cannot be told from the answer', async () => {
+  it('is not revealed by the answer', async () => {
     const user = await addUser(api);
-    const [known, unknown] = [await guess(user.email, place()), await guess('nobody@here.example', place())];
-    const told = ({ status, headers, body }: typeof known) => {
+    const [known, unknown] = [await guess(user.email, place()), await guess('unknown@here.example', place())];
+    const visible = ({ status, headers, body }: typeof known) => {
       const { request_id: _, ...problem } = body;
       return {
         status,
@@ -82,11 +82,11 @@ describe('whether an address is a user’s', () => {
         length: headers.get('content-length'),
       };
     };
-    expect(told(known)).toEqual(told(unknown));
+    expect(visible(known)).toEqual(visible(unknown));
     expect(known.headers.getSetCookie()).toEqual([]);
   });
 
-  it('cannot be told from asking for a new password, nor from registering', async () => {
+  it('is not revealed by requesting a new password, nor by registering', async () => {
     const user = await addUser(api);
     const ask = (path: string, fields: Record<string, string>) =>
       new Tab(api.url).form(path, fields, place());
@@ -96,7 +96,7 @@ describe('whether an address is a user’s', () => {
       ['/register', names],
     ] as const) {
       const known = await ask(path, { ...fields, email: user.email });
-      const unknown = await ask(path, { ...fields, email: `nobody${count}@here.example` });
+      const unknown = await ask(path, { ...fields, email: `unknown${count}@here.example` });
       expect([known.status, known.text]).toEqual([200, unknown.text]);
     }
     await api.app.signInTasksDone();

@@ -13,7 +13,7 @@ export { callerOf } from './session-route.ts';
 export { clearFactors, endOthers as endSessionsOf } from './store.ts';
 
 /** Signing in, registering, and what users change about their own access. */
-export type SignInFlows = {
+type SignInFlows = {
   signIn: SignIn;
   registration: Registration;
   factors: Factors;

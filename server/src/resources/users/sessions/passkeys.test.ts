@@ -23,7 +23,7 @@ async function withPasskey() {
 const ask = async (tab: Tab) => (await tab.post('/session/passkey-options')).body.options;
 
 describe('a passkey', () => {
-  it('is added, signs in by itself, and is removed', async () => {
+  it('is added, signs in without a password, and is removed', async () => {
     const { user, tab, device, options, added } = await withPasskey();
     expect(options).toMatchObject({
       rp: { id: 'kontor.test', name: 'Kontor' },
@@ -115,7 +115,7 @@ describe('a passkey', () => {
     expect(codeOf(await half.post('/session/second-factor', borrowed))).toEqual(refused);
   });
 
-  it('of somebody else is no second factor, and cannot be added twice', async () => {
+  it('of another user is no second factor, and cannot be added twice', async () => {
     const { user } = await withPasskey();
     const other = await withPasskey();
     const half = new Tab(api.url);

@@ -16,7 +16,7 @@ import {
 
 const Password = Type.String({
   minLength: 1,
-  // In UTF-16 units; characters are counted when a new one is judged.
+  // In UTF-16 units; the check of a new password counts characters.
   maxLength: passwordCharacters.max * 2,
   pattern: '^[\\s\\S]*$',
   format: 'password',
@@ -27,7 +27,7 @@ const Code = Type.String({
   maxLength: 12,
   pattern: '^[0-9 ]+$',
   examples: ['123456'],
-  description: 'What the authenticator app shows',
+  description: 'The code of the authenticator app',
 });
 const RecoveryCode = Type.String({
   minLength: 20,
@@ -42,15 +42,13 @@ const FromBrowser = (description: string) =>
     maxProperties: 20,
     description,
   });
-const Passkey = FromBrowser('The `PublicKeyCredential` that the browser gave, as its `toJSON()` writes it');
+const Passkey = FromBrowser('The browser’s `PublicKeyCredential`, serialised with `toJSON()`');
 
 export const Credentials = Fields(
   {
     email: Email,
     password: Password,
-    account_id: Type.Optional(
-      Id('acc', 'For people who are in several accounts; otherwise the one that was used last'),
-    ),
+    account_id: Type.Optional(Id('acc', 'For users of several accounts. Default: the account used last')),
   },
   { name: 'Credentials' },
 );
@@ -64,7 +62,7 @@ export const SessionProof = Fields(
     recovery_code: Type.Optional(RecoveryCode),
     passkey: Type.Optional(Passkey),
   },
-  { name: 'SessionProof', description: 'Exactly one of them. A password is no second factor.' },
+  { name: 'SessionProof', description: 'Send exactly one field. A password is not a second factor.' },
 );
 
 export const SessionShown = Fields(
@@ -83,19 +81,19 @@ export const SessionShown = Fields(
     }),
     scopes: Type.Array(Choice(allAccountScopes), {
       maxItems: 100,
-      description: 'What the role may do; none while the second factor is awaited',
+      description: 'Scopes of the role; none while the second factor is missing',
     }),
     session_id: Id('ses'),
-    method: Choice(sessionMethods, 'What was proved last'),
+    method: Choice(sessionMethods, 'The factor that was verified last'),
     authenticated_at: Timestamp,
     expires_at: Timestamp,
     second_factor_required: Type.Boolean(),
     second_factors: Type.Array(Choice(['totp', 'recovery_code', 'passkey']), {
       maxItems: 3,
-      description: 'What is taken as the second factor, while it is awaited',
+      description: 'Accepted second factors, while one is required',
     }),
   },
-  { name: 'Session', description: 'Who is signed in with this browser.' },
+  { name: 'Session', description: 'The session of this browser.' },
 );
 
 export const SessionList = Fields(
@@ -114,14 +112,14 @@ export const SessionList = Fields(
       { maxItems: 50 },
     ),
   },
-  { name: 'SessionList', description: 'Where you are signed in, used last first.' },
+  { name: 'SessionList', description: 'Your sessions, the one used last first.' },
 );
 
 export const PasswordChange = Fields(
   { current_password: Password, password: Password },
   {
     name: 'PasswordChange',
-    description: 'The new one has 12 characters or more. Every other session ends.',
+    description: 'The new password needs at least 12 characters. Every other session ends.',
   },
 );
 
@@ -133,34 +131,41 @@ export const FactorsShown = Fields(
       Fields({
         id: Id('pky'),
         name: Line({ max: 100 }),
-        is_synced: Type.Boolean({ description: 'Lies with a provider, and so on several devices' }),
+        is_synced: Type.Boolean({ description: 'Synchronised by a provider to several devices' }),
         created_at: Timestamp,
         last_used_at: Nullable(Timestamp),
       }),
       { maxItems: 50 },
     ),
   },
-  { name: 'Factors', description: 'What you sign in with besides the password.' },
+  { name: 'Factors', description: 'Your sign-in methods besides the password.' },
 );
 
 export const TotpProposed = Fields(
   {
-    secret: Type.String({ maxLength: 64, pattern: '^[A-Z2-7]+$', description: 'To type into the app' }),
+    secret: Type.String({
+      maxLength: 64,
+      pattern: '^[A-Z2-7]+$',
+      description: 'For manual entry in the app',
+    }),
     otpauth_url: Type.String({ maxLength: 1000, pattern: '^otpauth://.*$' }),
     qr_code: Type.String({
       maxLength: 100_000,
       pattern: '^data:image/svg\\+xml;base64,.*$',
-      description: 'The same as a picture: the address of an `img`',
+      description: 'QR code of `otpauth_url`, as a data URL for an `img`',
     }),
   },
-  { name: 'TotpProposal', description: 'Not in force until it is confirmed with a code.' },
+  { name: 'TotpProposal', description: 'Not active until it is confirmed with a code.' },
 );
 export const TotpConfirmation = Fields({ code: Code }, { name: 'TotpConfirmation' });
 
-const Codes = Type.Array(RecoveryCode, { maxItems: 20, description: 'Each works once; shown only now' });
+const Codes = Type.Array(RecoveryCode, {
+  maxItems: 20,
+  description: 'Each works once. They are not shown again',
+});
 export const RecoveryCodes = Fields(
   { recovery_codes: Nullable(Codes) },
-  { name: 'RecoveryCodes', description: 'Null when there were some already: those still work.' },
+  { name: 'RecoveryCodes', description: 'Null when you already have recovery codes, which still work.' },
 );
 
 export const PasskeyOptions = Fields(
@@ -173,5 +178,5 @@ export const NewPasskey = Fields(
 );
 export const PasskeyAdded = Fields(
   { id: Id('pky'), recovery_codes: Nullable(Codes) },
-  { name: 'PasskeyAdded', description: 'Recovery codes are given with the first factor.' },
+  { name: 'PasskeyAdded', description: 'The first factor comes with recovery codes.' },
 );

@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(body.account.id).toBe(first.accountId);
   });
 
-  it('is refused for whoever was disabled or only invited, and in a closed account, as for a stranger', async () => {
+  it('is refused for a disabled or invited user, and in a closed account, as for an unknown user', async () => {
     const owner = await addUser(api);
     const other = await addUser(api, { accountId: owner.accountId, role: 'viewer' });
     const tab = await signedIn(api, owner);
@@ -194,7 +194,7 @@ describe('a session', () => {
 
   it('is listed with the others of the user, and each can be ended', async () => {
     const user = await addUser(api);
-    const stranger = await signedIn(api, await addUser(api, { accountId: user.accountId }));
+    const colleague = await signedIn(api, await addUser(api, { accountId: user.accountId }));
     const [first, second, third] = [
       await signedIn(api, user),
       await signedIn(api, user),
@@ -211,7 +211,7 @@ describe('a session', () => {
       user_agent: 'node',
     });
     expect(JSON.stringify(data)).not.toContain(first.cookie?.split('=')[1]);
-    expect(codeOf(await stranger.delete(`/session/sessions/${other}`))).toEqual([404, 'not_found']);
+    expect(codeOf(await colleague.delete(`/session/sessions/${other}`))).toEqual([404, 'not_found']);
     expect(codeOf(await first.delete('/session/sessions/nonsense'))).toEqual([404, 'not_found']);
     expect((await first.delete(`/session/sessions/${other}`)).status).toBe(204);
     expect(codeOf(await second.get('/session'))).toEqual(ended);
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect((await first.get('/session/sessions')).body.data).toHaveLength(1);
     expect((await first.delete(`/session/sessions/${own}`)).status).toBe(204);
     expect(first.cookie).toBeUndefined();
-    expect((await stranger.get('/session')).status).toBe(200);
+    expect((await colleague.get('/session')).status).toBe(200);
   });
 
   it('that is ended in one process is ended in the others within two seconds', async () => {
@@ -244,7 +244,7 @@ describe('a session', () => {
     }
   });
 
-  it('is stored as a hash: whoever reads the table cannot use it', async () => {
+  it('is stored as a hash: a reader of the table cannot use it', async () => {
     const tab = await signedIn(api, await addUser(api));
     const token = tab.cookie?.split('=')[1] ?? '';
     const select = systemSql<{ hash: Buffer }, { row: string }>(
@@ -258,7 +258,7 @@ describe('a session', () => {
 });
 
 describe('the password', () => {
-  it('is changed by whoever knows the old one, and every other session ends', async () => {
+  it('is changed with the old one, and every other session ends', async () => {
     const user = await addUser(api);
     const [here, there] = [await signedIn(api, user), await signedIn(api, user)];
     const wrong = { current_password: 'not it, not it', password: 'a very different sentence' };

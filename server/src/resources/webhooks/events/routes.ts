@@ -3,12 +3,12 @@ import { pageSize } from '../../../platform/database/list.ts';
 import { found } from '../../../platform/errors.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
 import type { WebhookParts } from '../parts.ts';
-import { requireTaking } from '../rules.ts';
+import { requireAccepting } from '../rules.ts';
 import { samplePayload } from '../samples.ts';
 import * as webhookStore from '../store.ts';
+import { requireProduct, resend, sendTest } from './resend.ts';
 import { orderOf, readCursor, requirePeriod, writeCursor } from './rules.ts';
 import { Delivery, DeliveryPage, type DeliveryQuery, deliveryQuery } from './schema.ts';
-import { requireProduct, resend, sendTest } from './sending.ts';
 import * as store from './store.ts';
 
 const webhook = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId';
@@ -19,10 +19,10 @@ const tag = 'webhooks';
 export const eventRoutes = (parts: WebhookParts) => {
   type Key = { organizationId: string; webhookId: string };
   const definitionOf = (name: string) => parts.events.find((event) => event.name === name);
-  /** It cannot be deleted meanwhile, and takes what it is given. */
-  const holdTaking = async ({ db }: PartnerContext, { organizationId, webhookId }: Key) => {
-    const row = found(await webhookStore.hold(db, organizationId, webhookId), 'webhook');
-    requireTaking(row);
+  /** The webhook accepts deliveries, and cannot be deleted before the transaction ends. */
+  const lockAccepting = async ({ db }: PartnerContext, { organizationId, webhookId }: Key) => {
+    const row = found(await webhookStore.lockShared(db, organizationId, webhookId), 'webhook');
+    requireAccepting(row);
     return row;
   };
 
@@ -59,7 +59,7 @@ export const eventRoutes = (parts: WebhookParts) => {
       id: 'webhooks.events.list',
       summary: 'List the deliveries of a webhook',
       description:
-        'The delivery log, newest first. Each webhook numbers its events without gaps: with `after_sequence` you read everything behind the last number that you have, oldest first, and so know that you have everything. `from` and `to` (exclusive) are about when the event happened. A page of a filtered log may be short, or even empty, and still have a `next_cursor`: read on until that is null.',
+        'The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.',
       tag,
       method: 'GET',
       path: base,
@@ -81,9 +81,9 @@ export const eventRoutes = (parts: WebhookParts) => {
     }),
     partnerRoute({
       id: 'webhooks.events.resend',
-      summary: 'Send an event again',
+      summary: 'Resend an event',
       description:
-        'The same event under the same id and number; earlier attempts stay in the log. One that is still waiting is sent now instead of later.',
+        'Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.',
       tag,
       method: 'POST',
       path: `${one}/resend`,
@@ -92,7 +92,7 @@ export const eventRoutes = (parts: WebhookParts) => {
       handler: async ({ params }, context) => {
         const { db, now, audit, afterCommit } = context;
         const { webhookId, eventId } = params;
-        const { products } = await holdTaking(context, params);
+        const { products } = await lockAccepting(context, params);
         await requireProduct(db, eventId, products);
         await resend(db, now, webhookId, eventId);
         afterCommit(parts.wakeDelivery);
@@ -109,7 +109,7 @@ export const eventRoutes = (parts: WebhookParts) => {
       id: 'webhooks.test',
       summary: 'Send a test event to a webhook',
       description:
-        'A sample of the event, with `"test": true` in its payload, to this webhook only and whatever it subscribes to: signed, delivered, retried and logged like any other.',
+        'Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.',
       tag,
       method: 'POST',
       path: `${webhook}/test/:event`,
@@ -120,7 +120,7 @@ export const eventRoutes = (parts: WebhookParts) => {
       handler: async ({ params }, context) => {
         const { db, now, audit, afterCommit } = context;
         const definition = found(definitionOf(params.event), 'event');
-        const row = await holdTaking(context, params);
+        const row = await lockAccepting(context, params);
         const organization = { id: row.organization_id, reference_id: row.organization_reference };
         const wanted = { publicUrl: parts.publicUrl, accountId: db.accountId, organization, now };
         const sample = found(samplePayload(definition.name, wanted), 'sample of this event');

@@ -3,7 +3,7 @@ import { invalidField } from '../../../platform/errors.ts';
 type Order = 'asc' | 'desc';
 const listName = 'deliveries';
 
-/** The log is ordered by the webhook's numbers, so its cursor is one of them. */
+/** The log is ordered by the webhook's numbers, so a cursor is one of them. */
 export function writeCursor(order: Order, sequence: number): string {
   return Buffer.from(JSON.stringify([listName, order, sequence])).toString('base64url');
 }
@@ -16,16 +16,16 @@ export function readCursor(cursor: string, order: Order): number {
       return sequence;
     }
   } catch {
-    // Falls through to the same answer: to the caller, all bad cursors are alike.
+    // Falls through: all invalid cursors get the same error.
   }
   throw invalidField(
     'cursor',
     'cursor',
-    'is not a cursor of this list in this order; use next_cursor as it was given',
+    'is not a cursor of this list in this order; use next_cursor as returned',
   );
 }
 
-/** `after_sequence` reads forward: with the other order it would mean nothing. */
+/** `after_sequence` reads forward, so it excludes the other order. */
 export function orderOf(query: { order?: Order; after_sequence?: number }): Order {
   if (query.after_sequence === undefined) return query.order ?? 'desc';
   if (query.order === 'desc') {

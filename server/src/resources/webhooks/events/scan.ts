@@ -2,7 +2,7 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import { type TenantStatement, tenantSql, type Values } from '../../../platform/database/statement.ts';
 import { freshlyPlanned } from './fresh-plan.ts';
 
-/** What is looked for, in which direction, and between which numbers (both exclusive). */
+/** The filters, the direction, and the range of numbers (both ends exclusive). */
 export type Search = {
   webhookId: string;
   organizationId: string;
@@ -18,17 +18,17 @@ export type Search = {
   referenceId?: string | undefined;
 };
 
-/** `reached`: how far was looked, when that is not to the end. */
+/** `reached`: the last number that was scanned, unless the scan reached the end. */
 export type Found = { sequences: number[]; reached: number | undefined };
 
 /**
- * How many numbers one look goes through, and how many looks a page may take. A filter that few entries pass would
- * otherwise have to go through the whole log for one page; so a page may be short, and its cursor leads on.
+ * How many entries one scan reads, and how many scans a page may take. A filter that few entries match would otherwise read
+ * the whole log for one page. So a page may be short, and its cursor continues.
  */
-export const scanMax = 5_000;
+const scanMax = 5_000;
 const looksMax = 4;
 
-/** The numbers of the next entries that fit, no more than `limit`. */
+/** The numbers of the next matching entries, at most `limit`. */
 export async function search(db: TenantDb, wanted: Search, limit: number): Promise<Found> {
   if (wanted.transactionId !== undefined || wanted.referenceId !== undefined) {
     return { sequences: await searchEvents(db, wanted, limit), reached: undefined };
@@ -50,9 +50,9 @@ export async function search(db: TenantDb, wanted: Search, limit: number): Promi
 }
 
 /**
- * The event of an entry, for `cross join lateral`; whoever uses it asks that its id is the very one. In order and with a
- * limit, so that only the primary key will do: a plan made while the table was small might walk another index,
- * through all events of the account for each entry.
+ * The event of an entry, for `cross join lateral`; the caller must compare the id. Ordered and limited, so that only the
+ * primary key is usable: a plan made for a small table might use another index and read all events of the account for
+ * each entry.
  */
 export const eventOf = (id: string) =>
   `select id, name, created_at, product, is_test from events
@@ -67,14 +67,14 @@ function look(db: TenantDb, wanted: Search, limit: number, scan: number): Promis
   return db.one(statement, values).then((row) => row ?? { sequences: [], scanned: 0, reached: null });
 }
 
-/** The queue and the log are read together, each by its own key and no further than the scan goes. */
+/** Reads the queue and the log together, each by its key and only as far as the scan goes. */
 function lookText({ order, status, event, fromId, toId }: Search): string {
   const range = (extra = '') =>
     `where account_id = :account_id and webhook_id = :webhook_id and sequence > :low and sequence < :high ${extra}
      order by sequence ${order} limit :scan`;
   const queue = `(select sequence, event_id, 'pending' as status from delivery_queue ${range()})`;
   const isUnfinished = status === 'failed' || status === 'skipped';
-  // The first half is what the index knows; the planner does not conclude it from the second.
+  // The first condition is that of the partial index, which the planner does not derive from the second.
   const log = `(select sequence, event_id, status from deliveries
     ${range(isUnfinished ? "and status <> 'delivered' and status = :status" : '')})`;
   const both = [
@@ -99,7 +99,7 @@ function lookText({ order, status, event, fromId, toId }: Search): string {
       (select ${order === 'asc' ? 'max' : 'min'}(sequence) from scanned) as reached`;
 }
 
-/** By transaction or card holder: few events, which their own indexes find; then the entries of these. */
+/** By transaction or card holder: indexes find the few events, and then their entries. */
 async function searchEvents(db: TenantDb, wanted: Search, limit: number): Promise<number[]> {
   const { webhookId: webhook_id, organizationId: organization_id, low, high } = wanted;
   const { status, event, fromId: from_id, toId: to_id } = wanted;
@@ -129,7 +129,7 @@ function searchText({ order, ...wanted }: Search): string {
     order by s.sequence ${order} limit :limit`;
 }
 
-// Each combination that is really used becomes a statement of its own, so that the planner sees no "or :x is null".
+// One statement for each combination of filters in use, so that the planner sees no "or :x is null".
 const looks = new Map<string, TenantStatement<Values, Look>>();
 const searches = new Map<string, TenantStatement<Values, { sequence: number }>>();
 

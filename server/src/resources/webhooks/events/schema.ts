@@ -36,7 +36,7 @@ const Attempt = Fields(
       }),
     ),
     response_body: Nullable(
-      Type.String({ maxLength: 4096, pattern: '^[\\s\\S]*$', description: 'Its first 4 KiB' }),
+      Type.String({ maxLength: 4096, pattern: '^[\\s\\S]*$', description: 'The first 4 KiB' }),
     ),
     error: Nullable(
       Type.String({ maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'Why there was no answer' }),
@@ -61,12 +61,12 @@ export const Delivery = Fields(
       payload: Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         additionalProperties: true,
-        description: 'Exactly what is sent',
+        description: 'Exactly as it is sent',
       }),
     }),
     status: Choice(
       statuses,
-      '`skipped`: never sent, see `reason`; `failed`: tried until it was given up, or refused for good',
+      '`skipped`: never sent, see `reason`; `failed`: no more attempts are made, see `reason`',
     ),
     reason: Nullable(Line({ max: 1000 })),
     attempts: Type.Array(Attempt, { maxItems: 1_000 }),
@@ -74,32 +74,35 @@ export const Delivery = Fields(
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'Delivery', description: 'One event on its way to one webhook: an entry of the delivery log.' },
+  {
+    name: 'Delivery',
+    description: 'One event for one webhook, with its attempts: an entry of the delivery log.',
+  },
 );
 export type Delivery = Static<typeof Delivery>;
 
 export const DeliveryPage = PageOf(Delivery, 'DeliveryPage');
 
-/** The log takes the names of the catalogue. */
+/** With the event names of the catalogue. */
 export const deliveryQuery = (events: EventDefinition[]) =>
   Fields({
     ...pageQuery,
     event: Type.Optional(
       Choice(
         events.map(({ name }) => name),
-        'Events of this name only',
+        'Only events with this name',
       ),
     ),
     status: Type.Optional(Choice(statuses)),
     from: Type.Optional(Timestamp),
     to: Type.Optional(Timestamp),
     transaction_id: Type.Optional(Id('txn')),
-    reference_id: Type.Optional(Line({ max: 100, description: 'Of the card holder' })),
+    reference_id: Type.Optional(Line({ max: 100, description: 'The `reference_id` of the card holder' })),
     after_sequence: Type.Optional(
       WholeNumber({
         min: 0,
         max: Number.MAX_SAFE_INTEGER,
-        description: 'What follows this number, oldest first: read on from the last one that you have',
+        description: 'Only events after this number, oldest first: pass the last number that you have',
       }),
     ),
   });

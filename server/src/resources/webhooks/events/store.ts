@@ -54,11 +54,11 @@ const oneEnd = (edge: 'first' | 'last') => {
 const selectFirst = oneEnd('first');
 const selectLast = oneEnd('last');
 
-// Events are numbered in about the order in which they happened. So much later or earlier, and none is out of turn.
+// Numbers follow the time of the events only roughly; no event is further out of order than this.
 const disorderMs = 5 * minuteMs;
 const disorderMax = 1_000;
 
-/** The numbers between which the events of a time lie, both exclusive; undefined when there are none. */
+/** The range of numbers (both ends exclusive) of the events in a period; undefined when there are none. */
 export async function rangeOf(
   db: TenantDb,
   webhookId: string,
@@ -80,13 +80,13 @@ export async function rangeOf(
   };
 }
 
-/** A page, and the number behind which the next one begins, if there is one. */
+/** A page, and the number after which the next one begins, if there is one. */
 export async function list(
   db: TenantDb,
   wanted: Search,
   limit: number,
 ): Promise<{ data: Delivery[]; after: number | undefined }> {
-  // One more than the page holds tells whether there is a next one.
+  // One more than fits the page shows whether there is a next one.
   const { sequences, reached } = await search(db, wanted, limit + 1);
   const shown = sequences.slice(0, limit);
   const webhook_id = wanted.webhookId;

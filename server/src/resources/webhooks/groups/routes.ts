@@ -27,7 +27,7 @@ export const groupRoutes = () => [
     id: 'webhooks.groups.create',
     summary: 'Add a group to a webhook',
     description:
-      'From the first group on, only transactions of the companies in its groups reach the webhook.',
+      'With at least one group, only transactions of the companies in its groups reach the webhook.',
     tag,
     method: 'POST',
     path: base,
@@ -36,14 +36,14 @@ export const groupRoutes = () => [
     success: { status: 201, body: WebhookGroup },
     handler: async ({ params, body }, { db, now, audit }) => {
       const { organizationId, webhookId } = params;
-      // Locked, so that groups that arrive at the same moment are counted one after the other.
+      // Locked, so that concurrent creations are counted one after the other.
       found(await webhookStore.getForUpdate(db, organizationId, webhookId), 'webhook');
       const buyer_party = readBuyerParty(body.buyer_party);
       const count = await store.count(db, webhookId);
       const group = await store.insert(db, now, webhookId, { id: newId('whg', now), buyer_party });
       if (!group) {
         throw new ApiError('duplicate', {
-          message: `The webhook has a group with the buyer_party ${buyer_party} already.`,
+          message: `The webhook already has a group with the buyer_party ${buyer_party}.`,
         });
       }
       if (count >= groupsPerWebhookMax) {
@@ -62,7 +62,7 @@ export const groupRoutes = () => [
   }),
   partnerRoute({
     id: 'webhooks.groups.get',
-    summary: 'Read one group of a webhook',
+    summary: 'Read a group of a webhook',
     tag,
     method: 'GET',
     path: one,
@@ -73,8 +73,8 @@ export const groupRoutes = () => [
   }),
   partnerRoute({
     id: 'webhooks.groups.delete',
-    summary: 'Remove a group of a webhook',
-    description: 'With the last one, transactions of all companies reach the webhook again.',
+    summary: 'Delete a group of a webhook',
+    description: 'After the last group is deleted, transactions of all companies reach the webhook again.',
     tag,
     method: 'DELETE',
     path: one,

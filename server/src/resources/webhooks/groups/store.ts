@@ -3,10 +3,10 @@ import { type Page, type PageQuery, readPage, tenantList } from '../../../platfo
 import { tenantSql } from '../../../platform/database/statement.ts';
 import type { WebhookGroup } from './schema.ts';
 
-export type GroupRow = WebhookGroup & { version: number };
+type GroupRow = WebhookGroup & { version: number };
 type Key = { webhook_id: string; id: string };
 
-// A group is never changed, so it stays at its first version.
+// A group never changes, so it stays at version 1.
 const columns = 'id, buyer_party, created_at, created_at as updated_at, 1 as version';
 const one = 'account_id = :account_id and webhook_id = :webhook_id and id = :id';
 
@@ -44,7 +44,7 @@ export async function count(db: TenantDb, webhookId: string): Promise<number> {
   return (await db.one(countAll, { webhook_id: webhookId }))?.count ?? 0;
 }
 
-/** Undefined when the webhook has the company already. */
+/** Undefined when the webhook already has a group for this company. */
 export function insert(
   db: TenantDb,
   now: Date,

@@ -75,7 +75,7 @@ describe('custom headers', () => {
     expect([status, body.errors[0].field]).toEqual([422, key === 'X-Good' ? 'value' : 'key']);
   });
 
-  it('have a name of their own, whatever its case, also against the authentication', async () => {
+  it('have a unique name, whatever its case, also against the authentication', async () => {
     const { partner, path } = await start({
       authentication_type: 'custom',
       custom_key: 'X-Api-Key',

@@ -11,7 +11,7 @@ import * as webhookStore from '../store.ts';
 import { NewWebhookHeader, WebhookHeader, WebhookHeaderChange, WebhookHeaderPage } from './schema.ts';
 import * as store from './store.ts';
 
-export const headersPerWebhookMax = 50;
+const headersPerWebhookMax = 50;
 
 const base = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId/headers';
 const one = `${base}/:headerId` as const;
@@ -33,7 +33,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
     return sealHeader(masterKey, id, value);
   };
   type Key = { organizationId: string; webhookId: string };
-  /** Locked, so that headers that arrive at the same moment are counted and compared one after the other. */
+  /** So that concurrent changes of headers are counted and compared one after the other. */
   const lockWebhook = async (db: TenantDb, { organizationId, webhookId }: Key) =>
     found(await webhookStore.getForUpdate(db, organizationId, webhookId), 'webhook');
   const requireFree = async (db: TenantDb, webhook: webhookStore.WebhookRow, id: string, key: string) => {
@@ -42,8 +42,8 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
     if (!isOfAuthentication && !(await store.isTaken(db, webhook.id, id, key))) return;
     throw new ApiError('duplicate', {
       message: isOfAuthentication
-        ? `The webhook sends the header ${key} already: it is its custom_key.`
-        : `The webhook has a header ${key} already.`,
+        ? `The webhook already sends the header ${key}, as its custom_key.`
+        : `The webhook already has a header ${key}.`,
     });
   };
   const audited = (
@@ -100,7 +100,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
     }),
     partnerRoute({
       id: 'webhooks.headers.get',
-      summary: 'Read one custom header of a webhook',
+      summary: 'Read a custom header of a webhook',
       tag,
       method: 'GET',
       path: one,
@@ -111,7 +111,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
     }),
     partnerRoute({
       id: 'webhooks.headers.update',
-      summary: 'Change a custom header of a webhook',
+      summary: 'Update a custom header of a webhook',
       tag,
       method: 'PUT',
       path: one,
@@ -143,7 +143,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
     }),
     partnerRoute({
       id: 'webhooks.headers.delete',
-      summary: 'Remove a custom header of a webhook',
+      summary: 'Delete a custom header of a webhook',
       tag,
       method: 'DELETE',
       path: one,

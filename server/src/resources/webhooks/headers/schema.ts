@@ -5,7 +5,7 @@ const Key = Type.String({
   minLength: 1,
   maxLength: 100,
   pattern: '^[\\x21-\\x7e]*$',
-  description: 'The header’s name; names that we set ourselves are refused',
+  description: 'The name of the header; names that Kontor sets are refused',
   examples: ['X-Environment'],
 });
 const Value = Type.String({
@@ -14,7 +14,7 @@ const Value = Type.String({
   description: 'Printable ASCII',
   examples: ['production'],
 });
-const Secret = Type.Boolean({ description: 'The value is never returned' });
+const Secret = Type.Boolean({ description: 'Never return the value' });
 
 export const WebhookHeader = Fields(
   {
@@ -27,7 +27,7 @@ export const WebhookHeader = Fields(
   },
   {
     name: 'WebhookHeader',
-    description: 'A header that is sent with every delivery. `value` is null when it is secret.',
+    description: 'A header that is sent with every delivery. `value` is null for a secret header.',
   },
 );
 export type WebhookHeader = Static<typeof WebhookHeader>;
@@ -43,6 +43,6 @@ export const WebhookHeaderChange = Fields(
   {
     name: 'WebhookHeaderChange',
     description:
-      'Only the fields that are sent are changed. What was secret can only be made readable together with a new value.',
+      'Fields that are absent stay as they are. A secret header becomes readable only together with a new value.',
   },
 );

@@ -30,7 +30,7 @@ const selectForUpdate = tenantSql<Key, HeaderRow>(
 const countAll = tenantSql<{ webhook_id: string }, { count: number }>(
   'select count(*) as count from webhook_headers where account_id = :account_id and webhook_id = :webhook_id',
 );
-// Names of headers are the same whatever their case.
+// Header names are case-insensitive.
 const selectTaken = tenantSql<Key & { key: string }, { id: string }>(
   `select id from webhook_headers
    where account_id = :account_id and webhook_id = :webhook_id and lower(key) = lower(:key) and id <> :id`,
@@ -70,7 +70,7 @@ export async function count(db: TenantDb, webhookId: string): Promise<number> {
   return (await db.one(countAll, { webhook_id: webhookId }))?.count ?? 0;
 }
 
-/** Whether another header of the webhook than `id` has this name. */
+/** Whether a header of the webhook other than `id` has this name. */
 export async function isTaken(db: TenantDb, webhookId: string, id: string, key: string): Promise<boolean> {
   return (await db.one(selectTaken, { webhook_id: webhookId, id, key })) !== undefined;
 }

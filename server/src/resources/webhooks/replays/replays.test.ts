@@ -92,7 +92,7 @@ describe('a replay', () => {
     expect(await waiting()).toEqual([1, 4]);
   });
 
-  it('changes nothing as a dry run, and tells what it would do', async () => {
+  it('changes nothing as a dry run, and shows what it would do', async () => {
     const { add, replay, waiting, webhook, db } = await start();
     const first = await add({ status: 'failed', at: ago(3), name: 'tpa.signed' });
     await add({ status: 'failed', at: ago(2) });
@@ -135,7 +135,7 @@ describe('a replay', () => {
     expect((await replay({ dry_run: true })).body.total).toBe(0);
   });
 
-  it('goes on in portions, by several processes at once, and moves each delivery once', async () => {
+  it('goes on in batches, by several processes at once, and moves each delivery once', async () => {
     const started = await start();
     await many(started, 3_500);
     const { body } = await started.replay({});

@@ -3,23 +3,23 @@ import { partnerRoute } from '../../../http/route.ts';
 import { ApiError, found, invalidField } from '../../../platform/errors.ts';
 import { rangeOf } from '../events/store.ts';
 import type { WebhookParts } from '../parts.ts';
-import { requireTaking } from '../rules.ts';
+import { requireAccepting } from '../rules.ts';
 import * as webhookStore from '../store.ts';
 import { ReplayPreview, replaySchemas } from './schema.ts';
 import * as store from './store.ts';
 
 const webhook = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId';
 const tag = 'webhooks';
-const statusesUnlessTold: ('failed' | 'skipped')[] = ['failed', 'skipped'];
+const defaultStatuses: ('failed' | 'skipped')[] = ['failed', 'skipped'];
 
 export const replayRoutes = (parts: WebhookParts) => {
   const { NewReplay, Replay } = replaySchemas(parts.events);
   return [
     partnerRoute({
       id: 'webhooks.replay',
-      summary: 'Send many events again',
+      summary: 'Replay events',
       description:
-        'Answers a job; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the answer (200) tells what would be.',
+        'Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.',
       tag,
       method: 'POST',
       path: `${webhook}/replay`,
@@ -30,7 +30,7 @@ export const replayRoutes = (parts: WebhookParts) => {
         body: Type.Union([ReplayPreview, Replay]),
         repeated: {
           when: (body) => body.dry_run === true,
-          description: 'A dry run: what would be sent again',
+          description: 'A dry run: what would be replayed',
         },
       },
       handler: async ({ params, body }, { db, now, audit, unchanged }) => {
@@ -47,7 +47,7 @@ export const replayRoutes = (parts: WebhookParts) => {
           ...range,
           from,
           to,
-          statuses: body.status ?? statusesUnlessTold,
+          statuses: body.status ?? defaultStatuses,
           events: body.events ?? [],
         };
         const preview = await store.preview(db, wanted);
@@ -55,10 +55,10 @@ export const replayRoutes = (parts: WebhookParts) => {
           unchanged();
           return preview;
         }
-        requireTaking(row);
+        requireAccepting(row);
         if ((await store.running(db, row.id)) >= store.runningMax) {
           throw new ApiError('state_conflict', {
-            message: `The webhook has ${store.runningMax} replays that are running. Wait for one to finish.`,
+            message: `The webhook has ${store.runningMax} running replays. Wait for one to finish.`,
           });
         }
         const total = preview.is_complete ? preview.total : null;
@@ -74,7 +74,7 @@ export const replayRoutes = (parts: WebhookParts) => {
     }),
     partnerRoute({
       id: 'webhooks.replays.get',
-      summary: 'Read how far a replay is',
+      summary: 'Read the progress of a replay',
       tag,
       method: 'GET',
       path: `${webhook}/replays/:replayId`,

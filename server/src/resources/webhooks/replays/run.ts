@@ -3,11 +3,11 @@ import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { freshlyPlanned } from '../events/fresh-plan.ts';
 import { fitting, type Selection, toValues } from './store.ts';
 
-/** So many go back into the queue in one transaction. */
+/** How many deliveries return to the queue in one transaction. */
 export const portion = 1_000;
-/** So many entries of the log are looked at for them. */
+/** How many log entries are read for them. */
 const lookMax = 20_000;
-/** With so many waiting, a replay waits as well: what happens now shall not stand behind all of it. */
+/** With so many queued deliveries a replay waits, so that new events do not wait behind it. */
 export const waitingMax = 10_000;
 const replaysMax = 1_000;
 
@@ -27,7 +27,7 @@ type Running = {
 const selectRunning = systemSql<{ limit: number }, { account_id: string; id: string }>(
   `select account_id, id from webhook_replays where status = 'running' order by created_at, id limit :limit`,
 );
-// Two processes never work at the same one, and the webhook cannot be deleted meanwhile.
+// Two processes never run the same replay, and the webhook cannot be deleted before the transaction ends.
 const lockReplay = tenantSql<{ id: string }, Running>(
   `select r.id, r.webhook_id, r.position, r.last, r.from_at, r.to_at, r.statuses, r.events,
      case when w.deleted_at is not null then 'The webhook was deleted.'
@@ -43,8 +43,7 @@ const countWaiting = freshlyPlanned(
        select from delivery_queue where account_id = :account_id and webhook_id = :webhook_id limit :limit) q`,
   ),
 );
-// By their places, which the look has just seen: asked for by number, a planner that takes the log for empty goes through all of the
-// webhook's entries for each of the thousand.
+// By ctid: by number, a planner that takes the log for empty reads all of the webhook's entries for each of the thousand.
 type Moved = { moved: number; looked: number; looked_to: number | null; moved_to: number | null };
 const movePortion = (withDelivered: boolean) =>
   tenantSql<ReturnType<typeof toValues> & { look: number; portion: number; now: Date }, Moved>(
@@ -84,8 +83,8 @@ const cancel = tenantSql<{ id: string; reason: string; now: Date }>(
 );
 
 /**
- * Goes on with every replay that is running, each as far as it gets. Any number of processes may do so at once, and
- * one that dies leaves off where its last portion ended.
+ * Continues every running replay as far as possible. Any number of processes may do so at once; after a crash, another
+ * continues where the last batch ended.
  */
 export async function runReplays(database: Database, now: Date): Promise<void> {
   for (const { account_id, id } of await database.system.many(selectRunning, { limit: replaysMax })) {
@@ -94,7 +93,7 @@ export async function runReplays(database: Database, now: Date): Promise<void> {
   }
 }
 
-/** True when it is done for now: at its end, or it has to wait. */
+/** True when there is nothing to do for now: the replay is finished, or has to wait. */
 async function runPortion(db: TenantDb, now: Date, id: string): Promise<boolean> {
   const replay = await db.one(lockReplay, { id });
   if (!replay || replay.is_paused) return true;

@@ -20,14 +20,12 @@ export function replaySchemas(definitions: EventDefinition[]) {
         to: Type.Optional(Timestamp),
         status: Type.Optional(Statuses),
         events: Type.Optional(Events),
-        dry_run: Type.Optional(
-          Type.Boolean({ description: 'Change nothing; tell what would be sent again' }),
-        ),
+        dry_run: Type.Optional(Type.Boolean({ description: 'Change nothing; show what would be replayed' })),
       },
       {
         name: 'NewWebhookReplay',
         description:
-          'Events that happened from `from` up to `to` (default: now). Without `status`, those that `failed` or were `skipped`; without `events`, of every name.',
+          'Events from `from` to `to` (default: now). `status` defaults to `failed` and `skipped`, `events` to all.',
       },
     ),
     Replay: Fields(
@@ -35,8 +33,8 @@ export function replaySchemas(definitions: EventDefinition[]) {
         id: Id('whr'),
         status: Choice(['running', 'finished', 'cancelled']),
         reason: Nullable(Line({ max: 1000, description: 'Why it was cancelled' })),
-        total: Nullable(Count('How many deliveries there are; null while that is not known')),
-        done: Count('How many are back in the queue'),
+        total: Nullable(Count('The number of deliveries; null until it is known')),
+        done: Count('How many are in the queue again'),
         from: Timestamp,
         to: Timestamp,
         statuses: Statuses,
@@ -48,7 +46,7 @@ export function replaySchemas(definitions: EventDefinition[]) {
       {
         name: 'WebhookReplay',
         description:
-          'Many deliveries to be made again. They go back into the queue a thousand at a time, so that what happens meanwhile does not have to wait for all of them.',
+          'Sends earlier events again. They return to the queue a thousand at a time, so that new events do not wait for all of them.',
       },
     ),
   };
@@ -58,9 +56,9 @@ const Sent = Fields({ event_id: Id('evt'), sequence: Count('Its number'), create
 export const ReplayPreview = Fields(
   {
     dry_run: Type.Boolean({ description: 'Always true' }),
-    total: Count('How many deliveries would be made again'),
+    total: Count('How many deliveries would be replayed'),
     is_complete: Type.Boolean({
-      description: 'False when the log is so long that only its beginning was counted',
+      description: 'False when the log was too long, and only its beginning was counted',
     }),
     counts: Type.Array(
       Fields({ event: Line({ max: 100 }), status: Choice(statuses), count: Count('Deliveries') }),

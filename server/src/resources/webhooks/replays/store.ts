@@ -5,7 +5,7 @@ import { freshlyPlanned } from '../events/fresh-plan.ts';
 import { eventOf } from '../events/scan.ts';
 import type { Replay, ReplayPreview } from './schema.ts';
 
-/** Which deliveries: those between two numbers (both exclusive) whose events happened in a time. */
+/** Deliveries in a range of numbers (both ends exclusive) whose events are in a period. */
 export type Selection = {
   webhookId: string;
   low: number;
@@ -16,8 +16,8 @@ export type Selection = {
   events: string[];
 };
 
-/** So many entries of the log are looked at for a preview; of more, the beginning is counted. */
-export const previewMax = 50_000;
+/** How many log entries a preview reads; of a longer log only the beginning is counted. */
+const previewMax = 50_000;
 export const runningMax = 5;
 
 const columns = `id, status, reason, total, done, from_at as "from", to_at as "to", statuses, events, created_at,
@@ -35,14 +35,14 @@ type Values = {
 const lookAt = (status: string) => `(select sequence, event_id, status, ctid as place from deliveries
     where account_id = :account_id and webhook_id = :webhook_id and sequence > :low and sequence < :high ${status}
     order by sequence limit :look)`;
-// Each has its own range of the index of what was not delivered; together they are in order.
+// Each status has its own range in the partial index; the outer query orders them.
 const unfinished = ['failed', 'skipped']
   .map((status) => lookAt(`and status = '${status}' and '${status}' = any(:statuses::text[])`))
   .join(' union all ');
 
 /**
- * What is looked at, and what of it is to be sent again: not what the billing profile has switched off meanwhile. An
- * entry that was delivered is only looked at when such are wanted: there are far more of them.
+ * The entries to read, and those of them to replay: without products that the billing profile has disabled since. Delivered
+ * entries are read only when requested: there are far more of them.
  */
 export const fitting = (withDelivered: boolean) => `looked as materialized (
     select * from (${withDelivered ? lookAt('') : unfinished}) l order by sequence limit :look

@@ -10,8 +10,7 @@ import { readDanish } from '../sources/cvr.ts';
 import { readFinnish } from '../sources/prh.ts';
 import { NotThisFormat, splitLines, splitObjects } from './split-json.ts';
 
-export const bulkFormats = ['json', 'jsonl', 'csv'] as const;
-export type BulkFormat = (typeof bulkFormats)[number];
+export type BulkFormat = 'json' | 'jsonl' | 'csv';
 
 /** Parsed on demand: entries of an earlier run are skipped without parsing. */
 type Entry = { read(): EntryResult };

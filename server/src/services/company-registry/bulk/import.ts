@@ -21,7 +21,7 @@ export type ImportOptions = {
   restart?: boolean | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
 };
-export type ImportProgress = { bytesDone: number; bytesTotal: number; entries: number };
+type ImportProgress = { bytesDone: number; bytesTotal: number; entries: number };
 export type ImportSummary = {
   import_id: string;
   country: Country;

@@ -1,0 +1,40 @@
+import type { TenantDb } from '../platform/database/database.ts';
+import { found } from '../platform/errors.ts';
+import { idPattern } from '../platform/ids.ts';
+
+export type Params = Record<string, string>;
+
+/** Path parameter → whether the account has this object below its parents in the path. Checked before any input. */
+export type ExistenceChecks = Record<string, (db: TenantDb, id: string, params: Params) => Promise<boolean>>;
+
+/** An id of the wrong form is 404, like one that does not exist. */
+export function requireIdForms(
+  names: string[],
+  params: Params,
+  foreign: Record<string, RegExp> | undefined,
+): void {
+  for (const name of names) {
+    const form = foreign?.[name] ?? idPattern;
+    if (!form.test(params[name] ?? '')) found(undefined, nounOf(name));
+  }
+}
+
+export async function requireParents(
+  existence: ExistenceChecks,
+  db: TenantDb,
+  names: string[],
+  params: Params,
+): Promise<void> {
+  for (const name of names) {
+    const exists = existence[name];
+    if (!exists) throw new Error(`No existence check for ${name}.`);
+    if (!(await exists(db, params[name] ?? '', params))) found(undefined, nounOf(name));
+  }
+}
+
+function nounOf(param: string): string {
+  return param
+    .replace(/Id$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}

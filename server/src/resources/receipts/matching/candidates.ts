@@ -1,0 +1,142 @@
+import type { ImpactFacts, References } from '../../../domain/impact.ts';
+import { dayMs } from '../../../platform/clock.ts';
+import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import type { ReceiptFields } from '../fields.ts';
+import type { ReceiptType } from '../parts.ts';
+import { roundingOf } from '../rounding.ts';
+import { type Clues, daysApartMax, type Purchase, tipMax } from './score.ts';
+
+/** A receipt that may get a transaction. */
+export type Unmatched = {
+  id: string;
+  status: string;
+  file_id: string;
+  content_type: ReceiptType;
+  country: string | null;
+  fields: ReceiptFields | null;
+  transaction_id: string | null;
+  matched_by: 'kontor' | 'partner';
+  expected_id: string | null;
+  created_at: string;
+};
+/** A transaction with everything that the events of its receipt say about it. */
+export type MatchedTransaction = ImpactFacts & {
+  id: string;
+  organization_id: string;
+  card_holder_id: string;
+  card_issuer: string;
+  references: Omit<References, 'transaction'>;
+  company_number: string;
+};
+
+// With more than these at one price within a week, a person decides.
+const candidatesMax = 200;
+const daysWithoutDate = 31;
+
+// One match at a time in an account: two receipts never get the same transaction.
+const lockText = (account: string) =>
+  `select pg_advisory_xact_lock(hashtextextended('receipts ' || ${account}, 0))`;
+const lockMatching = tenantSql<Record<string, never>>(lockText(':account_id'));
+const lockMatchingAcross = systemSql<{ account: string }>(lockText(':account'));
+const selectReceipt = tenantSql<{ id: string }, Unmatched>(
+  `select id, status, file_id, content_type, country, fields, transaction_id, matched_by, expected_id, created_at
+   from receipts where account_id = :account_id and id = :id for update`,
+);
+const candidate = `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,
+    t.purchase_date, t.payload::json->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
+    t.merchant_number, array_remove(array[t.merchant, t.payload::json->>'purchase_merchant_common'], null) as merchants,
+    exists (select from receipts r where r.account_id = t.account_id and r.transaction_id = t.id) as has_receipt
+  from transactions t where t.account_id = :account_id and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND')`;
+const selectCandidates = tenantSql<
+  { days: string[]; low: number; high: number; total: number; limit: number },
+  Purchase
+>(
+  `${candidate} and t.purchase_date = any(:days::date[])
+     and t.original_amount between :low::numeric and :high::numeric
+   order by abs(t.original_amount - :total::numeric), t.id limit :limit`,
+);
+// The receipt is in the currency of the invoice: the shop converted it.
+const selectConverted = tenantSql<
+  { days: string[]; low: number; high: number; currency: string; limit: number },
+  Purchase
+>(
+  `${candidate} and t.purchase_date = any(:days::date[]) and t.accounting_currency = :currency
+     and t.original_currency <> :currency and t.accounting_amount between :low::numeric and :high::numeric
+   order by t.id limit :limit`,
+);
+const selectExpected = tenantSql<{ id: string }, Purchase>(`${candidate} and t.id = :id`);
+// Locked before its impact is, in the same order as routing does.
+const transactionText = (account: string) =>
+  `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
+    t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code, t.purchase_country, t.purchase_date,
+    (t.payload::json->>'vat_rate')::float8 as vat_rate, (t.payload::json->>'vat_amount')::float8 as vat_amount,
+    t.payload::json->>'vat_currency' as vat_currency, a.organization_number as company_number,
+    json_build_object('payment_product', t.payload::json->'payment_product', 'card_holder', t.payload::json->'card_holder',
+      'organization', t.payload::json->'organization') as references
+  from transactions t
+  join organizations o on o.account_id = t.account_id and o.id = t.organization_id
+  join tpas a on a.account_id = o.account_id and a.id = o.tpa_id
+  where t.account_id = ${account} and t.id = :id for share of t`;
+const selectTransaction = tenantSql<{ id: string }, MatchedTransaction>(transactionText(':account_id'));
+const selectTransactionAcross = systemSql<{ account: string; id: string }, MatchedTransaction>(
+  transactionText(':account'),
+);
+
+/** Locks matching in the account, and the receipt. */
+export async function lockReceipt(db: TenantDb, id: string): Promise<Unmatched | undefined> {
+  await db.run(lockMatching, {});
+  return db.one(selectReceipt, { id });
+}
+export const lockAccount = (db: SystemDb, account: string): Promise<number> =>
+  db.run(lockMatchingAcross, { account });
+export const findTransaction = (db: TenantDb, id: string): Promise<MatchedTransaction | undefined> =>
+  db.one(selectTransaction, { id });
+/** The same for work that spans accounts. */
+export const findTransactionOf = (
+  db: SystemDb,
+  account: string,
+  id: string,
+): Promise<MatchedTransaction | undefined> => db.one(selectTransactionAcross, { account, id });
+export const findExpected = (db: TenantDb, id: string): Promise<Purchase | undefined> =>
+  db.one(selectExpected, { id });
+
+export function cluesOf({ fields }: Unmatched): Clues | undefined {
+  if (!fields || fields.total_amount === null || fields.total_amount === 0) return undefined;
+  // An uncertain reading could contradict the right transaction.
+  const isSure = (field: string, from: number) => (fields.confidence[field] ?? 1) >= from;
+  return {
+    total: fields.total_amount,
+    currency: fields.currency,
+    date: fields.purchase_date,
+    time: fields.purchase_time,
+    cardLastFour: isSure('card_last_four', 0.8) ? fields.card_last_four : null,
+    merchant: fields.merchant.name,
+    terminalId: fields.terminal_id ?? null,
+    rrn: fields.rrn ?? null,
+    authCode: fields.auth_code ?? null,
+    merchantNumber: fields.merchant_number ?? null,
+    isCash:
+      fields.payment_method === 'cash' && fields.card_last_four === null && isSure('payment_method', 0.9),
+  };
+}
+
+/** Purchases whose price and day fit the receipt. */
+export async function candidatesFor(db: TenantDb, receipt: Unmatched, clues: Clues): Promise<Purchase[]> {
+  const total = Math.abs(clues.total);
+  const rounding = roundingOf(clues.currency ?? '') + 1;
+  const range = { low: total - rounding, high: total * (1 + tipMax) + rounding };
+  const days = daysAround(clues.date, receipt.created_at);
+  const common = { days, ...range, limit: candidatesMax };
+  const direct = await db.many(selectCandidates, { ...common, total });
+  if (clues.currency === null) return direct;
+  return [...direct, ...(await db.many(selectConverted, { ...common, currency: clues.currency }))];
+}
+
+function daysAround(date: string | null, createdAt: string): string[] {
+  const [middle, before, after] =
+    date === null ? [createdAt.slice(0, 10), daysWithoutDate, 1] : [date, daysApartMax, daysApartMax];
+  return Array.from({ length: before + after + 1 }, (_, at) =>
+    new Date(Date.parse(middle) + (at - before) * dayMs).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,52 @@
+import { partnerRoute } from '../../../http/route.ts';
+import { found, invalidField } from '../../../platform/errors.ts';
+import type { ReceiptParts } from '../parts.ts';
+import { present } from '../present.ts';
+import { ManualMatch, Receipt } from '../schema.ts';
+import * as store from '../store.ts';
+import type { Matcher } from './matcher.ts';
+
+const one = '/accounts/:accountId/receipts/:receiptId';
+const tag = 'receipts';
+const scope = 'receipts-write';
+
+export const matchingRoutes = (parts: ReceiptParts, matcher: Matcher) => [
+  partnerRoute({
+    id: 'receipts.match',
+    summary: 'Match a receipt to a transaction',
+    description:
+      'For a receipt that Kontor could not match. The same events follow. 409 `state_conflict` when the receipt or the transaction already has a match.',
+    tag,
+    method: 'POST',
+    path: `${one}/match`,
+    scope,
+    body: ManualMatch,
+    success: { status: 200, body: Receipt },
+    handler: async ({ params: { receiptId }, body }, { db, now, audit, unchanged }) => {
+      if (!(await store.findTransaction(db, body.transaction_id))) {
+        throw invalidField('transaction_id', 'unknown', 'there is no such transaction');
+      }
+      const isNew = await matcher.matchWith(db, now, receiptId, body.transaction_id);
+      const changes = { transaction_id: body.transaction_id };
+      if (isNew) await audit({ action: 'receipt.matched', objectId: receiptId, changes });
+      else unchanged();
+      return present(found(await store.get(db, receiptId), 'receipt'), parts.estimatePurchase);
+    },
+  }),
+  partnerRoute({
+    id: 'receipts.unmatch',
+    summary: 'Unmatch a receipt from its transaction',
+    description:
+      'For a wrong match. From then on only you can match the receipt; the CO2 of the transaction is again what it was without a receipt.',
+    tag,
+    method: 'POST',
+    path: `${one}/unmatch`,
+    scope,
+    success: { status: 200, body: Receipt },
+    handler: async ({ params: { receiptId } }, { db, now, audit }) => {
+      await matcher.unmatch(db, now, receiptId);
+      await audit({ action: 'receipt.unmatched', objectId: receiptId });
+      return present(found(await store.get(db, receiptId), 'receipt'), parts.estimatePurchase);
+    },
+  }),
+];

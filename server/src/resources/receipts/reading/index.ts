@@ -1,0 +1,2 @@
+export { createReader, type Reader } from './reader.ts';
+export { scanRoute } from './scan.ts';

@@ -1,0 +1,208 @@
+import { secondMs } from '../../../platform/clock.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { systemSql } from '../../../platform/database/statement.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type StoredBytes, sniffType } from '../../../services/file-store/index.ts';
+import { ReceiptUnreadable } from '../../../services/ocr/index.ts';
+import { type ReceiptFields, tidy } from '../fields.ts';
+import { linkEnd } from '../file-link.ts';
+import type { Matcher } from '../matching/index.ts';
+import type { ReceiptParts, ReceiptType } from '../parts.ts';
+import { type Includable, receiptBytesMax } from '../schema.ts';
+import * as store from '../store.ts';
+import { busySecondsOf, isTimeout, presentScanFault, unreadableOf } from './faults.ts';
+
+export type Upload = { bytes: Buffer; country: string | null; include: readonly Includable[] };
+/** A file whose bytes are in the store already. */
+export type StoredReceipt = { stored: StoredBytes; contentType: ReceiptType };
+export type NewRow = Omit<store.NewReceipt, 'fileId' | 'contentType'>;
+
+export type Reader = {
+  /** Reads a picture now. Stores nothing. */
+  read(upload: Upload): Promise<ReceiptFields>;
+  /** Puts the bytes where files lie, before a transaction begins. */
+  storeBytes(accountId: string, bytes: Buffer): Promise<StoredReceipt>;
+  /**
+   * Adds the receipt in the caller's transaction and looks for its transaction. One without fields is read later:
+   * `readOutstanding` does so once the caller has committed.
+   */
+  add(db: TenantDb, now: Date, stored: StoredReceipt, row: NewRow): Promise<string>;
+  /** Reads queued receipts, and those that a dead process was reading; of one account, if one is named. */
+  readOutstanding(accountId?: string): Promise<void>;
+};
+
+// Short, so that what a dead process was reading does not wait for long.
+const leaseMs = 20 * secondMs;
+const heartbeatMs = 4 * secondMs;
+const retrySeconds = 20;
+/** How often a receipt may crash its reader, or take too long. */
+const attemptsMax = 3;
+const atOnceMax = 4;
+const endings: Record<ReceiptType, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+type Claimed = {
+  account_id: string;
+  id: string;
+  file_id: string;
+  content_type: ReceiptType;
+  country: string | null;
+  attempts: number;
+};
+const claim = systemSql<
+  { now: Date; until: Date; runner: string; limit: number; account: string | null },
+  Claimed
+>(
+  `update receipts r set status = 'scanning', runner = :runner, leased_until = :until, attempts = attempts + 1
+   from (select account_id, id from receipts
+         where status in ('queued', 'scanning') and (leased_until is null or leased_until <= :now)
+           and (:account::text is null or account_id = :account)
+         order by created_at limit :limit for update skip locked) due
+   where r.account_id = due.account_id and r.id = due.id
+   returning r.account_id, r.id, r.file_id, r.content_type, r.country, r.attempts`,
+);
+const ours = `account_id = :account and id = :id and status = 'scanning' and runner = :runner`;
+type Ours = { account: string; id: string; runner: string };
+const setScanned = systemSql<
+  Ours & {
+    fields: string;
+    purchase_date: string | null;
+    total: number | null;
+    currency: string | null;
+    now: Date;
+  }
+>(
+  `update receipts set status = 'scanned', fields = :fields, purchase_date = :purchase_date, total = :total,
+     currency = :currency, look_at = :now, runner = null, leased_until = null, version = version + 1, updated_at = :now
+   where ${ours}`,
+);
+const setUnreadable = systemSql<Ours & { reason: string; now: Date }>(
+  `update receipts set status = 'unreadable', reason = :reason, runner = null, leased_until = null,
+     version = version + 1, updated_at = :now
+   where ${ours}`,
+);
+const extendLease = systemSql<Ours & { until: Date }>(
+  `update receipts set leased_until = :until where ${ours}`,
+);
+const requeue = systemSql<Ours & { until: Date; attempts: number }>(
+  `update receipts set status = 'queued', runner = null, leased_until = :until, attempts = :attempts where ${ours}`,
+);
+
+/** From bytes to fields: at once for a caller that waits, in the background otherwise. */
+export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'>): Reader {
+  const { database, clock, log, ocr, files } = parts;
+  const system = database.system;
+
+  /** Extends the lease while the work runs. The next heartbeat makes up for one that fails. */
+  const keepLease = async <T>(own: Ours, work: Promise<T>): Promise<T> => {
+    const beat = () => system.run(extendLease, { ...own, until: new Date(clock.now().getTime() + leaseMs) });
+    const timer = setInterval(() => void beat().catch(() => undefined), heartbeatMs).unref();
+    try {
+      return await work;
+    } finally {
+      clearInterval(timer);
+    }
+  };
+
+  const readOne = async (claimed: Claimed, runner: string): Promise<void> => {
+    const { account_id: account, id, country, content_type: contentType } = claimed;
+    const own = { account, id, runner };
+    const end = (reason: string) => system.run(setUnreadable, { ...own, reason, now: clock.now() });
+    // It has crashed its reader too often.
+    if (claimed.attempts > attemptsMax) return void (await end('damaged'));
+    const file = await files.getFile(database.tenant(account), claimed.file_id);
+    if (!file) return void (await end('file_gone'));
+    try {
+      const bytes = await file.read();
+      const options = { country: country ?? undefined, now: clock.now(), contentType };
+      const fields = tidy(await keepLease(own, ocr.scan(bytes, options)));
+      const read = { fields: JSON.stringify(fields), ...searchColumns(fields) };
+      if ((await system.run(setScanned, { ...own, ...read, now: clock.now() })) > 0) {
+        await database.tenantTransaction(account, (db) => matcher.match(db, clock.now(), id));
+      }
+    } catch (error) {
+      const unreadable = unreadableOf(error);
+      // A timeout may be the fault of a busy machine, and no caller waits: retried.
+      const isSlow = isTimeout(error) && claimed.attempts < attemptsMax;
+      if (unreadable && !isSlow) return void (await end(unreadable.reason));
+      // A fault of Kontor, or a process that is stopping: the receipt is retried soon.
+      const until = new Date(clock.now().getTime() + (busySecondsOf(error) ?? retrySeconds) * secondMs);
+      const attempts = isSlow ? claimed.attempts : claimed.attempts - 1;
+      await system.run(requeue, { ...own, until, attempts });
+      if (busySecondsOf(error) === undefined) throw error;
+    }
+  };
+
+  return {
+    read: async ({ bytes, country }) => {
+      const contentType = typeOf(bytes);
+      const options = { country: country ?? undefined, now: clock.now(), contentType };
+      const read = ocr.scan(bytes, options).catch((error) => {
+        throw presentScanFault(error);
+      });
+      return tidy(await read);
+    },
+    storeBytes: async (accountId, bytes) => {
+      const contentType = typeOf(bytes);
+      return { contentType, stored: await files.storeBytes(accountId, bytes) };
+    },
+    add: async (db, now, { stored, contentType }, row) => {
+      const day = row.fields?.purchase_date ?? now.toISOString().slice(0, 10);
+      const fileId = await files.putFile(db, now, {
+        name: `receipt-${day}.${endings[contentType]}`,
+        contentType,
+        bytes: stored,
+        kept: 'retention',
+        linkExpiresAt: linkEnd(now),
+      });
+      const id = await store.insert(db, now, { ...row, fileId, contentType });
+      if (row.fields) await matcher.match(db, now, id);
+      return id;
+    },
+    readOutstanding: async (accountId) => {
+      for (;;) {
+        const now = clock.now();
+        const runner = newId('wrk', now);
+        const until = new Date(now.getTime() + leaseMs);
+        const claimed = await system.many(claim, {
+          now,
+          until,
+          runner,
+          limit: atOnceMax,
+          account: accountId ?? null,
+        });
+        if (claimed.length === 0) return;
+        await Promise.all(
+          claimed.map((one) =>
+            readOne(one, runner).catch((error) =>
+              log.warn(
+                { receipt: one.id, reason: String(error) },
+                'a receipt could not be read; it is retried',
+              ),
+            ),
+          ),
+        );
+      }
+    },
+  };
+}
+
+export const tooLarge = (): ApiError =>
+  new ApiError('too_large', { message: 'A receipt may have 10 MiB at most.' });
+
+function typeOf(bytes: Buffer): ReceiptType {
+  if (bytes.length > receiptBytesMax) throw tooLarge();
+  if (bytes.length === 0) throw presentScanFault(new ReceiptUnreadable('empty'));
+  const type = sniffType(bytes);
+  if (type === undefined) throw presentScanFault(new ReceiptUnreadable('unknown_type'));
+  return type;
+}
+
+function searchColumns({ purchase_date, total_amount, currency }: ReceiptFields) {
+  return { purchase_date, total: total_amount, currency };
+}

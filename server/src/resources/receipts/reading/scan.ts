@@ -1,0 +1,78 @@
+import { MultipartBody } from '../../../http/multipart-body.ts';
+import { stagedRoute } from '../../../http/route.ts';
+import { found, invalidField } from '../../../platform/errors.ts';
+import type { ReceiptParts } from '../parts.ts';
+import { present } from '../present.ts';
+import { type Includable, includable, NewScan, Receipt, receiptBytesMax, ScanQuery } from '../schema.ts';
+import * as store from '../store.ts';
+import { type Reader, tooLarge, type Upload } from './reader.ts';
+
+/** Base64 makes four bytes of three. */
+const bodyBytesMax = Math.ceil((receiptBytesMax * 4) / 3) + 64 * 1024;
+
+export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void) =>
+  stagedRoute({
+    id: 'receipts.scan',
+    summary: 'Scan a receipt',
+    description:
+      'Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 429 with `Retry-After` when too many are being read.',
+    tag: 'receipts',
+    method: 'POST',
+    path: '/accounts/:accountId/receipts/scan',
+    scope: 'receipts-write',
+    query: ScanQuery,
+    accepts: 'multipart',
+    body: NewScan,
+    // Ten megabytes of Base64 need no schema check: the characters are checked here, and the text is not stored.
+    bodyAsDocumented: NewScan,
+    bodyBytesMax,
+    success: {
+      status: 201,
+      body: Receipt,
+      later: {
+        when: ({ status }) => status === 'queued',
+        description: 'Accepted, with `async=true`; poll it until it is `scanned` or `unreadable`',
+      },
+    },
+    location: ({ accountId }, { id }) => `/accounts/${accountId}/receipts/${id}`,
+    outside: async ({ params, query, body }) => {
+      const upload = readUpload(body);
+      const fields = query.async ? undefined : await reader.read(upload);
+      return { upload, fields, stored: await reader.storeBytes(params.accountId, upload.bytes) };
+    },
+    commit: async (_input, { db, now, audit, afterCommit }, { upload, fields, stored }) => {
+      const { country, include } = upload;
+      const row = { source: 'scan', country, include, fields, expectedId: null } as const;
+      const id = await reader.add(db, now, stored, row);
+      if (!fields) afterCommit(wake);
+      await audit({ action: 'receipt.scanned', objectId: id });
+      return present(found(await store.get(db, id), 'receipt'), parts.estimatePurchase);
+    },
+  });
+
+/** From JSON or from a form. */
+function readUpload(body: unknown): Upload {
+  if (!(body instanceof MultipartBody)) {
+    const { receipt, include = [], country } = body as NewScan; // Checked by its schema.
+    if (receipt.length > Math.ceil(receiptBytesMax / 3) * 4) throw tooLarge();
+    return { bytes: Buffer.from(receipt, 'base64'), include, country: country ?? null };
+  }
+  const bytes = body.files.receipt;
+  if (!bytes) throw invalidField('receipt', 'required', 'is required, as a file of the form');
+  const { include, country, ...others } = body.fields;
+  const unknown = [
+    ...Object.keys(others),
+    ...Object.keys(body.files).filter((name) => name !== 'receipt'),
+  ][0];
+  if (unknown !== undefined) throw invalidField(unknown, 'unknown', 'is not a known field');
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) {
+    throw invalidField('country', 'format', 'must be two capital letters, such as SE');
+  }
+  const wanted = (include ?? '').split(',').filter((name) => name !== '');
+  const isKnown = (name: string): name is Includable => includable.some((one) => one === name);
+  const known = wanted.filter(isKnown);
+  if (known.length < wanted.length) {
+    throw invalidField('include', 'enum', `must be among ${includable.join(', ')}, separated by commas`);
+  }
+  return { bytes, include: [...new Set(known)], country: country ?? null };
+}

@@ -1,0 +1,2 @@
+export { ensureCard } from './card.ts';
+export { cardRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+export { createGenerator } from './generate.ts';
+export { beginGeneration, generationRoutes, readGeneration } from './routes.ts';

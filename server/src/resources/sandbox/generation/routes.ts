@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { partnerRoute, stagedRoute } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { found } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { requireSandbox } from '../rules.ts';
+import { Generation, NewGeneration } from '../schema.ts';
+import { findTask, type TaskState, type Tasks } from '../tasks.ts';
+import { planGeneration, summarise, type WantedGeneration } from './plan.ts';
+
+const tag = 'sandbox';
+// Enough for several hundred purchases; for more, the caller polls.
+const timeoutMs = 5_000;
+
+/** Plans the purchases and stores the task to create them, in the caller's transaction. */
+export async function beginGeneration(
+  tasks: Tasks,
+  db: TenantDb,
+  now: Date,
+  wanted: NewGeneration,
+): Promise<string> {
+  await requireSandbox(db);
+  const plan = await planGeneration(db, now, wanted, newId('gen', now).slice(-8));
+  const wantedGeneration: WantedGeneration = { plan, summary: summarise(plan) };
+  return tasks.begin(db, now, 'generate', wantedGeneration);
+}
+
+export async function readGeneration(db: TenantDb, id: string): Promise<Generation | undefined> {
+  const task = await findTask(db, id);
+  return task && toGeneration(task);
+}
+
+export const generationRoutes = (tasks: Tasks) => [
+  stagedRoute({
+    id: 'sandbox.generate',
+    summary: 'Generate purchases (sandbox)',
+    description:
+      'Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.',
+    tag,
+    method: 'POST',
+    path: '/accounts/:accountId/sandbox/generate',
+    scope: 'accounts-write',
+    body: NewGeneration,
+    success: { status: 202, body: Generation },
+    commit: async ({ body }, { db, now, audit }) => {
+      const id = await beginGeneration(tasks, db, now, body);
+      await audit({
+        action: 'sandbox.generated',
+        objectType: 'generation',
+        objectId: id,
+        changes: { count: { from: null, to: body.count } },
+      });
+      return id;
+    },
+    respond: async ({ params }, id, { db }) => {
+      await Promise.race([tasks.run(params.accountId, id), delay(timeoutMs)]);
+      return found(await readGeneration(db, id), 'generation');
+    },
+  }),
+  partnerRoute({
+    id: 'sandbox.getGeneration',
+    summary: 'Read the progress of a generation (sandbox)',
+    tag,
+    method: 'GET',
+    path: '/accounts/:accountId/sandbox/generations/:generationId',
+    scope: 'accounts-read',
+    existence: { generationId: async (db, id) => (await findTask(db, id)) !== undefined },
+    success: { status: 200, body: Generation },
+    handler: async ({ params }, { db }) => found(await readGeneration(db, params.generationId), 'generation'),
+  }),
+];
+
+function toGeneration({ wanted, failure, ...task }: TaskState): Generation {
+  const { summary } = wanted as WantedGeneration;
+  const { id, done, created_at, finished_at } = task;
+  const status = failure !== null ? 'failed' : finished_at === null ? 'running' : 'finished';
+  return { id, ...summary, done, status, created_at, finished_at };
+}

@@ -1,0 +1,2 @@
+export { receiptRoutes } from './receipt.ts';
+export { purchaseRoutes } from './routes.ts';

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describeChanges } from '../../platform/changes.ts';
+import { invalidField } from '../../platform/errors.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
+import {
+  type Authentication,
+  openAuthentication,
+  readAuthentication,
+  readable,
+  readableFields,
+} from './credentials.ts';
+import type { WebhookParts } from './parts.ts';
+import type { NewWebhook, WebhookChange } from './schema.ts';
+import type { EditableColumns, WebhookContext, WebhookRow } from './store.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+type Wanted = { columns: EditableColumns; authentication: Authentication };
+type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName'>;
+
+const editableFields = [
+  'url',
+  'enabled',
+  'authentication_type',
+  'events',
+  'max_per_second',
+  'ordered',
+  'description',
+  'metadata',
+] as const satisfies readonly (keyof EditableColumns)[];
+
+/** Validates a new webhook. */
+export function readNew(
+  sent: NewWebhook,
+  { mode, products }: WebhookContext,
+  subscriptions: Subscriptions,
+  readers: Readers,
+): Wanted {
+  const isSandbox = mode === 'sandbox';
+  const url = readUrl(sent.url, readers, isSandbox);
+  const events = subscriptions.read(sent, undefined);
+  if (!events) {
+    throw invalidField('events', 'required', 'is required: names of events, or ["*"] for all; or set flags');
+  }
+  subscriptions.requireAllowed(events, [], products, sent);
+  const nothing: Authentication = { type: 'none', credentials: {} };
+  const authentication = readAuthentication(sent, nothing, { ...readers, isSandbox });
+  return {
+    authentication,
+    columns: {
+      url,
+      events,
+      authentication_type: authentication.type,
+      enabled: sent.enabled ?? true,
+      max_per_second: sent.max_per_second ?? null,
+      ordered: sent.ordered ?? false,
+      description: sent.description ?? null,
+      metadata: sent.metadata ?? {},
+    },
+  };
+}
+
+/** Validates a change; fields that were not sent stay as they are. */
+export function readChange(
+  sent: WebhookChange,
+  before: WebhookRow,
+  authenticationBefore: Authentication,
+  subscriptions: Subscriptions,
+  readers: Readers,
+): Wanted {
+  const isSandbox = before.mode === 'sandbox';
+  const events = subscriptions.read(sent, before.events) ?? before.events;
+  subscriptions.requireAllowed(events, before.events, before.products, sent);
+  const authentication = readAuthentication(sent, authenticationBefore, { ...readers, isSandbox });
+  return {
+    authentication,
+    columns: {
+      url: sent.url === undefined ? before.url : readUrl(sent.url, readers, isSandbox),
+      events,
+      authentication_type: authentication.type,
+      enabled: sent.enabled ?? before.enabled,
+      max_per_second: sent.max_per_second === undefined ? before.max_per_second : sent.max_per_second,
+      ordered: sent.ordered ?? before.ordered,
+      description: sent.description === undefined ? before.description : sent.description,
+      metadata: sent.metadata ?? before.metadata,
+    },
+  };
+}
+
+/** For the audit log: the changed fields, without the values of credentials. Undefined when nothing changed. */
+export function differences(masterKey: MasterKey, before: WebhookRow, { columns, authentication }: Wanted) {
+  const was = openAuthentication(masterKey, before);
+  const changes = {
+    ...describeChanges<EditableColumns>(before, columns, editableFields),
+    ...describeChanges(readable(was), readable(authentication), readableFields),
+    ...(isDeepStrictEqual(was.credentials, authentication.credentials)
+      ? {}
+      : { credentials: { from: null, to: 'changed' } }),
+  };
+  return Object.keys(changes).length === 0 ? undefined : changes;
+}
+
+function readUrl(text: string, { readTargetUrl }: Readers, isSandbox: boolean): string {
+  const read = readTargetUrl(text, { isSandbox });
+  if ('broken' in read) throw invalidField('url', 'url', read.broken);
+  return read.url;
+}

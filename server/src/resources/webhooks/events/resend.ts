@@ -1,0 +1,91 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { EventDefinition } from '../../../platform/outbox/index.ts';
+import type { Sample } from '../samples.ts';
+import type { Products } from '../subscriptions.ts';
+
+type Key = { webhook_id: string; event_id: string };
+type TestEvent = Key & {
+  name: string;
+  organization_id: string;
+  reference_id: string | null;
+  transaction_id: string | null;
+  product: string | null;
+  payload: string;
+  now: Date;
+};
+// Not through the event queue: only this webhook gets it.
+const insertTest = tenantSql<TestEvent>(
+  `with numbered as (
+     update webhook_lanes set next_sequence = next_sequence + 1
+     where account_id = :account_id and webhook_id = :webhook_id
+     returning next_sequence - 1 as sequence
+   ), event as (
+     insert into events (account_id, id, name, organization_id, reference_id, transaction_id, product, is_test, payload,
+       created_at)
+     values (:account_id, :event_id, :name, :organization_id, :reference_id, :transaction_id, :product, true, :payload,
+       :now)
+   )
+   insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
+   select :account_id, :webhook_id, sequence, :event_id, :now, :now from numbered`,
+);
+// Back into the queue with its number and attempts; the retry schedule starts again.
+const moveBack = tenantSql<Key & { now: Date }>(
+  `with gone as (
+     delete from deliveries where account_id = :account_id and webhook_id = :webhook_id and event_id = :event_id
+     returning sequence, attempts, created_at
+   )
+   insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, attempts, created_at)
+   select :account_id, :webhook_id, sequence, :event_id, :now, attempts, created_at from gone
+   on conflict (account_id, webhook_id, sequence) do nothing`,
+);
+const makeDue = tenantSql<Key & { now: Date }>(
+  `update delivery_queue set due_at = :now
+   where account_id = :account_id and webhook_id = :webhook_id and event_id = :event_id and due_at > :now`,
+);
+const selectProduct = tenantSql<{ event_id: string }, { product: keyof NonNullable<Products> | null }>(
+  `select case when is_test then null else product end as product from events
+   where account_id = :account_id and id = :event_id`,
+);
+
+/** Queues a sample for one webhook, whatever its subscription. Returns the id of the new event. */
+export async function sendTest(
+  db: TenantDb,
+  now: Date,
+  webhook: { id: string; organization_id: string },
+  definition: EventDefinition,
+  sample: Sample,
+): Promise<string> {
+  const { name, product = null } = definition;
+  const event_id = newId('evt', now);
+  const event = { id: event_id, name, created_at: now.toISOString() };
+  await db.run(insertTest, {
+    webhook_id: webhook.id,
+    event_id,
+    name,
+    organization_id: webhook.organization_id,
+    reference_id: sample.referenceId,
+    transaction_id: sample.transactionId,
+    product,
+    payload: JSON.stringify({ event, test: true, ...sample.payload }),
+    now,
+  });
+  return event_id;
+}
+
+/** A finished delivery goes back into the queue; a pending one is due now. */
+export async function resend(db: TenantDb, now: Date, webhookId: string, eventId: string): Promise<void> {
+  const key = { webhook_id: webhookId, event_id: eventId, now };
+  if ((await db.run(moveBack, key)) === 0) await db.run(makeDue, key);
+}
+
+/** 409 for an event whose product is disabled in the billing profile. */
+export async function requireProduct(db: TenantDb, eventId: string, products: Products): Promise<void> {
+  const product = (await db.one(selectProduct, { event_id: eventId }))?.product ?? null;
+  if (product === null || products?.[product]) return;
+  throw new ApiError('state_conflict', {
+    message: `This event cannot be sent: product_${product} is not enabled in the organization’s billing profile.`,
+  });
+}

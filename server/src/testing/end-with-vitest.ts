@@ -1,0 +1,10 @@
+// A setup file: Vitest does not end its workers when it is killed, and a test that waits would go on.
+
+function endWithVitest(): void {
+  process.exit(1);
+}
+
+// Each test file of a worker loads this.
+if (!process.listeners('disconnect').some(({ name }) => name === endWithVitest.name)) {
+  process.on('disconnect', endWithVitest);
+}
