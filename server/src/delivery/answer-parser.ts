@@ -1,4 +1,5 @@
 import { EgressError } from './egress-error.ts';
+import { isHeader } from './http-grammar.ts';
 
 /** What is reported of an answer while it arrives. */
 export type AnswerHandler = {
@@ -24,11 +25,9 @@ const chunkLineMax = 1_024;
 const keepAliveMarginMs = 1_000;
 const lineEnd = '\r\n';
 const headEnd = '\r\n\r\n';
-// RFC 9112 §4 and §5, RFC 9110 §5.6.2.
+// RFC 9112 §4 and §5.
 const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
 const statusStart = 'HTTP/1.';
-const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-const notInValue = /[^\t\x20-\x7e\x80-\xff]/;
 const folded = /\r\n[ \t]+/g;
 const chunkSize = /^([0-9a-f]{1,12})[ \t]*(?:;[\t\x20-\x7e\x80-\xff]*)?$/i;
 
@@ -195,7 +194,7 @@ function parseHeaders(withFolds: string, start: number): Head {
     if (colon < 0 || colon >= end) throw invalid();
     const name = text.slice(at, colon);
     const value = text.slice(colon + 1, end).trim();
-    if (!token.test(name) || notInValue.test(value)) throw invalid();
+    if (!isHeader(name, value)) throw invalid();
     count += 1;
     addHeader(head, name.toLowerCase(), value, count <= headersMax);
     at = end + lineEnd.length;

@@ -1,10 +1,7 @@
 import { EgressError } from './egress-error.ts';
+import { isHeader } from './http-grammar.ts';
 import type { HeaderList } from './sign.ts';
 import type { Target } from './target.ts';
-
-// RFC 9110 §5.5 and §5.6.2.
-const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-const notInValue = /[^\t\x20-\x7e\x80-\xff]/;
 
 /** The bytes of a request, or why there are none. In one piece, which is one system call. */
 export function writeRequest(
@@ -17,7 +14,7 @@ export function writeRequest(
   for (let index = 0; index + 1 < headers.length; index += 2) {
     const name = headers[index] ?? '';
     const value = headers[index + 1] ?? '';
-    if (!token.test(name) || notInValue.test(value)) {
+    if (!isHeader(name, value)) {
       return new EgressError('bad_request', 'The URL or a header of this webhook cannot be sent over HTTP.');
     }
     head += `${name}: ${value}\r\n`;
