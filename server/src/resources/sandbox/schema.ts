@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { transactionTypes } from '../../domain/transaction-state.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
 import { testPersons } from '../../services/sandbox-world/index.ts';
 
@@ -26,7 +27,6 @@ const Day = (description: string) =>
     examples: ['2026-10-01'],
   });
 const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
-export const transactionTypes = ['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND'] as const;
 const PersonId = Line({
   max: 40,
   description: `One of the test persons: ${testPersons.map(({ id, name }) => `\`${id}\` (${name})`).join(', ')}`,

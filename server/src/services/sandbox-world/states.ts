@@ -1,9 +1,10 @@
+import type { TransactionType } from '../../domain/transaction-state.ts';
 import { type HomeCountry, type Place, places, round } from './places.ts';
 import type { Stream } from './random.ts';
 
 /** A purchase without its states. */
 export type Bought = {
-  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  type: TransactionType;
   amount: number;
   place: Place;
   city: string | undefined;

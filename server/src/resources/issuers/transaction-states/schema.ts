@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { states } from '../../../domain/transaction-state.ts';
+import { states, transactionTypes } from '../../../domain/transaction-state.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
 import { issuerCardId } from '../cards/schema.ts';
 
@@ -8,7 +8,6 @@ export const batchBytesMax = 4 * 1024 * 1024;
 // A row has about 26 fields, counted by their commas and colons.
 export const batchValuesMax = 70 * batchRowsMax;
 export const amountMax = 999_999_999.99;
-const transactionTypes = ['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND'] as const;
 
 /** Null means not sent: many systems write every field. */
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
