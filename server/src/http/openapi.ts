@@ -122,7 +122,11 @@ function describeEvent(event: EventDefinition, models: Models): Json {
 
 function describe(route: Route): string {
   const scope = route.kind === 'partner' ? `Scope: \`${route.scope}\`` : '';
-  return [route.description ?? '', scope].filter((part) => part !== '').join('\n\n');
+  const stepUp =
+    route.kind === 'partner' && route.needsStepUp
+      ? 'A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.'
+      : '';
+  return [route.description ?? '', stepUp, scope].filter((part) => part !== '').join('\n\n');
 }
 
 function describeSuccess(route: Route, models: Models): Json {

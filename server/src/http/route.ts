@@ -96,6 +96,8 @@ export type PartnerRoute = {
    * checks the objects in the path; the pipeline does so only before it reports bad input.
    */
   detachedBecause?: string;
+  /** A user must have proved their identity within the last ten minutes; see `POST /session/confirm`. */
+  needsStepUp?: boolean;
   /** Path parameters that are ids of another system, and their form. */
   idForms?: Record<string, RegExp>;
   /** Checks for path parameters that mean something else here than in the paths of accounts. */
@@ -151,6 +153,7 @@ type Shape<Path extends string, Q extends TObject, B extends TSchema, S extends 
   S
 > & {
   scope: Scope;
+  needsStepUp?: boolean;
   location?: (params: Record<string, string>, body: { id: string }) => string;
   produces?: string | readonly string[];
   accepts?: 'csv' | 'multipart';

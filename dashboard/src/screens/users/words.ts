@@ -131,12 +131,6 @@ export const t = defineWords({
     endOthers: 'End all other sessions',
     didEnd: 'Session ended.',
     didEndOthers: 'All other sessions ended.',
-    confirmTitle: 'Confirm your identity',
-    confirmText:
-      'You are about to change how you sign in, so please confirm your identity. This is valid for 15 minutes.',
-    confirmPassword: 'Password',
-    confirmWith: 'Confirm',
-    confirmPasskey: 'Confirm with a passkey',
     unknownBrowser: 'Unknown',
   },
   sv: {

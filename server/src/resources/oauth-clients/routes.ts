@@ -12,8 +12,10 @@ import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
 import { addSecret, provisionClient } from './provision.ts';
 import { type ClientChangeParts, publishChange } from './publish-change.ts';
 import {
+  ceilingAfter,
   compareScopes,
   editableFields,
+  reachOf,
   requireGrantable,
   requireRanges,
   secretsPerClientMax,
@@ -84,6 +86,7 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
     partnerRoute({
       id: 'oauthClients.create',
+      needsStepUp: true,
       summary: 'Create an OAuth client',
       description:
         'The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.',
@@ -96,8 +99,7 @@ export const clientRoutes = (parts: ClientParts) => {
       handler: async ({ body }, context) => {
         const { db, now, principal } = context;
         requireRanges(body.allowed_ips);
-        const mayGrant = (scope: string) => principal.role === null || principal.scopes.has(scope);
-        const scopes = body.scopes ?? recommendedScopes.filter(mayGrant);
+        const scopes = body.scopes ?? recommendedScopes.filter((scope) => principal.grantable.has(scope));
         requireGrantable(principal, scopes);
         if (body.organization_id !== undefined && !(await parts.lockOrganization(db, body.organization_id))) {
           throw invalidField('organization_id', 'unknown', 'there is no such organization in this account');
@@ -108,6 +110,7 @@ export const clientRoutes = (parts: ClientParts) => {
           organizationId: body.organization_id,
           tokenLifetime: body.token_lifetime,
           allowedIps: body.allowed_ips,
+          grantor: principal,
         });
         await created(context, 'oauth_client', client, ['name', 'scopes']);
         return client;
@@ -125,6 +128,7 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
     partnerRoute({
       id: 'oauthClients.update',
+      needsStepUp: true,
       summary: 'Change an OAuth client',
       description:
         '`scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.',
@@ -143,6 +147,10 @@ export const clientRoutes = (parts: ClientParts) => {
         const wanted = applyChanges<store.EditableColumns>(before, body);
         const { scopes_added } = compareScopes(before.scopes, wanted.scopes);
         requireGrantable(principal, scopes_added);
+        const grant = ceilingAfter(principal, await store.grantOf(db, before.id), wanted.scopes);
+        if (scopes_added.includes('oauth-clients-write')) {
+          requireGrantable(principal, reachOf(wanted.scopes, grant));
+        }
         const changes = await changed<store.EditableColumns>(
           context,
           'oauth_client',
@@ -152,7 +160,7 @@ export const clientRoutes = (parts: ClientParts) => {
         );
         if (!changes) return before;
         if (changes.enabled && wanted.enabled) await requireOrganization(db, before.organization_id);
-        const after = found(await store.update(db, now, before.id, wanted), 'OAuth client');
+        const after = found(await store.update(db, now, before.id, { ...wanted, ...grant }), 'OAuth client');
         await publishChange(parts, context, before.id);
         if (scopes_added.length > 0) await notifyAddedScopes(parts, context, after, scopes_added);
         return after;
@@ -178,6 +186,7 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
     partnerRoute({
       id: 'oauthClients.rotateSecret',
+      needsStepUp: true,
       summary: 'Rotate the secret of an OAuth client',
       description:
         'The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.',
@@ -191,7 +200,7 @@ export const clientRoutes = (parts: ClientParts) => {
       handler: async ({ params, body }, context) => {
         const { db, now, audit } = context;
         const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
-        requireGrantable(context.principal, client.scopes);
+        requireGrantable(context.principal, reachOf(client.scopes, await store.grantOf(db, client.id)));
         const overlapS = body?.expire_previous_in ?? overlapDefaultS;
         const secret = newClientSecret();
         const hint = secretHint(secret);

@@ -8,13 +8,21 @@ import { tenantSql } from '../../platform/database/statement.ts';
 import { ApiError, found } from '../../platform/errors.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
 import { inviteUser, type MailParts, mailNotice } from './mail.ts';
-import { changedColumns, editableFields, requireAnotherOwner, requireRightOver } from './rules.ts';
+import {
+  changedColumns,
+  editableFields,
+  requireAnotherOwner,
+  requireOwnerSession,
+  requireRightOver,
+} from './rules.ts';
 import { NewUser, RoleList, User, UserChange, UserPage, UserQuery } from './schema.ts';
 import * as store from './store.ts';
 
 export type UserParts = MailParts & {
   /** Drops what this process caches about the user; other processes follow the change feed. */
   userChanged: (accountId: string, userId: string) => void;
+  /** Lowers the clients that a user has granted to these scopes. */
+  lowerClientsOf: (db: TenantDb, now: Date, userId: string, scopes: readonly string[]) => Promise<string[]>;
 };
 /** What the folder of the sessions does for these routes. */
 type SessionOperations = {
@@ -34,6 +42,20 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
   const publishChange = async ({ db, now, afterCommit }: PartnerContext, userId: string): Promise<void> => {
     await recordAuthChange(db, now, userId);
     afterCommit(() => parts.userChanged(db.accountId, userId));
+  };
+  const modeOf = async (db: TenantDb) => found(await db.one(selectMode, {}), 'account').mode;
+  /** What a user granted must not outlive the right to grant it. */
+  const lowerClients = async ({ db, now, audit, afterCommit }: PartnerContext, user: store.UserRow) => {
+    const scopes = scopesOfRole(user.role, await modeOf(db));
+    const clientIds = await parts.lowerClientsOf(db, now, user.id, scopes);
+    for (const objectId of clientIds) {
+      await audit({
+        action: 'oauth_client.lowered',
+        objectId,
+        changes: { role: { user: user.id, to: user.role } },
+      });
+      afterCommit(() => parts.userChanged(db.accountId, objectId));
+    }
   };
   const invite = async (
     { db, now, principal, afterCommit }: PartnerContext,
@@ -63,7 +85,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
       scope: 'account-users-read',
       success: { status: 200, body: RoleList },
       handler: async (_input, { db }) => {
-        const { mode } = found(await db.one(selectMode, {}), 'account');
+        const mode = await modeOf(db);
         const data = roles.map((role) => ({
           role,
           about: roleTable[role].about,
@@ -74,6 +96,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
     }),
     partnerRoute({
       id: 'users.create',
+      needsStepUp: true,
       summary: 'Invite a user',
       description: 'Sends a mail with a link to set a password. The link works for seven days.',
       tag,
@@ -84,6 +107,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
       success: { status: 201, body: User },
       handler: async ({ body }, context) => {
         requireRightOver(context.principal, body.role);
+        requireOwnerSession(context.principal, body.role);
         const user = await store.insert(context.db, context.now, body, null);
         if (!user) throw duplicateEmail();
         await invite(context, user);
@@ -107,9 +131,10 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
     }),
     partnerRoute({
       id: 'users.update',
+      needsStepUp: true,
       summary: 'Change a user',
       description:
-        'A lowered role takes effect at once. A raised role, a new mail address and `disabled` end the user’s sessions. The last active owner must remain (409).',
+        'A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role, a new mail address and `disabled` end the user’s sessions. The last active owner must remain (409).',
       tag,
       method: 'PUT',
       path: one,
@@ -121,9 +146,11 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         const owners = await store.lockOwners(db);
         const before = found(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, before.role, body.role);
+        if (before.role !== 'owner') requireOwnerSession(context.principal, body.role);
         const wanted = changedColumns(before, body);
         const changes = await changed<store.UserColumns>(context, 'user', before, wanted, editableFields);
         if (!changes) return before;
+        if (changes.email) requireOwnerSession(context.principal, before.role);
         const isLeaving = wanted.role !== 'owner' || wanted.status === 'disabled';
         if (before.role === 'owner' && isLeaving) requireAnotherOwner(owners, before.id);
         if (changes.email && (await store.isTaken(db, before.id, wanted.email))) throw duplicateEmail();
@@ -132,6 +159,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         if (mustSignInAgain) await revokeUserLinks(db, before.id);
         if (mustSignInAgain || isRaised(before.role, wanted.role)) await endSessions(db, before.id);
         if (changes.email && after.status === 'invited') await invite(context, after);
+        if (isRaised(wanted.role, before.role)) await lowerClients(context, after);
         await publishChange(context, before.id);
         return after;
       },
@@ -166,6 +194,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
     }),
     partnerRoute({
       id: 'users.clearSecondFactors',
+      needsStepUp: true,
       summary: 'Remove the second factors of a user who lost them',
       description:
         'Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.',
@@ -179,6 +208,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         const user = found(await store.getForUpdate(db, params.userId), 'user');
         requireCurrent(user);
         requireRightOver(context.principal, user.role);
+        requireOwnerSession(context.principal, user.role);
         await clearFactors(db, now, user.id);
         await endSessions(db, user.id);
         await mailNotice(parts, db, now, user, 'user_factors_changed');
@@ -190,6 +220,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
     }),
     partnerRoute({
       id: 'users.delete',
+      needsStepUp: true,
       summary: 'Delete a user',
       description:
         'All sessions end at once. The audit log keeps the name. The last active owner must remain (409).',

@@ -208,7 +208,11 @@ describe('owners', () => {
     expect(codeOf(await partner.put(one, { status: 'disabled' }))).toEqual(last);
     expect(codeOf(await partner.delete(one))).toEqual(last);
     // An invited owner does not count.
-    await partner.post('/users', { ...ada, email: 'f@example.com', role: 'owner' });
+    const other = await addUser(api, { accountId: partner.accountId });
+    const tab = await signedIn(api, other);
+    const path = `/accounts/${partner.accountId}/users`;
+    expect((await tab.post(path, { ...ada, email: 'f@example.com', role: 'owner' })).status).toBe(201);
+    expect((await partner.delete(`/users/${other.id}`)).status).toBe(204);
     expect(codeOf(await partner.delete(one))).toEqual(last);
     await addUser(api, { accountId: partner.accountId });
     expect((await partner.put(one, { role: 'admin' })).status).toBe(200);

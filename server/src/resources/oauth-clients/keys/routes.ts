@@ -4,7 +4,7 @@ import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type ClientChangeParts, publishChange } from '../publish-change.ts';
-import { keysPerClientMax, requireGrantable, requirePublicKey } from '../rules.ts';
+import { keysPerClientMax, reachOf, requireGrantable, requirePublicKey } from '../rules.ts';
 import { ClientKey, ClientKeyPage, KeyDeletion, ListQuery, NewClientKey } from '../schema.ts';
 import * as clientStore from '../store.ts';
 import * as store from './store.ts';
@@ -31,6 +31,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
     }),
     partnerRoute({
       id: 'oauthClients.keys.create',
+      needsStepUp: true,
       summary: 'Register a public key for private_key_jwt',
       description:
         'With a registered key, the client can authenticate with a signed assertion instead of its secret.',
@@ -45,7 +46,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
         const { db, now } = context;
         // Row lock: concurrent requests must not exceed the limit of keys together.
         const client = found(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
-        requireGrantable(context.principal, client.scopes);
+        requireGrantable(context.principal, reachOf(client.scopes, await clientStore.grantOf(db, client.id)));
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
           throw new ApiError('state_conflict', {
             message: `A client has at most ${keysPerClientMax} keys. Delete one first.`,

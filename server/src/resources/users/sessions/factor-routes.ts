@@ -14,7 +14,7 @@ import { type SessionRouteParts, sessionRoute } from './session-route.ts';
 
 export type FactorRouteParts = SessionRouteParts & { factors: Factors };
 
-const needsStepUp = 'Needs a step-up within the last 15 minutes: `POST /session/confirm`.';
+const needsStepUp = 'Needs a step-up within the last 10 minutes: `POST /session/confirm`.';
 
 /** How users change what they sign in with. */
 export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {

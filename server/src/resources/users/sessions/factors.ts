@@ -3,7 +3,7 @@ import { hashPassword, type PasswordFault, passwordFault, verifyPassword } from 
 import { newRecoveryCodes, newTotpSecret } from '../../../auth/secrets.ts';
 import { displayName, type Session } from '../../../auth/sessions.ts';
 import { base32, matchTotp, totpAddress } from '../../../auth/totp.ts';
-import { minuteMs } from '../../../platform/clock.ts';
+import { requireStepUp } from '../../../http/identify.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found, invalidField } from '../../../platform/errors.ts';
 import { revokeUserLinks } from '../links.ts';
@@ -46,7 +46,6 @@ export type Factors = {
   removePasskey(session: Session, id: string, caller: Caller): Promise<void>;
 };
 
-const recentMs = 15 * minuteMs;
 const passkeysMax = 20;
 
 const faults: Readonly<Record<PasswordFault, string>> = {
@@ -69,12 +68,7 @@ export function requireGoodPassword(
 export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
   const { database, clock, masterKey, passkeys } = parts;
 
-  const requireRecent = (session: Session): void => {
-    if (clock.now().getTime() - session.authenticatedAtMs <= recentMs) return;
-    throw new ApiError('reauthentication_required', {
-      message: 'Confirm your identity with POST /session/confirm, then try again.',
-    });
-  };
+  const requireRecent = (session: Session): void => requireStepUp(session.authenticatedAtMs, clock.now());
   /** The change, and a mail that tells the user about it, in one transaction. */
   const change = async <T>(
     session: Session,

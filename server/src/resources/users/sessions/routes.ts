@@ -111,7 +111,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       id: 'session.confirm',
       summary: 'Confirm your identity (step-up)',
       description:
-        'Allows operations that were refused with `reauthentication_required` for 15 minutes. Replaces the session’s cookie.',
+        'Allows operations that were refused with `reauthentication_required` for 10 minutes. Replaces the session’s cookie.',
       method: 'POST',
       path: '/session/confirm',
       body: SessionProof,

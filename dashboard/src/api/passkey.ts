@@ -1,4 +1,4 @@
-import { kontor } from '../../api/kontor.ts';
+import { kontor } from './kontor.ts';
 
 /** Whether this browser supports passkeys at this address (https or localhost). */
 export const hasPasskeys =
