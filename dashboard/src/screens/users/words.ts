@@ -31,6 +31,8 @@ export const t = defineWords({
     firstName: 'First name',
     lastName: 'Last name',
     email: 'E-mail',
+    newEmail:
+      '{email} is not confirmed yet. It replaces the address once the user opens the link sent to it.',
     language: 'Mail language',
     didInvite: 'Invitation sent to {email}.',
     inviteAgain: 'Resend invitation',

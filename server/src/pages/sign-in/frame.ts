@@ -14,8 +14,14 @@ import { type SignInWords, signInWords } from './words.ts';
 
 export type Caller = { address: string; userAgent: string; current: Session | undefined };
 export type Granted = { token: string; session: Session; lifetimeMs: number };
-export type LinkKind = 'invitation' | 'password_reset';
-export type PasswordLink = { email: string; account_name: string; language: Language; isExpired: boolean };
+export type LinkKind = 'invitation' | 'password_reset' | 'email_change';
+export type MailedLink = {
+  email: string;
+  new_email: string | null;
+  account_name: string;
+  language: Language;
+  isExpired: boolean;
+};
 
 /** What these pages need. */
 export type SignInPageParts = {
@@ -25,7 +31,10 @@ export type SignInPageParts = {
   /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
   callerOf(request: HttpRequest): Promise<Caller>;
-  withPassword(given: { email: string; password: string }, caller: Caller): Promise<Granted>;
+  withPassword(
+    given: { email: string; password: string; accountId?: string | undefined },
+    caller: Caller,
+  ): Promise<Granted>;
   secondFactor(
     session: Session,
     proof: { code: string } | { recovery_code: string },
@@ -43,9 +52,10 @@ export type SignInPageParts = {
     caller: Caller,
   ): void;
   requestReset(email: string, caller: Caller): void;
-  findLink(token: string, kind: LinkKind): Promise<PasswordLink | undefined>;
+  findLink(token: string, kind: LinkKind): Promise<MailedLink | undefined>;
   acceptInvitation(token: string, password: string, caller: Caller): Promise<Granted | undefined>;
   resetPassword(token: string, password: string, caller: Caller): Promise<boolean>;
+  confirmEmail(token: string, caller: Caller): Promise<boolean>;
 };
 
 export type Visit = {

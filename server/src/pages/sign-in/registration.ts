@@ -10,7 +10,7 @@ import {
   goTo,
   type LinkKind,
   landing,
-  type PasswordLink,
+  type MailedLink,
   type SignInPageParts,
   sendCard,
   signInPage,
@@ -36,6 +36,7 @@ export function registrationRoutes(parts: SignInPageParts): OpenRoute[] {
     ...forgotRoutes(parts),
     ...linkRoutes(parts, 'invitation'),
     ...linkRoutes(parts, 'password_reset'),
+    ...emailRoutes(parts),
   ];
 }
 
@@ -97,13 +98,41 @@ function forgotRoutes(parts: SignInPageParts): OpenRoute[] {
   });
 }
 
+const tokenIn = ({ request }: Visit) => (request.params as { token: string }).token;
+
+/** The page behind the link that was sent to a new address. A form, because mail scanners open links too. */
+function emailRoutes(parts: SignInPageParts): OpenRoute[] {
+  const kind = 'email_change';
+  const summary = 'Confirm a new mail address';
+  const path = '/confirm-email/:token';
+  return signInPage(parts, {
+    get: {
+      id: 'pages.confirmEmail',
+      summary,
+      path,
+      handler: async (visit) => {
+        const link = await parts.findLink(tokenIn(visit), kind);
+        return link && !link.isExpired ? sendEmailChange(visit, link) : sendEnded(visit, kind);
+      },
+    },
+    post: {
+      id: 'pages.confirmEmailForm',
+      summary,
+      path,
+      handler: async (visit) => {
+        const isChanged = await parts.confirmEmail(tokenIn(visit), await parts.callerOf(visit.request));
+        return isChanged ? goTo(visit.reply, `${visit.base}/login?notice=email`) : sendEnded(visit, kind);
+      },
+    },
+  });
+}
+
 /** The page behind a link from a mail: choose a password. */
-function linkRoutes(parts: SignInPageParts, kind: LinkKind): OpenRoute[] {
+function linkRoutes(parts: SignInPageParts, kind: Exclude<LinkKind, 'email_change'>): OpenRoute[] {
   const [path, id] =
     kind === 'invitation'
       ? (['/invitation/:token', 'pages.invitation'] as const)
       : (['/reset/:token', 'pages.reset'] as const);
-  const tokenIn = ({ request }: Visit) => (request.params as { token: string }).token;
   return signInPage(parts, {
     get: {
       id,
@@ -175,7 +204,7 @@ ${field(words.email, 'email', 'type="email" required maxlength="254" autocomplet
   return sendCard(visit, { status, title: words.forgotTitle, path: `${base}/forgot`, content });
 }
 
-function sendChoice(visit: Visit, kind: LinkKind, link: PasswordLink, status = 200, above = '') {
+function sendChoice(visit: Visit, kind: LinkKind, link: MailedLink, status = 200, above = '') {
   const { words, language } = visit;
   const title = kind === 'invitation' ? words.invitationTitle(link.account_name) : words.resetTitle;
   const attributes =
@@ -190,6 +219,18 @@ ${field(words.newPassword, 'password', attributes, '', words.passwordHint)}
 </form>
 </section>`;
   return sendCard(visit, { status, title, path: '', content });
+}
+
+function sendEmailChange(visit: Visit, { new_email, account_name }: MailedLink) {
+  const { words } = visit;
+  const content = `<section class="card">
+<h1>${words.emailTitle}</h1>
+<p>${escapeHtml(words.emailText(new_email ?? '', account_name))}</p>
+<form method="post">
+<button type="submit">${words.emailConfirm}</button>
+</form>
+</section>`;
+  return sendCard(visit, { title: words.emailTitle, path: '', content });
 }
 
 function sendEnded(visit: Visit, kind: LinkKind) {

@@ -7,7 +7,7 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { ApiError, found } from '../../platform/errors.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
-import { inviteUser, type MailParts, mailNotice } from './mail.ts';
+import { inviteUser, type MailParts, mailLink, mailNotice } from './mail.ts';
 import {
   changedColumns,
   editableFields,
@@ -56,6 +56,22 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
       });
       afterCommit(() => parts.userChanged(db.accountId, objectId));
     }
+  };
+  /** The new address gets a link that confirms it; the present one is told. */
+  const requestEmailChange = async (
+    { db, now, audit, afterCommit }: PartnerContext,
+    user: store.UserRow,
+    email: string,
+  ): Promise<void> => {
+    await mailLink(parts, db, now, { ...user, email }, 'user_email_confirm');
+    await mailNotice(parts, db, now, user, 'user_email_requested');
+    await store.touch(db, now, user.id);
+    await audit({
+      action: 'user.email_change_requested',
+      objectId: user.id,
+      changes: { email: { from: user.email, to: email } },
+    });
+    afterCommit(() => parts.wakeMail());
   };
   const invite = async (
     { db, now, principal, afterCommit }: PartnerContext,
@@ -134,7 +150,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
       needsStepUp: true,
       summary: 'Change a user',
       description:
-        'A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role, a new mail address and `disabled` end the user’s sessions. The last active owner must remain (409).',
+        'A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role and `disabled` end the user’s sessions. A new mail address of an active user takes effect, and ends the sessions, once the user has opened the link that is sent to it; `new_email` shows it until then. The last active owner must remain (409).',
       tag,
       method: 'PUT',
       path: one,
@@ -147,13 +163,18 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         const before = found(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, before.role, body.role);
         if (before.role !== 'owner') requireOwnerSession(context.principal, body.role);
-        const wanted = changedColumns(before, body);
+        // The address of an active user changes when its owner has confirmed it.
+        const { email: newEmail, ...others } = body;
+        const wanted = changedColumns(before, before.status === 'invited' ? body : others);
         const changes = await changed<store.UserColumns>(context, 'user', before, wanted, editableFields);
-        if (!changes) return before;
-        if (changes.email) requireOwnerSession(context.principal, before.role);
+        if (newEmail !== undefined && newEmail !== before.email) {
+          requireOwnerSession(context.principal, before.role);
+          if (await store.isTaken(db, before.id, newEmail)) throw duplicateEmail();
+          if (before.status !== 'invited') await requestEmailChange(context, before, newEmail);
+        }
+        if (!changes) return found(await store.get(db, before.id), 'user');
         const isLeaving = wanted.role !== 'owner' || wanted.status === 'disabled';
         if (before.role === 'owner' && isLeaving) requireAnotherOwner(owners, before.id);
-        if (changes.email && (await store.isTaken(db, before.id, wanted.email))) throw duplicateEmail();
         const after = found(await store.update(db, now, before.id, wanted), 'user');
         const mustSignInAgain = wanted.status === 'disabled' || changes.email !== undefined;
         if (mustSignInAgain) await revokeUserLinks(db, before.id);

@@ -29,6 +29,9 @@ export const User = Fields(
   {
     id: Id('usr'),
     email: Email,
+    new_email: Nullable(
+      Type.String({ ...Email, description: 'A new address that its owner has not confirmed yet' }),
+    ),
     ...names,
     role: UserRole,
     status: Choice(

@@ -199,15 +199,18 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   return {
     withPassword: async ({ email, password, accountId }, caller) => {
       const attempt = locks.password(email, caller.address);
-      const [first, second] = await store.findByEmail(database.system, email, { account: accountId });
-      // Always verify two: the time taken must reveal neither whether the user exists nor in how many accounts.
-      const [isFirst, isSecond] = await Promise.all([
-        verifyPassword(first?.password_hash, password),
-        verifyPassword(second?.password_hash, password),
-      ]);
-      const user = isFirst ? first : isSecond ? second : undefined;
+      const candidates = await store.findByEmail(database.system, email, { account: accountId });
+      // Always verify two or more: the time taken must not reveal whether the user exists.
+      const count = Math.max(2, candidates.length);
+      const isRight = await Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          verifyPassword(candidates[index]?.password_hash, password),
+        ),
+      );
+      const user = candidates.find((_, index) => isRight[index]);
       if (!user) {
         attempt.failed();
+        const [first] = candidates;
         if (first) recordFailure(first, first.account_id, caller);
         throw invalidCredentials();
       }
