@@ -45,7 +45,7 @@ export function requireSession(session: Session | undefined): Session {
   });
 }
 
-/** Step-up: whoever finds an open browser must not be able to make its access permanent. */
+/** Step-up: a person who finds an open browser must not gain lasting access. */
 export function requireStepUp(authenticatedAtMs: number, now: Date): void {
   if (now.getTime() - authenticatedAtMs <= stepUpMs) return;
   throw new ApiError('reauthentication_required', {

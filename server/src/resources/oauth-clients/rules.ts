@@ -43,7 +43,7 @@ export function requireGrantable({ role, grantable }: Principal, wanted: readonl
   });
 }
 
-/** All that whoever has a credential of the client can get: a client that manages clients can raise itself to its ceiling. */
+/** All that a holder of a credential of the client can get: a client that manages clients can raise itself to its ceiling. */
 export function reachOf(scopes: readonly string[], { ceiling }: Grant): readonly string[] {
   return scopes.includes('oauth-clients-write') ? (ceiling ?? allAccountScopes) : scopes;
 }

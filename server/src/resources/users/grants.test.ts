@@ -118,7 +118,7 @@ it('a developer cannot get a credential of a client that manages clients for an 
 });
 
 describe('a session that is older than ten minutes', () => {
-  it('must prove its identity before it makes clients or changes users, and can read meanwhile', async () => {
+  it('must prove its identity before it makes clients or changes users; reading goes on', async () => {
     const { accountId } = await openAccount('viewer');
     const user = await addUser(api, { accountId });
     const tab = await signedIn(api, user);
@@ -163,7 +163,7 @@ describe('random chains of grants', () => {
       steps: (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
     ) => {
       const { accountId, owner, session, user } = await openAccount(role);
-      // What the owner made: a prize for whoever gets its credentials.
+      // What the owner made: a prize for anyone who gets its credentials.
       const prizes = await Promise.all([
         owner.post('/oauthclients', { name: 'All', scopes: allAccountScopes }),
         owner.post('/oauthclients', { name: 'Manager', scopes: ['oauth-clients-write'] }),

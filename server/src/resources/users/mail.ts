@@ -51,7 +51,7 @@ export async function mailLink(
   inviter = '',
 ): Promise<string> {
   const linkKind = linkKinds[kind];
-  // A new address is confirmed by whoever reads the mail that is sent to it.
+  // The person who reads the mail to a new address confirms it.
   const newEmail = kind === 'user_email_confirm' ? user.email : null;
   const token = await issueUserLink(db, now, linkKind, user.id, newEmail);
   const url = `${parts.publicUrl}/${userLinkPaths[linkKind]}/${token}`;

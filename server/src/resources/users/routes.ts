@@ -57,7 +57,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
       afterCommit(() => parts.userChanged(db.accountId, objectId));
     }
   };
-  /** The new address gets a link that confirms it; the present one is told. */
+  /** The new address gets a link that confirms it; the present one is notified. */
   const requestEmailChange = async (
     { db, now, audit, afterCommit }: PartnerContext,
     user: store.UserRow,

@@ -222,7 +222,7 @@ describe('changing a user', () => {
     expect(await actionsOf(api, owner.accountId)).toContain('user.email_changed');
   });
 
-  it('to the address of somebody else does not keep that person from signing in', async () => {
+  it('to the address of another person does not keep that person from signing in', async () => {
     const victim = await addUser(api);
     for (let count = 0; count < 3; count += 1) {
       const attacker = await addUser(api);
