@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
@@ -13,43 +14,75 @@ const megabyte = 1024 * 1024;
 const authorization = `Bearer ${partner.token}`;
 const json = { accept: 'application/json', 'content-type': 'application/json' };
 
-const zeros = new Uint8Array(20 * megabyte);
-
-/** Without a length, so fetch sends chunks. */
-function streamOf(bytes: number): ReadableStream<Uint8Array> {
-  const piece = new Uint8Array(64 * 1024);
-  let left = bytes;
-  return new ReadableStream({
-    pull: (controller) => {
-      controller.enqueue(piece.subarray(0, Math.min(left, piece.length)));
-      left -= piece.length;
-      if (left <= 0) controller.close();
-    },
-  });
-}
-const bodies = {
-  'with a length': (bytes: number) => ({ body: zeros.subarray(0, bytes) }),
-  // TypeScript's RequestInit lacks `duplex`, which fetch requires for a stream.
-  chunked: (bytes: number) => ({ body: streamOf(bytes), duplex: 'half' }) as RequestInit,
+type Calls = {
+  url: string;
+  headers: Record<string, string>;
+  bytes: number;
+  isChunked: boolean;
+  serial: number;
+  parallel: number;
 };
 
-async function codeOf(answer: Response): Promise<string> {
-  const { code, error } = (await answer.json()) as { code?: string; error?: string };
-  return `${answer.status} ${code ?? error}`;
+/**
+ * Makes calls from another thread and returns the outcome of each. A caller in this thread would read the answer before
+ * it could notice that the connection was closed.
+ */
+async function callFromThread(calls: Calls): Promise<string[]> {
+  const thread = new Worker(`(${callMany})(require('node:worker_threads'))`, {
+    eval: true,
+    workerData: calls,
+  });
+  const [outcomes] = await once(thread, 'message');
+  return outcomes;
 }
-const post = async (path: string, headers: Record<string, string>, init: RequestInit): Promise<string> =>
-  codeOf(await fetch(path, { method: 'POST', headers: { ...json, ...headers }, ...init }));
 
-describe.each(Object.entries(bodies))('a large body %s', (_how, bodyOf) => {
+/** Runs in the thread, so it uses nothing of this file. */
+async function callMany({ workerData, parentPort }: typeof import('node:worker_threads')): Promise<void> {
+  const { url, headers, bytes, isChunked, serial, parallel } = workerData as Calls;
+  const zeros = new Uint8Array(bytes);
+  const piece = new Uint8Array(64 * 1024);
+  // Without a length, so fetch sends chunks.
+  const stream = () => {
+    let left = bytes;
+    return new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(piece.subarray(0, Math.min(left, piece.length)));
+        left -= piece.length;
+        if (left <= 0) controller.close();
+      },
+    });
+  };
+  const send = async (): Promise<string> => {
+    // TypeScript's RequestInit lacks `duplex`, which fetch requires for a stream.
+    const body = isChunked ? ({ body: stream(), duplex: 'half' } as RequestInit) : { body: zeros };
+    try {
+      const answer = await fetch(url, { method: 'POST', headers, ...body });
+      const { code, error } = (await answer.json()) as { code?: string; error?: string };
+      return `${answer.status} ${code ?? error}`;
+    } catch (error) {
+      return `no answer: ${(error as { cause?: unknown }).cause}`;
+    }
+  };
+  const outcomes: string[] = [];
+  for (let i = 0; i < serial; i += 1) outcomes.push(await send());
+  for (let i = 0; i < parallel; i += 10) {
+    outcomes.push(...(await Promise.all(Array.from({ length: 10 }, send))));
+  }
+  parentPort?.postMessage(outcomes);
+}
+
+describe.each([
+  ['with a length', false],
+  ['in chunks', true],
+])('a large body %s', (_how, isChunked) => {
   it.each([
     ['just over the limit', megabyte + 1],
     ['of 6 MB', 6 * megabyte],
     ['of 20 MB', 20 * megabyte],
   ])('%s is 413 for every one of 60 callers, one by one and ten at once', async (_size, bytes) => {
-    const send = () => post(`${url}/oauthclients`, { authorization }, bodyOf(bytes));
-    const seen: string[] = [];
-    for (let i = 0; i < 30; i += 1) seen.push(await send());
-    for (let i = 0; i < 3; i += 1) seen.push(...(await Promise.all(Array.from({ length: 10 }, send))));
+    const headers = { ...json, authorization };
+    const calls = { url: `${url}/oauthclients`, headers, bytes, isChunked, serial: 30, parallel: 30 };
+    const seen = await callFromThread(calls);
     expect(seen).toHaveLength(60);
     expect(new Set(seen)).toEqual(new Set(['413 too_large']));
   });
@@ -81,12 +114,34 @@ describe.each(Object.entries(bodies))('a large body %s', (_how, bodyOf) => {
       async () => [`${api.url}/oauth/token`, { 'content-type': 'application/x-www-form-urlencoded' }],
     ],
   ])('is refused with a readable answer: %s', async (_what, expected, requestOf) => {
-    const [path, headers] = await requestOf();
-    const seen = await Promise.all(
-      Array.from({ length: 5 }, () => post(path, headers, bodyOf(20 * megabyte))),
-    );
+    const [path, more] = await requestOf();
+    const calls = { url: path, headers: { ...json, ...more }, bytes: 20 * megabyte, isChunked };
+    const seen = await callFromThread({ ...calls, serial: 5, parallel: 10 });
     expect(new Set(seen)).toEqual(new Set([expected]));
   });
+});
+
+it('a caller that sends its whole body before it reads sees the answer', async () => {
+  const bytes = 6 * megabyte;
+  const { hostname, port } = new URL(api.url);
+  const socket = connect({ host: hostname, port: Number(port) }).pause();
+  let failure: unknown;
+  let answer = '';
+  socket.on('error', (error) => {
+    failure = error;
+  });
+  socket.write(
+    `POST /accounts/${partner.accountId}/oauthclients HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.write(Buffer.alloc(bytes), resolve));
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  await new Promise((resolve) => socket.on('close', resolve).resume());
+  expect([failure, answer]).toEqual([
+    undefined,
+    expect.stringMatching(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/),
+  ]);
 });
 
 it('a refused connection goes on after a body that was drained', async () => {
@@ -152,7 +207,7 @@ describe('a caller that does not stop', () => {
   const forever = 600_000;
 
   it('is cut off at the limit of bytes, with the answer', async () => {
-    const limits = { bytesMax: 4 * megabyte, msMax: forever, silentMsMax: forever };
+    const limits = { bytesMax: 4 * megabyte, msMax: forever, silentMsMax: 200 };
     const { port, responses } = await refusingServer(limits);
     const { answer, bytes } = await sendEndlessly(port, piece(64 * 1024), undefined);
     expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close\r\n/);

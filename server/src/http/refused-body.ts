@@ -52,7 +52,8 @@ function isDrained(message: IncomingMessage, limits: DrainLimits): Promise<boole
     const count = (chunk: Buffer): void => {
       silent.refresh();
       bytes += chunk.length;
-      if (bytes > limits.bytesMax) end(false);
+      // Not closed yet: a caller that cannot send more looks for an answer, which a reset would take from it.
+      if (bytes > limits.bytesMax) message.pause();
     };
     finished(message, () => end(message.complete));
     message.on('data', count).resume();
