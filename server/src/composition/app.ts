@@ -50,6 +50,8 @@ type AppParts = {
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
+  /** False while the embedded database is being restarted; undefined without one. */
+  isEmbeddedRunning?: (() => boolean) | undefined;
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
   databaseLimits?: AppDatabaseParts['databaseLimits'];
@@ -195,6 +197,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         change_feed: async () => {
           if (!feed.isFresh()) throw unavailable('The change feed is silent.');
         },
+        ...embeddedCheck(appParts.isEmbeddedRunning),
       },
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
@@ -287,6 +290,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
       files.close();
       await database.close();
       metrics.stop();
+    },
+  };
+}
+
+function embeddedCheck(isRunning: (() => boolean) | undefined) {
+  if (!isRunning) return {};
+  return {
+    embedded_database: async () => {
+      if (!isRunning()) throw unavailable('PostgreSQL is being restarted.');
     },
   };
 }
