@@ -72,6 +72,7 @@ export const t = defineWords({
     errorTitle: 'Something went wrong',
     errorNetwork: 'Kontor cannot be reached. Check your connection. Nothing you typed is lost.',
     errorTimeout: 'Kontor did not answer in time. Nothing you typed is lost: try again.',
+    errorQueryTimeout: 'This took too long to find. Choose a shorter period or a narrower filter.',
     errorForbidden:
       'Your role, {role}, may not do this. Ask an owner or admin, who can also change your role under Users.',
     errorServer:

@@ -16,11 +16,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unavailable } from '../platform/errors.ts';
+import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
+import { draw } from '../platform/secrets.ts';
 import { version } from '../platform/version.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
@@ -48,6 +50,8 @@ type AppParts = {
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
+  /** False while the embedded database is being restarted; undefined without one. */
+  isEmbeddedRunning?: (() => boolean) | undefined;
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
   databaseLimits?: AppDatabaseParts['databaseLimits'];
@@ -193,6 +197,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         change_feed: async () => {
           if (!feed.isFresh()) throw unavailable('The change feed is silent.');
         },
+        ...embeddedCheck(appParts.isEmbeddedRunning),
       },
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
@@ -264,7 +269,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
       });
       const own = maintenanceJobs({ ...common, files, notifyAccount: mail.notifyAccount });
       const parts = [onboarding, webhooks, sandbox, receipts, signIn];
-      jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], log);
+      const failures = createJobFailures(database.system);
+      jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], {
+        log,
+        draw,
+        onRun: async (run) => {
+          metrics.jobRan(run);
+          await failures.record(run);
+        },
+      });
     },
     stop: async () => {
       await Promise.all([server.close(), sandbox.stop()]);
@@ -277,6 +290,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
       files.close();
       await database.close();
       metrics.stop();
+    },
+  };
+}
+
+function embeddedCheck(isRunning: (() => boolean) | undefined) {
+  if (!isRunning) return {};
+  return {
+    embedded_database: async () => {
+      if (!isRunning()) throw unavailable('PostgreSQL is being restarted.');
     },
   };
 }

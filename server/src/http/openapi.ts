@@ -290,7 +290,7 @@ const headers = {
   'RateLimit-Reset': number(
     'Seconds until the bucket is full again; on 429, until the next request may come',
   ),
-  'Retry-After': number('Seconds to wait'),
+  'Retry-After': number('Seconds to wait; absent with `timeout`: the same request would time out again'),
   Location: {
     description: 'The URL of the new object',
     schema: { type: 'string', format: 'uri', maxLength: 500 },

@@ -33,6 +33,7 @@ export const errorCatalogue = {
   header_too_large: { status: 431, title: 'The header is too large' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
+  timeout: { status: 503, title: 'The database did not finish in time' },
   registry_unavailable: { status: 503, title: 'The company registry does not answer' },
 } as const;
 

@@ -297,7 +297,7 @@ function tooMany(decision: RateDecision): OAuthError {
 
 function toOAuthError(thrown: unknown): OAuthError | undefined {
   const error = toApiError(thrown);
-  if (error.code !== 'unavailable') return undefined;
+  if (error.code !== 'unavailable' && error.code !== 'timeout') return undefined;
   return new OAuthError('temporarily_unavailable', error.message, { status: 503, headers: error.headers });
 }
 

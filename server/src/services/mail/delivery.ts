@@ -207,7 +207,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       everyMs,
       run: () => {
         isWorker = true;
-        return delivery.run();
+        return delivery.runAsJob();
       },
     }),
     wake: () => {
