@@ -2,8 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Operator } from '../operator/index.ts';
 import { servedCountry } from './arguments.ts';
 import type { Commands } from './commands.ts';
-import { type Json, print, table, withJson } from './output.ts';
-import { showProgress } from './progress.ts';
+import { type Json, print, showProgress, table, withJson } from './output.ts';
 
 type ImportOptions = Json & { country: Country; format: string; restart?: boolean };
 type Country = Parameters<Operator['importRegistry']>[0]['country'];

@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { lineOf } from './arguments.ts';
 import type { Commands, Generation } from './commands.ts';
-import { type Json, print, table, withJson } from './output.ts';
-import { showProgress } from './progress.ts';
+import { type Json, print, showProgress, table, withJson } from './output.ts';
 
 type GenerateOptions = Json & {
   account: string;

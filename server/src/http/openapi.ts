@@ -7,17 +7,17 @@ import {
   downloadHeaderRefs,
   downloadHeaders,
   isDownload,
+  multipartOf,
   rangeParameter,
 } from './openapi-download.ts';
 import { oauthFailure, problem } from './openapi-failures.ts';
-import { multipartOf } from './openapi-multipart.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import type { Resource } from './resource.ts';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-export type DocumentOptions = { version: string; serverUrl: string };
+type DocumentOptions = { version: string; serverUrl: string };
 
 /** The contract as a document, from the same schemas that check requests and write answers. */
 export function describeApi(resources: Resource[], options: DocumentOptions): Json {

@@ -10,7 +10,7 @@ import type { ExistenceChecks } from './parents.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The names after the colons in a path, as an object type. */
-export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & ParamsOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? { [K in Name]: string }

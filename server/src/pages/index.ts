@@ -7,8 +7,8 @@ import { docsAsset, renderDocs, renderReceiptsPage } from './docs/index.ts';
 import { icon } from './layout.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
 import { type SignInPageParts, signInRoutes } from './sign-in/index.ts';
+import { renderWelcome } from './start.ts';
 import { type TestEidParts, testEidRoutes } from './test-eid.ts';
-import { renderWelcome } from './welcome.ts';
 
 type PageParts = {
   version: string;

@@ -5,8 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type TestEid, type TestEidPerson, type TestEidScreen, testEidPath } from '../services/eid/index.ts';
 import { formBytesMax, readForm } from './form.ts';
 import { basePathOf, escapeHtml } from './layout.ts';
-import { renderErrorPage } from './people/error-page.ts';
-import { languageFor, type PeoplePage, sendPeoplePage } from './people/layout.ts';
+import { languageFor, type PeoplePage, renderErrorPage, sendPeoplePage } from './people/layout.ts';
 import { type TestEidWords, testEidWords } from './test-eid-words.ts';
 
 export type TestEidParts = {

@@ -3,11 +3,12 @@ import type { Language } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { sendHtml } from '../../http/html.ts';
 import { anonymousKey, limitRate, type RateLimit } from '../../http/rate-limit.ts';
+import { type OpenRoute, openRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Eid, EidRequest } from '../../services/eid/index.ts';
-import { type LinkKind, type Links, linkPaths } from '../../services/links/index.ts';
+import { type LinkKind, type Links, linkPaths, linkTokenPattern } from '../../services/links/index.ts';
 import { renderEidRedirect } from '../eid-redirect.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
 import { languageFor, maskEmail, type PeoplePage, sendPeoplePage, unlisted } from './layout.ts';
@@ -185,4 +186,28 @@ function sendExpired(reply: HttpReply, opened: Opened<unknown>, { email, canRene
     title: words.expiredTitle,
     content: `<section class="card"><h1>${words.expiredTitle}</h1>${canRenew ? renewal : `<p>${words.expiredForGood}</p>`}</section>`,
   });
+}
+
+/** Links that a mail program cut off or extended, and GET requests to the address of a form. */
+export function brokenLinkRoutes(parts: LinkParts): OpenRoute[] {
+  return (['signature', 'consent'] as LinkKind[]).map((kind) =>
+    openRoute({
+      id: `pages.${kind}Stray`,
+      openBecause: 'It only says that a link is broken.',
+      summary: 'A broken link',
+      tag: 'pages',
+      method: 'GET',
+      path: `/${linkPaths[kind]}/*`,
+      isDocumented: false,
+      success: { status: 404 },
+      handler: (request, reply) => {
+        limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
+        const { '*': rest = '' } = request.params as { '*'?: string };
+        const [token = ''] = rest.split('/');
+        if (!linkTokenPattern.test(token)) return sendUnknown(reply, languageFor(request));
+        const page = `${basePathOf(parts.publicUrl)}/${linkPaths[kind]}/${token}`;
+        return reply.header('cache-control', 'no-store').redirect(page, 303);
+      },
+    }),
+  );
 }

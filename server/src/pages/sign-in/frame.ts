@@ -8,8 +8,7 @@ import type { SessionCookie } from '../../http/session-cookie.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { formBytesMax, readForm } from '../form.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
-import { renderErrorPage } from '../people/error-page.ts';
-import { languageFor, sendPeoplePage } from '../people/layout.ts';
+import { languageFor, renderErrorPage, sendPeoplePage } from '../people/layout.ts';
 import { type SignInWords, signInWords } from './words.ts';
 
 export type Caller = { address: string; userAgent: string; current: Session | undefined };

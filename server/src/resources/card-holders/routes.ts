@@ -5,9 +5,8 @@ import { isUniqueViolation } from '../../platform/database/faults.ts';
 import { ApiError, found, invalidFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { dropQueuedMails } from '../../services/mail/index.ts';
-import { createCardHolders } from './creation.ts';
-import { deleteCardHolder } from './deletion.ts';
 import { announce, identified } from './events.ts';
+import { createCardHolders, deleteCardHolder } from './lifecycle.ts';
 import { knownIdentities, lockOrganization, type OrganizationContext } from './organization-context.ts';
 import type { CardHolderParts } from './parts.ts';
 import {

@@ -12,7 +12,7 @@ import {
   WholeNumber,
 } from '../../platform/schema.ts';
 
-export const groupings = ['month', 'mcc', 'organization', 'card_holder'] as const;
+const groupings = ['month', 'mcc', 'organization', 'card_holder'] as const;
 export type Grouping = (typeof groupings)[number];
 export const groupsMax = 500;
 export const groupsDefault = 100;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { recordAuthChange } from '../../auth/change-feed.ts';
 import { recommendedScopes } from '../../auth/scopes.ts';
 import { newClientSecret, secretHint } from '../../auth/secrets.ts';
 import { changed, created, deleted } from '../../http/audited.ts';
@@ -10,7 +11,6 @@ import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
 import { addSecret, provisionClient } from './provision.ts';
-import { type ClientChangeParts, publishChange } from './publish-change.ts';
 import {
   compareScopes,
   editableFields,
@@ -234,3 +234,18 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
   ];
 };
+
+export type ClientChangeParts = {
+  /** Drops what this process caches about the client; other processes follow the change feed. */
+  clientChanged: (accountId: string, clientId: string) => void;
+};
+
+/** Makes every process forget what it caches about the client, once the change is committed. */
+export async function publishChange(
+  { clientChanged }: ClientChangeParts,
+  { db, now, afterCommit }: PartnerContext,
+  clientId: string,
+): Promise<void> {
+  await recordAuthChange(db, now, clientId);
+  afterCommit(() => clientChanged(db.accountId, clientId));
+}

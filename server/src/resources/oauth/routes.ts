@@ -23,12 +23,12 @@ import {
 import { openRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { readForm } from './form.ts';
 import { decideScope } from './rules.ts';
 import { Introspection, Jwks, ServerMetadata, TokenAnswer, TokenRequest, TokenToJudge } from './schema.ts';
-import * as store from './store.ts';
 
 export type OAuthParts = {
   publicUrl: string;
@@ -58,6 +58,11 @@ const failures = {
   401: 'Client authentication failed (`invalid_client`). Without `Accept: application/json`, the response is the login page.',
   429: 'Too many failed attempts. Wait as long as `Retry-After` says.',
 };
+
+const revokeToken = tenantSql<{ client_id: string; id: string; now: Date }>(
+  `update tokens set revoked_at = :now
+   where account_id = :account_id and client_id = :client_id and id = :id and revoked_at is null`,
+);
 
 export const oauthRoutes = (parts: OAuthParts) => [
   openRoute({
@@ -117,7 +122,9 @@ export const oauthRoutes = (parts: OAuthParts) => [
       }
       const now = parts.clock.now();
       await parts.database.tenantTransaction(client.accountId, async (db) => {
-        if (!(await store.revoke(db, now, client.clientId, verified.tokenId))) return;
+        const revoked = { client_id: client.clientId, id: verified.tokenId, now };
+        // Revoked before.
+        if ((await db.run(revokeToken, revoked)) === 0) return;
         await recordAuthChange(db, now, client.clientId);
         await parts.auditRevocation(db, client, verified.tokenId, request, now);
       });

@@ -2,9 +2,8 @@ import { deleted } from '../../http/audited.ts';
 import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
-import { fileUrl, linkEnd } from './file-link.ts';
 import type { ReceiptParts } from './parts.ts';
-import { present, withoutVersion } from './present.ts';
+import { fileUrl, linkEnd, present, withoutVersion } from './present.ts';
 import {
   type Includable,
   includable,

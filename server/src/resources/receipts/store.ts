@@ -96,7 +96,7 @@ const selectTransaction = tenantSql<{ id: string }, { id: string; receipt_id: st
    where t.account_id = :account_id and t.id = :id`,
 );
 
-export type ReceiptFilters = {
+type ReceiptFilters = {
   status?: string;
   match_status?: string;
   transaction_id?: string;

@@ -5,7 +5,7 @@ import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 
-export type TaskKind = 'generate' | 'demo';
+type TaskKind = 'generate' | 'demo';
 export type Task = {
   account_id: string;
   id: string;

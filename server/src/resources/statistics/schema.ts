@@ -18,7 +18,7 @@ export const transactionStates = ['authorized', 'cleared', 'invoiced', 'deleted'
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 
 /** More intervals than anyone looks at. */
-export const intervalsMax = 366;
+const intervalsMax = 366;
 
 const Count = (description?: string) =>
   WholeNumber({

@@ -5,7 +5,7 @@ import { wordPatterns } from '../../platform/database/words.ts';
 import type { TransactionPayload } from './payload.ts';
 import type { Transaction } from './schema.ts';
 
-export type TransactionFilters = {
+type TransactionFilters = {
   organization_id?: string;
   card_holder_id?: string;
   state?: string;

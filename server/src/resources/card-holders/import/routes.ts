@@ -1,7 +1,7 @@
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { ApiError, type FieldError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { createCardHolders } from '../creation.ts';
+import { createCardHolders } from '../lifecycle.ts';
 import { knownIdentities, lockOrganization, type OrganizationContext } from '../organization-context.ts';
 import type { CardHolderParts } from '../parts.ts';
 import { base, tag } from '../routes.ts';

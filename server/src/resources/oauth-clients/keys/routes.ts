@@ -3,7 +3,7 @@ import { listRoute } from '../../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { ApiError, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type ClientChangeParts, publishChange } from '../publish-change.ts';
+import { type ClientChangeParts, publishChange } from '../routes.ts';
 import { keysPerClientMax, requireGrantable, requirePublicKey } from '../rules.ts';
 import { ClientKey, ClientKeyPage, KeyDeletion, ListQuery, NewClientKey } from '../schema.ts';
 import * as clientStore from '../store.ts';

@@ -1,7 +1,7 @@
 import { listRoute } from '../../../http/list-route.ts';
 import { partnerRoute } from '../../../http/route.ts';
 import { found } from '../../../platform/errors.ts';
-import { type ClientChangeParts, publishChange } from '../publish-change.ts';
+import { type ClientChangeParts, publishChange } from '../routes.ts';
 import { IssuedTokenPage, ListQuery } from '../schema.ts';
 import * as store from './store.ts';
 

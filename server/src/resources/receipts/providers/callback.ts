@@ -11,7 +11,7 @@ import { type ReceiptFields, tidy } from '../fields.ts';
 import { lockAccount } from '../matching/candidates.ts';
 import type { ReceiptParts } from '../parts.ts';
 import { refuseUnreadable } from '../reading/faults.ts';
-import type { Reader } from '../reading/index.ts';
+import type { Reader } from '../reading/reader.ts';
 import { receiptBytesMax } from '../schema.ts';
 import { announceLoss, openSecret, signatureOf } from './requests.ts';
 import { CallbackOutcome, ProvidedReceipt } from './schema.ts';

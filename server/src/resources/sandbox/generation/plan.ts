@@ -7,7 +7,7 @@ import { type Generation, holdersMax, type NewGeneration } from '../schema.ts';
 import * as store from '../store.ts';
 
 /** The input of a generation: the same plan gives the same purchases. */
-export type GenerationPlan = {
+type GenerationPlan = {
   seed: string;
   count: number;
   /** Days, both included. */
@@ -77,7 +77,7 @@ export function purchasesOf(plan: GenerationPlan): Purchase[] {
   });
 }
 
-export type GenerationSummary = Omit<Generation, 'id' | 'done' | 'status' | 'created_at' | 'finished_at'>;
+type GenerationSummary = Omit<Generation, 'id' | 'done' | 'status' | 'created_at' | 'finished_at'>;
 /** The stored form of a generation. */
 export type WantedGeneration = { plan: GenerationPlan; summary: GenerationSummary };
 

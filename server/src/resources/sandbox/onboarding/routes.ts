@@ -15,10 +15,10 @@ const bySandbox = { type: 'system', id: 'sandbox', name: 'Sandbox' } as const;
 /** In place of the IP address that a signature or consent comes from. */
 const address = 'sandbox';
 
-export const tpaExistence = {
+const tpaExistence = {
   tpaId: async (db: TenantDb, id: string) => (await store.findTpa(db, id)) !== undefined,
 };
-export const holderExistence = {
+const holderExistence = {
   cardHolderId: async (db: TenantDb, id: string) => (await store.findHolder(db, id)) !== undefined,
 };
 

@@ -50,7 +50,7 @@ async function findBought(db: TenantDb, transactionId: string): Promise<store.Pu
   return purchase;
 }
 
-export function receiptOf(purchase: store.Purchase): SandboxReceipt {
+function receiptOf(purchase: store.Purchase): SandboxReceipt {
   const { original_currency: currency, purchase_date: date, mcc_code, purchase_country: country } = purchase;
   const factor = 10 ** (exponentOf(currency) ?? 2);
   const sign = purchase.type === 'REFUND' ? -1 : 1;

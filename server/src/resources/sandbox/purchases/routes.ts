@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, found, invalidField, unavailable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedState } from '../../../services/sandbox-world/index.ts';
-import { ensureCard } from '../cards/index.ts';
+import { ensureCard } from '../cards/card.ts';
 import type { SandboxParts, SandboxViews } from '../parts.ts';
 import { requireAccepted, requireItemsToAddUp, requireReady, requireSandbox } from '../rules.ts';
 import { Clearing, Invoicing, NewSandboxTransaction } from '../schema.ts';

@@ -5,7 +5,6 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
 import { mailGapMs, remind, sendReceipt } from '../signatories/invitation.ts';
-import { lockSignatory } from '../signatories/lock.ts';
 import type { SignedRow } from '../signatories/store.ts';
 import * as signatories from '../signatories/store.ts';
 import type { TpaRow } from '../store.ts';
@@ -143,7 +142,7 @@ async function sign(
   signatoryId: string,
   { person, textSha256, address }: { person: Signer; textSha256: string; address: string },
 ): Promise<{ outcome: SigningOutcome; tpaId?: string }> {
-  const locked = await lockSignatory(db, signatoryId);
+  const locked = await signatories.lockWithTpa(db, signatoryId);
   if (!locked) return { outcome: 'gone' };
   const { tpa, signatory } = locked;
   const isOpen = await isOpenFor(db, tpa);
@@ -172,7 +171,7 @@ async function sign(
 }
 
 async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: string, address: string) {
-  const locked = await lockSignatory(db, signatoryId);
+  const locked = await signatories.lockWithTpa(db, signatoryId);
   if (!locked) return 'gone';
   const { tpa, signatory } = locked;
   const isSigned = signatory.signed_at !== null;
