@@ -40,17 +40,15 @@ export function registrationRoutes(parts: SignInPageParts): OpenRoute[] {
 }
 
 function registerRoutes(parts: SignInPageParts): OpenRoute[] {
-  return signInPage(parts, {
+  return signInPage(parts, '/register', {
     get: {
       id: 'pages.register',
       summary: 'Register a sandbox account',
-      path: '/register',
       handler: (visit) => (parts.isRegistrationOpen ? sendRegister(visit, {}) : sendClosed(visit)),
     },
     post: {
       id: 'pages.registerForm',
       summary: 'Register a sandbox account',
-      path: '/register',
       handler: async (visit) => {
         if (!parts.isRegistrationOpen) return sendClosed(visit);
         const { form, words, language, request } = visit;
@@ -69,17 +67,15 @@ function registerRoutes(parts: SignInPageParts): OpenRoute[] {
 }
 
 function forgotRoutes(parts: SignInPageParts): OpenRoute[] {
-  return signInPage(parts, {
+  return signInPage(parts, '/forgot', {
     get: {
       id: 'pages.forgot',
       summary: 'Forgotten password',
-      path: '/forgot',
       handler: (visit) => sendForgot(visit),
     },
     post: {
       id: 'pages.forgotForm',
       summary: 'Request a new password',
-      path: '/forgot',
       handler: async (visit) => {
         const { form, words, request } = visit;
         const typed = (form.get('email') ?? '').trim();
@@ -104,11 +100,10 @@ function linkRoutes(parts: SignInPageParts, kind: LinkKind): OpenRoute[] {
       ? (['/invitation/:token', 'pages.invitation'] as const)
       : (['/reset/:token', 'pages.reset'] as const);
   const tokenIn = ({ request }: Visit) => (request.params as { token: string }).token;
-  return signInPage(parts, {
+  return signInPage(parts, path, {
     get: {
       id,
       summary: 'Choose a password',
-      path,
       handler: async (visit) => {
         const link = await parts.findLink(tokenIn(visit), kind);
         return link && !link.isExpired ? sendChoice(visit, kind, link) : sendEnded(visit, kind);
@@ -117,7 +112,6 @@ function linkRoutes(parts: SignInPageParts, kind: LinkKind): OpenRoute[] {
     post: {
       id: `${id}Form`,
       summary: 'Choose a password',
-      path,
       handler: async (visit) => {
         const { request, reply, form, words, base } = visit;
         const token = tokenIn(visit);

@@ -26,7 +26,6 @@ import * as store from './store.ts';
 
 export const base = '/accounts/:accountId/organizations/:organizationId/cardholders';
 export const one = `${base}/:cardHolderId` as const;
-export const tag = 'card-holders';
 const noun = 'card holder';
 
 type Params = { organizationId: string; cardHolderId: string };
@@ -39,26 +38,21 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
     found(await store.getForUpdate(db, organizationId, cardHolderId), noun);
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'cardHolders.list',
       summary: 'List the card holders of an organization',
       description: '`q` matches the beginning of the reference or the email address, case-insensitively.',
-      tag,
-      path: base,
       scope: 'card-holders-read',
       query: CardHolderQuery,
       page: CardHolderPage,
       read: ({ params, query }, { db }) => store.list(db, params.organizationId, query),
       show,
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'cardHolders.create',
       summary: 'Create a card holder',
       description:
         'With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'card-holders-write',
       body: NewCardHolder,
       success: { status: 201, body: CardHolder },
@@ -84,24 +78,18 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         return read(context, { ...params, cardHolderId: row.id });
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'cardHolders.get',
       summary: 'Read a card holder',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'card-holders-read',
       success: { status: 200, body: CardHolder },
       handler: ({ params }, context) => read(context, params),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'cardHolders.update',
       summary: 'Change a card holder',
       description:
         'A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'card-holders-write',
       body: CardHolderChange,
       success: { status: 200, body: CardHolder },
@@ -131,14 +119,11 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         return read(context, params);
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'cardHolders.delete',
       summary: 'Delete a card holder',
       description:
         'Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased. The reference can be used again.',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'card-holders-delete',
       success: { status: 204 },
       handler: async ({ params }, context) => {
@@ -148,14 +133,11 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/remind`, {
       id: 'cardHolders.remind',
       summary: 'Remind a card holder to consent',
       description:
         'Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.',
-      tag,
-      method: 'POST',
-      path: `${one}/remind`,
       scope: 'card-holders-write',
       success: { status: 200, body: CardHolder },
       handler: async ({ params }, context) => {

@@ -12,17 +12,13 @@ import {
 import * as store from './store.ts';
 
 const base = '/accounts/:accountId/environmental-impacts';
-const tag = 'environmental-impacts';
 const scope = 'environmental-impacts-read';
 
 export const environmentalImpactRoutes = () => [
-  partnerRoute({
+  partnerRoute(`GET ${base}`, {
     id: 'environmentalImpacts.list',
     summary: 'List the CO2 figures of transactions',
     description: 'Newest first. `from` and `to` are days of purchase; both are included.',
-    tag,
-    method: 'GET',
-    path: base,
     scope,
     query: ImpactQuery,
     success: { status: 200, body: EnvironmentalImpactPage },
@@ -31,14 +27,11 @@ export const environmentalImpactRoutes = () => [
       return store.list(db, query);
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${base}/summary`, {
     id: 'environmentalImpacts.summary',
     summary: 'Summarize the CO2 of a period',
     description:
       'By month, merchant category, organization or card holder, with the share of spending that the figures cover.',
-    tag,
-    method: 'GET',
-    path: `${base}/summary`,
     scope,
     query: SummaryQuery,
     success: { status: 200, body: ImpactSummary },
@@ -50,12 +43,9 @@ export const environmentalImpactRoutes = () => [
       return { group_by, ...period, organization_id: organization, ...sums };
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${base}/:environmentalImpactId`, {
     id: 'environmentalImpacts.get',
     summary: 'Read the CO2 of a transaction, with every step of the computation',
-    tag,
-    method: 'GET',
-    path: `${base}/:environmentalImpactId`,
     scope,
     success: { status: 200, body: EnvironmentalImpact },
     handler: async ({ params }, { db }) =>

@@ -19,28 +19,24 @@ export type FileParts = Pick<FileStore, 'getFile'>;
 const common = {
   description:
     'Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.',
-  tag: 'files',
-  method: 'GET',
   scope: 'files-read',
   produces: fileTypes,
   success: { status: 200, description: 'The whole file' },
 } as const;
 
 const fileRoutes = (parts: FileParts) => [
-  ownAccountRoute({
+  ownAccountRoute('GET /files/:fileId', {
     ...common,
     id: 'files.download',
     summary: 'Download a file',
-    path: '/files/:fileId',
     accountFromTokenBecause:
       'Links in events and objects contain only the file’s id; the token names the account.',
     handler: ({ params }, { db, now }) => readLinked(parts, db, now, params.fileId),
   }),
-  partnerRoute({
+  partnerRoute('GET /accounts/:accountId/files/:fileId', {
     ...common,
     id: 'accountFiles.download',
     summary: 'Download a file of the account',
-    path: '/accounts/:accountId/files/:fileId',
     handler: ({ params }, { db, now }) => readLinked(parts, db, now, params.fileId),
   }),
 ];

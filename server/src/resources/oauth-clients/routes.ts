@@ -46,7 +46,6 @@ export type ClientParts = ClientChangeParts & {
 
 const base = '/accounts/:accountId/oauthclients';
 const one = `${base}/:oauthclientId` as const;
-const tag = 'oauth-clients';
 
 export const clientRoutes = (parts: ClientParts) => {
   /** Without a row lock: flushUsage writes to the same row from another connection. */
@@ -72,24 +71,19 @@ export const clientRoutes = (parts: ClientParts) => {
   };
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'oauthClients.list',
       summary: 'List OAuth clients',
-      tag,
-      path: base,
       scope: 'oauth-clients-read',
       query: ListQuery,
       page: OAuthClientPage,
       read: ({ query }, { db }) => store.list(db, query),
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'oauthClients.create',
       summary: 'Create an OAuth client',
       description:
         'The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'oauth-clients-write',
       body: NewOAuthClient,
       success: { status: 201, body: OAuthClientWithSecret },
@@ -113,24 +107,18 @@ export const clientRoutes = (parts: ClientParts) => {
         return client;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'oauthClients.get',
       summary: 'Read an OAuth client',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'oauth-clients-read',
       success: { status: 200, body: OAuthClient },
       handler: async ({ params }, { db }) => found(await store.get(db, params.oauthclientId), 'OAuth client'),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'oauthClients.update',
       summary: 'Change an OAuth client',
       description:
         '`scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'oauth-clients-write',
       query: ChangeQuery,
       body: OAuthClientChange,
@@ -158,13 +146,10 @@ export const clientRoutes = (parts: ClientParts) => {
         return after;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'oauthClients.delete',
       summary: 'Delete an OAuth client',
       description: 'Its tokens stop working at once.',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'oauth-clients-write',
       success: { status: 204 },
       handler: async ({ params }, context) => {
@@ -176,14 +161,11 @@ export const clientRoutes = (parts: ClientParts) => {
         return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/secrets`, {
       id: 'oauthClients.rotateSecret',
       summary: 'Rotate the secret of an OAuth client',
       description:
         'The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.',
-      tag,
-      method: 'POST',
-      path: `${one}/secrets`,
       scope: 'oauth-clients-write',
       body: SecretRotation,
       success: { status: 201, body: OAuthClientWithSecret },
@@ -215,12 +197,9 @@ export const clientRoutes = (parts: ClientParts) => {
         return { ...after, secret };
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/revoke-tokens`, {
       id: 'oauthClients.revokeTokens',
       summary: 'Revoke all tokens of an OAuth client',
-      tag,
-      method: 'POST',
-      path: `${one}/revoke-tokens`,
       scope: 'oauth-clients-write',
       success: { status: 200, body: OAuthClient },
       handler: async ({ params }, context) => {

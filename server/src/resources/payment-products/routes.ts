@@ -12,50 +12,38 @@ import * as store from './store.ts';
 
 const base = '/accounts/:accountId/payment-products';
 const one = `${base}/:paymentProductId` as const;
-const tag = 'payment-products';
 
 export const paymentProductRoutes = () => [
-  ownAccountRoute({
+  ownAccountRoute('GET /payment-products', {
     id: 'paymentProducts.list',
     summary: 'List the catalogue of payment products',
     description:
       'The products that issuers offer to accounts in this mode: test products in sandbox accounts, real ones in live accounts.',
-    tag,
-    method: 'GET',
-    path: '/payment-products',
     accountFromTokenBecause: 'The catalogue is the same for all accounts in a mode.',
     scope: 'payment-products-read',
     query: ProductQuery,
     success: { status: 200, body: PaymentProductPage },
     handler: ({ query }, { db }) => store.list(db, query),
   }),
-  listRoute({
+  listRoute(base, {
     id: 'accountPaymentProducts.list',
     summary: 'List the payment products enabled on the account',
-    tag,
-    path: base,
     scope: 'account-payment-products-read',
     query: Fields(pageQuery),
     page: EnabledPaymentProductPage,
     read: ({ query }, { db }) => store.listEnabled(db, query),
   }),
-  partnerRoute({
+  partnerRoute(`GET ${one}`, {
     id: 'accountPaymentProducts.get',
     summary: 'Read a payment product enabled on the account',
-    tag,
-    method: 'GET',
-    path: one,
     scope: 'account-payment-products-read',
     success: { status: 200, body: EnabledPaymentProduct },
     handler: async ({ params }, { db }) =>
       found(await store.getEnabled(db, params.paymentProductId), 'payment product'),
   }),
-  partnerRoute({
+  partnerRoute(`POST ${one}`, {
     id: 'accountPaymentProducts.enable',
     summary: 'Enable a payment product on the account',
-    tag,
-    method: 'POST',
-    path: one,
     scope: 'account-payment-products-write',
     success: { status: 201, body: EnabledPaymentProduct },
     location: (params) => `/accounts/${params.accountId}/payment-products/${params.paymentProductId}`,
@@ -68,13 +56,10 @@ export const paymentProductRoutes = () => [
       return found(await store.getEnabled(db, id), 'payment product');
     },
   }),
-  partnerRoute({
+  partnerRoute(`DELETE ${one}`, {
     id: 'accountPaymentProducts.disable',
     summary: 'Disable a payment product on the account',
     description: '409 `state_conflict` while a TPA that is neither rejected nor terminated uses it.',
-    tag,
-    method: 'DELETE',
-    path: one,
     scope: 'account-payment-products-write',
     success: { status: 204 },
     handler: async ({ params }, { db, audit, requireCurrent }) => {

@@ -16,18 +16,14 @@ export function publicRecords(registry: CompanyRegistry): Resource {
 }
 
 const base = '/accounts/:accountId/publicrecords';
-const tag = 'public-records';
 const scope = 'public-records-read';
 
 const publicRecordRoutes = (registry: CompanyRegistry) => [
-  partnerRoute({
+  partnerRoute(`GET ${base}`, {
     id: 'publicRecords.get',
     summary: 'Look up a company by its organization number',
     description:
       'Returns the national registry’s record of the company with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.',
-    tag,
-    method: 'GET',
-    path: base,
     scope,
     query: LookupQuery,
     success: { status: 200, body: PublicRecord },
@@ -39,14 +35,11 @@ const publicRecordRoutes = (registry: CompanyRegistry) => [
       return registry.lookup({ country, number: reading.number, isSandbox: await isSandbox(db) });
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${base}/search`, {
     id: 'publicRecords.search',
     summary: 'Search companies by name',
     description:
       'Best match first: the exact name, then names that begin with `q`, then names in which words begin with it; shorter names first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` when there are none.',
-    tag,
-    method: 'GET',
-    path: `${base}/search`,
     scope,
     query: SearchQuery,
     success: { status: 200, body: PublicRecordPage },

@@ -5,20 +5,16 @@ import * as store from './store.ts';
 
 const ofAccount = '/accounts/:accountId/transactions';
 const ofOrganization = '/accounts/:accountId/organizations/:organizationId/transactions';
-const tag = 'transactions';
 // The scope of the delivery log, which shows the same facts.
 const scope = 'webhook-events-read';
 const asAnnounced =
   'Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.';
 
 export const transactionRoutes = () => [
-  partnerRoute({
+  partnerRoute(`GET ${ofAccount}`, {
     id: 'transactions.list',
     summary: 'List transactions',
     description: asAnnounced,
-    tag,
-    method: 'GET',
-    path: ofAccount,
     scope,
     query: TransactionQuery,
     success: { status: 200, body: TransactionPage },
@@ -27,23 +23,17 @@ export const transactionRoutes = () => [
       return store.list(db, query);
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${ofAccount}/:transactionId`, {
     id: 'transactions.get',
     summary: 'Read a transaction',
-    tag,
-    method: 'GET',
-    path: `${ofAccount}/:transactionId`,
     scope,
     success: { status: 200, body: Transaction },
     handler: async ({ params }, { db }) => found(await store.get(db, params.transactionId), 'transaction'),
   }),
-  partnerRoute({
+  partnerRoute(`GET ${ofOrganization}`, {
     id: 'organizationTransactions.list',
     summary: 'List the transactions of an organization',
     description: asAnnounced,
-    tag,
-    method: 'GET',
-    path: ofOrganization,
     scope,
     query: OrganizationTransactionQuery,
     success: { status: 200, body: TransactionPage },
@@ -52,12 +42,9 @@ export const transactionRoutes = () => [
       return store.list(db, { ...query, organization_id: params.organizationId });
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${ofOrganization}/:transactionId`, {
     id: 'organizationTransactions.get',
     summary: 'Read a transaction of an organization',
-    tag,
-    method: 'GET',
-    path: `${ofOrganization}/:transactionId`,
     scope,
     success: { status: 200, body: Transaction },
     handler: async ({ params }, { db }) => {

@@ -24,7 +24,6 @@ type SessionOperations = {
 
 const base = '/accounts/:accountId/users';
 const one = `${base}/:userId` as const;
-const tag = 'users';
 
 const selectMode = tenantSql<Record<string, never>, { mode: 'sandbox' | 'live' }>(
   'select mode from accounts where id = :account_id',
@@ -44,22 +43,17 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
   };
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'users.list',
       summary: 'List users',
-      tag,
-      path: base,
       scope: 'account-users-read',
       query: UserQuery,
       page: UserPage,
       read: ({ query }, { db }) => store.list(db, query),
     }),
-    partnerRoute({
+    partnerRoute(`GET ${base}/roles`, {
       id: 'users.roles',
       summary: 'List the roles and their scopes',
-      tag,
-      method: 'GET',
-      path: `${base}/roles`,
       scope: 'account-users-read',
       success: { status: 200, body: RoleList },
       handler: async (_input, { db }) => {
@@ -72,13 +66,10 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return { data };
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'users.create',
       summary: 'Invite a user',
       description: 'Sends a mail with a link to set a password. The link works for seven days.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'account-users-write',
       body: NewUser,
       success: { status: 201, body: User },
@@ -95,24 +86,18 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return user;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'users.get',
       summary: 'Read a user',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'account-users-read',
       success: { status: 200, body: User },
       handler: async ({ params }, { db }) => found(await store.get(db, params.userId), 'user'),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'users.update',
       summary: 'Change a user',
       description:
         'A lowered role takes effect at once. A raised role, a new mail address and `disabled` end the user’s sessions. The last active owner must remain (409).',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'account-users-write',
       body: UserChange,
       success: { status: 200, body: User },
@@ -136,13 +121,10 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return after;
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/invite`, {
       id: 'users.invite',
       summary: 'Send the invitation again',
       description: 'The link of the earlier invitation stops working.',
-      tag,
-      method: 'POST',
-      path: `${one}/invite`,
       scope: 'account-users-write',
       success: { status: 200, body: User },
       handler: async ({ params }, context) => {
@@ -164,14 +146,11 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return user;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}/second-factors`, {
       id: 'users.clearSecondFactors',
       summary: 'Remove the second factors of a user who lost them',
       description:
         'Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.',
-      tag,
-      method: 'DELETE',
-      path: `${one}/second-factors`,
       scope: 'account-users-write',
       success: { status: 204 },
       handler: async ({ params }, context) => {
@@ -188,14 +167,11 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'users.delete',
       summary: 'Delete a user',
       description:
         'All sessions end at once. The audit log keeps the name. The last active owner must remain (409).',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'account-users-delete',
       success: { status: 204 },
       handler: async ({ params }, context) => {

@@ -10,7 +10,6 @@ import * as clientStore from '../store.ts';
 import * as store from './store.ts';
 
 const base = '/accounts/:accountId/oauthclients/:oauthclientId/keys';
-const tag = 'oauth-clients';
 
 export const keyRoutes = (parts: ClientChangeParts) => {
   const keysChanged = async (context: PartnerContext, clientId: string, action: string, kids: string[]) => {
@@ -19,24 +18,19 @@ export const keyRoutes = (parts: ClientChangeParts) => {
   };
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'oauthClients.keys.list',
       summary: 'List the public keys of an OAuth client',
-      tag,
-      path: base,
       scope: 'oauth-clients-read',
       query: ListQuery,
       page: ClientKeyPage,
       read: ({ params, query }, { db }) => store.list(db, params.oauthclientId, query),
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'oauthClients.keys.create',
       summary: 'Register a public key for private_key_jwt',
       description:
         'With a registered key, the client can authenticate with a signed assertion instead of its secret.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'oauth-clients-write',
       body: NewClientKey,
       success: { status: 201, body: ClientKey },
@@ -61,24 +55,18 @@ export const keyRoutes = (parts: ClientChangeParts) => {
         return key;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${base}/:keyId`, {
       id: 'oauthClients.keys.get',
       summary: 'Read one public key of an OAuth client',
-      tag,
-      method: 'GET',
-      path: `${base}/:keyId`,
       scope: 'oauth-clients-read',
       success: { status: 200, body: ClientKey },
       handler: async ({ params }, { db }) =>
         found(await store.get(db, params.oauthclientId, params.keyId), 'key'),
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${base}`, {
       id: 'oauthClients.keys.deleteMany',
       summary: 'Delete public keys of an OAuth client',
       description: 'Deletes the key with this `kid`, or all keys without it.',
-      tag,
-      method: 'DELETE',
-      path: base,
       scope: 'oauth-clients-write',
       query: KeyDeletion,
       success: { status: 204 },
@@ -90,12 +78,9 @@ export const keyRoutes = (parts: ClientChangeParts) => {
         return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${base}/:keyId`, {
       id: 'oauthClients.keys.delete',
       summary: 'Delete one public key of an OAuth client',
-      tag,
-      method: 'DELETE',
-      path: `${base}/:keyId`,
       scope: 'oauth-clients-write',
       success: { status: 204 },
       handler: async ({ params }, context) => {

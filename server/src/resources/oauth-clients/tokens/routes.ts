@@ -6,12 +6,10 @@ import { IssuedTokenPage, ListQuery } from '../schema.ts';
 import * as store from './store.ts';
 
 export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promise<void> }) => [
-  listRoute({
+  listRoute('/accounts/:accountId/oauthclients/:oauthclientId/tokens', {
     id: 'oauthClients.tokens.list',
     summary: 'List the valid tokens of an OAuth client',
     description: 'Tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.',
-    tag: 'oauth-clients',
-    path: '/accounts/:accountId/oauthclients/:oauthclientId/tokens',
     scope: 'oauth-clients-read',
     query: ListQuery,
     page: IssuedTokenPage,
@@ -20,12 +18,9 @@ export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promi
       return store.list(db, now, params.oauthclientId, query);
     },
   }),
-  partnerRoute({
+  partnerRoute('DELETE /accounts/:accountId/oauthclients/:oauthclientId/tokens/:tokenId', {
     id: 'oauthClients.tokens.revoke',
     summary: 'Revoke one token',
-    tag: 'oauth-clients',
-    method: 'DELETE',
-    path: '/accounts/:accountId/oauthclients/:oauthclientId/tokens/:tokenId',
     scope: 'oauth-clients-write',
     success: { status: 204 },
     handler: async ({ params }, context) => {

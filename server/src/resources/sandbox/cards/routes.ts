@@ -10,17 +10,13 @@ import * as store from '../store.ts';
 import { addCard, type Owner, ownerOf } from './card.ts';
 
 const base = '/accounts/:accountId/sandbox/cards';
-const tag = 'sandbox';
 
 export const cardRoutes = (parts: SandboxParts) => [
-  partnerRoute({
+  partnerRoute(`POST ${base}`, {
     id: 'sandbox.createCard',
     summary: 'Create a test card (sandbox)',
     description:
       'As if an issuer had issued it. With `card_holder_id` or `identity_id`, another card of that person; with `tpa_id`, the card of a new person of the TPA’s company (see the identities of the TPA).',
-    tag,
-    method: 'POST',
-    path: base,
     scope: 'accounts-write',
     body: NewSandboxCard,
     success: { status: 201, body: SandboxCard },
@@ -34,12 +30,9 @@ export const cardRoutes = (parts: SandboxParts) => [
       return shown(found(await store.findCard(db, card.id), 'card'));
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${base}/:cardId`, {
     id: 'sandbox.getCard',
     summary: 'Read a test card (sandbox)',
-    tag,
-    method: 'GET',
-    path: `${base}/:cardId`,
     scope: 'accounts-read',
     existence: { cardId: async (db, id) => (await store.findCard(db, id)) !== undefined },
     success: { status: 200, body: SandboxCard },

@@ -9,7 +9,6 @@ import { SandboxConsent } from '../schema.ts';
 import * as store from '../store.ts';
 
 const base = '/accounts/:accountId/sandbox';
-const tag = 'sandbox';
 const scope = 'accounts-write';
 const bySandbox = { type: 'system', id: 'sandbox', name: 'Sandbox' } as const;
 /** In place of the IP address that a signature or consent comes from. */
@@ -51,14 +50,11 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
   };
 
   return [
-    stagedRoute({
+    stagedRoute(`POST ${base}/tpas/:tpaId/sign`, {
       id: 'sandbox.signTpa',
       summary: 'Sign a TPA (sandbox)',
       description:
         'Every signatory who has not signed yet signs now, as a test person; those with signing rights in the registry go first. The same follows as from real signatures: the signed PDF, the mails, `tpa.signed`.',
-      tag,
-      method: 'POST',
-      path: `${base}/tpas/:tpaId/sign`,
       scope,
       existence: tpaExistence,
       success: { status: 200, body: views.Tpa },
@@ -84,14 +80,11 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
         return views.readTpa(db, tpaId);
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}/tpas/:tpaId/activate`, {
       id: 'sandbox.activateTpa',
       summary: 'Activate a TPA (sandbox)',
       description:
         'As the operator and the issuer would: confirms the signing rights and activates the TPA. An activated TPA is returned unchanged.',
-      tag,
-      method: 'POST',
-      path: `${base}/tpas/:tpaId/activate`,
       scope,
       existence: tpaExistence,
       success: { status: 200, body: views.Tpa },
@@ -108,14 +101,11 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
         return views.readTpa(db, tpaId);
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}/cardholders/:cardHolderId/consent`, {
       id: 'sandbox.consent',
       summary: 'Consent for a card holder (sandbox)',
       description:
         'The person is identified and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. A card holder who has consented is returned unchanged.',
-      tag,
-      method: 'POST',
-      path: `${base}/cardholders/:cardHolderId/consent`,
       scope,
       existence: holderExistence,
       body: SandboxConsent,

@@ -9,14 +9,11 @@ import * as store from '../store.ts';
 
 /** A receipt for a purchase, as the shop would have printed it. */
 export const receiptRoutes = (parts: SandboxParts, views: SandboxViews) => [
-  stagedRoute({
+  stagedRoute('POST /accounts/:accountId/sandbox/transactions/:transactionId/receipt', {
     id: 'sandbox.createReceipt',
     summary: 'Create the receipt of a purchase (sandbox)',
     description:
       'As if a receipt provider had sent it. It has the `items` of the purchase, or one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines say more, `environmental.impact` are on their way to your webhooks when you get the answer. 409 `state_conflict` when it already has a receipt.',
-    tag: 'sandbox',
-    method: 'POST',
-    path: '/accounts/:accountId/sandbox/transactions/:transactionId/receipt',
     scope: 'accounts-write',
     success: { status: 201, body: views.Receipt },
     location: ({ accountId }, { id }) => `/accounts/${accountId}/receipts/${id}`,

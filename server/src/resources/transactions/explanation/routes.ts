@@ -11,14 +11,11 @@ export type ExplanationParts = ExplainParts & {
 };
 
 export const explanationRoutes = (parts: ExplanationParts) => [
-  partnerRoute({
+  partnerRoute('GET /accounts/:accountId/transactions/:transactionId/explanation', {
     id: 'transactions.explain',
     summary: 'Explain a transaction',
     description:
       'Why a transaction did or did not reach your webhooks: every routing condition for each organization, card holder and webhook, and what became of each delivery.',
-    tag: 'transactions',
-    method: 'GET',
-    path: '/accounts/:accountId/transactions/:transactionId/explanation',
     scope: 'webhook-events-read',
     success: { status: 200, body: TransactionExplanation },
     handler: async ({ params }, { db }) => {

@@ -15,7 +15,6 @@ const headersPerWebhookMax = 50;
 
 const base = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId/headers';
 const one = `${base}/:headerId` as const;
-const tag = 'webhooks';
 
 export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
   const present = ({ value, ...row }: store.HeaderRow): WebhookHeader & { version: number } => ({
@@ -54,12 +53,9 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
   ) => audit({ action, objectType: 'webhook', objectId: webhookId, changes });
 
   return [
-    partnerRoute({
+    partnerRoute(`GET ${base}`, {
       id: 'webhooks.headers.list',
       summary: 'List the custom headers of a webhook',
-      tag,
-      method: 'GET',
-      path: base,
       scope: 'webhook-headers-read',
       query: ListQuery,
       success: { status: 200, body: WebhookHeaderPage },
@@ -68,12 +64,9 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
         return { ...page, data: page.data.map(present) };
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'webhooks.headers.create',
       summary: 'Add a custom header to a webhook',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'webhook-headers-write',
       body: NewWebhookHeader,
       success: { status: 201, body: WebhookHeader },
@@ -98,23 +91,17 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
         return present(row);
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'webhooks.headers.get',
       summary: 'Read a custom header of a webhook',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'webhook-headers-read',
       success: { status: 200, body: WebhookHeader },
       handler: async ({ params }, { db }) =>
         present(found(await store.get(db, params.webhookId, params.headerId), 'header')),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'webhooks.headers.update',
       summary: 'Update a custom header of a webhook',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'webhook-headers-write',
       body: WebhookHeaderChange,
       success: { status: 200, body: WebhookHeader },
@@ -141,12 +128,9 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
         return present(row);
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'webhooks.headers.delete',
       summary: 'Delete a custom header of a webhook',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'webhook-headers-delete',
       success: { status: 204 },
       handler: async ({ params }, context) => {

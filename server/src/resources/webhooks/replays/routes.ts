@@ -9,20 +9,16 @@ import { ReplayPreview, replaySchemas } from './schema.ts';
 import * as store from './store.ts';
 
 const webhook = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId';
-const tag = 'webhooks';
 const defaultStatuses: ('failed' | 'skipped')[] = ['failed', 'skipped'];
 
 export const replayRoutes = (parts: WebhookParts) => {
   const { NewReplay, Replay } = replaySchemas(parts.events);
   return [
-    partnerRoute({
+    partnerRoute(`POST ${webhook}/replay`, {
       id: 'webhooks.replay',
       summary: 'Replay events',
       description:
         'Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.',
-      tag,
-      method: 'POST',
-      path: `${webhook}/replay`,
       scope: 'webhooks-write',
       body: NewReplay,
       success: {
@@ -72,12 +68,9 @@ export const replayRoutes = (parts: WebhookParts) => {
         return replay;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${webhook}/replays/:replayId`, {
       id: 'webhooks.replays.get',
       summary: 'Read the progress of a replay',
-      tag,
-      method: 'GET',
-      path: `${webhook}/replays/:replayId`,
       scope: 'webhooks-read',
       success: { status: 200, body: Replay },
       handler: async ({ params }, { db }) =>
