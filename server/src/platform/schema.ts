@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
 
 /**
  * The building blocks of every schema. Each has a limit: unlimited input is an attack vector, and limits make better
@@ -91,6 +91,12 @@ export function Fields<P extends TProperties>(
   });
 }
 
+/** The same fields, none of them required: a change sends some, a query filters by some. */
+export function optional<P extends TProperties>(fields: P) {
+  const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]);
+  return Object.fromEntries(entries) as { [Name in keyof P]: TOptional<P[Name]> };
+}
+
 export function PageOf<T extends TObject>(item: T, name: string) {
   return Fields(
     {
@@ -113,3 +119,8 @@ export const pageQuery = {
   ),
   order: Type.Optional(Choice(['asc', 'desc'], 'Newest first unless `asc`')),
 };
+
+/** The query of a list: a page of it, and its filters. */
+export function listQuery<P extends TProperties>(filters: P) {
+  return Fields({ ...pageQuery, ...optional(filters) });
+}

@@ -6,10 +6,11 @@ import {
   Fields,
   Id,
   Line,
+  listQuery,
   Metadata,
   Nullable,
+  optional,
   PageOf,
-  pageQuery,
   Timestamp,
 } from '../../platform/schema.ts';
 
@@ -88,26 +89,25 @@ export const NewCardHolder = Fields(
 );
 export type NewCardHolder = Static<typeof NewCardHolder>;
 
-export const CardHolderChange = Fields({
-  reference_id: Type.Optional(ReferenceId),
-  email: Type.Optional(Email),
-  identity_id: Type.Optional(Id('idn')),
-  language: Type.Optional(Choice(languages)),
-  history_from: Type.Optional(Nullable(HistoryFrom)),
-  metadata: Type.Optional(Metadata),
-});
+export const CardHolderChange = Fields(
+  optional({
+    reference_id: ReferenceId,
+    email: Email,
+    identity_id: Id('idn'),
+    language: Choice(languages),
+    history_from: Nullable(HistoryFrom),
+    metadata: Metadata,
+  }),
+);
 export type CardHolderChange = Static<typeof CardHolderChange>;
 
-export const CardHolderQuery = Fields({
-  ...pageQuery,
-  reference_id: Type.Optional(ReferenceId),
-  q: Type.Optional(
-    Line({
-      max: 100,
-      description: 'Prefix of the reference or the email address, case-insensitive',
-      examples: ['emp-10'],
-    }),
-  ),
-  status: Type.Optional(Choice(statuses)),
-  email_status: Type.Optional(Choice(emailStatuses)),
+export const CardHolderQuery = listQuery({
+  reference_id: ReferenceId,
+  q: Line({
+    max: 100,
+    description: 'Prefix of the reference or the email address, case-insensitive',
+    examples: ['emp-10'],
+  }),
+  status: Choice(statuses),
+  email_status: Choice(emailStatuses),
 });

@@ -4,9 +4,9 @@ import {
   Fields,
   Id,
   Line,
+  listQuery,
   Nullable,
   PageOf,
-  pageQuery,
   Timestamp,
   WholeNumber,
 } from '../../platform/schema.ts';
@@ -200,13 +200,12 @@ export const ReceiptQuery = Fields({
     }),
   ),
 });
-export const ReceiptsQuery = Fields({
-  ...pageQuery,
-  status: Type.Optional(Choice(['queued', 'scanning', 'scanned', 'unreadable'])),
-  match_status: Type.Optional(Choice(['matched', 'ambiguous', 'unmatched'])),
-  transaction_id: Type.Optional(Id('txn')),
-  from: Type.Optional(Day('Purchases of this day and later')),
-  to: Type.Optional(Day('Purchases of this day and earlier')),
+export const ReceiptsQuery = listQuery({
+  status: Choice(['queued', 'scanning', 'scanned', 'unreadable']),
+  match_status: Choice(['matched', 'ambiguous', 'unmatched']),
+  transaction_id: Id('txn'),
+  from: Day('Purchases of this day and later'),
+  to: Day('Purchases of this day and earlier'),
 });
 export const ManualMatch = Fields({ transaction_id: Id('txn') }, { name: 'ReceiptMatch' });
 

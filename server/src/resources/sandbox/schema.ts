@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { transactionTypes } from '../../domain/transaction-state.ts';
-import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
+import {
+  Choice,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  optional,
+  Timestamp,
+  WholeNumber,
+} from '../../platform/schema.ts';
 import { testPersons } from '../../services/sandbox-world/index.ts';
 
 const amountMax = 999_999_999.99;
@@ -44,15 +53,15 @@ export const SandboxConsent = Type.Optional(
 );
 
 export const NewSandboxCard = Fields(
-  {
-    card_holder_id: Type.Optional(Id('chd', 'For an identified card holder')),
-    identity_id: Type.Optional(Id('idn', 'For a person of a company')),
-    tpa_id: Type.Optional(Id('tpa', 'For a new person of the company of this TPA')),
-    person: Type.Optional(PersonId),
-    employee_id: Type.Optional(Line({ max: 100, description: 'With `tpa_id`', examples: ['E-1042'] })),
-    last_four: Type.Optional(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] })),
-    liability: Type.Optional(Choice(liabilities, 'Default: the liability of the product')),
-  },
+  optional({
+    card_holder_id: Id('chd', 'For an identified card holder'),
+    identity_id: Id('idn', 'For a person of a company'),
+    tpa_id: Id('tpa', 'For a new person of the company of this TPA'),
+    person: PersonId,
+    employee_id: Line({ max: 100, description: 'With `tpa_id`', examples: ['E-1042'] }),
+    last_four: Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] }),
+    liability: Choice(liabilities, 'Default: the liability of the product'),
+  }),
   {
     name: 'NewSandboxCard',
     description: 'Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card.',
@@ -119,10 +128,10 @@ export const Clearing = Type.Optional(
 export type Clearing = Static<typeof Clearing>;
 export const Invoicing = Type.Optional(
   Fields(
-    {
-      invoice_number: Type.Optional(Line({ max: 100, examples: ['20261130-1'] })),
-      invoice_date: Type.Optional(Day('Default: today')),
-    },
+    optional({
+      invoice_number: Line({ max: 100, examples: ['20261130-1'] }),
+      invoice_date: Day('Default: today'),
+    }),
     { name: 'SandboxInvoicing' },
   ),
 );

@@ -1,3 +1,4 @@
+import type { Country } from '../../domain/country.ts';
 import { streamOf } from './random.ts';
 
 /** A person who does not exist, for the test eID and as officer of the test companies. */
@@ -6,7 +7,7 @@ export type TestPerson = {
   name: string;
   given_name: string;
   family_name: string;
-  country: 'SE' | 'NO' | 'DK' | 'FI';
+  country: Country;
   /** In the spelling of the country; `readNationalId` gives the spelling that is hashed. */
   national_id: string;
   birth_date: string;

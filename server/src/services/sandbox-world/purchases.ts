@@ -207,7 +207,8 @@ function planJourneys(stream: Stream, home: HomeCountry, dayCount: number, perMo
   const journeys: Journey[] = [];
   for (let day = stream.whole(0, 12); day < dayCount; ) {
     if (stream.isChance(perMonth / 3)) {
-      const [to] = stream.weighted(destinations[home], ([, weight]) => weight);
+      const choices = Object.entries(destinations[home]) as [PlaceCode, number][];
+      const [to] = stream.weighted(choices, ([, weight]) => weight);
       const lastDay = day + stream.whole(1, 3);
       journeys.push({ firstDay: day, lastDay, to, city: stream.whole(0, 9) });
       day = lastDay;
