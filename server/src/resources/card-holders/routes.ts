@@ -2,7 +2,7 @@ import { created, deleted } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { isUniqueViolation } from '../../platform/database/faults.ts';
-import { ApiError, found, invalidFields } from '../../platform/errors.ts';
+import { duplicate, found, invalidFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { dropQueuedMails } from '../../services/mail/index.ts';
 import { announce, identified } from './events.ts';
@@ -65,7 +65,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         const row = toRow(body, newId('chd', now), organization.language);
         const ids = await createCardHolders(parts, db, now, organization, [row]);
         if (!ids.has(row.id)) {
-          throw new ApiError('duplicate', { message: duplicateMessage(row.reference_id) });
+          throw duplicate(duplicateMessage(row.reference_id));
         }
         afterCommit(parts.wakeMail);
         const shown = ['reference_id', 'status', 'identity_id'] as const;
@@ -109,7 +109,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         }
         await store.update(db, now, before.id, after).catch((error) => {
           if (!isUniqueViolation(error)) throw error;
-          throw new ApiError('duplicate', { message: duplicateMessage(after.reference_id) });
+          throw duplicate(duplicateMessage(after.reference_id));
         });
         if (after.email !== before.email) await changeAddress(context, organization, before.id, after);
         if (after.identity_id !== before.identity_id) {

@@ -1,6 +1,7 @@
+import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
-import { readPeriod, requireOrder } from './rules.ts';
+import { readPeriod } from './rules.ts';
 import {
   EnvironmentalImpact,
   EnvironmentalImpactPage,
@@ -15,17 +16,14 @@ const base = '/accounts/:accountId/environmental-impacts';
 const scope = 'environmental-impacts-read';
 
 export const environmentalImpactRoutes = () => [
-  partnerRoute(`GET ${base}`, {
+  listRoute(base, {
     id: 'environmentalImpacts.list',
     summary: 'List the CO2 figures of transactions',
     description: 'Newest first. `from` and `to` are days of purchase; both are included.',
     scope,
     query: ImpactQuery,
-    success: { status: 200, body: EnvironmentalImpactPage },
-    handler: async ({ query }, { db }) => {
-      requireOrder(query.from, query.to);
-      return store.list(db, query);
-    },
+    page: EnvironmentalImpactPage,
+    read: ({ query }, { db }) => store.list(db, requirePeriod(query)),
   }),
   partnerRoute(`GET ${base}/summary`, {
     id: 'environmentalImpacts.summary',

@@ -7,7 +7,7 @@ import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { applyChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError, found, invalidField } from '../../platform/errors.ts';
+import { found, invalidField, stateConflict } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
 import { addSecret, provisionClient } from './provision.ts';
@@ -67,7 +67,7 @@ export const clientRoutes = (parts: ClientParts) => {
   /** A client of a deleted organization stays disabled. */
   const requireOrganization = async (db: TenantDb, id: string | null): Promise<void> => {
     if (id === null || (await parts.lockOrganization(db, id))) return;
-    throw new ApiError('state_conflict', { message: 'The organization of this client was deleted.' });
+    throw stateConflict('The organization of this client was deleted.');
   };
 
   return [
@@ -179,9 +179,9 @@ export const clientRoutes = (parts: ClientParts) => {
         const hint = secretHint(secret);
         await store.expireSecrets(db, now, client.id, new Date(now.getTime() + overlapS * 1000));
         if ((await store.countSecrets(db, client.id)) >= secretsPerClientMax) {
-          throw new ApiError('state_conflict', {
-            message: `The client has ${secretsPerClientMax} valid secrets. Rotate with expire_previous_in 0, or wait.`,
-          });
+          throw stateConflict(
+            `The client has ${secretsPerClientMax} valid secrets. Rotate with expire_previous_in 0, or wait.`,
+          );
         }
         await addSecret(db, parts.masterKey, now, client.id, secret);
         const after = found(await store.setSecretHint(db, now, client.id, hint), 'OAuth client');

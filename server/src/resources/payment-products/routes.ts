@@ -1,6 +1,6 @@
 import { listRoute } from '../../http/list-route.ts';
 import { ownAccountRoute, partnerRoute } from '../../http/route.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { duplicate, found, stateConflict } from '../../platform/errors.ts';
 import { Fields, pageQuery } from '../../platform/schema.ts';
 import {
   EnabledPaymentProduct,
@@ -50,7 +50,7 @@ export const paymentProductRoutes = () => [
     handler: async ({ params }, { db, now, audit }) => {
       const { id, name } = found(await store.findOffered(db, params.paymentProductId), 'payment product');
       if (!(await store.enable(db, now, id))) {
-        throw new ApiError('duplicate', { message: `${name} is already enabled on this account.` });
+        throw duplicate(`${name} is already enabled on this account.`);
       }
       await audit({ action: 'payment_product.enabled', objectId: id });
       return found(await store.getEnabled(db, id), 'payment product');
@@ -70,9 +70,7 @@ export const paymentProductRoutes = () => [
       const tpas = await store.countLivingTpas(db, id);
       if (tpas > 0) {
         const [users, them] = tpas === 1 ? ['1 TPA uses', 'it'] : [`${tpas} TPAs use`, 'them'];
-        throw new ApiError('state_conflict', {
-          message: `${users} this payment product. Terminate ${them} first.`,
-        });
+        throw stateConflict(`${users} this payment product. Terminate ${them} first.`);
       }
       await audit({ action: 'payment_product.disabled', objectId: id });
       return undefined;

@@ -207,6 +207,8 @@ export const ReceiptsQuery = listQuery({
   from: Day('Purchases of this day and later'),
   to: Day('Purchases of this day and earlier'),
 });
+export type ReceiptsQuery = Static<typeof ReceiptsQuery>;
+
 export const ManualMatch = Fields({ transaction_id: Id('txn') }, { name: 'ReceiptMatch' });
 
 export const TransactionReceipt = Fields(

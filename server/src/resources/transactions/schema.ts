@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { states } from '../../domain/transaction-state.ts';
-import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
+import { Choice, Fields, Id, Line, listQuery, Nullable, PageOf, Timestamp } from '../../platform/schema.ts';
 import { transactionFields } from './events.ts';
 
 export const Transaction = Fields(
@@ -35,17 +35,12 @@ const Day = (description: string) =>
     examples: ['2026-11-01'],
   });
 const filters = {
-  card_holder_id: Type.Optional(Id('chd')),
-  state: Type.Optional(Choice(states, 'The current state')),
-  from: Type.Optional(Day('Purchases on or after this day')),
-  to: Type.Optional(Day('Purchases on or before this day')),
-  q: Type.Optional(
-    Line({ max: 100, description: 'Words in the merchant’s name, as the card network writes it' }),
-  ),
+  card_holder_id: Id('chd'),
+  state: Choice(states, 'The current state'),
+  from: Day('Purchases on or after this day'),
+  to: Day('Purchases on or before this day'),
+  q: Line({ max: 100, description: 'Words in the merchant’s name, as the card network writes it' }),
 };
-export const OrganizationTransactionQuery = Fields({ ...pageQuery, ...filters });
-export const TransactionQuery = Fields({
-  ...pageQuery,
-  organization_id: Type.Optional(Id('org')),
-  ...filters,
-});
+export const OrganizationTransactionQuery = listQuery(filters);
+export const TransactionQuery = listQuery({ organization_id: Id('org'), ...filters });
+export type TransactionQuery = Static<typeof TransactionQuery>;

@@ -5,7 +5,7 @@ import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { type ApiError, duplicate, found, stateConflict } from '../../platform/errors.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
 import { inviteUser, type MailParts, mailNotice } from './mail.ts';
 import { changedColumns, editableFields, requireAnotherOwner, requireRightOver } from './rules.ts';
@@ -132,14 +132,10 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         const user = found(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, user.role);
         if (user.status !== 'invited') {
-          throw new ApiError('state_conflict', {
-            message: `The user is ${user.status} and needs no invitation.`,
-          });
+          throw stateConflict(`The user is ${user.status} and needs no invitation.`);
         }
         if (await wasJustIssued(db, now, 'invitation', user.id)) {
-          throw new ApiError('state_conflict', {
-            message: 'An invitation was sent less than two minutes ago. Wait for it to arrive.',
-          });
+          throw stateConflict('An invitation was sent less than two minutes ago. Wait for it to arrive.');
         }
         await invite(context, user);
         await audit({ action: 'user.invited_again', objectId: user.id });
@@ -190,5 +186,5 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
 };
 
 function duplicateEmail(): ApiError {
-  return new ApiError('duplicate', { message: 'A user of this account already has that mail address.' });
+  return duplicate('A user of this account already has that mail address.');
 }

@@ -1,6 +1,6 @@
 import { sealSecret } from '../../delivery/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { duplicate, found, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { differences, readChange, readNew } from './changes.ts';
 import { openAuthentication, sealAuthentication } from './credentials.ts';
@@ -52,9 +52,9 @@ export const webhookRoutes = (parts: WebhookParts) => {
         const { columns, authentication } = readNew(body, context, subscriptions, parts);
         const secret = body.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
         if ((await store.count(db, organizationId)) >= webhooksPerOrganizationMax) {
-          throw new ApiError('state_conflict', {
-            message: `An organization has at most ${webhooksPerOrganizationMax} webhooks. Delete one first.`,
-          });
+          throw stateConflict(
+            `An organization has at most ${webhooksPerOrganizationMax} webhooks. Delete one first.`,
+          );
         }
         const id = newId('whk', now);
         const sealed = {
@@ -105,9 +105,9 @@ export const webhookRoutes = (parts: WebhookParts) => {
         }
         const { custom_key } = wanted.authentication.credentials;
         if (custom_key !== undefined && (await store.hasHeader(db, before.id, custom_key))) {
-          throw new ApiError('duplicate', {
-            message: `The webhook has a custom header ${custom_key}. Delete that one, or use another custom_key.`,
-          });
+          throw duplicate(
+            `The webhook has a custom header ${custom_key}. Delete that one, or use another custom_key.`,
+          );
         }
         const authentication = sealAuthentication(masterKey, before.id, wanted.authentication);
         await store.update(db, now, before.id, wanted.columns, authentication);
@@ -161,9 +161,9 @@ export const webhookRoutes = (parts: WebhookParts) => {
         const { db, now, audit, afterCommit } = context;
         const webhook = await lock(context, params);
         if (statusOf(webhook) === 'disabled') {
-          throw new ApiError('state_conflict', {
-            message: 'The webhook is disabled. Enable it with enabled: true, which also starts a challenge.',
-          });
+          throw stateConflict(
+            'The webhook is disabled. Enable it with enabled: true, which also starts a challenge.',
+          );
         }
         await store.challenge(db, now, webhook.id);
         afterCommit(() => parts.challengeSoon(db.accountId, webhook.id));

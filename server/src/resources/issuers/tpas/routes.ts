@@ -1,6 +1,6 @@
 import { type IssuerContext, issuerRoute } from '../../../http/route.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { found, stateConflict } from '../../../platform/errors.ts';
 import type { ActingIssuer } from '../forwarding/forwarder.ts';
 import { statusOf } from '../forwarding/store.ts';
 import { IssuerTpa, IssuerTpaPage, IssuerTpaQuery, TpaRejection } from './schema.ts';
@@ -42,9 +42,9 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     const db = inAccount(tpa.account_id);
     const status = await statusOf(db, tpa.id, true);
     if (status !== 'pending-activation') {
-      throw new ApiError('state_conflict', {
-        message: `The TPA is ${status}. Only a TPA that is pending-activation can be activated or rejected.`,
-      });
+      throw stateConflict(
+        `The TPA is ${status}. Only a TPA that is pending-activation can be activated or rejected.`,
+      );
     }
     await work(db, now, { type: 'issuer', id: issuer.slug, name: issuer.name });
     await audit({ action, objectId: tpa.id });

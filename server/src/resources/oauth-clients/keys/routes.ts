@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint } from 'jose';
 import { listRoute } from '../../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { duplicate, found, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type ClientChangeParts, publishChange } from '../routes.ts';
 import { keysPerClientMax, requireGrantable, requirePublicKey } from '../rules.ts';
@@ -41,16 +41,13 @@ export const keyRoutes = (parts: ClientChangeParts) => {
         const client = found(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
         requireGrantable(context.principal, client.scopes);
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
-          throw new ApiError('state_conflict', {
-            message: `A client has at most ${keysPerClientMax} keys. Delete one first.`,
-          });
+          throw stateConflict(`A client has at most ${keysPerClientMax} keys. Delete one first.`);
         }
         const kid = body.kid ?? (await calculateJwkThumbprint(body as never));
         const { key_ops: _keyOps, ext: _ext, ...publicParts } = body;
         const jwk = { ...publicParts, kid };
         const key = await store.insert(db, now, params.oauthclientId, { id: newId('key', now), kid, jwk });
-        if (!key)
-          throw new ApiError('duplicate', { message: `The client already has a key with the kid ${kid}.` });
+        if (!key) throw duplicate(`The client already has a key with the kid ${kid}.`);
         await keysChanged(context, params.oauthclientId, 'oauth_client.key_added', [kid]);
         return key;
       },

@@ -1,6 +1,6 @@
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, invalidField, invalidFields } from '../../../platform/errors.ts';
+import { found, invalidField, invalidFields, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SandboxParts } from '../parts.ts';
 import { chooseNewPerson, nationalIdOf, requirePerson } from '../people.ts';
@@ -68,9 +68,7 @@ async function readOwner(parts: SandboxParts, { db }: PartnerContext, body: NewS
   if (!identity) throw invalidField('identity_id', 'unknown', 'there is no such identity');
   const tpa = await store.findTpaOf(db, identity);
   if (!tpa) {
-    throw new ApiError('state_conflict', {
-      message: 'The company of this person has no activated TPA.',
-    });
+    throw stateConflict('The company of this person has no activated TPA.');
   }
   return ownerOf(parts, db, identity.id, tpa);
 }
@@ -84,9 +82,7 @@ async function ownerOfTpa(
   const tpa = await store.findTpa(db, tpaId);
   if (!tpa) throw invalidField('tpa_id', 'unknown', 'there is no such TPA');
   if (tpa.status !== 'activated' && tpa.status !== 'pending-activation') {
-    throw new ApiError('state_conflict', {
-      message: `The TPA is ${tpa.status}; cards are shared once it is signed.`,
-    });
+    throw stateConflict(`The TPA is ${tpa.status}; cards are shared once it is signed.`);
   }
   const person =
     body.person === undefined

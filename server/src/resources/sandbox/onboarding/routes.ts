@@ -1,6 +1,6 @@
 import { type PartnerContext, partnerRoute, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { ApiError, found, stateConflict } from '../../../platform/errors.ts';
 import type { TestPerson } from '../../../services/sandbox-world/index.ts';
 import type { SandboxParts, SandboxViews } from '../parts.ts';
 import { chooseNewPerson, chooseSigners, identified, nationalIdOf, requirePerson } from '../people.ts';
@@ -138,9 +138,9 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       address,
     });
     if (outcome === 'other_person') {
-      throw new ApiError('state_conflict', {
-        message: 'The card holder is another person. Leave `person` out, and the right person consents.',
-      });
+      throw stateConflict(
+        'The card holder is another person. Leave `person` out, and the right person consents.',
+      );
     }
     if (outcome !== 'done') throw new ApiError('not_found', { message: 'There is no such card holder.' });
   }
@@ -166,19 +166,18 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
 };
 
 function noneLeft(total: number): ApiError {
-  return new ApiError('state_conflict', {
-    message:
-      total === 0
-        ? 'The TPA has no signatories yet. Add one with POST …/tpas/{tpaId}/signatories.'
-        : 'Every signatory has signed already.',
-  });
+  return stateConflict(
+    total === 0
+      ? 'The TPA has no signatories yet. Add one with POST …/tpas/{tpaId}/signatories.'
+      : 'Every signatory has signed already.',
+  );
 }
 
 const closed = (status: string): ApiError =>
-  new ApiError('state_conflict', { message: `The TPA is ${status}; it can no longer be signed.` });
+  stateConflict(`The TPA is ${status}; it can no longer be signed.`);
 
 function notSigned(tpaId: string, status: string): ApiError {
-  return new ApiError('state_conflict', {
-    message: `The TPA is ${status}: it must be signed first. In a sandbox: POST …/sandbox/tpas/${tpaId}/sign.`,
-  });
+  return stateConflict(
+    `The TPA is ${status}: it must be signed first. In a sandbox: POST …/sandbox/tpas/${tpaId}/sign.`,
+  );
 }

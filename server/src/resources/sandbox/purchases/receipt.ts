@@ -1,6 +1,6 @@
 import { stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { found, stateConflict } from '../../../platform/errors.ts';
 import { exponentOf } from '../../../platform/money.ts';
 import { usualVatRate } from '../../../services/co2/index.ts';
 import type { SandboxParts, SandboxReceipt, SandboxViews } from '../parts.ts';
@@ -39,10 +39,10 @@ async function findBought(db: TenantDb, transactionId: string): Promise<store.Pu
   const purchase = found(await store.findPurchase(db, transactionId), 'transaction');
   await requireSandbox(db);
   if (purchase.state === 'deleted' || !['CARD_PURCHASE', 'REFUND'].includes(purchase.type)) {
-    throw new ApiError('state_conflict', { message: 'Nothing was bought, so there is no receipt.' });
+    throw stateConflict('Nothing was bought, so there is no receipt.');
   }
   if (purchase.has_receipt) {
-    throw new ApiError('state_conflict', { message: 'This transaction already has a receipt.' });
+    throw stateConflict('This transaction already has a receipt.');
   }
   return purchase;
 }

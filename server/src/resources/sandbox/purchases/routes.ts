@@ -1,7 +1,7 @@
 import { bitOf, type TransactionState } from '../../../domain/transaction-state.ts';
 import { type PartnerContext, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, invalidField, unavailable } from '../../../platform/errors.ts';
+import { type ApiError, found, invalidField, stateConflict, unavailable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedState } from '../../../services/sandbox-world/index.ts';
 import { ensureCard } from '../cards/card.ts';
@@ -49,9 +49,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
     await requireSandbox(db);
     const { issuer_transaction_id: id, issuer_card_id: cardId, source_id, card_holder_id } = source;
     if (id === null || cardId === null) {
-      throw new ApiError('state_conflict', {
-        message: 'This transaction came from an issuer; only the issuer can change its state.',
-      });
+      throw stateConflict('This transaction came from an issuer; only the issuer can change its state.');
     }
     const facts = (await store.findFacts(db, source_id)) ?? {};
     const [outcome] = await parts.acceptIn(db, [{ cardId, state: { id, state, ...said(facts) } }]);
@@ -139,6 +137,4 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
 };
 
 const notCleared = (): ApiError =>
-  new ApiError('state_conflict', {
-    message: 'The transaction is not cleared yet. Clear it before you invoice it.',
-  });
+  stateConflict('The transaction is not cleared yet. Clear it before you invoice it.');

@@ -2,7 +2,7 @@ import { changed, created, deleted } from '../../../http/audited.ts';
 import { partnerRoute } from '../../../http/route.ts';
 import { applyChanges } from '../../../platform/changes.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { ApiError, duplicate, found, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dropQueuedMails } from '../../../services/mail/index.ts';
 import type { TpaParts } from '../parts.ts';
@@ -63,9 +63,7 @@ export const signatoryRoutes = (
         const tpa = found(await tpaStore.getForUpdate(db, params.tpaId), 'TPA');
         requireOpen(tpa);
         if (tpa.signatories_total >= signatoriesMax) {
-          throw new ApiError('state_conflict', {
-            message: `A TPA can have at most ${signatoriesMax} signatories.`,
-          });
+          throw stateConflict(`A TPA can have at most ${signatoriesMax} signatories.`);
         }
         const id = newId('sig', now);
         const columns = {
@@ -191,18 +189,14 @@ function toSignatory(
 
 function requireOpen(tpa: TpaRow): void {
   if (takesSignatories(tpa.status)) return;
-  throw new ApiError('state_conflict', {
-    message: `The TPA is ${tpa.status}; its signatories can be changed only until all have signed.`,
-  });
+  throw stateConflict(`The TPA is ${tpa.status}; its signatories can be changed only until all have signed.`);
 }
 
 function requireUnsigned(row: SignatoryRow): void {
   if (row.signed_at === null) return;
-  throw new ApiError('state_conflict', {
-    message: 'The signatory has signed and can no longer be changed.',
-  });
+  throw stateConflict('The signatory has signed and can no longer be changed.');
 }
 
 function taken(email: string): ApiError {
-  return new ApiError('duplicate', { message: `${email} is already a signatory of this TPA.` });
+  return duplicate(`${email} is already a signatory of this TPA.`);
 }

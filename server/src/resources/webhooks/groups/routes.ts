@@ -1,5 +1,5 @@
 import { partnerRoute } from '../../../http/route.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { duplicate, found, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { ListQuery } from '../schema.ts';
 import * as webhookStore from '../store.ts';
@@ -35,14 +35,10 @@ export const groupRoutes = () => [
       const count = await store.count(db, webhookId);
       const group = await store.insert(db, now, webhookId, { id: newId('whg', now), buyer_party });
       if (!group) {
-        throw new ApiError('duplicate', {
-          message: `The webhook already has a group with the buyer_party ${buyer_party}.`,
-        });
+        throw duplicate(`The webhook already has a group with the buyer_party ${buyer_party}.`);
       }
       if (count >= groupsPerWebhookMax) {
-        throw new ApiError('state_conflict', {
-          message: `A webhook has at most ${groupsPerWebhookMax} groups. Delete one first.`,
-        });
+        throw stateConflict(`A webhook has at most ${groupsPerWebhookMax} groups. Delete one first.`);
       }
       await audit({
         action: 'webhook.group_added',

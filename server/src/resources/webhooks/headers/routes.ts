@@ -2,7 +2,7 @@ import { readHeaderValue } from '../../../delivery/authentication.ts';
 import { openHeader, sealHeader } from '../../../delivery/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, invalidField } from '../../../platform/errors.ts';
+import { duplicate, found, invalidField, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { openAuthentication } from '../credentials.ts';
 import type { WebhookParts } from '../parts.ts';
@@ -39,11 +39,11 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
     const { custom_key } = openAuthentication(masterKey, webhook).credentials;
     const isOfAuthentication = custom_key?.toLowerCase() === key.toLowerCase();
     if (!isOfAuthentication && !(await store.isTaken(db, webhook.id, id, key))) return;
-    throw new ApiError('duplicate', {
-      message: isOfAuthentication
+    throw duplicate(
+      isOfAuthentication
         ? `The webhook already sends the header ${key}, as its custom_key.`
         : `The webhook already has a header ${key}.`,
-    });
+    );
   };
   const audited = (
     { audit }: PartnerContext,
@@ -77,9 +77,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
         const id = newId('whh', now);
         await requireFree(db, webhook, id, key);
         if ((await store.count(db, webhook.id)) >= headersPerWebhookMax) {
-          throw new ApiError('state_conflict', {
-            message: `A webhook has at most ${headersPerWebhookMax} headers. Delete one first.`,
-          });
+          throw stateConflict(`A webhook has at most ${headersPerWebhookMax} headers. Delete one first.`);
         }
         const header = { key, value: seal(id, body.value), secret: body.secret ?? false };
         const row = found(await store.insert(db, now, webhook.id, id, header), 'header');

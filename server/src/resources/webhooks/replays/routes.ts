@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { partnerRoute } from '../../../http/route.ts';
-import { ApiError, found, invalidField } from '../../../platform/errors.ts';
+import { found, invalidField, stateConflict } from '../../../platform/errors.ts';
 import { rangeOf } from '../events/store.ts';
 import type { WebhookParts } from '../parts.ts';
 import { requireAccepting } from '../rules.ts';
@@ -53,9 +53,7 @@ export const replayRoutes = (parts: WebhookParts) => {
         }
         requireAccepting(row);
         if ((await store.running(db, row.id)) >= store.runningMax) {
-          throw new ApiError('state_conflict', {
-            message: `The webhook has ${store.runningMax} running replays. Wait for one to finish.`,
-          });
+          throw stateConflict(`The webhook has ${store.runningMax} running replays. Wait for one to finish.`);
         }
         const total = preview.is_complete ? preview.total : null;
         const replay = found(await store.insert(db, now, wanted, total), 'replay');
