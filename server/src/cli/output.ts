@@ -12,9 +12,16 @@ export function print({ json }: Json, value: unknown, forPeople: () => string): 
   process.stdout.write(`${json === true ? JSON.stringify(value) : forPeople()}\n`);
 }
 
-/** Left-aligned columns, two spaces apart. */
-export function table(header: string[], rows: string[][]): string {
-  const all = [header, ...rows];
+/** Left-aligned columns, two spaces apart: `table(products, { ID: 'id', COUNTRIES: (one) => one.countries.join(' ') })`. */
+export function table<T extends object>(
+  objects: readonly T[],
+  columns: Record<string, (keyof T & string) | ((one: T) => string)>,
+): string {
+  const header = Object.keys(columns);
+  const cells = Object.values(columns);
+  const cellOf = (one: T, cell: (typeof cells)[number]) =>
+    typeof cell === 'function' ? cell(one) : String(one[cell] ?? '-');
+  const all = [header, ...objects.map((one) => cells.map((cell) => cellOf(one, cell)))];
   const widths = header.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   return all
     .map((row) =>

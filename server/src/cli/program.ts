@@ -91,12 +91,14 @@ function addAccounts(program: Command, commands: Commands): void {
     });
   withJson(account.command('list').description('list all accounts')).action(async (options: Json) => {
     const accounts = await commands.withOperator((operator) => operator.listAccounts());
-    print(options, { accounts }, () =>
-      table(
-        ['ID', 'NAME', 'MODE', 'STATUS', 'CREATED'],
-        accounts.map((one) => [one.id, one.name, one.mode, one.status, one.created_at]),
-      ),
-    );
+    const columns = {
+      ID: 'id',
+      NAME: 'name',
+      MODE: 'mode',
+      STATUS: 'status',
+      CREATED: 'created_at',
+    } as const;
+    print(options, { accounts }, () => table(accounts, columns));
   });
   withJson(account.command('close').description('close an account; its tokens stop working at once'))
     .argument('<account-id>')
@@ -131,14 +133,11 @@ function addKeys(program: Command, commands: Commands): void {
     async (options: Json) => {
       const all = await commands.withOperator((operator) => operator.listKeys());
       print(options, { keys: all }, () =>
-        table(
-          ['KID', 'CREATED', 'STATE'],
-          all.map((key) => [
-            key.kid,
-            key.created_at,
-            key.retired_at ? `verifies (signed until ${key.retired_at})` : 'signs',
-          ]),
-        ),
+        table(all, {
+          KID: 'kid',
+          CREATED: 'created_at',
+          STATE: ({ retired_at }) => (retired_at ? `verifies (signed until ${retired_at})` : 'signs'),
+        }),
       );
     },
   );
@@ -157,10 +156,13 @@ function addMails(program: Command, commands: Commands): void {
     .action(async (options: Json & { limit: number }) => {
       const mails = await commands.withOperator((operator) => operator.listMails(options.limit));
       print(options, { mails }, () =>
-        table(
-          ['ID', 'TO', 'SUBJECT', 'STATUS', 'CREATED'],
-          mails.map((one) => [one.id, one.recipient, one.subject, one.status, one.created_at]),
-        ),
+        table(mails, {
+          ID: 'id',
+          TO: 'recipient',
+          SUBJECT: 'subject',
+          STATUS: 'status',
+          CREATED: 'created_at',
+        }),
       );
     });
   withJson(mail.command('show').description('show one mail'))

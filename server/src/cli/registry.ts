@@ -41,16 +41,13 @@ export function addRegistry(program: Command, commands: Commands): void {
       print(options, { registries: status }, () =>
         status.length === 0
           ? 'The local registry is empty. Import a file: kontor registry import <file> --country NO'
-          : table(
-              ['COUNTRY', 'SOURCE', 'COMPANIES', 'UPDATED', 'UNFINISHED IMPORTS'],
-              status.map((one) => [
-                one.country,
-                one.source,
-                String(one.companies),
-                one.updated_at,
-                String(one.unfinished_imports),
-              ]),
-            ),
+          : table(status, {
+              COUNTRY: 'country',
+              SOURCE: 'source',
+              COMPANIES: 'companies',
+              UPDATED: 'updated_at',
+              'UNFINISHED IMPORTS': 'unfinished_imports',
+            }),
       );
     },
   );

@@ -50,10 +50,7 @@ function describe(made: Generation): string {
       ? `${made.transactions} transactions of ${made.card_holders} card holders, ${made.from} to ${made.to} (seed ${made.seed}).`
       : 'The generation was interrupted; a running server completes it.',
     `States: ${counts(states)}. Types: ${counts(types)}.`,
-    table(
-      ['CURRENCY', 'TRANSACTIONS', 'AMOUNT'],
-      made.currencies.map((one) => [one.currency, String(one.transactions), String(one.amount)]),
-    ),
+    table(made.currencies, { CURRENCY: 'currency', TRANSACTIONS: 'transactions', AMOUNT: 'amount' }),
   ].join('\n');
 }
 

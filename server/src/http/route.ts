@@ -148,8 +148,11 @@ export type Route = PartnerRoute | OpenRoute;
 
 type BodyOf<S extends TSchema> = unknown extends Static<S> ? unknown : Static<S>;
 
-type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Common<Q, B, S> &
-  Pick<PartnerRoute, 'scope' | 'location' | 'produces' | 'accepts' | 'attachment'>;
+type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omit<Common<Q, B, S>, 'success'> &
+  Pick<PartnerRoute, 'scope' | 'location' | 'produces' | 'accepts' | 'attachment'> & {
+    /** Without it, the answer is a 204. */
+    success?: Common<Q, B, S>['success'];
+  };
 
 type Declared<
   Path extends string,
@@ -303,8 +306,15 @@ type Plain = {
 
 /** The types of path, query and body end here: the pipeline checks them before it calls a handler. */
 function toRoute(at: string, route: unknown): PartnerRoute {
-  const { prepare, handler, ...others } = route as Plain & Omit<PartnerRoute, 'kind' | 'handler'>;
-  const declared = { ...others, kind: 'partner', ...placeOf(at) } as const;
+  const {
+    prepare,
+    handler,
+    success = { status: 204 },
+    ...others
+  } = route as Plain &
+    Omit<PartnerRoute, 'kind' | 'handler' | 'success'> &
+    Partial<Pick<PartnerRoute, 'success'>>;
+  const declared = { ...others, success, kind: 'partner', ...placeOf(at) } as const;
   if (!prepare) return { ...declared, handler: handler as PartnerRoute['handler'] };
   return {
     ...declared,

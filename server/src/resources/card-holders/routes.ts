@@ -125,12 +125,10 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
       description:
         'Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased. The reference can be used again.',
       scope: 'card-holders-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const holder = await lock(context, params);
         await deleted(context, 'card_holder', holder, ['reference_id']);
         await deleteCardHolder(parts.links, context.db, context.now, holder.id);
-        return undefined;
       },
     }),
     partnerRoute(`POST ${one}/remind`, {

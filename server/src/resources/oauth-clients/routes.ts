@@ -151,14 +151,12 @@ export const clientRoutes = (parts: ClientParts) => {
       summary: 'Delete an OAuth client',
       description: 'Its tokens stop working at once.',
       scope: 'oauth-clients-write',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now } = context;
         const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         await deleted(context, 'oauth_client', client);
         await store.remove(db, now, client.id);
         await publishChange(parts, context, client.id);
-        return undefined;
       },
     }),
     partnerRoute(`POST ${one}/secrets`, {

@@ -105,14 +105,12 @@ export const organizationRoutes = (parts: OrganizationParts) => {
       description:
         'Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.',
       scope: 'organizations-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, afterCommit } = context;
         const organization = found(await store.getForUpdate(db, params.organizationId), 'organization');
         await deleted(context, 'organization', organization, ['reference_id']);
         const { afterCommit: invalidate } = await parts.deleteOrganizations(db, now, [organization.id]);
         afterCommit(invalidate);
-        return undefined;
       },
     }),
   ];

@@ -61,7 +61,6 @@ export const paymentProductRoutes = () => [
     summary: 'Disable a payment product on the account',
     description: '409 `state_conflict` while a TPA that is neither rejected nor terminated uses it.',
     scope: 'account-payment-products-write',
-    success: { status: 204 },
     handler: async ({ params }, { db, audit, requireCurrent }) => {
       const id = params.paymentProductId;
       found((await store.disable(db, id)) || undefined, 'payment product');
@@ -73,7 +72,6 @@ export const paymentProductRoutes = () => [
         throw stateConflict(`${users} this payment product. Terminate ${them} first.`);
       }
       await audit({ action: 'payment_product.disabled', objectId: id });
-      return undefined;
     },
   }),
 ];

@@ -53,14 +53,12 @@ export const receiptRoutes = (parts: ReceiptParts) => {
       summary: 'Delete a receipt',
       description: 'With its file. Events that were sent about it stay as they are.',
       scope,
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now } = context;
         const row = found(await store.get(db, params.receiptId), 'receipt');
         await deleted(context, 'receipt', row);
         await store.remove(db, row.id);
         await parts.files.deleteFile(db, now, row.file_id);
-        return undefined;
       },
     }),
     partnerRoute('GET /accounts/:accountId/transactions/:transactionId/receipt', {

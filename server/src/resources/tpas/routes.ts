@@ -53,7 +53,6 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
     description:
       'Also deletes the organizations that use it, with their webhooks and card holders. History is kept, and the TPA can still be read.',
     scope: 'account-tpas-delete',
-    success: { status: 204 },
     handler: async ({ params }, { db, now, audit, requireCurrent, afterCommit }) => {
       const tpa = found(await store.getForUpdate(db, params.tpaId), 'TPA');
       requireCurrent(tpa);
@@ -64,7 +63,6 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
         objectId: tpa.id,
         changes: { status: { from: tpa.status, to: 'terminated' } },
       });
-      return undefined;
     },
   }),
   partnerRoute(`GET ${one}/signeddocuments`, {

@@ -119,3 +119,4 @@ export const TpaQuery = listQuery({
   payment_product_id: Id('ppr'),
   q: Line({ max: 100, description: 'Words in the company’s name' }),
 });
+export type TpaQuery = Static<typeof TpaQuery>;

@@ -148,7 +148,6 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
       description:
         'Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.',
       scope: 'account-users-write',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, audit, requireCurrent, afterCommit } = context;
         const user = found(await store.getForUpdate(db, params.userId), 'user');
@@ -160,7 +159,6 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         afterCommit(() => parts.wakeMail());
         await publishChange(context, user.id);
         await audit({ action: 'user.second_factors_removed', objectId: user.id });
-        return undefined;
       },
     }),
     partnerRoute(`DELETE ${one}`, {
@@ -169,7 +167,6 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
       description:
         'All sessions end at once. The audit log keeps the name. The last active owner must remain (409).',
       scope: 'account-users-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db } = context;
         const owners = await store.lockOwners(db);
@@ -179,7 +176,6 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         await deleted(context, 'user', user, ['email']);
         await store.remove(db, user.id);
         await publishChange(context, user.id);
-        return undefined;
       },
     }),
   ];

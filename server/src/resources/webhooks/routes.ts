@@ -135,7 +135,6 @@ export const webhookRoutes = (parts: WebhookParts) => {
       summary: 'Delete a webhook',
       description: 'Queued deliveries are skipped; nothing more is sent.',
       scope: 'webhooks-write',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, audit, requireCurrent } = context;
         const webhook = await lock(context, params);
@@ -147,7 +146,6 @@ export const webhookRoutes = (parts: WebhookParts) => {
           objectId: webhook.id,
           changes: { url: { from: webhook.url, to: null } },
         });
-        return undefined;
       },
     }),
     partnerRoute(`POST ${one}/challenge`, {

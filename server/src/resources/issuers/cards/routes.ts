@@ -131,7 +131,6 @@ export const cardRoutes = (parts: CardParts) => {
       description: 'Partners see the card as inactive. Its transactions stay.',
       ...cardInPath,
       scope: 'issuer-cards-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, audit, requireCurrent } = context;
         const card = found(await store.getForUpdate(db, params.cardId), 'card');
@@ -139,7 +138,6 @@ export const cardRoutes = (parts: CardParts) => {
         await store.remove(db, now, card.id);
         await audit({ action: 'card.deleted', objectType: 'card', objectId: card.id });
         forwardAfterCommit(context, card);
-        return undefined;
       },
     }),
   ];

@@ -66,26 +66,22 @@ export const keyRoutes = (parts: ClientChangeParts) => {
       description: 'Deletes the key with this `kid`, or all keys without it.',
       scope: 'oauth-clients-write',
       query: KeyDeletion,
-      success: { status: 204 },
       handler: async ({ params, query }, context) => {
         context.requireCurrent({ version: 1 });
         const kids = await store.removeByKid(context.db, params.oauthclientId, query.kid);
         if (query.kid !== undefined) found(kids[0], 'key');
         await keysChanged(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
-        return undefined;
       },
     }),
     partnerRoute(`DELETE ${base}/:keyId`, {
       id: 'oauthClients.keys.delete',
       summary: 'Delete one public key of an OAuth client',
       scope: 'oauth-clients-write',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const kids = await store.removeById(context.db, params.oauthclientId, params.keyId);
         found(kids[0], 'key');
         context.requireCurrent({ version: 1 });
         await keysChanged(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
-        return undefined;
       },
     }),
   ];

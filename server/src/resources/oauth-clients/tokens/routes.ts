@@ -22,7 +22,6 @@ export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promi
     id: 'oauthClients.tokens.revoke',
     summary: 'Revoke one token',
     scope: 'oauth-clients-write',
-    success: { status: 204 },
     handler: async ({ params }, context) => {
       const { oauthclientId, tokenId } = params;
       const isRevoked = await store.revoke(context.db, context.now, oauthclientId, tokenId);
@@ -30,7 +29,6 @@ export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promi
       context.requireCurrent({ version: 1 });
       await publishChange(parts, context, oauthclientId);
       await context.audit({ action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId });
-      return undefined;
     },
   }),
 ];

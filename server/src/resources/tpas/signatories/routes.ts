@@ -126,7 +126,6 @@ export const signatoryRoutes = (
       description:
         'Possible until the signatory has signed. When all remaining signatories have signed, the TPA is complete.',
       scope: 'account-tpa-signatories-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, afterCommit } = context;
         const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
@@ -139,7 +138,6 @@ export const signatoryRoutes = (
         if (tpa.signatories_total === 1) await tpaStore.setStatus(db, now, tpa.id, 'draft');
         else await tpaStore.touch(db, now, tpa.id);
         afterCommit(() => seal(db.accountId, tpa.id));
-        return undefined;
       },
     }),
     partnerRoute(`POST ${one}/remind`, {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Country } from '../../../domain/country.ts';
 import type { Language } from '../../../domain/language.ts';
+import { createInFlight } from '../../../platform/concurrency/background.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
@@ -98,12 +99,7 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
     }
   };
 
-  const inFlight = new Set<Promise<void>>();
-  const startSeal = (accountId: string, tpaId: string): Promise<void> => {
-    const work = seal(accountId, tpaId).finally(() => inFlight.delete(work));
-    inFlight.add(work);
-    return work;
-  };
+  const seals = createInFlight();
 
   return {
     view: (accountId, signatoryId) => view(database.tenant(accountId), signatoryId),
@@ -114,7 +110,7 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
         sign(parts, db, clock.now(), signatoryId, signature),
       );
       // Usually the document is ready when the person returns; an installation's first one takes longer.
-      if (tpaId !== undefined) await Promise.race([startSeal(accountId, tpaId), delay(sealWaitMs)]);
+      if (tpaId !== undefined) await Promise.race([seals.follow(seal(accountId, tpaId)), delay(sealWaitMs)]);
       return outcome;
     },
     signIn: async (db, now, signatoryId, signature) =>
@@ -127,7 +123,7 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
       return outcome;
     },
     seal,
-    idle: async () => void (await Promise.all(inFlight)),
+    idle: seals.done,
     sealOutstanding: async () => {
       const outstanding = await store.listUnsealed(database.system, sealsPerRunMax);
       for (const { account_id, id } of outstanding) await seal(account_id, id);

@@ -62,7 +62,6 @@ export const groupRoutes = () => [
     summary: 'Delete a group of a webhook',
     description: 'After the last group is deleted, transactions of all companies reach the webhook again.',
     scope: 'webhook-groups-delete',
-    success: { status: 204 },
     handler: async ({ params }, { db, audit, requireCurrent }) => {
       const group = found(await store.remove(db, params.webhookId, params.groupId), 'group');
       requireCurrent(group);
@@ -72,7 +71,6 @@ export const groupRoutes = () => [
         objectId: params.webhookId,
         changes: { group: group.id, buyer_party: { from: group.buyer_party, to: null } },
       });
-      return undefined;
     },
   }),
 ];

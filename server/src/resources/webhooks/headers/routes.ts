@@ -130,7 +130,6 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
       id: 'webhooks.headers.delete',
       summary: 'Delete a custom header of a webhook',
       scope: 'webhook-headers-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, requireCurrent } = context;
         await lockWebhook(db, params);
@@ -141,7 +140,6 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
           header: header.id,
           key: { from: header.key, to: null },
         });
-        return undefined;
       },
     }),
   ];
