@@ -32,6 +32,31 @@ export function Line(options: { max: number; min?: number; description?: string;
   });
 }
 
+/** A day of this century: nothing older is stored, and PostgreSQL has no year 0. */
+export function Day(description: string, example = '2026-11-15') {
+  return Type.String({
+    format: 'date',
+    pattern: '^20\\d\\d-',
+    maxLength: 10,
+    description,
+    examples: [example],
+  });
+}
+
+export const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  maxLength: 3,
+  description: 'ISO 4217',
+  examples: ['SEK'],
+});
+
+export const CountryCode = Type.String({
+  pattern: '^[A-Z]{2}$',
+  maxLength: 2,
+  description: 'ISO 3166-1 alpha-2',
+  examples: ['SE'],
+});
+
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['finance@example.com'] });
 
 export function Choice<const Values extends readonly string[]>(values: Values, description?: string) {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { languages } from '../../domain/language.ts';
 import {
   Choice,
+  Day,
   Email,
   Fields,
   Id,
@@ -23,15 +24,10 @@ const ReferenceId = Line({
   description: 'Your own id for the person; unique in the organization',
   examples: ['emp-1001'],
 });
-const HistoryFrom = Type.String({
-  format: 'date',
-  // Years from 2000: nothing older is stored, and PostgreSQL has no year 0.
-  pattern: '^20\\d\\d-',
-  maxLength: 10,
-  description:
-    'The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice',
-  examples: ['2026-10-01'],
-});
+const HistoryFrom = Day(
+  'The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice',
+  '2026-10-01',
+);
 const Language = Choice(languages, 'Language of the mails and the consent page; default: the TPA’s language');
 
 export const CardHolder = Fields(

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import {
   Choice,
+  Day,
   Fields,
   Id,
   Line,
@@ -33,14 +34,6 @@ export const Country = Type.String({
   description:
     'Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart',
 });
-const Day = (description: string) =>
-  Type.String({
-    format: 'date',
-    pattern: '^20\\d\\d-',
-    maxLength: 10,
-    description,
-    examples: ['2026-11-15'],
-  });
 const Confidence = { minimum: 0, maximum: 1 };
 
 export const NewScan = Fields(

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { countries } from '../../../domain/country.ts';
 import {
   Choice,
+  CountryCode,
   Fields,
   Id,
   Line,
@@ -28,12 +29,6 @@ const CardId = Type.String({
 });
 const LastFour = Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] });
 const BinNumber = Type.String({ pattern: '^[0-9]{6,8}$', maxLength: 8, examples: ['545454'] });
-const CountryCode = Type.String({
-  pattern: '^[A-Z]{2}$',
-  maxLength: 2,
-  description: 'ISO 3166-1 alpha-2',
-  examples: ['SE'],
-});
 const CompanyNumber = Line({ max: 30, examples: ['5560160680'] });
 
 const cardFields = {
