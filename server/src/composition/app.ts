@@ -11,7 +11,7 @@ import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
 import { pages } from '../pages/index.ts';
-import { renderLogin } from '../pages/login.ts';
+import { renderLogin } from '../pages/start.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
