@@ -50,9 +50,11 @@ const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | '
        ${ofLines('attempts')}, ${ofText('at', 'timestamptz')}) as r (account_id, webhook_id, sequence, due_at, attempt, at)
    where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence`,
 );
-const makeDue = systemSql<WebhookKey & { now: Date }>(
+// `Retry-After` is kept.
+const makeDue = systemSql<WebhookKey & { now: Date; until: Date }>(
   `update delivery_queue set due_at = :now
-   where account_id = :account_id and webhook_id = :webhook_id and due_at > :now`,
+   where account_id = :account_id and webhook_id = :webhook_id and due_at > :now and due_at <= :until
+     and attempts->-1->'response_headers'->>'retry-after' is null`,
 );
 const setHealth = systemSql<{
   accounts: string[];
@@ -111,13 +113,14 @@ export async function recordHealth(database: Database, all: Health[]): Promise<v
   });
 }
 
-/** Every retry of the webhook is due now. */
+/** The webhook's retries that would be due by `until` are due now. */
 export async function makeRetriesDue(
   database: Database,
   now: Date,
+  until: Date,
   { account_id, webhook_id }: WebhookKey,
 ): Promise<void> {
-  await database.system.run(makeDue, { account_id, webhook_id, now });
+  await database.system.run(makeDue, { account_id, webhook_id, now, until });
 }
 
 function textOf(all: (Finished | Retried)[]) {

@@ -11,6 +11,13 @@ describe('what one webhook may have in flight', () => {
     ['beside thousands, still a few', {}, 0.1, 4],
     ['less what is in flight already', { inFlight: 6 }, 10, 4],
     ['nothing, when it has more than its share', { inFlight: 20 }, 10, 0],
+    [
+      'a probe, beside requests from before the breaker opened',
+      { window: 1, inFlight: 9, staleInFlight: 9 },
+      1024,
+      1,
+    ],
+    ['nothing beside a probe', { window: 1, inFlight: 10, staleInFlight: 9 }, 1024, 0],
     ['no more than its own window, whatever its share', { window: 2 }, 1024, 2],
     ['one at a time in order', { settings: testSettings({ ordered: true }) }, 1024, 1],
     ['nothing while a newer version of its settings exists', { requiredVersion: 2 }, 1024, 0],
