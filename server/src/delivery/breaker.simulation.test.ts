@@ -8,7 +8,7 @@ import {
   simulate,
 } from '../testing/delivery-simulation.ts';
 
-const seeds = [1, 2, 3];
+const seeds = [1, 2];
 const failsAtMs = 5 * secondMs;
 const ok: SimulatedAnswer = { status: 200, afterMs: 300 };
 const unavailable: SimulatedAnswer = { status: 503, afterMs: 20 };
@@ -174,7 +174,7 @@ it('a receiver that accepts requests and is silent for an hour gets one at a tim
 
 it('webhooks of one dead host do not probe it in step', async () => {
   const times = await Promise.all(
-    seeds.map(async (seed) => {
+    [1, 2, 3].map(async (seed) => {
       const answer = outage(hourMs, refused);
       const events = eventsFor(false, 10 * minuteMs);
       const { requests } = await simulate({

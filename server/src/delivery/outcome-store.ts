@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { errorCode } from '../platform/database/faults.ts';
 import { recordOutcomes } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { gapMsMax } from './decide.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 
 export type Finished = WebhookKey & {
@@ -50,11 +51,11 @@ const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | '
        ${ofLines('attempts')}, ${ofText('at', 'timestamptz')}) as r (account_id, webhook_id, sequence, due_at, attempt, at)
    where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence`,
 );
-// `Retry-After` is kept.
-const makeDue = systemSql<WebhookKey & { now: Date; until: Date }>(
+// `Retry-After` is kept. A time later than every gap was written before the clock was set back.
+const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
   `update delivery_queue set due_at = :now
-   where account_id = :account_id and webhook_id = :webhook_id and due_at > :now and due_at <= :until
-     and attempts->-1->'response_headers'->>'retry-after' is null`,
+   where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
+     and ((due_at <= :until and attempts->-1->'response_headers'->>'retry-after' is null) or due_at > :latest)`,
 );
 const setHealth = systemSql<{
   accounts: string[];
@@ -120,7 +121,8 @@ export async function makeRetriesDue(
   until: Date,
   { account_id, webhook_id }: WebhookKey,
 ): Promise<void> {
-  await database.system.run(makeDue, { account_id, webhook_id, now, until });
+  const latest = new Date(now.getTime() + gapMsMax);
+  await database.system.run(makeDue, { account_id, webhook_id, now, until, latest });
 }
 
 function textOf(all: (Finished | Retried)[]) {
