@@ -80,12 +80,14 @@ async function measurePhase(
   report: Report,
 ): Promise<number[]> {
   const { pid, postmasterPid } = setting.kontor;
-  const cpuMs = () => readCpuMs(pid, postmasterPid);
-  const startedCpuMs = cpuMs();
+  const startedMs = performance.now();
+  const cpuAtStart = [readCpuMs(pid, postmasterPid), readCpuMs(postmasterPid)];
   const ms = await runPhase(setting, organizations, seconds);
-  const cores = (cpuMs() - startedCpuMs) / (seconds * 1_000);
+  const [kontor, postgres] = [readCpuMs(pid, postmasterPid), readCpuMs(postmasterPid)].map(
+    (cpuMs, index) => ((cpuMs - (cpuAtStart[index] ?? 0)) * 100) / (performance.now() - startedMs),
+  );
   report.line(
-    `${phase.padEnd(6)} p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms, ${ms.length} arrivals; Kontor ${(cores * 100).toFixed(0)} % of a core, load average ${loadavg()[0]?.toFixed(1)}`,
+    `${phase.padEnd(6)} p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms, ${ms.length} arrivals; Kontor ${kontor?.toFixed(0)} %, PostgreSQL ${postgres?.toFixed(0)} % of a core, load average ${loadavg()[0]?.toFixed(1)}`,
   );
   return ms;
 }

@@ -57,6 +57,7 @@ const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>
    where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
      and ((due_at <= :until and attempts->-1->'response_headers'->>'retry-after' is null) or due_at > :latest)`,
 );
+// Alone, and without waiting for the disk: until its commit, the fan-out of all webhooks may wait for a row of this one.
 const setHealth = systemSql<{
   accounts: string[];
   webhooks: string[];
@@ -66,7 +67,7 @@ const setHealth = systemSql<{
 }>(
   `update webhook_lanes l set failing_since = r.since, failures = r.failures, held_until = r.until
    from unnest(:accounts::text[], :webhooks::text[], :since::timestamptz[], :failures::integer[], :until::timestamptz[])
-     as r (account_id, webhook_id, since, failures, until)
+     as r (account_id, webhook_id, since, failures, until), (select set_config('synchronous_commit', 'off', true)) s
    where l.account_id = r.account_id and l.webhook_id = r.webhook_id`,
 );
 
@@ -109,9 +110,7 @@ export async function recordHealth(database: Database, all: Health[]): Promise<v
       backoffUntilMs > 0 ? new Date(backoffUntilMs).toISOString() : null,
     ),
   };
-  await recordOutcomes(database, async (db) => {
-    await db.run(setHealth, values);
-  });
+  await database.system.run(setHealth, values);
 }
 
 /** The webhook's retries that would be due by `until` are due now. */

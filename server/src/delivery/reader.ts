@@ -61,7 +61,6 @@ export function createReader(parts: ReaderParts): Reader {
         isReading = false;
         for (const { lane, sequence } of toForget.splice(0)) forget(lane, sequence);
       }
-      parts.onRead();
     }
   }, parts.onError);
 
@@ -139,6 +138,8 @@ export function createReader(parts: ReaderParts): Reader {
       if (!lane.isOwned || lane.epoch !== epochs[index]) continue;
       if (isCurrent(lane, rows)) take(lane, rows, requests[index]?.limit ?? 0);
     }
+    // Before the next read, which is for others.
+    parts.onRead();
   };
 
   /** Settings changed before these deliveries were queued must be applied before they are sent. */
