@@ -6,7 +6,6 @@ import { runBenchmark } from './benchmark.ts';
 import { figure, percentile } from './figures.ts';
 import { addOrganization } from './installation.ts';
 import { readCpuMs } from './processes.ts';
-import type { Report } from './report.ts';
 import { compileScripts } from './scripts.ts';
 import {
   addEvents,
@@ -47,11 +46,16 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   );
 
   const samples: Record<Phase, number[]> = { alone: [], beside: [] };
-  await runPhase(setting, [healthyOrganization], warmUpS);
+  const phases: Record<Phase, string[]> = {
+    alone: [healthyOrganization],
+    beside: [healthyOrganization, badOrganization],
+  };
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    samples.alone.push(...(await measurePhase(setting, 'alone', [healthyOrganization], seconds, report)));
-    const both = [healthyOrganization, badOrganization];
-    samples.beside.push(...(await measurePhase(setting, 'beside', both, seconds, report)));
+    for (const phase of ['alone', 'beside'] as const) {
+      const measured = await measurePhase(setting, phases[phase], seconds, bad.pid);
+      samples[phase].push(...measured.ms);
+      report.line(`${phase.padEnd(6)} ${measured.line}`);
+    }
     await forget(setting, badOrganization);
   }
   const p99 = { alone: percentile(samples.alone, 0.99), beside: percentile(samples.beside, 0.99) };
@@ -74,22 +78,24 @@ type Phase = 'alone' | 'beside';
 
 async function measurePhase(
   setting: Setting,
-  phase: Phase,
   organizations: string[],
   seconds: number,
-  report: Report,
-): Promise<number[]> {
+  badPid: number,
+): Promise<{ ms: number[]; line: string }> {
   const { pid, postmasterPid } = setting.kontor;
+  const readAllCpuMs = () => [readCpuMs(pid, postmasterPid), readCpuMs(postmasterPid), readCpuMs(badPid)];
+  await runPhase(setting, organizations, warmUpS);
   const startedMs = performance.now();
-  const cpuAtStart = [readCpuMs(pid, postmasterPid), readCpuMs(postmasterPid)];
+  const cpuAtStart = readAllCpuMs();
   const ms = await runPhase(setting, organizations, seconds);
-  const [kontor, postgres] = [readCpuMs(pid, postmasterPid), readCpuMs(postmasterPid)].map(
-    (cpuMs, index) => ((cpuMs - (cpuAtStart[index] ?? 0)) * 100) / (performance.now() - startedMs),
+  const elapsedMs = performance.now() - startedMs;
+  const [kontor, postgres, bad] = readAllCpuMs().map((cpuMs, index) =>
+    (((cpuMs - (cpuAtStart[index] ?? 0)) * 100) / elapsedMs).toFixed(0),
   );
-  report.line(
-    `${phase.padEnd(6)} p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms, ${ms.length} arrivals; Kontor ${kontor?.toFixed(0)} %, PostgreSQL ${postgres?.toFixed(0)} % of a core, load average ${loadavg()[0]?.toFixed(1)}`,
-  );
-  return ms;
+  const line =
+    `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms of ${ms.length} arrivals; of a core, ` +
+    `Kontor ${kontor} %, PostgreSQL ${postgres} %, the bad ones ${bad} %; load average ${loadavg()[0]?.toFixed(1)}`;
+  return { ms, line };
 }
 
 /** From the commit of each event to its arrivals, in ms. */
