@@ -95,7 +95,9 @@ export const isOpen = ({ backoffUntilMs }: SenderLane): boolean => backoffUntilM
 
 /** How many more may be sent right now. `share`: this lane's part when many are busy; a few may always be in flight. */
 export function room(lane: SenderLane, nowMs: number, share = windowMax): number {
-  if (isOutdated(lane) || isBackingOff(lane, nowMs) || isAhead(lane.nextSendMs, nowMs, secondMs)) return 0;
+  // A rate that was lifted delays nothing any more.
+  const isPaced = lane.settings.max_per_second !== null && isAhead(lane.nextSendMs, nowMs, secondMs);
+  if (isOutdated(lane) || isBackingOff(lane, nowMs) || isPaced) return 0;
   const window = lane.settings.ordered ? 1 : Math.min(lane.window, Math.max(windowFirst, Math.floor(share)));
   return Math.max(0, window - (lane.inFlight - lane.staleInFlight));
 }
