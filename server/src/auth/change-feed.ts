@@ -28,6 +28,7 @@ export type ChangeFeed = {
   subscribe(listener: Listener): void;
   /** For a change of this process, so that its caches need not wait for the feed. */
   publish(change: AuthChange): void;
+  /** Resolves after the first poll. If that failed, the feed is not fresh until a later one succeeds. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -53,7 +54,7 @@ const pollEveryMs = 500;
 // Kontor promises two seconds; a poll that began earlier than this proves nothing.
 const freshForMs = 1_800;
 // A database that hangs, or a connection that was lost without a sign, fails the poll.
-const answerTimeoutMs = 3_000;
+const answerTimeoutMs = 5_000;
 // A reader never looks back further than `freshForMs`.
 const keptMs = 10 * minuteMs;
 // Few enough not to delay the next poll.
@@ -104,7 +105,8 @@ export function createChangeFeed({ address, log, timers = systemTimers }: Change
   const publish = (change: AuthChange): void => void apply(change).catch(() => undefined);
   let session: Session | undefined;
   let freshAtMs = Number.NEGATIVE_INFINITY;
-  let keysRead: string | null = null;
+  let keysRead: string | null | undefined;
+  let started: Promise<void> | undefined;
   let running: Promise<void> | undefined;
   let cancelNext = (): void => undefined;
   let isStopped = false;
@@ -174,15 +176,13 @@ export function createChangeFeed({ address, log, timers = systemTimers }: Change
     });
     if (deleted < deletedMax) current.deletable = { snapshot, atMs: nowMs };
   };
-  const pollForever = (): void => {
-    cancelNext = timers.after(pollEveryMs, () => {
-      running = poll()
-        .catch((error) => log.debug({ reason: String(error) }, 'poll for authentication changes failed'))
-        .then(() => {
-          if (!isStopped) pollForever();
-        });
-      return running;
-    });
+  const pollForever = (): Promise<void> => {
+    running = poll()
+      .catch((error) => log.debug({ reason: String(error) }, 'poll for authentication changes failed'))
+      .then(() => {
+        if (!isStopped) cancelNext = timers.after(pollEveryMs, pollForever);
+      });
+    return running;
   };
 
   return {
@@ -193,9 +193,9 @@ export function createChangeFeed({ address, log, timers = systemTimers }: Change
     },
     subscribe: (listener) => listeners.push(listener),
     publish,
-    start: async () => {
-      await poll();
-      pollForever();
+    start: () => {
+      started ??= pollForever();
+      return started;
     },
     stop: async () => {
       isStopped = true;

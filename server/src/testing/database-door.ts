@@ -20,7 +20,7 @@ export type DatabaseDoor = {
   close(): Promise<void>;
 };
 
-type Connection = { inner: Socket; outer: Socket; name: string };
+type Connection = { inner: Socket; outer: Socket; name: string; isHeld: boolean };
 type Cut = { kind: 'refuse' | 'hang'; only: string | undefined };
 
 export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoor> {
@@ -39,7 +39,7 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     const outer = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     toServer.add(outer);
     for (const ending of ['end', 'close']) outer.on(ending, () => toServer.delete(outer));
-    const connection = { inner, outer, name };
+    const connection = { inner, outer, name, isHeld: isCut('hang', name) };
     connections.add(connection);
     outer.on('error', () => undefined);
     outer.on('close', () => inner.destroy());
@@ -49,7 +49,7 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     });
     outer.write(startup);
     inner.pipe(outer);
-    if (!isCut('hang', name)) outer.pipe(inner);
+    if (!connection.isHeld) outer.pipe(inner);
   };
   // One side may still answer after the other has ended.
   const server = createServer({ allowHalfOpen: true }, (inner) => {
@@ -70,8 +70,12 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     for (const { inner, name } of connections) if (name === only) inner.destroy();
   };
   const open = (): void => {
-    if (cut?.kind === 'hang') for (const { outer, inner } of connections) outer.pipe(inner);
     cut = undefined;
+    for (const connection of connections) {
+      // A second pipe would send every answer twice.
+      if (connection.isHeld) connection.outer.pipe(connection.inner);
+      connection.isHeld = false;
+    }
   };
   const shut = (only?: string): void => {
     open();
@@ -90,8 +94,10 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     hang: (only) => {
       open();
       cut = { kind: 'hang', only };
-      for (const { outer, inner, name } of connections) {
-        if (isCut('hang', name)) outer.unpipe(inner).pause();
+      for (const connection of connections) {
+        if (!isCut('hang', connection.name)) continue;
+        connection.isHeld = true;
+        connection.outer.unpipe(connection.inner).pause();
       }
     },
     drop,
