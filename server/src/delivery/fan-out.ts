@@ -23,14 +23,14 @@ const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
 /**
  * Turns queued events into numbered deliveries, one for each subscribed webhook. One statement, so that a number is used
  * if and only if the delivery exists: the sequence has no gaps. What a webhook misses because it is off gets a number
- * too, and is logged as skipped. Deliveries are due at once, also when the clock of the machine that wrote the event is
- * ahead of this one's.
+ * too, and is logged as skipped. Deliveries are due at once, by the
+ * database's clock, whatever clock wrote the event.
  *
  * Events of one organization and one name have the same webhooks, which are therefore looked up once for all of them.
  * The events of a webhook pass through the update that reserves their numbers as one row with arrays: a later join would
  * have two inputs whose size the planner cannot know.
  */
-const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
+const moveEvents = systemSql<Record<string, never>, WebhookKey & { events: number }>(
   `with batch as (
      delete from event_queue where position <= (
        select max(position) from (select position from event_queue order by position limit ${fanOutMax}) first)
@@ -70,7 +70,7 @@ const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
      from numbered where reason is not null
    ), queued as (
      insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
-     select account_id, webhook_id, sequence, event_id, least(created_at, :now), created_at from numbered where reason is null
+     select account_id, webhook_id, sequence, event_id, least(created_at, clock_timestamp()), created_at from numbered where reason is null
    )
    select account_id, webhook_id, events::integer from counted
    union all
@@ -78,10 +78,10 @@ const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
 );
 
 /** Undefined when another process does it now. Only one process assigns numbers at a time, in the order of the events. */
-export async function fanOut(database: Database, now: Date): Promise<FanOut | undefined> {
+export async function fanOut(database: Database): Promise<FanOut | undefined> {
   return database.systemTransaction(async (db) => {
     if (!(await db.one(tryLock, {}))?.is_mine) return undefined;
-    const rows = await db.many(moveEvents, { now });
+    const rows = await db.many(moveEvents, {});
     const webhooks = rows.filter(({ webhook_id }) => webhook_id !== '');
     const taken = rows.find(({ webhook_id }) => webhook_id === '')?.events ?? 0;
     return { taken, webhooks };

@@ -57,10 +57,11 @@ const selectDue = systemSql<ReadValues, QueuedDelivery>(
    cross join lateral (${eventOf}) e
    order by q.due_at, q.sequence`,
 );
-// In order: nothing overtakes a retry that is not due yet.
+// In order: nothing overtakes a retry that is not due yet. One without an attempt is due, whatever clock wrote its time.
 const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
   `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
-     ${tries} as tries, q.first_attempt_at, v.settings_version, q.due_at <= :now as is_due
+     ${tries} as tries, q.first_attempt_at, v.settings_version,
+     q.first_attempt_at is null or q.due_at <= :now as is_due
    from ${requested}
    cross join lateral (${version}) v
    cross join lateral (

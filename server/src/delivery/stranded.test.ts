@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { secondMs } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { createHeartbeat, openDatabaseClock } from '../platform/heartbeat.ts';
 import { silentLog } from '../platform/log.ts';
 import { draw } from '../platform/secrets.ts';
 import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';
@@ -111,7 +112,7 @@ describe('what is queued', () => {
     await trial.deliver();
     await trial.happen(1);
     await vi.waitFor(async () => {
-      await fanOut(api.database, api.clock.now());
+      await fanOut(api.database);
       expect(await queuedOf(hook)).toBe(2);
     });
     const switchOff = systemSql<{ id: string }>(
@@ -189,11 +190,17 @@ describe('a host name that leads elsewhere between two deliveries', () => {
     };
     const deliverOne = async (): Promise<void> => {
       await trial.happen(1);
+      const heartbeat = createHeartbeat({
+        db: api.database.system,
+        id: 'prc_of_this_test',
+        clock: await openDatabaseClock(api.database.system),
+        log: silentLog,
+      });
       const engine = createDelivery({
         database: api.database,
         clock: api.clock,
         log: silentLog,
-        workerId: 'wrk_of_this_test',
+        heartbeat,
         prepare: (webhook) => prepareReceiver(receiver, webhook),
         draw,
         disable: async () => undefined,
@@ -201,11 +208,12 @@ describe('a host name that leads elsewhere between two deliveries', () => {
         onlyAccount: trial.partner.accountId,
       });
       await vi.waitFor(async () => {
-        await fanOut(api.database, api.clock.now());
+        await fanOut(api.database);
         expect(await queuedOf(hook)).toBe(1);
       });
       await engine.drained();
       await engine.stop();
+      await heartbeat.stop();
     };
     await deliverOne();
     await deliverOne();

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 type Metrics = {
   answered(operation: string, status: number, seconds: number): void;
@@ -7,7 +7,7 @@ type Metrics = {
   stop(): void;
 };
 
-export function createMetrics(): Metrics {
+export function createMetrics({ clockSkewMs }: { clockSkewMs: () => number }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -28,6 +28,14 @@ export function createMetrics(): Metrics {
     help: 'Access tokens issued, and client authentications refused',
     labelNames: ['outcome'],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'kontor_clock_skew_seconds',
+    help: 'How far the clock of this machine is ahead of the database’s',
+    registers: [registry],
+    collect() {
+      this.set(clockSkewMs() / 1000);
+    },
   });
   const outcomes = { issued: tokens.labels('issued'), refused: tokens.labels('refused') };
   // A label lookup hashes its labels every time, so the few combinations are kept.

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 import { withClient } from '../platform/database/with-client.ts';
+import { clockSkewMaxMs } from '../platform/heartbeat.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
 import { countSetAside } from '../resources/transactions/index.ts';
@@ -18,7 +19,6 @@ import { openStorage } from './installation.ts';
 import { readOrMakeMasterKey } from './master-key-file.ts';
 
 const diskBytesMin = 500 * 1024 * 1024;
-const clockSkewMaxMs = 5_000;
 
 /** Checks everything that Kontor needs. A failed check does not hide the next. */
 export async function diagnose(config: Config): Promise<Finding[]> {
@@ -72,7 +72,6 @@ export async function diagnose(config: Config): Promise<Finding[]> {
         config: { ...config, documentP12: undefined },
         address,
         masterKey,
-        clock: systemClock,
         log: silentLog,
         accessLog: silentAccessLog,
       });

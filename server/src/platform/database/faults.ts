@@ -25,6 +25,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayStates.has(code) || code.startsWith('08') || code.startsWith('58') || /^E[A-Z]+$/.test(code);
 }
 
+/** The database is a standby, or was set to read-only. */
+export function isReadOnlyFault(error: unknown): boolean {
+  const cause = error instanceof ApiError ? error.cause : error;
+  return errorCode(cause) === '25006';
+}
+
 export function presentFault(error: unknown): unknown {
   if (error instanceof ApiError || !isDatabaseAway(error)) return error;
   return unavailable('The database cannot be reached right now. Please try again.', error);
