@@ -139,7 +139,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     {
       name: 'end stranded deliveries',
       everyMs: 5 * minuteMs,
-      run: () => endStranded(database, clock.now()),
+      run: () => endStranded(database.system, clock.now()),
     },
     { name: 'tidy deliveries', everyMs: hourMs, run: () => tidyDeliveries(database.system, clock.now()) },
   ];
@@ -183,7 +183,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       await challengeDue(challenge, accountId);
       // Another process may be in its fan-out at this moment, without having seen the newest events.
       for (;;) {
-        const moved = await fanOut(database);
+        const moved = await fanOut(database.system);
         if (moved && moved.taken < fanOutMax) break;
         if (!moved) await delay(lockedWaitMs);
       }

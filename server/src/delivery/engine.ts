@@ -73,7 +73,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const tasks = createBackgroundTasks(onError);
   const health = createHealthRecorder(database, onError('the health of webhooks cannot be recorded now'));
   const ownership = createOwnership({
-    store: createOwnershipStore(database, heartbeat.id, parts.onlyAccount),
+    store: createOwnershipStore(database.system, heartbeat.id, parts.onlyAccount),
     heartbeat,
     log,
     prepare: parts.prepare,
@@ -111,7 +111,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   const distribute = coalesce(async () => {
     for (;;) {
-      const moved = await fanOut(database);
+      const moved = await fanOut(database.system);
       if (!moved) return;
       let areAllOwned = true;
       for (const key of moved.webhooks) {

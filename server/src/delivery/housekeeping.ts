@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '../platform/clock.ts';
-import type { Database, SystemDb } from '../platform/database/database.ts';
-import { recordOutcomes } from '../platform/database/queue-transaction.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
 /** How long events wait for a webhook whose challenge has not passed. */
@@ -47,6 +47,7 @@ const endStrandedSome = systemSql<{ now: Date; limit: number }>(
    from ended
    on conflict (account_id, webhook_id, sequence) do update
    set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+  recordsOutcome,
 );
 // Oldest first, by an index, however many there are.
 const pruneLog = systemSql<{ now: Date; oldest: Date; limit: number }>(
@@ -69,9 +70,8 @@ const makeDue = systemSql<{ now: Date; latest: Date; limit: number }>(
 );
 
 /** Ends deliveries of webhooks that get nothing any more: failed if there were attempts, else skipped. */
-export async function endStranded(database: Database, now: Date): Promise<void> {
-  const endSome = () => recordOutcomes(database, (db) => db.run(endStrandedSome, { now, limit: batchMax }));
-  await repeat(endSome);
+export async function endStranded(db: SystemDb, now: Date): Promise<void> {
+  await repeat(() => db.run(endStrandedSome, { now, limit: batchMax }));
 }
 
 /** The database's clock was set back: everything that waits for the time before is due. A retry may come early. */

@@ -1,6 +1,6 @@
 import { isSendable } from '../domain/routing-conditions.ts';
-import type { Database } from '../platform/database/database.ts';
-import { readQueue } from '../platform/database/queue-transaction.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { isAlive } from '../platform/heartbeat.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
@@ -50,10 +50,12 @@ const settingsTables = `join webhooks w on w.account_id = l.account_id and w.id 
    where l.owner = :owner and ${isDeliverable}`;
 const selectSettings = systemSql<{ owner: string }, WebhookSettings>(
   `select ${settingsColumns} from webhook_lanes l ${settingsTables}`,
+  readsQueue,
 );
 const selectSettingsOf = systemSql<Keys & { owner: string }, WebhookSettings>(
   `select ${settingsColumns} from unnest(:accounts::text[], :webhooks::text[]) as r (account_id, webhook_id)
    join webhook_lanes l on l.account_id = r.account_id and l.webhook_id = r.webhook_id ${settingsTables}`,
+  readsQueue,
 );
 
 /** What the database knows of the workers and of the webhooks that each of them owns. */
@@ -70,11 +72,10 @@ export type OwnershipStore = {
 
 /** `onlyAccount`: claim webhooks of this account only, and all of them. */
 export function createOwnershipStore(
-  database: Database,
+  db: SystemDb,
   owner: string,
   onlyAccount: string | undefined,
 ): OwnershipStore {
-  const db = database.system;
   return {
     fairShare: async () => {
       if (onlyAccount !== undefined) return Number.POSITIVE_INFINITY;
@@ -89,8 +90,7 @@ export function createOwnershipStore(
     releaseAll: async () => {
       await db.run(releaseEvery, { owner });
     },
-    readSettings: () => readQueue(database, (queue) => queue.many(selectSettings, { owner })),
-    readSettingsOf: (keys) =>
-      readQueue(database, (queue) => queue.many(selectSettingsOf, { owner, ...keyColumns(keys) })),
+    readSettings: () => db.many(selectSettings, { owner }),
+    readSettingsOf: (keys) => db.many(selectSettingsOf, { owner, ...keyColumns(keys) }),
   };
 }

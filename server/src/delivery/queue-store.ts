@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
-import { readQueue } from '../platform/database/queue-transaction.ts';
+import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion } from './webhook-settings.ts';
@@ -56,6 +56,7 @@ const selectDue = systemSql<ReadValues, QueuedDelivery>(
      order by q.due_at, q.sequence limit r.n) q
    cross join lateral (${eventOf}) e
    order by q.due_at, q.sequence`,
+  readsQueue,
 );
 // In order: nothing overtakes a retry that is not due yet. One without an attempt is due, whatever clock wrote its time.
 const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
@@ -71,13 +72,13 @@ const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
      order by q.sequence limit r.n) q
    cross join lateral (${eventOf}) e
    order by q.sequence`,
+  readsQueue,
 );
 
 export function createDeliveryQueue(database: Database): DeliveryQueue {
   return {
-    readDue: (now, requests) => readQueue(database, (db) => db.many(selectDue, toValues(now, requests))),
-    readInOrder: (now, requests) =>
-      readQueue(database, (db) => db.many(selectInOrder, toValues(now, requests))),
+    readDue: (now, requests) => database.system.many(selectDue, toValues(now, requests)),
+    readInOrder: (now, requests) => database.system.many(selectInOrder, toValues(now, requests)),
   };
 }
 

@@ -88,7 +88,7 @@ describe('what is queued', () => {
   it('when its account is closed is skipped, except for the delivery in flight', async () => {
     const { trial, hook, receiver, delivering, answerFirst } = await withOneInFlight();
     await api.operator.closeAccount(trial.partner.accountId);
-    await endStranded(api.database, api.clock.now());
+    await endStranded(api.database.system, api.clock.now());
     answerFirst();
     await delivering;
     await trial.deliver();
@@ -112,14 +112,14 @@ describe('what is queued', () => {
     await trial.deliver();
     await trial.happen(1);
     await vi.waitFor(async () => {
-      await fanOut(api.database);
+      await fanOut(api.database.system);
       expect(await queuedOf(hook)).toBe(2);
     });
     const switchOff = systemSql<{ id: string }>(
       `update webhooks set disabled_at = now(), disabled_reason = 'Nothing but failures for five days.' where id = :id`,
     );
     await api.database.system.run(switchOff, { id: idOf(hook) });
-    await endStranded(api.database, api.clock.now());
+    await endStranded(api.database.system, api.clock.now());
     const reason = 'Nothing but failures for five days.';
     expect(await logOf(hook)).toEqual([
       { sequence: 1, status: 'failed', reason },
@@ -145,7 +145,7 @@ describe('what is queued', () => {
 
   it('of a healthy webhook is left alone', async () => {
     const { hook, delivering, answerFirst } = await withOneInFlight();
-    await endStranded(api.database, api.clock.now());
+    await endStranded(api.database.system, api.clock.now());
     expect(await logOf(hook)).toEqual([]);
     answerFirst();
     await delivering;
@@ -208,7 +208,7 @@ describe('a host name that leads elsewhere between two deliveries', () => {
         onlyAccount: trial.partner.accountId,
       });
       await vi.waitFor(async () => {
-        await fanOut(api.database);
+        await fanOut(api.database.system);
         expect(await queuedOf(hook)).toBe(1);
       });
       await engine.drained();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { beginStatement, bindStatement, bindText, type Preamble, sendQuery } from './bound-query.ts';
+import { idleTransactionEnded, readOnly } from './faults.ts';
 import { type QueryResult, requirePgInternals } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
 import { columnTypes } from './types.ts';
@@ -25,6 +26,13 @@ export type Connections = {
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
 
 const watchIntervalMs = 500;
+/**
+ * A paused process may be the owner of locks that others wait for. So long after its last statement the server ends its
+ * transaction; `database.ts` repeats it when the process continues. Lock and work end together, so no fencing is needed.
+ */
+export const idleTransactionMaxMs = 2_000;
+/** The same for a process that was paused while it reads an answer, whose statement cannot end before it is read. */
+const unreadMaxMs = 2_500;
 // How long the server has to close a connection that was ended.
 const closeTimeoutMs = 1000;
 
@@ -61,8 +69,7 @@ export function openConnections(
           sendQuery(client, statement, values, preamble),
         );
       } catch (error) {
-        // An error reported by PostgreSQL leaves the connection usable, unless the server is shutting down.
-        if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) isBroken = true;
+        if (!isUsableAfter(error)) isBroken = true;
         throw error;
       }
     };
@@ -84,6 +91,12 @@ export function openConnections(
   };
 }
 
+/** An error reported by PostgreSQL leaves the connection usable, unless the server ends it, or no longer takes writes. */
+function isUsableAfter(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return !error.code?.startsWith('57P') && error.code !== idleTransactionEnded && error.code !== readOnly;
+}
+
 async function becomeRole(
   client: pg.ClientBase,
   role: DatabaseRole,
@@ -91,7 +104,8 @@ async function becomeRole(
 ): Promise<void> {
   await client.query(
     `set role ${role}; set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs};
-     set idle_in_transaction_session_timeout to ${statementTimeoutMs * 2}; set lock_timeout to ${statementTimeoutMs}`,
+     set idle_in_transaction_session_timeout to ${idleTransactionMaxMs}; set tcp_user_timeout to ${unreadMaxMs};
+     set lock_timeout to ${statementTimeoutMs}`,
   );
   // Prepared once, so that a query's preamble only binds and executes them.
   await client.query({ name: bindStatement, text: bindText, values: [''] });

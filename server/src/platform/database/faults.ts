@@ -8,13 +8,28 @@ export function errorCode(error: unknown): string | undefined {
 
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
 
-/** Serialization failure or deadlock: a retry of the transaction may succeed. */
+/** The process was paused inside a transaction, which the server has rolled back. */
+export const idleTransactionEnded = '25P03';
+export const readOnly = '25006';
+
+/** Serialization failure, deadlock or a pause: a retry of the transaction may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = errorCode(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || code === idleTransactionEnded;
 }
 
-const awayStates = new Set(['53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '55P03', '25006']);
+const awayStates = new Set([
+  '53100',
+  '53200',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '55P03',
+  idleTransactionEnded,
+  readOnly,
+]);
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
 
@@ -28,7 +43,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The database is a standby, or was set to read-only. */
 export function isReadOnlyFault(error: unknown): boolean {
   const cause = error instanceof ApiError ? error.cause : error;
-  return errorCode(cause) === '25006';
+  return errorCode(cause) === readOnly;
 }
 
 export function presentFault(error: unknown): unknown {
