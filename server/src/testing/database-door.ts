@@ -7,6 +7,8 @@ export type DatabaseDoor = {
   address: pg.ClientConfig;
   shut(): void;
   open(): void;
+  /** Nothing more is read from the server, as if this process were stopped; only for a server on TCP it is the same. */
+  stall(): void;
   /** How many connections the server has not ended yet. */
   connections(): number;
   close(): Promise<void>;
@@ -54,6 +56,9 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     shut,
     open: () => {
       isShut = false;
+    },
+    stall: () => {
+      for (const socket of toServer) socket.unpipe().pause();
     },
     connections: () => toServer.size,
     close: async () => {

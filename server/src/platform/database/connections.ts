@@ -55,7 +55,8 @@ export function openConnections(
     onConnect: (client) => becomeRole(client, role, limits.statementTimeoutMs),
   });
   // A connection that is lost in use fails its query; without a listener the event would also end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const lostBy = new WeakMap<pg.ClientBase, Error>();
+  pool.on('connect', (client) => client.on('error', (error) => lostBy.set(client, error)));
   pool.on('error', (error) => log.warn({ role, reason: error.message }, 'database connection lost'));
   const open = followConnections(pool);
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
@@ -70,7 +71,8 @@ export function openConnections(
         );
       } catch (error) {
         if (!isUsableAfter(error)) isBroken = true;
-        throw error;
+        // Why the connection was lost while it was idle; what is sent afterwards only fails.
+        throw lostBy.get(client) ?? error;
       }
     };
     try {

@@ -153,7 +153,7 @@ function queries(
     try {
       return await send(statement, bindValues(statement, complete(values)), preamble);
     } catch (error) {
-      throw presentFault(error);
+      throw isWorthRetrying(error) ? error : presentFault(error);
     }
   };
   return {
