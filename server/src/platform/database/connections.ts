@@ -31,8 +31,8 @@ const watchIntervalMs = 500;
  * transaction; `database.ts` repeats it when the process continues. Lock and work end together, so no fencing is needed.
  */
 export const idleTransactionMaxMs = 2_000;
-/** The same for a process that was paused while it reads an answer, whose statement cannot end before it is read. */
-const unreadMaxMs = 2_500;
+/** The same for a process that is paused while it reads an answer: the statement cannot end before the answer is read. */
+const unreadMaxMs = 2_000;
 // How long the server has to close a connection that was ended.
 const closeTimeoutMs = 1000;
 
