@@ -178,7 +178,7 @@ async function inTransaction<T>(
   });
 }
 
-/** A statement, or a transaction, that the server has rolled back through no fault of its own. */
+/** Again, where the server rolled a statement or transaction back that is not to blame. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
