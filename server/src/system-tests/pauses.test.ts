@@ -116,7 +116,9 @@ describe('processes that are paused or killed', () => {
         expect(answer.status, answer.text).toBe(201);
         return answer.body.id as string;
       };
-      const ids = await Promise.all(people.map((person) => vi.waitFor(() => retry(person), waiting)));
+      const ids = await Promise.all(
+        people.map((person) => vi.waitFor(() => retry(person), { ...waiting, interval: 500 })),
+      );
       console.log(
         `${what}: ${answered} of 60 answered; the last 409 to a retry came after ${Math.round(refusedMs)} ms`,
       );
