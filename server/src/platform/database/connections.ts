@@ -56,7 +56,12 @@ export function openConnections(
   });
   // A connection that is lost in use fails its query; without a listener the event would also end the process.
   const lostBy = new WeakMap<pg.ClientBase, Error>();
-  pool.on('connect', (client) => client.on('error', (error) => lostBy.set(client, error)));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      // The first names the reason; the next only say that the connection is closed.
+      if (!lostBy.has(client)) lostBy.set(client, error);
+    }),
+  );
   pool.on('error', (error) => log.warn({ role, reason: error.message }, 'database connection lost'));
   const open = followConnections(pool);
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
