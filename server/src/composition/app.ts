@@ -11,17 +11,19 @@ import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
 import { pages } from '../pages/index.ts';
-import { renderLogin } from '../pages/login.ts';
+import { renderLogin } from '../pages/start.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/heartbeat.ts';
 import { newId } from '../platform/ids.ts';
+import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
+import { draw } from '../platform/secrets.ts';
 import { version } from '../platform/version.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
@@ -50,6 +52,8 @@ type AppParts = {
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
+  /** False while the embedded database is being restarted; undefined without one. */
+  isEmbeddedRunning?: (() => boolean) | undefined;
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
   databaseLimits?: AppDatabaseParts['databaseLimits'];
@@ -204,6 +208,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
           return heartbeat.isReadOnly() ? 'read_only' : 'ok';
         },
         change_feed: async () => (feed.isFresh() ? 'ok' : 'failed'),
+        ...embeddedCheck(appParts.isEmbeddedRunning),
       },
       clockSkewMs: databaseClock.skewMs,
       renderMetrics: metrics.render,
@@ -278,7 +283,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
       });
       const own = maintenanceJobs({ ...common, files, notifyAccount: mail.notifyAccount });
       const parts = [onboarding, webhooks, sandbox, receipts, signIn];
-      jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], log);
+      const failures = createJobFailures(database.system);
+      jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], {
+        log,
+        draw,
+        onRun: async (run) => {
+          metrics.jobRan(run);
+          await failures.record(run);
+        },
+      });
     },
     stop: async () => {
       await Promise.all([server.close(), sandbox.stop()]);
@@ -294,6 +307,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
       metrics.stop();
     },
   };
+}
+
+function embeddedCheck(isRunning: (() => boolean) | undefined) {
+  if (!isRunning) return {};
+  return { embedded_database: async () => (isRunning() ? ('ok' as const) : ('failed' as const)) };
 }
 
 /** What must be known first: the database's time, and what only the right master key opens. */

@@ -88,6 +88,8 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
       HOST: '127.0.0.1',
       DATABASE_CONNECTIONS_MAX: '8',
       KONTOR_PUBLIC_URL: 'http://kontor.test',
+      KONTOR_SANDBOX_LOOPBACK: 'on',
+      KONTOR_REGISTRATION: 'on',
       KONTOR_RATE_LIMIT: '0',
       // Unless the test names a bucket or another folder.
       ...(Object.keys(options.environment ?? {}).some((name) => name.startsWith('KONTOR_FILES_'))

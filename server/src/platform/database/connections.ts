@@ -33,6 +33,8 @@ const watchIntervalMs = 500;
 export const idleTransactionMaxMs = 2_000;
 /** The same for a process that is paused while it reads an answer: the statement cannot end before the answer is read. */
 const unreadMaxMs = 2_000;
+// Less than the statement's, so that waiting for another change is not taken for a slow statement.
+const lockTimeoutShare = 0.8;
 // How long the server has to close a connection that was ended.
 const closeTimeoutMs = 1000;
 
@@ -109,10 +111,12 @@ async function becomeRole(
   role: DatabaseRole,
   statementTimeoutMs: number,
 ): Promise<void> {
+  // At least 1: PostgreSQL takes 0 for no limit.
+  const lockTimeoutMs = Math.max(1, Math.floor(statementTimeoutMs * lockTimeoutShare));
   await client.query(
     `set role ${role}; set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs};
      set idle_in_transaction_session_timeout to ${idleTransactionMaxMs}; set tcp_user_timeout to ${unreadMaxMs};
-     set lock_timeout to ${statementTimeoutMs}`,
+     set lock_timeout to ${lockTimeoutMs}`,
   );
   // Prepared once, so that a query's preamble only binds and executes them.
   await client.query({ name: bindStatement, text: bindText, values: [''] });
