@@ -12,7 +12,7 @@ import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
 import { pages } from '../pages/index.ts';
 import { renderLogin } from '../pages/login.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, secondMs } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unavailable } from '../platform/errors.ts';
@@ -22,11 +22,12 @@ import type { MasterKey } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { version } from '../platform/version.ts';
+import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
-import { createPictures, type Pictures } from '../services/pictures/index.ts';
+import { createOcr } from '../services/ocr/index.ts';
 import { openDocumentSeal } from '../services/signed-document/index.ts';
 import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
@@ -54,7 +55,7 @@ type AppParts = {
   /** Additional routes, for tests. */
   extraResources?: Resource[];
   /** These replace the built-in parts in tests. */
-  pictures?: Pictures;
+  toLogo?: ToLogo;
   ocr?: Ocr;
   egressLimits?: WebhookCompositionParts['egressLimits'];
   /** Runs between the stages of a change; a test stops it there, as a crash would. */
@@ -81,6 +82,9 @@ export type App = OnboardingComposition &
     start(role: ProcessRole): Promise<void>;
     stop(): Promise<void>;
   };
+
+// Several times as long as the slowest receipt of the development set takes on one core.
+const readerTimeLimitMs = 30 * secondMs;
 
 /** Constructs the parts and connects them: the only place that knows all of them. */
 export async function createApp(appParts: AppParts): Promise<App> {
@@ -120,9 +124,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
         ? { address, config, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
         : undefined,
   });
+  const reader = createOcr({
+    threads: config.receiptReaders,
+    queueMax: config.receiptQueueMax,
+    timeLimitMs: readerTimeLimitMs,
+    log,
+  });
   const receipts = composeReceipts({
     ...common,
-    ocr: appParts.ocr,
+    ocr: appParts.ocr ?? reader,
     files,
     ask: webhooks.postTo,
     rateLimit,
@@ -150,7 +160,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const nouns = resources({
     account: {
       publicUrl,
-      pictures: appParts.pictures ?? createPictures(),
+      toLogo: appParts.toLogo ?? reader.toLogo,
       system: database.system,
       accountChanged: (accountId) => feed.publish({ kind: 'account', accountId }),
     },
@@ -268,6 +278,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
     stop: async () => {
       await Promise.all([server.close(), sandbox.stop()]);
+      // Releases what is being read, for another process or the next start.
+      await reader.close();
       await Promise.all([jobs?.stop(), transactions.stop(), receipts.stop()]);
       await signIn.tasksDone();
       await webhooks.stop();

@@ -166,11 +166,12 @@ type Declared<
   Context = PartnerContext,
 > = Shape<Path, Q, B, S> & {
   /**
-   * Slow work that needs no database: decoding a picture, reading a CSV. It gets the body alone, so it knows no account
-   * and can neither read nor change one. It runs before the transaction takes its connection, because those are few
-   * and shared with every other partner. The handler finds the result as `prepared`. What needs more is a `stagedRoute`.
+   * Slow work that needs no database: decoding a picture, reading a CSV. It gets the body, and the account's id for its
+   * turn in a fair queue; it can neither read nor change the account. It runs before the transaction takes its
+   * connection, because those are few and shared with every other partner. The handler finds the result as `prepared`.
+   * What needs more is a `stagedRoute`.
    */
-  prepare?: (input: { body: Static<B> }) => Promise<P>;
+  prepare?: (input: { accountId: string; body: Static<B> }) => Promise<P>;
   handler: (
     input: Input<Path, Static<Q>, Static<B>> & { prepared: P },
     context: Context,
@@ -301,7 +302,7 @@ export function detachedIssuerRoute<
 }
 
 type Plain = {
-  prepare?: (input: { body: never }) => Promise<unknown>;
+  prepare?: (input: { accountId: string; body: never }) => Promise<unknown>;
   handler: (input: never, context: never) => Promise<unknown>;
 };
 
@@ -312,7 +313,7 @@ function toRoute(route: unknown): PartnerRoute {
   return {
     kind: 'partner',
     ...declared,
-    outside: ({ body }) => prepare({ body }),
+    outside: ({ body }, { db }) => prepare({ accountId: db.accountId, body }),
     handler: (input, context, prepared) => handler({ ...input, prepared } as never, context as never),
   };
 }

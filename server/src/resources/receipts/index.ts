@@ -62,7 +62,8 @@ export function createReceipts(parts: ReceiptParts): Receipts {
     },
     workNow: async (accountId) => {
       while (await takeQueued(parts, requestReceipts, accountId)) {}
-      await reader.readOutstanding(accountId);
+      if (accountId === undefined) await reader.beginReading();
+      else await reader.readOutstanding(accountId);
       await matcher.matchDue(accountId);
       await askProviders(parts, accountId);
       await endRequests(parts, accountId);

@@ -23,7 +23,7 @@ export type ReceiptType = FileType;
 export type Ocr = {
   scan(
     bytes: Buffer,
-    options: { country?: string | undefined; now: Date; contentType: ReceiptType },
+    options: { account: string; country?: string | undefined; now: Date; contentType: ReceiptType },
   ): Promise<ScannedFields>;
 };
 
