@@ -179,12 +179,13 @@ function readCsvBodies(server: FastifyInstance): void {
 
 function readMultipartBodies(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.kontorBody?.accepts !== 'multipart') {
-      done(new ApiError('unsupported_media_type'));
-      return;
+    try {
+      if (request.routeOptions.config.kontorBody?.accepts !== 'multipart')
+        throw new ApiError('unsupported_media_type');
+      done(null, readMultipart(body as Buffer, request.headers['content-type'] ?? ''));
+    } catch (error) {
+      done(error as Error);
     }
-    const type = request.headers['content-type'] ?? '';
-    readMultipart(body as Buffer, type).then((form) => done(null, form), done);
   });
 }
 

@@ -22,7 +22,7 @@ const referenceMax = 100;
 export async function readRows(body: { card_holders: unknown[] } | CsvBody): Promise<SentRow[]> {
   const sent =
     body instanceof CsvBody
-      ? readCsvRows(body.csv)
+      ? await readCsvRows(body.csv)
       : body.card_holders.map((fields, at) => ({ row: at + 1, fields, errors: [] }));
   if (sent.length === 0) throw invalidField('', 'required', 'must contain at least one row');
   if (sent.length > importRowsMax) {
