@@ -10,6 +10,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
+import { createTurns } from '../http/turns.ts';
 import { pages } from '../pages/index.ts';
 import { renderLogin } from '../pages/login.ts';
 import { type Clock, secondMs } from '../platform/clock.ts';
@@ -236,6 +237,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       existence: existenceOf(all),
       writeAudit,
       publicUrl,
+      turns: createTurns(),
       betweenStages: appParts.betweenStages,
     },
     log,

@@ -73,6 +73,8 @@ type Common<Path extends string, Q extends TObject, B extends TSchema, S extends
   bodyBytesMax?: number;
   /** How many values a JSON body may have, when more than the default. */
   bodyValuesMax?: number;
+  /** Takes seconds of the database and the processor: few run at once, and accounts take turns. */
+  inTurns?: true;
   success: {
     status: number;
     body?: S;

@@ -43,6 +43,7 @@ export const importRoute = (parts: CardHolderParts) =>
     bodyBytesMax: importBytesMax,
     bodyValuesMax: importValuesMax,
     accepts: 'csv',
+    inTurns: true,
     success: { status: 200, body: ImportResult },
     prepare: ({ body }) => readRows(body),
     handler: async ({ params, query, prepared }, context) => {
