@@ -29,7 +29,11 @@ import { existenceOf, resources } from '../resources/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
-import { openDocumentSeal } from '../services/signed-document/index.ts';
+import {
+  createDocumentThread,
+  type DocumentThread,
+  openDocumentSeal,
+} from '../services/signed-document/index.ts';
 import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
@@ -94,7 +98,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const offloadConnections = appParts.routingOffload ? routingOffloadConnections(config) : 0;
   const database = openAppDatabase(appParts, offloadConnections);
   const common = { config, database, masterKey, clock, log };
-  const { keys, seal } = await openSecrets(common).catch(async (error) => {
+  const documentThread = createDocumentThread();
+  const { keys, seal } = await openSecrets({ ...common, ...documentThread }).catch(async (error) => {
     await database.close();
     throw error;
   });
@@ -108,7 +113,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
 
-  const onboarding = composeOnboarding({ ...common, seal, files, clientChanged });
+  const onboarding = composeOnboarding({ ...common, ...documentThread, seal, files, clientChanged });
   const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
@@ -284,8 +289,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await reader.close();
       await Promise.all([jobs?.stop(), transactions.stop(), receipts.stop()]);
       await signIn.tasksDone();
+      await signIn.close();
       await webhooks.stop();
       await Promise.all([mailDelivery.stop(), onboarding.signing.idle()]);
+      await documentThread.close();
       await usage.stop();
       await feed.stop();
       files.close();
@@ -296,8 +303,13 @@ export async function createApp(appParts: AppParts): Promise<App> {
 }
 
 /** What only the right master key opens: the keys of tokens and the seal of documents. */
-async function openSecrets(parts: Pick<AppParts, 'config' | 'masterKey' | 'clock'> & { database: Database }) {
-  const { config, database, masterKey, clock } = parts;
+async function openSecrets(
+  parts: Pick<AppParts, 'config' | 'masterKey' | 'clock'> & { database: Database } & Pick<
+      DocumentThread,
+      'makeSeal'
+    >,
+) {
+  const { config, database, masterKey, clock, makeSeal } = parts;
   const keys = await openKeys(database, masterKey, clock);
   const { host } = new URL(config.publicUrl);
   const seal = await openDocumentSeal({
@@ -306,6 +318,7 @@ async function openSecrets(parts: Pick<AppParts, 'config' | 'masterKey' | 'clock
     clock,
     host,
     operatorsP12: config.documentP12,
+    makeSeal,
   });
   return { keys, seal };
 }

@@ -9,6 +9,7 @@ import { createReceipts, type Ocr, type ReceiptParts } from '../resources/receip
 import { transactionEvents } from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
+import { createReceiptRenderer } from '../services/receipt-documents/index.ts';
 
 type ReceiptCompositionParts = Pick<
   ReceiptParts,
@@ -27,10 +28,12 @@ const pollEveryMs = 2 * secondMs;
 
 /** Reading receipts, and matching them to transactions. */
 export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: ReceiptCompositionParts) {
+  const renderer = createReceiptRenderer();
   const { receiptFetched, receiptNotFound, trueVat, lineItems } = transactionEvents;
   const receipts = createReceipts({
     ...parts,
     ocr,
+    renderReceipt: renderer.renderReceipt,
     publicUrl: config.publicUrl,
     estimatePurchase: co2.estimate,
     estimate: (facts, lines) => estimateOf(co2, { ...facts, lines }),
@@ -67,6 +70,7 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
     stop: async (): Promise<void> => {
       await work.idle();
       await receipts.reader.idle();
+      await renderer.close();
     },
   };
 }

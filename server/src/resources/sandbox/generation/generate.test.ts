@@ -106,7 +106,7 @@ describe('generated transactions', () => {
     await other.holder();
     const flood = flooding.partner.post('/sandbox/generate', { count: 4_000 });
     const runningId = async () =>
-      (await flooding.partner.get('/audit-log?action=sandbox.generated')).body.data[0]?.object.id;
+      (await flooding.partner.get('/audit-log?action=sandbox.generated')).body.data[0]?.object_id;
     await expect.poll(runningId, { timeout: 60_000 }).toMatch(/^gen_/);
     const { body } = await other.partner.post('/sandbox/generate', { count: 3 });
     await untilFinished(body.id, other.partner);
