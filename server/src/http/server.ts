@@ -9,7 +9,7 @@ import { principalOf } from './admit.ts';
 import { readCsv } from './csv-body.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
-import { parseJson } from './json-body.ts';
+import { parseJson, parseLargeJson, wholeBytesMax } from './json-body.ts';
 import { mountPartnerRoute } from './mount.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { PipelineParts } from './pipeline.ts';
@@ -156,8 +156,14 @@ function refuseUndeclaredRoutes(server: FastifyInstance): void {
 function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    const { valuesMax } = request.routeOptions.config.kontorBody ?? {};
+    if (bytes.length > wholeBytesMax) {
+      parseLargeJson(bytes, valuesMax).then((value) => done(null, value), done);
+      return;
+    }
     try {
-      done(null, parseJson(body as Buffer, request.routeOptions.config.kontorBody?.valuesMax));
+      done(null, parseJson(bytes, valuesMax));
     } catch (error) {
       done(error as Error);
     }

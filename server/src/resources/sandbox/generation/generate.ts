@@ -33,7 +33,7 @@ export function createGenerator(parts: SandboxParts): Work {
   return async (task, report) => {
     const { plan } = task.wanted as WantedGeneration;
     const db = parts.database.tenant(task.account_id);
-    const purchases = purchasesOf(plan);
+    const purchases = await purchasesOf(plan);
     const ids = plan.holders.map(({ id }) => id);
     const ready = new Map((await store.findHolders(db, ids)).map((holder) => [holder.id, holder]));
     const cards = new Map<number, string>();
