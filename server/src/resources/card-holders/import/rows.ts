@@ -15,7 +15,7 @@ export type SentRow = {
 };
 
 const readRow = bodyReader(NewCardHolder);
-const rowsPerTick = 500;
+const rowsPerTick = 100;
 const referenceMax = 100;
 
 /** Checks each row against the schema. Yields to other requests between batches: 10,000 rows take a while. */
