@@ -93,13 +93,13 @@ export function createOcr({
       if (bytes.length === 0) throw new ReceiptUnreadable('empty');
       if (contentType === undefined) throw new ReceiptUnreadable('unknown_type');
       // The worker answers a scan with its result.
-      return (await run(account, { bytes: Uint8Array.from(bytes), contentType, country, now })) as ScanResult;
+      return (await run(account, { bytes: new Uint8Array(bytes), contentType, country, now })) as ScanResult;
     },
     toLogo: async (account, bytes) => {
       const type = sniffType(bytes);
       if (type === undefined || type === 'application/pdf') throw new ReceiptUnreadable('unknown_type');
       // The worker answers a logo with its bytes.
-      return Buffer.from((await run(account, { logo: Uint8Array.from(bytes) })) as Uint8Array);
+      return Buffer.from((await run(account, { logo: new Uint8Array(bytes) })) as Uint8Array);
     },
     close: () => pool.close(),
   };
