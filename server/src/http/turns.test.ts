@@ -13,12 +13,9 @@ beforeAll(async () => {
         name: 'large',
         about: 'A large request that ends when the test says so.',
         routes: [
-          partnerRoute({
+          partnerRoute('POST /accounts/:accountId/large', {
             id: 'large.create',
             summary: 'Large',
-            tag: 'large',
-            method: 'POST',
-            path: '/accounts/:accountId/large',
             scope: 'accounts-write',
             inTurns: true,
             success: { status: 204 },

@@ -27,7 +27,7 @@ export type {
 } from './result.ts';
 export { type ReceiptType, sniffType } from './sniff.ts';
 
-export type OcrOptions = {
+type OcrOptions = {
   /** Concurrent reader processes; each uses one core and about 300 MB while it runs. */
   threads: number;
   /** How many more wait, of all accounts together. */
@@ -39,7 +39,7 @@ export type OcrOptions = {
   start?: () => ChildProcess;
 };
 
-export type ScanOptions = {
+type ScanOptions = {
   /** Whose share of the readers it uses. */
   account: string;
   /** Country of the receipt, ISO 3166-1 alpha-2, if the caller knows it. */

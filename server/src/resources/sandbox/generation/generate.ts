@@ -1,7 +1,7 @@
 import { createFairQueue } from '../../../platform/concurrency/fair-queue.ts';
 import { unavailable } from '../../../platform/errors.ts';
 import type { Purchase } from '../../../services/sandbox-world/index.ts';
-import { ensureCard } from '../cards/index.ts';
+import { ensureCard } from '../cards/card.ts';
 import type { SandboxParts } from '../parts.ts';
 import { requireReady } from '../rules.ts';
 import * as store from '../store.ts';
