@@ -12,6 +12,8 @@ import type { Cleanup } from './cleanup.ts';
 export type Kontor = {
   port: number;
   pid: number;
+  child: ChildProcess;
+  logPath: string;
   /** From the start of the process to the first 200 of /readyz. */
   readyMs: number;
   /** The embedded database server. */
@@ -56,7 +58,12 @@ const commandTimeoutMs = 60_000;
 const logTailCharacters = 4_000;
 
 /** `folder` holds the data folder and the log; an existing data folder makes it a warm start. */
-export async function startKontor(cleanup: Cleanup, folder: string, args: string[] = []): Promise<Kontor> {
+export async function startKontor(
+  cleanup: Cleanup,
+  folder: string,
+  args: string[] = [],
+  preload?: string,
+): Promise<Kontor> {
   const dataDir = join(folder, 'data');
   const logPath = join(folder, 'kontor.log');
   const port = await findFreePort();
@@ -65,6 +72,7 @@ export async function startKontor(cleanup: Cleanup, folder: string, args: string
     ['serve', ...args],
     { ...kontorEnvironment(dataDir), PORT: String(port) },
     logPath,
+    preload,
   );
   cleanup.defer(
     () => stop(child, dataDir),
@@ -80,6 +88,8 @@ export async function startKontor(cleanup: Cleanup, folder: string, args: string
   const socketFolder = join(dataDir, 'run');
   return {
     port,
+    child,
+    logPath,
     pid: child.pid,
     readyMs,
     postmasterPid,
@@ -157,9 +167,19 @@ function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
 }
 
 /** Its output goes to a file, as under a service manager: a pipe would make the benchmark read every line. */
-function spawnKontor(args: string[], env: NodeJS.ProcessEnv, logPath: string): ChildProcess {
+function spawnKontor(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  logPath: string,
+  preload: string | undefined,
+): ChildProcess {
   const log = openSync(logPath, 'a');
-  const child = spawn(process.execPath, [kontorBinary, ...args], { env, stdio: ['ignore', log, log] });
+  const loaded = preload === undefined ? [] : ['--import', preload];
+  // What is loaded before Kontor reports by messages.
+  const child = spawn(process.execPath, [...loaded, kontorBinary, ...args], {
+    env,
+    stdio: preload === undefined ? ['ignore', log, log] : ['ignore', log, log, 'ipc'],
+  });
   closeSync(log);
   return child;
 }
