@@ -20,9 +20,7 @@ export class Ledger {
   readonly holders: AcknowledgedChange[] = [];
   readonly clients: AcknowledgedChange[] = [];
   readonly tokens: IssuedToken[] = [];
-  /** Events that acknowledged changes cause → when the first request of the change was sent. */
-  readonly sentAtMs = new Map<string, number>();
-  /** Events that must reach every webhook. */
+  /** Events that must reach every webhook → when the change was acknowledged. */
   readonly acknowledgedEvents = new Map<string, number>();
   /** Acknowledgements in each second since the origin. */
   readonly perSecond: number[] = [];

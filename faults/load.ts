@@ -4,7 +4,6 @@ import { issuerSlug, purchase } from '../bench/ingest-setting.ts';
 import { wait } from '../bench/kontor.ts';
 import type { Answer } from '../server/src/testing/partner.ts';
 import type { Instance } from './instance.ts';
-import { holderEvent, stateEvent } from './ledger.ts';
 import { pick } from './random.ts';
 import type { Trial } from './trial.ts';
 
@@ -14,6 +13,9 @@ export type Load = { stop(): Promise<void> };
 const rates = { purchase: 6, batch: 0.4, holder: 2, client: 1, token: 2, revocation: 1 };
 const rowsPerBatch = 10;
 const inFlightMax = 24;
+/** So that a slow machine makes the load smaller, and not every delivery late. Twenty seconds of events. */
+export const backlogMax = 400;
+const backlogPollMs = 50;
 const retryPauseMs = 150;
 const stopGraceMs = 20_000;
 
@@ -29,6 +31,7 @@ export function startLoad(trial: Trial): Load {
     while (!isStopped) {
       await wait(Math.max(0, nextMs - performance.now()));
       if (inFlight.size >= inFlightMax) await Promise.race(inFlight);
+      while (trial.backlog() > backlogMax && !isStopped) await wait(backlogPollMs);
       // Without a burst after a time in which every request waited.
       nextMs = Math.max(nextMs + 1_000 / rate, performance.now() - 1_000);
       const sent = send().catch((error) => trial.fail(error));
@@ -70,7 +73,6 @@ function createSenders(
     const card = pick(random, template.cards);
     for (const state of ['authorized', 'cleared']) {
       const rows = ids.map((id) => ({ ...purchase(id, index), state }));
-      for (const id of ids) ledger.sentAtMs.set(stateEvent(id, state), performance.now());
       const isAcknowledged = await untilAcknowledged(async (instance) => {
         const token = trial.issuerToken;
         const answer =
@@ -133,7 +135,6 @@ function createSenders(
     batch: () => sendStates(rowsPerBatch),
     holder: async () => {
       const reference = `person-${trial.nextNumber()}`;
-      ledger.sentAtMs.set(holderEvent(reference), performance.now());
       const made = await create(
         `${accountPath}/organizations/${template.organization}/cardholders`,
         reference,

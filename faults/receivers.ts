@@ -22,32 +22,23 @@ export class Receiver {
   readonly timesMs: number[] = [];
   readonly ahead: string[] = [];
   readonly different: string[] = [];
-  /** The latest moment at which a change was sent whose event has come. */
-  latestSentMs = Number.NEGATIVE_INFINITY;
+  /** When each accepted request came that was not a repeat. */
+  readonly newTimesMs: number[] = [];
+  /** The other end of the connection of the latest delivery. */
+  peerPort = 0;
   readonly #server: WebhookReceiver;
-  readonly #sentAtMs: (event: string) => number | undefined;
   #highest = 0;
   #status = 200;
 
-  private constructor(
-    name: string,
-    isOrdered: boolean,
-    server: WebhookReceiver,
-    sentAtMs: (event: string) => number | undefined,
-  ) {
+  private constructor(name: string, isOrdered: boolean, server: WebhookReceiver) {
     this.name = name;
     this.isOrdered = isOrdered;
     this.#server = server;
-    this.#sentAtMs = sentAtMs;
     server.answer = (delivery) => this.#take(delivery);
   }
 
-  static async start(
-    name: string,
-    isOrdered: boolean,
-    sentAtMs: (event: string) => number | undefined,
-  ): Promise<Receiver> {
-    return new Receiver(name, isOrdered, await startReceiver(), sentAtMs);
+  static async start(name: string, isOrdered: boolean): Promise<Receiver> {
+    return new Receiver(name, isOrdered, await startReceiver());
   }
 
   get url(): string {
@@ -67,14 +58,21 @@ export class Receiver {
     return this.timesMs.length - this.arrivals.size;
   }
 
+  /** When the first event after this moment came that had not come before. */
+  firstNewAfter(sinceMs: number): number | undefined {
+    const last = this.newTimesMs.at(-1);
+    return last === undefined || last <= sinceMs ? undefined : this.newTimesMs.find((atMs) => atMs > sinceMs);
+  }
+
   close(): Promise<void> {
     return this.#server.close();
   }
 
-  #take({ event, sequence, headers, body }: Received): { status: number } {
+  #take({ event, sequence, headers, body, peerPort }: Received): { status: number } {
     // Kept below in a smaller form: an hour of bodies would not fit into memory.
     this.#server.received.length = 0;
     const status = this.#status;
+    this.peerPort = peerPort;
     const id = String(headers['webhook-id']);
     const hash = createHash('sha256').update(body).digest('base64');
     const known = this.arrivals.get(sequence);
@@ -91,7 +89,7 @@ export class Receiver {
     this.timesMs.push(nowMs);
     const key = `${event} ${referenceOf(body)}`;
     if (!this.acceptedAtMs.has(key)) this.acceptedAtMs.set(key, nowMs);
-    this.latestSentMs = Math.max(this.latestSentMs, this.#sentAtMs(key) ?? Number.NEGATIVE_INFINITY);
+    if (known === undefined) this.newTimesMs.push(nowMs);
     return { status };
   }
 }

@@ -20,7 +20,13 @@ import type { ScenarioRecord } from './record.ts';
 import { copyDatabase, copyTemplate, type Template } from './template.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-export type Trial = {
+/** Past every role and policy of Kontor. */
+export type DirectAccess = {
+  ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+};
+
+export type Trial = DirectAccess & {
   folder: string;
   template: Template;
   /** For the scenario's choices alone, so that a seed repeats them. */
@@ -41,6 +47,8 @@ export type Trial = {
   /** The next of them, in turn. */
   nextApi(): Instance | undefined;
   nextNumber(): number;
+  /** How many acknowledged events the slowest receiver has not got. */
+  backlog(): number;
   /** Acknowledged tokens that an instance refused. */
   refused: string[];
   /** False for an answer after which a client tries again; an answer that the load must never get ends the scenario. */
@@ -53,8 +61,6 @@ export type Trial = {
   /** Marks a fault on the timeline; the function that is returned ends it. */
   fault(label: string): () => void;
   recovered(label: string, ms: number): void;
-  ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** A mistake of this program, or an answer that it cannot explain. */
   fail(error: unknown): void;
   throwFailure(): void;
@@ -165,30 +171,28 @@ function createTrial(
   let failure: unknown;
   let keyInProgress: { ms: number; detail: string | undefined } = { ms: 0, detail: undefined };
   const apis = (): Instance[] => instances.filter((one) => one.role !== 'worker' && one.isRunning());
-  const withClient: Trial['withClient'] = async (work) => {
-    const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => undefined);
-    await client.connect();
-    return work(client).finally(() => client.end().catch(() => undefined));
-  };
   const refused: string[] = [];
+  const receivers: Receiver[] = [];
+  const ledger = new Ledger(record.originMs);
   const trial: Omit<Trial, 'tokens'> = {
     ...parts,
     random: seeded(seed),
     loadRandom: seeded(seed + 1),
-    receivers: [],
+    receivers,
     refused,
-    ledger: new Ledger(record.originMs),
+    ledger,
     calls: createCalls(),
     partnerToken: '',
     issuerToken: '',
     apis,
-    withClient,
+    ...connectTo(address),
     nextApi: () => {
       turn += 1;
       const running = apis();
       return running[turn % Math.max(1, running.length)];
     },
+    backlog: () =>
+      ledger.acknowledgedEvents.size - Math.min(...receivers.map(({ acceptedAtMs }) => acceptedAtMs.size)),
     nextNumber: () => {
       number += 1;
       return number;
@@ -215,7 +219,6 @@ function createTrial(
     rounds: () => record.rounds,
     fault: (label) => record.fault(label),
     recovered: (label, ms) => record.recovered(label, ms),
-    ask: (sql, values) => withClient(async (client) => (await client.query(sql, values)).rows),
     fail: (error) => {
       failure ??= error;
     },
@@ -226,12 +229,25 @@ function createTrial(
   return { ...trial, tokens: createTokens(trial) };
 }
 
+export function connectTo(address: pg.ClientConfig): DirectAccess {
+  const withClient: DirectAccess['withClient'] = async (work) => {
+    const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    return work(client).finally(() => client.end().catch(() => undefined));
+  };
+  return {
+    withClient,
+    ask: (sql, values) => withClient(async (client) => (await client.query(sql, values)).rows),
+  };
+}
+
 async function addReceivers(cleanup: Cleanup, trial: Trial, api: Instance): Promise<void> {
   const { accountId } = trial.template.account;
   const path = `/accounts/${accountId}/organizations/${trial.template.organization}/webhooks`;
   const token = trial.partnerToken;
   for (const [name, isOrdered] of receiverKinds) {
-    const receiver = await Receiver.start(name, isOrdered, (event) => trial.ledger.sentAtMs.get(event));
+    const receiver = await Receiver.start(name, isOrdered);
     cleanup.defer(
       () => receiver.close(),
       () => undefined,
