@@ -8,6 +8,7 @@ import { describeTrial } from './describe.ts';
 import { readEnvironment, startCpuMeter } from './environment.ts';
 import { type Options, readOptions, shareOfHour } from './options.ts';
 import { summarize } from './promises.ts';
+import { publish } from './publish.ts';
 import { ScenarioRecord, type ScenarioReport } from './record.ts';
 import { type FaultReport, renderHtml } from './report.ts';
 import type { Scenario } from './scenario.ts';
@@ -17,7 +18,9 @@ import type { Trial } from './trial.ts';
 
 const startedMs = performance.now();
 
-await runWithCleanup((cleanup) => run(cleanup, readOptions(process.argv.slice(2))));
+const options = readOptions(process.argv.slice(2));
+if (options.publish === undefined) await runWithCleanup((cleanup) => run(cleanup, options));
+else publish(options.publish);
 
 async function run(cleanup: Cleanup, options: Options): Promise<number> {
   const chosen = scenarios.filter(({ group, name }) =>

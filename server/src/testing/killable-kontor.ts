@@ -1,22 +1,15 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { type Database, openDatabase } from '../platform/database/database.ts';
-import { silentLog } from '../platform/log.ts';
 import { newMasterKeyText } from '../platform/master-key.ts';
-import { newTrial, postmasterPid } from './embedded-trial.ts';
+import { newTrial } from './embedded-trial.ts';
 import { KontorBench } from './kontor-process.ts';
 import type { createPartner } from './partner.ts';
 
-/** Kontor in separate processes, with an account, on a PostgreSQL that the test may kill. */
+/** Kontor in separate processes, with an account, on a PostgreSQL server. */
 export type KillableKontor = {
   bench: KontorBench;
   /** What `kontor account create --json` printed. */
   made: { account: { id: string }; client: Parameters<typeof createPartner>[2] };
-  /** What a command printed, which must succeed. */
-  run(...args: string[]): Promise<string>;
-  /** For what the API would take too many steps to make. */
-  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  killPostgres(): Promise<void>;
   ask(sql: string): Promise<Record<string, unknown>[]>;
   /** One connection to PostgreSQL, past every role and policy of Kontor. */
   withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
@@ -51,42 +44,11 @@ export async function openKillableKontor(connectionsMax: number): Promise<Killab
   return {
     bench,
     made,
-    run,
-    withDatabase: async (work) => {
-      const own = openDatabase({
-        address: postgres.connection,
-        tenantConnectionsMax: 1,
-        systemConnectionsMax: 1,
-        statementTimeoutMs: 5000,
-        acquireTimeoutMs: 5000,
-        log: silentLog,
-      });
-      return work(own).finally(() => own.close());
-    },
-    killPostgres: async () => void process.kill(await postmasterPid(dataDir), 'SIGKILL'),
     ask: (sql) => withClient(async (client) => (await client.query(sql)).rows),
     withClient,
     end: async () => {
       await bench.close();
       await postgresTrial.end();
-    },
-  };
-}
-
-/** Repeats the work until `stop`. */
-export function keepGoing(
-  workers: number,
-  work: (index: number, isStopped: () => boolean) => Promise<void>,
-): { stop(): Promise<void> } {
-  let isStopped = false;
-  const go = async (index: number): Promise<void> => {
-    while (!isStopped) await work(index, () => isStopped);
-  };
-  const running = Promise.all(Array.from({ length: workers }, (_, index) => go(index)));
-  return {
-    stop: async () => {
-      isStopped = true;
-      await running;
     },
   };
 }
