@@ -71,8 +71,10 @@ function createSenders(
     const index = trial.nextNumber();
     const ids = Array.from({ length: count }, (_, row) => `tx-${index}-${row}`);
     const card = pick(random, template.cards);
+    // So long ago that it is not in the future for a process whose clock is an hour slow.
+    const boughtAt = new Date(Date.now() - 6 * 3_600_000).toISOString();
     for (const state of ['authorized', 'cleared']) {
-      const rows = ids.map((id) => ({ ...purchase(id, index), state }));
+      const rows = ids.map((id) => ({ ...purchase(id, index), state, purchase_time: boughtAt }));
       const isAcknowledged = await untilAcknowledged(async (instance) => {
         const token = trial.issuerToken;
         const answer =

@@ -1,6 +1,7 @@
 // What one scenario leaves for the report.
 
-import { isBroken, type Observation, type PromiseName } from './promises.ts';
+import { cpus, loadavg } from 'node:os';
+import { isBroken, type Observation, type PromiseName, promises } from './promises.ts';
 
 export type Mark = { label: string; fromS: number; toS: number | undefined };
 export type Recovery = { label: string; ms: number };
@@ -24,6 +25,8 @@ export type ScenarioReport = {
   observations: Observation[];
   logs: string;
 };
+
+const busyLoadPerCore = 2;
 
 export class ScenarioRecord {
   readonly name: string;
@@ -50,8 +53,11 @@ export class ScenarioRecord {
   observe(promise: PromiseName, value: number, detail: string | undefined, rounds: number): void {
     const broken = isBroken({ promise, value });
     const seen = { promise, scenario: this.name, round: this.round, rounds, value };
-    this.observations.push({ ...seen, detail: broken ? (detail ?? 'no detail') : undefined });
-    if (broken) this.#say(`BROKEN ${promise} (${Math.round(value)}): ${detail ?? ''}`);
+    const text = broken
+      ? `${detail ?? 'no detail'}${promises[promise].unit === 'ms' ? describeLoad() : ''}`
+      : undefined;
+    this.observations.push({ ...seen, detail: text });
+    if (broken) this.#say(`BROKEN ${promise} (${Math.round(value)}): ${text}`);
   }
 
   fault(label: string): () => void {
@@ -73,4 +79,13 @@ export class ScenarioRecord {
   #now(): number {
     return (performance.now() - this.originMs) / 1_000;
   }
+}
+
+/** A time that was too long on a machine with more to do than it has cores may not be Kontor's. */
+function describeLoad(): string {
+  const load = loadavg()[0] ?? 0;
+  const cores = cpus().length;
+  return load > busyLoadPerCore * cores
+    ? ` (the machine was busy: load ${load.toFixed(0)} on ${cores} cores)`
+    : '';
 }

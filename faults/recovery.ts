@@ -78,6 +78,12 @@ export async function describeQueues(trial: Trial): Promise<string> {
   return rows.map(({ text }) => text.replace(/^\w+/, name)).join('; ');
 }
 
+/** Before a fault: deliveries come, so that what is measured afterwards is an effect of the fault; then a moment by chance. */
+export async function underFlow(trial: Trial, statesMax: number): Promise<void> {
+  await untilDelivered(trial, performance.now());
+  await moreAcknowledged(trial, 5 + Math.floor(trial.random() * statesMax));
+}
+
 /** A moment under load: when so many more states have been acknowledged. */
 export async function moreAcknowledged(trial: Trial, count: number): Promise<void> {
   const wanted = trial.ledger.states.size + count;

@@ -1,5 +1,5 @@
 import { wait } from '../../bench/kontor.ts';
-import { moreAcknowledged, untilDelivered } from '../recovery.ts';
+import { underFlow, untilDelivered } from '../recovery.ts';
 import { observeTokensAndKeys, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 
 const blipMs = 1_000;
@@ -16,7 +16,7 @@ export const receiverBlips: Scenario = {
       for (let round = 0; round < rounds; round += 1) {
         const lengthMs = round % 4 === 3 ? deployMs : blipMs;
         record.beginRound(`503 for ${lengthMs / 1_000} s`);
-        await moreAcknowledged(trial, 10 + Math.floor(trial.random() * 30));
+        await underFlow(trial, 30);
         const hit = trial.receivers.slice(0, 2);
         const endFault = trial.fault(`503 for ${lengthMs / 1_000} s`);
         for (const receiver of hit) receiver.answer(503);

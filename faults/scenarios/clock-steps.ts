@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../bench/cleanup.ts';
 import { wait } from '../../bench/kontor.ts';
-import { moreAcknowledged } from '../recovery.ts';
+import { moreAcknowledged, underFlow } from '../recovery.ts';
 import { observeTokensAndKeys, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 import type { Trial } from '../trial.ts';
 
@@ -43,7 +43,7 @@ export const clockSteps: Scenario = {
       for (let round = 0; round < rounds; round += 1) {
         const [label, offset] = steps[round % steps.length] ?? steps[0];
         record.beginRound(`clock ${label}`);
-        await moreAcknowledged(trial, 10 + Math.floor(trial.random() * 20));
+        await underFlow(trial, 20);
         const endFault = trial.fault(`clock ${label}`);
         const fromMs = performance.now();
         setClock(offset);

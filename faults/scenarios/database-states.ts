@@ -8,7 +8,7 @@ import { makeFolder } from '../../bench/cleanup.ts';
 import { wait } from '../../bench/kontor.ts';
 import { pick } from '../random.ts';
 import { watchReadiness } from '../readiness.ts';
-import { moreAcknowledged } from '../recovery.ts';
+import { underFlow } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, type ScenarioContext, underLoad } from '../scenario.ts';
 import type { Trial } from '../trial.ts';
 
@@ -97,7 +97,7 @@ function runRounds(
     for (let round = 0; round < rounds; round += 1) {
       const { label, happen, isNotReady } = draw(trial, context, round);
       record.beginRound(label);
-      await moreAcknowledged(trial, 5 + Math.floor(trial.random() * 30));
+      await underFlow(trial, 30);
       const endFault = trial.fault(label);
       const fromMs = performance.now();
       await happen(trial);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findPostmasterPid, wait } from '../../bench/kontor.ts';
 import type { Instance } from '../instance.ts';
 import { pick } from '../random.ts';
-import { moreAcknowledged } from '../recovery.ts';
+import { underFlow } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 import type { Trial } from '../trial.ts';
 
@@ -23,7 +23,7 @@ export const killsOnServer: Scenario = {
         // Each kind in turn, so that the short form has them all; the moment is left to chance.
         const kind = serverKinds[round % serverKinds.length] ?? 'worker';
         record.beginRound(`${kind} killed`);
-        await moreAcknowledged(trial, 5 + Math.floor(trial.random() * 60));
+        await underFlow(trial, 60);
         const isRestartedAtOnce = trial.random() < 0.5;
         const endFault = trial.fault(`kill ${kind}`);
         if (kind === 'postmaster' || kind === 'a backend') {
@@ -62,7 +62,7 @@ export const killsOnEmbedded: Scenario = {
       for (let round = 0; round < rounds; round += 1) {
         const kind = embeddedKinds[round % embeddedKinds.length] ?? 'Kontor';
         record.beginRound(`${kind} killed`);
-        await moreAcknowledged(trial, 5 + Math.floor(trial.random() * 60));
+        await underFlow(trial, 60);
         const endFault = trial.fault(`kill ${kind}`);
         const postmasterPid = findPostmasterPid(join(trial.folder, 'data'));
         if (postmasterPid === undefined) throw new Error('The embedded database does not run.');

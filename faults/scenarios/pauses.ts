@@ -1,7 +1,7 @@
 import { wait } from '../../bench/kontor.ts';
 import { listLocalPorts } from '../owners.ts';
 import { pick } from '../random.ts';
-import { longestSilence, moreAcknowledged, untilDelivered } from '../recovery.ts';
+import { longestSilence, moreAcknowledged, underFlow, untilDelivered } from '../recovery.ts';
 import { observeRound, observeTokensAndKeys, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 
 const shortS = 10;
@@ -25,7 +25,7 @@ export const pausesOfInstances: Scenario = {
         paused = pick(trial.random, trial.instances);
         const lengthS = round % 4 === 2 ? longS : shortS;
         record.beginRound(`${paused.name} paused for ${lengthS} s`);
-        await moreAcknowledged(trial, 10 + Math.floor(trial.random() * 30));
+        await underFlow(trial, 30);
         const ports = listLocalPorts(paused.pid());
         const ofOthers = trial.receivers.filter(({ peerPort }) => !ports.has(peerPort));
         const endFault = trial.fault(`pause ${paused.name}`);

@@ -1,4 +1,4 @@
-import { moreAcknowledged } from '../recovery.ts';
+import { underFlow } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 
 const stopMsMax = 30_000;
@@ -16,7 +16,7 @@ export const rollingRestarts: Scenario = {
         const instance = trial.instances[round % trial.instances.length];
         if (instance === undefined) throw new Error('There are three instances.');
         record.beginRound(`${instance.name} restarted`);
-        await moreAcknowledged(trial, 10 + Math.floor(trial.random() * 30));
+        await underFlow(trial, 30);
         const endFault = trial.fault(`restart ${instance.name}`);
         const stoppedMs = performance.now();
         const tookMs = await instance.stop();
