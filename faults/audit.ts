@@ -151,8 +151,7 @@ async function observeReplays(trial: Trial): Promise<void> {
 }
 
 async function observeTokens(trial: Trial): Promise<void> {
-  const living = trial.ledger.tokens.filter(({ revokedAtMs }) => revokedAtMs === undefined);
-  await inParallel(living.slice(-usedTokensMax), trial.tokens.useEverywhere);
+  await inParallel(trial.tokens.living().slice(-usedTokensMax), trial.tokens.useEverywhere);
   await trial.tokens.tryRevoked();
   observeNone(trial, 'tokens', trial.refused);
   const { ms, detail } = trial.tokens.takeLatestAccepted();

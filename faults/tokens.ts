@@ -16,6 +16,8 @@ export type Tokens = {
   revoke(token: IssuedToken, until: UntilAcknowledged): Promise<boolean>;
   /** So that each instance has it in its cache. */
   useEverywhere(token: IssuedToken): Promise<void>;
+  /** Tokens that no request has tried to revoke. */
+  living(): IssuedToken[];
   /** Tries tokens that were revoked on every instance that runs; all of them when no number is given. */
   tryRevoked(countMax?: number): Promise<void>;
   /** The longest time between an acknowledged revocation and a later request that was accepted; since the last call. */
@@ -104,6 +106,7 @@ export function createTokens(trial: Omit<Trial, 'tokens'>): Tokens {
         await useEverywhere(issued);
       }
     },
+    living: () => ledger.tokens.filter((issued) => !taken.has(issued)),
     tryRevoked: async (countMax = Number.POSITIVE_INFINITY) => {
       const revoked = ledger.tokens.filter(({ revokedAtMs }) => revokedAtMs !== undefined);
       const pending = revoked.slice(Math.max(0, revoked.length - countMax));
