@@ -12,7 +12,7 @@ import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
 import { pages } from '../pages/index.ts';
 import { renderLogin } from '../pages/start.ts';
-import type { Clock, Clock, Timers } from '../platform/clock.ts';
+import type { Clock, Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unavailable } from '../platform/errors.ts';
