@@ -1,5 +1,7 @@
 // What Kontor acknowledged, and when: what must be there, and nothing twice, whatever happened in between.
 
+import type { BenchAccount } from '../bench/kontor.ts';
+
 export type AcknowledgedChange = {
   /** The Idempotency-Key, also the name or reference of what was created. */
   key: string;
@@ -11,6 +13,7 @@ export type AcknowledgedChange = {
 
 export type IssuedToken = {
   token: string;
+  client: BenchAccount;
   revokedAtMs: number | undefined;
 };
 
@@ -48,8 +51,8 @@ export class Ledger {
     this.count();
   }
 
-  acknowledgeToken(token: string): IssuedToken {
-    const issued = { token, revokedAtMs: undefined };
+  acknowledgeToken(token: string, client: BenchAccount): IssuedToken {
+    const issued = { token, client, revokedAtMs: undefined };
     this.tokens.push(issued);
     this.count();
     return issued;

@@ -1,6 +1,6 @@
 // Tokens of partners: issued, used on every instance, revoked, and tried again afterwards on every instance.
 
-import { formatTokenForm, wait } from '../bench/kontor.ts';
+import { type BenchAccount, formatTokenForm, wait } from '../bench/kontor.ts';
 import type { Instance } from './instance.ts';
 import type { IssuedToken } from './ledger.ts';
 import { pick } from './random.ts';
@@ -9,7 +9,8 @@ import type { Trial } from './trial.ts';
 type UntilAcknowledged = (attempt: (instance: Instance) => Promise<boolean>) => Promise<boolean>;
 
 export type Tokens = {
-  issue(until: UntilAcknowledged): Promise<IssuedToken | undefined>;
+  /** Of the partner's client, unless another is given. */
+  issue(until: UntilAcknowledged, client?: BenchAccount): Promise<IssuedToken | undefined>;
   /** Revokes a token that every instance has seen; every other one is left unused until `tryRevoked`. */
   revokeOne(until: UntilAcknowledged): Promise<void>;
   /** Revokes this one now, without using it afterwards. */
@@ -61,7 +62,7 @@ export function createTokens(trial: Omit<Trial, 'tokens'>): Tokens {
   };
   const revoke = async (issued: IssuedToken, until: UntilAcknowledged): Promise<boolean> => {
     taken.add(issued);
-    const { clientId, clientSecret } = template.account;
+    const { clientId, clientSecret } = issued.client;
     const isRevoked = await until(async (instance) => {
       const answer = await calls.send(instance, {
         method: 'POST',
@@ -77,16 +78,16 @@ export function createTokens(trial: Omit<Trial, 'tokens'>): Tokens {
   return {
     useEverywhere,
     revoke,
-    issue: async (until) => {
+    issue: async (until, client = template.account) => {
       let issued: IssuedToken | undefined;
       await until(async (instance) => {
         const answer = await calls.send(instance, {
           method: 'POST',
           path: '/oauth/token',
-          form: Object.fromEntries(new URLSearchParams(formatTokenForm(template.account, scope))),
+          form: Object.fromEntries(new URLSearchParams(formatTokenForm(client, scope))),
         });
         if (answer.status !== 200) return trial.isRetryable(answer, 'the partner’s client');
-        issued = ledger.acknowledgeToken(String(answer.body.access_token));
+        issued = ledger.acknowledgeToken(String(answer.body.access_token), client);
         return true;
       });
       return issued;
