@@ -111,11 +111,15 @@ async function prepareTokens(trial: Trial): Promise<IssuedToken[]> {
   while (tokens.length < 2) {
     const answer = trial.ledger.clients.at(-1 - tokens.length)?.answer;
     if (answer === undefined) throw new Error('The load has not created clients yet.');
-    // Checked by the request that uses them.
-    const { client_id, client_secret } = JSON.parse(answer) as Record<string, string>;
+    // The fields that are used are checked in the next line.
+    const { client_id: clientId, secret: clientSecret } = JSON.parse(answer) as Record<string, string>;
+    if (clientId === undefined || clientSecret === undefined) throw new Error(`No credentials: ${answer}`);
     const { accountId } = trial.template.account;
-    const client = { accountId, clientId: client_id ?? '', clientSecret: client_secret ?? '' };
-    const issued = await trial.tokens.issue(onAny(trial, trial.apis()), client);
+    const issued = await trial.tokens.issue(onAny(trial, trial.apis()), {
+      accountId,
+      clientId,
+      clientSecret,
+    });
     if (issued) tokens.push(issued);
   }
   await Promise.all(tokens.map(trial.tokens.useEverywhere));
