@@ -100,8 +100,9 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
     LOG_LEVEL: 'warn',
     DATABASE_CONNECTIONS_MAX: connectionsMax,
     KONTOR_MASTER_KEY: template.masterKey,
-    // Tokens name it as their issuer, and every process must accept those of the others.
-    KONTOR_PUBLIC_URL: 'http://kontor.example',
+    // Tokens name it as their issuer, and every process must accept those of the others. Of this machine, because the
+    // receivers are: a Kontor with a public address sends nothing to them.
+    KONTOR_PUBLIC_URL: 'http://localhost:8080',
   };
   const instances = await Promise.all(
     options.roles.map(async (role, index) => {
