@@ -104,9 +104,10 @@ export async function runKontor(
   folder: string,
   args: string[],
   timeoutMs = commandTimeoutMs,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [kontorBinary, ...args], {
-    env: kontorEnvironment(join(folder, 'data')),
+    env: { ...kontorEnvironment(join(folder, 'data')), ...environment },
     timeout: timeoutMs,
   });
   return stdout;
@@ -159,7 +160,7 @@ export async function requestToken(port: number, account: BenchAccount, scopes: 
 }
 
 /** The user's environment without what would change where Kontor stores and listens. */
-function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
+export function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('KONTOR_') && name !== 'DATABASE_URL' && name !== 'NODE_OPTIONS',
   );
@@ -167,11 +168,11 @@ function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
 }
 
 /** Its output goes to a file, as under a service manager: a pipe would make the benchmark read every line. */
-function spawnKontor(
+export function spawnKontor(
   args: string[],
   env: NodeJS.ProcessEnv,
   logPath: string,
-  preload: string | undefined,
+  preload?: string,
 ): ChildProcess {
   const log = openSync(logPath, 'a');
   const loaded = preload === undefined ? [] : ['--import', preload];
@@ -184,8 +185,13 @@ function spawnKontor(
   return child;
 }
 
-async function waitUntilReady(child: ChildProcess, port: number, logPath: string): Promise<void> {
-  const deadline = performance.now() + readyTimeoutMs;
+export async function waitUntilReady(
+  child: ChildProcess,
+  port: number,
+  logPath: string,
+  timeoutMs = readyTimeoutMs,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while ((await readReadyStatus(port)) !== 200) {
     if (hasEnded(child)) throw new Error(`Kontor ended before it was ready:\n${readTail(logPath)}`);
     if (performance.now() > deadline) throw new Error(`Kontor did not get ready:\n${readTail(logPath)}`);
@@ -229,7 +235,7 @@ function killNow(child: ChildProcess, dataDir: string): void {
 }
 
 /** PostgreSQL writes its process id into its own folder, somewhere below Kontor's. */
-function findPostmasterPid(dataDir: string): number | undefined {
+export function findPostmasterPid(dataDir: string): number | undefined {
   for (const folder of [dataDir, ...listFolders(dataDir), ...listFolders(dataDir).flatMap(listFolders)]) {
     try {
       const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
@@ -250,7 +256,7 @@ function listFolders(folder: string): string[] {
   }
 }
 
-function findSocketPort(socketFolder: string): number {
+export function findSocketPort(socketFolder: string): number {
   for (const name of readdirSync(socketFolder)) {
     const port = /^\.s\.PGSQL\.(\d+)$/.exec(name)?.[1];
     if (port !== undefined) return Number(port);
@@ -258,7 +264,7 @@ function findSocketPort(socketFolder: string): number {
   throw new Error('The database has no socket in the folder where Kontor puts it.');
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The address of a TCP server that listens is never the string that the type also allows.
@@ -267,7 +273,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-function hasEnded(child: ChildProcess): boolean {
+export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
@@ -275,6 +281,6 @@ function readTail(path: string): string {
   return readFileSync(path, 'utf8').slice(-logTailCharacters);
 }
 
-function wait(durationMs: number): Promise<void> {
+export function wait(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }
