@@ -56,14 +56,19 @@ const commandTimeoutMs = 60_000;
 const logTailCharacters = 4_000;
 
 /** `folder` holds the data folder and the log; an existing data folder makes it a warm start. */
-export async function startKontor(cleanup: Cleanup, folder: string, args: string[] = []): Promise<Kontor> {
+export async function startKontor(
+  cleanup: Cleanup,
+  folder: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Kontor> {
   const dataDir = join(folder, 'data');
   const logPath = join(folder, 'kontor.log');
   const port = await findFreePort();
   const startedAt = performance.now();
   const child = spawnKontor(
     ['serve', ...args],
-    { ...kontorEnvironment(dataDir), PORT: String(port) },
+    { ...kontorEnvironment(dataDir), PORT: String(port), ...environment },
     logPath,
   );
   cleanup.defer(
