@@ -1,6 +1,5 @@
 // The contract as the attacker reads it: every operation with its inputs, and a check for each declared answer.
 
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -68,9 +67,11 @@ type Document = {
   };
 };
 
-export function readContract(): Contract {
-  // Written by `npm run contract` and checked by its own tests: the shape is ours.
-  const document = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as Document;
+/** From the running server: `/openapi.json` is what it promises, and its own tests compare it with the committed file. */
+export async function readContract(port: number): Promise<Contract> {
+  const response = await fetch(`http://127.0.0.1:${port}/openapi.json`);
+  // Written by the server from its own schemas: the shape is ours.
+  const document = (await response.json()) as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
   formats.default(ajv);
   ajv.addSchema(document, 'contract');

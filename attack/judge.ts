@@ -74,6 +74,9 @@ export function createJudge(world: World, findings: Findings): Judge {
     }
     const mediaType = String(reply.headers['content-type'] ?? '').split(';')[0] ?? '';
     if (one.attempt.method === 'HEAD' || status === 304) return;
+    // A caller that does not ask for JSON by name gets errors as pages.
+    if (status >= 400 && mediaType === 'text/html' && !/json/i.test(String(one.attempt.headers.accept)))
+      return;
     if (!/json/.test(mediaType)) {
       const isEmptyAllowed = reply.text === '';
       const isDownload = status === 200 || status === 206;

@@ -78,7 +78,7 @@ export async function createWorld(
   const folder = makeFolder(cleanup);
   const kontor = await startKontor(cleanup, folder, ['--no-demo'], environment);
   const send = createSender(kontor.port, connectionsMax);
-  const contract = readContract();
+  const contract = await readContract(kontor.port);
   const receiver = await startReceiver(cleanup);
   const database = new pg.Client({
     host: kontor.socketFolder,
@@ -100,7 +100,10 @@ export async function createWorld(
     scopes: new Set(),
     renew: async () => undefined,
   };
-  const [first, second] = await Promise.all([createAccount(parts, 'Alpha'), createAccount(parts, 'Beta')]);
+  const [first, second] = await Promise.all([
+    createAccount(parts, 'Alpha', true),
+    createAccount(parts, 'Beta', false),
+  ]);
   const token = first.principals.client.headers.authorization ?? '';
   const forged: Principal = {
     ...anonymous,
@@ -135,7 +138,8 @@ type Parts = {
   secrets: Set<string>;
 };
 
-async function createAccount(parts: Parts, name: string): Promise<Account> {
+/** Without a team, the owner is its only user. */
+async function createAccount(parts: Parts, name: string, hasTeam: boolean): Promise<Account> {
   const { folder, secrets } = parts;
   const lower = name.toLowerCase();
   const cli = async (...args: string[]) => JSON.parse(await runKontor(folder, [...args, '--json']));
@@ -191,12 +195,9 @@ async function createAccount(parts: Parts, name: string): Promise<Account> {
     const own = known.find((one) => (one.role ?? one.id) === role)?.scopes ?? scopes;
     return sessionPrincipal(parts, role, `${lower}_${address}`, { email, password, scopes: own });
   };
-  const [admin, developer, viewer, expendable] = await Promise.all([
-    user('admin'),
-    user('developer'),
-    user('viewer'),
-    user('admin', 'expendable'),
-  ]);
+  const [admin, developer, viewer, expendable] = hasTeam
+    ? await Promise.all([user('admin'), user('developer'), user('viewer'), user('admin', 'expendable')])
+    : [owner, owner, owner, owner];
 
   const account: Account = {
     id,
@@ -427,8 +428,8 @@ async function plant(parts: Parts, account: Account): Promise<void> {
   );
   if (webhook?.id !== undefined) {
     const address = { organizationId, webhookId: webhook.id };
-    await optional(`${below}/webhooks/${webhook.id}/headers`, { name: 'X-Planted', value: 'yes' }, address);
-    await optional(`${below}/webhooks/${webhook.id}/groups`, { buyer_party: `party-${n}` }, address);
+    await optional(`${below}/webhooks/${webhook.id}/headers`, { key: 'X-Planted', value: 'yes' }, address);
+    await optional(`${below}/webhooks/${webhook.id}/groups`, { buyer_party: '5560160680' }, address);
     await optional(`${below}/webhooks/${webhook.id}/test/card_holder.created`, undefined, address);
   }
   await optional('/sandbox/cards', { card_holder_id: consented.id });
