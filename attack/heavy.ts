@@ -281,7 +281,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Node 20 has none of its own. */
+/** Node 20 offers none. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

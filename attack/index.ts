@@ -1,4 +1,4 @@
-// Attacks a Kontor of its own, and ends with 1 when anything gave way: see README.md.
+// Attacks a Kontor that it starts for this, and ends with 1 when anything gave way: see README.md.
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Hostile outgoing addresses, against an installation with a public address: nothing of its own network may be reached.
+// Hostile outgoing addresses, against an installation with a public address: nothing in its network may be reached.
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';

@@ -278,7 +278,7 @@ async function createIssuer(parts: Parts, slug: string): Promise<Principal & { s
 
 type Credentials = { client_id: string; client_secret: string };
 
-/** With `scopes` empty the client has all of its own. */
+/** With `scopes` empty, the token gets all scopes of the client. */
 async function tokenPrincipal(
   parts: Parts,
   kind: PrincipalKind,
