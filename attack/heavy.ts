@@ -11,7 +11,8 @@ const probePauseMs = 50;
 type Heavy = {
   name: string;
   operation: string;
-  attempt: Omit<Attempt, 'headers'>;
+  /** Made when it is needed: together they are large. */
+  attempt(): Omit<Attempt, 'headers'>;
   type: string;
   encoding?: string;
 };
@@ -48,7 +49,7 @@ export async function attackHeavy(
       principal: principal.name,
       curl: toCurl(
         world.kontor.port,
-        { ...heavy.attempt, headers: { 'content-type': heavy.type, ...principal.headers } },
+        { ...heavy.attempt(), headers: { 'content-type': heavy.type, ...principal.headers } },
         principal,
       ),
     });
@@ -69,7 +70,7 @@ async function run(world: World, principal: Principal, { attempt, type, encoding
     }
   })();
   const reply = await world.send({
-    ...attempt,
+    ...attempt(),
     headers: {
       accept: 'application/json',
       'content-type': type,
@@ -106,132 +107,135 @@ function heavyRequests(world: World): Heavy[] {
     {
       name: 'JSON nested 500,000 deep',
       operation: 'oauthClients.create',
-      attempt: clients('['.repeat(500_000)),
+      attempt: () => clients('['.repeat(500_000)),
       type: json,
     },
     {
       name: 'JSON with 100,000 fields',
       operation: 'oauthClients.create',
-      attempt: clients(`{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`).join(',')}}`),
+      attempt: () => clients(`{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`).join(',')}}`),
       type: json,
     },
     {
       name: 'JSON of 1 MB with one long string',
       operation: 'oauthClients.create',
-      attempt: clients(JSON.stringify({ name: 'x'.repeat(1_000_000) })),
+      attempt: () => clients(JSON.stringify({ name: 'x'.repeat(1_000_000) })),
       type: json,
     },
     {
       name: 'JSON of 20 MB',
       operation: 'oauthClients.create',
-      attempt: clients(JSON.stringify({ name: 'x'.repeat(20_000_000) })),
+      attempt: () => clients(JSON.stringify({ name: 'x'.repeat(20_000_000) })),
       type: json,
     },
     {
       name: 'gzip of 100 MB of zeros as a body',
       operation: 'oauthClients.create',
-      attempt: post('/oauthclients', gzipSync(Buffer.alloc(100_000_000))),
+      attempt: () => post('/oauthclients', gzipSync(Buffer.alloc(100_000_000))),
       type: json,
       encoding: 'gzip',
     },
     {
       name: 'SVG logo with nested use',
       operation: 'accounts.update',
-      attempt: logo(nestedSvg()),
+      attempt: () => logo(nestedSvg()),
       type: json,
     },
     {
       name: 'SVG logo with an entity bomb',
       operation: 'accounts.update',
-      attempt: logo(Buffer.from(entityBomb('svg'))),
+      attempt: () => logo(Buffer.from(entityBomb('svg'))),
       type: json,
     },
     {
       name: 'PNG logo of 400 megapixels',
       operation: 'accounts.update',
-      attempt: logo(flatPng(20_000, 20_000)),
+      attempt: () => logo(flatPng(20_000, 20_000)),
       type: json,
     },
     {
       name: 'PNG logo that claims 4 gigapixels',
       operation: 'accounts.update',
-      attempt: logo(flatPng(65_535, 65_535, 1)),
+      attempt: () => logo(flatPng(65_535, 65_535, 1)),
       type: json,
     },
     {
       name: 'PNG receipt of 400 megapixels',
       operation: 'receipts.scan',
-      attempt: scan(flatPng(20_000, 20_000)),
+      attempt: () => scan(flatPng(20_000, 20_000)),
       type: json,
     },
     {
       name: 'PDF receipt, deflated twice, 100 MB inside',
       operation: 'receipts.scan',
-      attempt: scan(bombPdf()),
+      attempt: () => scan(bombPdf()),
       type: json,
     },
     {
       name: 'receipt of 9 MB of noise',
       operation: 'receipts.scan',
-      attempt: scan(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(9_000_000, 0x5a)])),
+      attempt: () =>
+        scan(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(9_000_000, 0x5a)])),
       type: json,
     },
     {
       name: 'form with 200,000 fields',
       operation: 'receipts.scan',
-      attempt: multipart(field, 200_000),
+      attempt: () => multipart(field, 200_000),
       type: form,
     },
     {
       name: 'form with 150,000 files',
       operation: 'receipts.scan',
-      attempt: multipart(file, 150_000),
+      attempt: () => multipart(file, 150_000),
       type: form,
     },
     {
       name: 'CSV of 9 MB of commas',
       operation: 'cardHolders.import',
-      attempt: post(importRows, Buffer.from(`reference_id,email\n${','.repeat(9_000_000)}`)),
+      attempt: () => post(importRows, Buffer.from(`reference_id,email\n${','.repeat(9_000_000)}`)),
       type: 'text/csv',
     },
     {
       name: 'CSV of 2,000,000 empty rows',
       operation: 'cardHolders.import',
-      attempt: post(importRows, Buffer.from(`reference_id,email\n${',\n'.repeat(2_000_000)}`)),
+      attempt: () => post(importRows, Buffer.from(`reference_id,email\n${',\n'.repeat(2_000_000)}`)),
       type: 'text/csv',
     },
     {
       name: 'CSV with one quote that never ends',
       operation: 'cardHolders.import',
-      attempt: post(importRows, Buffer.from(`reference_id,email\n"${'a'.repeat(8_000_000)}`)),
+      attempt: () => post(importRows, Buffer.from(`reference_id,email\n"${'a'.repeat(8_000_000)}`)),
       type: 'text/csv',
     },
     {
       name: 'CSV with 100,000 columns',
       operation: 'cardHolders.import',
-      attempt: post(
-        importRows,
-        Buffer.from(`${Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',')}\n1\n`),
-      ),
+      attempt: () =>
+        post(
+          importRows,
+          Buffer.from(`${Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',')}\n1\n`),
+        ),
       type: 'text/csv',
     },
     {
       name: 'import of 10,000 wrong rows',
       operation: 'cardHolders.import',
-      attempt: post(
-        importRows,
-        Buffer.from(
-          JSON.stringify({
-            card_holders: Array.from({ length: 10_000 }, () => ({ reference_id: '\u0000', email: 'x' })),
-          }),
+      attempt: () =>
+        post(
+          importRows,
+          Buffer.from(
+            JSON.stringify({
+              card_holders: Array.from({ length: 10_000 }, () => ({ reference_id: '\u0000', email: 'x' })),
+            }),
+          ),
         ),
-      ),
       type: json,
     },
     {
       name: 'token request with 60,000 parameters',
       operation: 'oauth.token',
-      attempt: { method: 'POST', target: '/oauth/token', body: Buffer.from('a=1&'.repeat(60_000)) },
+      attempt: () => ({ method: 'POST', target: '/oauth/token', body: Buffer.from('a=1&'.repeat(60_000)) }),
       type: 'application/x-www-form-urlencoded',
     },
   ];

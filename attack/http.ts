@@ -83,9 +83,12 @@ function send(port: number, agent: Agent, attempt: Attempt): Promise<Reply> {
       },
     );
     const timer = setTimeout(() => sent.destroy(new Error(`no answer in ${timeoutMs / 1_000} s`)), timeoutMs);
-    sent.on('error', (error) => {
+    sent.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      fail(error.message);
+      // The server had closed this idle connection, and had not read the request.
+      const isStale = sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+      if (isStale) resolve(send(port, agent, attempt));
+      else fail(error.message);
     });
     sent.end(attempt.body);
   });
