@@ -73,7 +73,16 @@ await runWithCleanup(async (cleanup) => {
       operations: listOf(values.operations),
       onProgress: (line) => print(`${name}: ${line}`),
     };
-    await attack(world, findings, run, cleanup);
+    await attack(world, findings, run, cleanup).catch((error: Error) =>
+      findings.fail({
+        attack: name,
+        operation: 'all',
+        kind: 'crash',
+        detail: `it could not go on: ${error.stack ?? error.message}`,
+        principal: '',
+        curl: '',
+      }),
+    );
   }
   await judgeEnd(world, findings);
 
