@@ -8,7 +8,7 @@ import { type Findings, toCurl } from './findings.ts';
 import { createSender } from './http.ts';
 import { callAs, expectStatus, type Principal } from './world.ts';
 
-/** `PORT` is a listener on this machine that must never hear of it. */
+/** `PORT` is a listener on this machine; `PORT/` gets a path by which it knows which address led there. */
 const hostileUrls: readonly string[] = [
   'http://127.0.0.1:PORT/',
   'https://127.0.0.1:PORT/',
@@ -89,8 +89,9 @@ const hostileUrls: readonly string[] = [
   'data:text/plain,x',
   'javascript:alert(1)',
   'https://127.0.0.1:PORT/\r\nX-Injected: 1',
-  'https://exa\u00admple.com:PORT/',
 ];
+
+const challengeMs = 3_000;
 
 export async function attackOutgoing(
   cleanup: Cleanup,
@@ -146,8 +147,8 @@ export async function attackOutgoing(
   const path = `/organizations/${organization.id}/webhooks`;
 
   let accepted = 0;
-  for (const template of hostileUrls) {
-    const url = template.replaceAll('PORT', String(port));
+  for (const [index, template] of hostileUrls.entries()) {
+    const url = template.replace('PORT/', `PORT/at-${index}`).replaceAll('PORT', String(port));
     const bodies = [
       { url, events: ['*'] },
       {
@@ -160,20 +161,18 @@ export async function attackOutgoing(
       },
     ];
     for (const [at, body] of bodies.entries()) {
-      const countBefore = heard.length;
       const reply = await post(path, body);
       findings.count(at === 0 ? 'webhooks.create (url)' : 'webhooks.create (token url)', reply.status);
-      const isReached = heard.length > countBefore;
       const isAccepted = reply.status < 300;
       if (isAccepted) accepted += 1;
       // Nothing answers a challenge at a public address here, so nothing may be accepted either.
       const isRevealing = /refuse[sd] connection|not valid HTTP|answered with \d{3}/i.test(reply.text);
-      if (!isReached && !isAccepted && reply.status < 500 && reply.status !== 0 && !isRevealing) continue;
+      if (!isAccepted && reply.status < 500 && reply.status !== 0 && !isRevealing) continue;
       findings.fail({
         attack: 'outgoing',
         operation: 'webhooks.create',
         kind: 'outgoing address',
-        detail: `${url}: ${isReached ? `reached: ${heard.at(-1)?.split('\r\n')[0]}` : isAccepted ? 'accepted' : 'the answer says what is there'}: ${reply.status} ${reply.text.slice(0, 200)}`,
+        detail: `${url}: ${isAccepted ? 'accepted' : 'the answer says what is there'}: ${reply.status} ${reply.text.slice(0, 200)}`,
         principal: principal.name,
         curl: toCurl(
           kontor.port,
@@ -187,6 +186,19 @@ export async function attackOutgoing(
         ),
       });
     }
+  }
+  // Challenges are sent after the answer.
+  await new Promise((resolve) => setTimeout(resolve, challengeMs));
+  for (const request of heard) {
+    const [, index = ''] = /at-(\d+)/.exec(request) ?? [];
+    findings.fail({
+      attack: 'outgoing',
+      operation: 'webhooks.create',
+      kind: 'outgoing address',
+      detail: `${hostileUrls[Number(index)] ?? 'an address'} reached this machine: ${request.split('\r\n')[0]}`,
+      principal: principal.name,
+      curl: '',
+    });
   }
   onProgress(
     `${hostileUrls.length} addresses, twice each: ${heard.length} reached this machine, ${accepted} were accepted`,

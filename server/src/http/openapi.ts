@@ -241,10 +241,28 @@ function openFailures(route: Route): Json {
     status,
     { description, headers: failureHeaders(Number(status)), content: { [type]: { schema } } },
   ]);
-  const standing = [400, ...(route.method === 'GET' ? [] : [413, 415]), 429, 500, 503]
+  const refused = route.method === 'GET' ? [] : [413, 415];
+  const standing = [400, ...refused, 429, 500, 503]
     .filter((status) => !(status in named))
-    .map((status) => [status, { $ref: `#/components/responses/Status${status}` }]);
+    .map((status) => [
+      status,
+      isOAuth && refused.includes(status)
+        ? refusedForm(status)
+        : { $ref: `#/components/responses/Status${status}` },
+    ]);
   return Object.fromEntries([...own, ...standing]);
+}
+
+/** In the form of OAuth where the operation refuses the body, as a problem where the server does so before it. */
+function refusedForm(status: number): Json {
+  return {
+    description: 'The body is too large, or no form',
+    headers: failureHeaders(status),
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/OAuthFailure' } },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    },
+  };
 }
 
 type Models = Map<string, Json>;
