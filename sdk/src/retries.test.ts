@@ -39,6 +39,12 @@ describe('a call is made again', () => {
     expect(trial.waits).toEqual([188, 375, 750]);
   });
 
+  it('but not after 503 timeout: the same query would time out again', async () => {
+    trial.server.replies = [problem(503, 'timeout')];
+    const error = await failureOf(trial.client().organizations.list().page());
+    expect([error.status, error.code, error.attempts, trial.waits]).toEqual([503, 'timeout', 1, []]);
+  });
+
   it('after the connection was cut before and in the middle of the answer', async () => {
     trial.server.replies = [hangUp, breakOff, json(200, { id: 'org_1' })];
     expect((await trial.client().organizations.get('org_1')).id).toBe('org_1');

@@ -23,6 +23,7 @@ describe('settings', () => {
       metricsToken: undefined,
       metricsPort: undefined,
       egressAllow: [],
+      allowsSandboxLoopback: true,
       egressProxy: undefined,
       eidBroker: undefined,
       documentP12: undefined,
@@ -33,6 +34,21 @@ describe('settings', () => {
       isRegistrationOpen: true,
       logLevel: 'info',
     });
+  });
+
+  it.each([
+    ['http://localhost:8080', true],
+    ['http://kontor.localhost', true],
+    ['https://127.0.0.1:8443', true],
+    ['http://[::1]:8080', true],
+    ['https://kontor.example', false],
+    ['http://10.0.0.1', false],
+    ['https://localhost.example', false],
+  ])('open registration and this machine’s loopback for %s: %s, unless they are set', (url, isLocal) => {
+    const { isRegistrationOpen, allowsSandboxLoopback } = readConfig({ KONTOR_PUBLIC_URL: url });
+    expect([isRegistrationOpen, allowsSandboxLoopback]).toEqual([isLocal, isLocal]);
+    const set = { KONTOR_REGISTRATION: 'on', KONTOR_SANDBOX_LOOPBACK: 'on', KONTOR_PUBLIC_URL: url };
+    expect(readConfig(set)).toMatchObject({ isRegistrationOpen: true, allowsSandboxLoopback: true });
   });
 
   it('that are empty or blank are as if they were not set', () => {
@@ -78,6 +94,7 @@ describe('settings', () => {
       metricsToken: 'sixteen-letters!',
       metricsPort: 9100,
       egressAllow: ['10.20.0.0/16', 'fd00::7'],
+      allowsSandboxLoopback: false,
       egressProxy: 'http://kontor:pass@proxy.example:3128',
       eidBroker: undefined,
       documentP12: { path: '/etc/kontor/seal.p12', password: 'open sesame' },
@@ -85,7 +102,7 @@ describe('settings', () => {
       files: { kind: 'folder', folder: '/var/lib/kontor/files' },
       sandboxMail: 'mailbox',
       carbonPrice: { amountPerTonne: 300, currency: 'EUR' },
-      isRegistrationOpen: true,
+      isRegistrationOpen: false,
       logLevel: 'warn',
     });
   });

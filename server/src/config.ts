@@ -61,6 +61,11 @@ export const settings = {
     about:
       'Private addresses or ranges, comma-separated, that webhooks may reach, such as receivers in your own network.',
   },
+  KONTOR_SANDBOX_LOOPBACK: {
+    default: '',
+    about:
+      'Whether webhooks of sandbox accounts may use `http` URLs of this machine: `on` or `off`. Default: `on` while `KONTOR_PUBLIC_URL` is on this machine.',
+  },
   KONTOR_EGRESS_PROXY: {
     default: '',
     about:
@@ -142,8 +147,9 @@ export const settings = {
   ...fileSettings,
   ...registrySettings,
   KONTOR_REGISTRATION: {
-    default: 'on',
-    about: 'Whether visitors may register a sandbox account at `/register`: `on` or `off`.',
+    default: '',
+    about:
+      'Whether visitors may register a sandbox account at `/register`: `on` or `off`. Default: `on` while `KONTOR_PUBLIC_URL` is on this machine.',
   },
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
@@ -163,6 +169,8 @@ export type Config = {
   metricsToken: string | undefined;
   metricsPort: number | undefined;
   egressAllow: string[];
+  /** Whether webhooks of sandbox accounts may reach this machine. */
+  allowsSandboxLoopback: boolean;
   egressProxy: string | undefined;
   documentP12: { path: string; password: string } | undefined;
   files: FileSettings;
@@ -196,6 +204,9 @@ export function readConfig(environment: Environment): Config {
       'DATABASE_URL is not a valid address; encode special characters in the password (# as %23).',
     );
   }
+  const ownUrl = publicUrl(optional('KONTOR_PUBLIC_URL'), port);
+  // What is convenient on a developer's machine would be a door on a public one.
+  const local = isOnThisMachine(ownUrl) ? 'on' : 'off';
   const masterKeyText = optional('KONTOR_MASTER_KEY');
   const metricsPort = optional('KONTOR_METRICS_PORT');
   return {
@@ -205,13 +216,14 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     databaseConnectionsMax: wholeNumber('DATABASE_CONNECTIONS_MAX', read('DATABASE_CONNECTIONS_MAX'), 6, 500),
     masterKey: masterKeyText === undefined ? undefined : parseMasterKey(masterKeyText),
-    publicUrl: publicUrl(optional('KONTOR_PUBLIC_URL'), port),
+    publicUrl: ownUrl,
     rateLimitPerSecond: wholeNumber('KONTOR_RATE_LIMIT', read('KONTOR_RATE_LIMIT'), 0, 1_000_000),
     trustProxy: ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY')),
     metricsToken: metricsToken(optional('KONTOR_METRICS_TOKEN')),
     metricsPort:
       metricsPort === undefined ? undefined : wholeNumber('KONTOR_METRICS_PORT', metricsPort, 1, 65_535),
     egressAllow: ranges('KONTOR_EGRESS_ALLOW', read('KONTOR_EGRESS_ALLOW')),
+    allowsSandboxLoopback: isOn('KONTOR_SANDBOX_LOOPBACK', read('KONTOR_SANDBOX_LOOPBACK') || local),
     egressProxy: egressProxy(optional('KONTOR_EGRESS_PROXY')),
     eidBroker: readBrokerSettings(optional),
     registry: readRegistrySettings(read),
@@ -222,7 +234,7 @@ export function readConfig(environment: Environment): Config {
     carbonPrice: carbonPrice(read('KONTOR_CARBON_PRICE')),
     receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
     receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
-    isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION')),
+    isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }
@@ -248,6 +260,11 @@ function publicUrl(text: string | undefined, port: number): string {
     throw new OperatorError(`KONTOR_PUBLIC_URL must be an http or https address, not "${text}".`);
   }
   return text.replace(/\/+$/, '');
+}
+
+function isOnThisMachine(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
 }
 
 function ranges(name: SettingName, text: string): string[] {

@@ -14,10 +14,7 @@ const failure = (status: number, code: KontorError['code']) =>
   new KontorError({ status, code, detail: '', method: 'POST', path: '/' });
 const expired = failure(401, 'unauthenticated');
 
-afterEach(() => {
-  resumeWaiting(false);
-  changeSession({ isExpired: false });
-});
+afterEach(() => resumeWaiting(false));
 
 it.each([
   [expired, true],
@@ -53,6 +50,16 @@ describe('a call', () => {
     await vi.waitFor(() => expect(sessionState().isExpired).toBe(true));
     resumeWaiting(false);
     await expect(result).rejects.toBe(expired);
+  });
+
+  it('that needs a step-up is repeated after it', async () => {
+    const refused = failure(403, 'reauthentication_required');
+    const act = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refused).mockResolvedValue('done');
+    const result = withSession(act);
+    await vi.waitFor(() => expect(sessionState()).toMatchObject({ needsStepUp: true, isExpired: false }));
+    resumeWaiting(true);
+    await expect(result).resolves.toBe('done');
+    expect(sessionState().needsStepUp).toBe(false);
   });
 
   it('is repeated only once', async () => {

@@ -1,10 +1,15 @@
 import { isKontorError, type Session } from '@kontor/sdk';
 
-export type SessionState = { session: Session | undefined; isExpired: boolean };
+export type SessionState = {
+  session: Session | undefined;
+  isExpired: boolean;
+  /** The user must prove their identity before something can go on. */
+  needsStepUp: boolean;
+};
 
-let state: SessionState = { session: undefined, isExpired: false };
+let state: SessionState = { session: undefined, isExpired: false, needsStepUp: false };
 const listeners = new Set<() => void>();
-/** Calls that wait for the user to sign in again; true when that happened. */
+/** Calls that wait for the user to sign in again or to prove their identity; true when that happened. */
 let waiting: ((isSignedIn: boolean) => void)[] = [];
 
 export const sessionState = () => state;
@@ -25,10 +30,18 @@ export function signInAgain(): Promise<boolean> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-export function resumeWaiting(isSignedIn: boolean): void {
+/** The same with the dialog that asks for the password or a passkey once more. */
+function stepUp(): Promise<boolean> {
+  changeSession({ needsStepUp: true });
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+/** Closes the dialog. `isProved`: the user signed in, or proved their identity. */
+export function resumeWaiting(isProved: boolean): void {
+  changeSession({ isExpired: false, needsStepUp: false });
   const all = waiting;
   waiting = [];
-  for (const resolve of all) resolve(isSignedIn);
+  for (const resolve of all) resolve(isProved);
 }
 
 /** Whether an error means that the session has expired. A wrong current password is a 401, too, and says nothing about the session. */
@@ -36,12 +49,15 @@ export function isSessionExpired(error: unknown): boolean {
   return isKontorError(error) && error.status === 401 && error.code !== 'invalid_credentials';
 }
 
-/** Runs a call; when the session has expired, the user signs in again and the call is repeated once. */
+/** Runs a call; when it needs a new sign-in or a step-up, the user is asked for it and the call is repeated once. */
 export async function withSession<Data>(act: () => Promise<Data>): Promise<Data> {
   try {
     return await act();
   } catch (error) {
-    if (!isSessionExpired(error) || !(await signInAgain())) throw error;
+    const isProved = isSessionExpired(error)
+      ? await signInAgain()
+      : isKontorError(error, 'reauthentication_required') && (await stepUp());
+    if (!isProved) throw error;
     return act();
   }
 }

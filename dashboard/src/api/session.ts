@@ -23,7 +23,7 @@ export async function openSession(): Promise<void> {
     const session = await kontor.session.get();
     if (session.second_factor_required) return goToSignIn('/login/second-factor');
     openAccount(session.account.id);
-    changeSession({ session, isExpired: false });
+    changeSession({ session });
   } catch (error) {
     if (isKontorError(error) && error.status === 401) return goToSignIn('/login');
     throw error;
@@ -44,15 +44,10 @@ export function signedIn(session: Session): void {
     location.reload();
     return;
   }
-  changeSession({ session, isExpired: false });
+  changeSession({ session });
   resumeWaiting(true);
   tabs?.postMessage('changed');
   void queryClient.invalidateQueries();
-}
-
-export function gaveUpSigningIn(): void {
-  changeSession({ isExpired: false });
-  resumeWaiting(false);
 }
 
 async function readAgain(): Promise<void> {

@@ -18,6 +18,7 @@ import { CallsButton } from './calls-panel.tsx';
 import { NoAccess } from './error-pages.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
 import { changeTheme, currentTheme, themes } from './theme.ts';
 
 /** The frame around every screen. */
@@ -68,6 +69,7 @@ export function Shell() {
         <CallsButton />
         <Shortcuts />
         <SignInDialog />
+        <StepUpDialog />
         <Toasts />
       </div>
     </ShellContextProvider>

@@ -1,7 +1,9 @@
 import { isKontorError, type Session } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../api/kontor.ts';
-import { gaveUpSigningIn, signedIn, useSessionState } from '../api/session.ts';
+import { hasPasskeys, provePasskey } from '../api/passkey.ts';
+import { signedIn, useSessionState } from '../api/session.ts';
+import { resumeWaiting } from '../api/session-state.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorPanel } from '../components/feedback.tsx';
@@ -38,13 +40,7 @@ function SignInForm({ session }: { session: Session }) {
     }
   };
   const withPasskey = async () => {
-    const { options } = await kontor.session.passkeyOptions();
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-      options as unknown as PublicKeyCredentialRequestOptionsJSON,
-    );
-    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null;
-    if (credential === null) throw new Error(t('passkeyFailed'));
-    const passkey = credential.toJSON() as unknown as Record<string, unknown>;
+    const passkey = await provePasskey();
     return half ? kontor.session.secondFactor({ passkey }) : kontor.session.createWithPasskey({ passkey });
   };
   const typed = code.replace(/\s/g, '');
@@ -54,7 +50,7 @@ function SignInForm({ session }: { session: Session }) {
       : kontor.session.create({ email, password, account_id: session.account.id });
   const isRefused = isKontorError(error) && error.status === 401;
   return (
-    <Dialog title={t('againTitle')} onClose={gaveUpSigningIn}>
+    <Dialog title={t('againTitle')} onClose={() => resumeWaiting(false)}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -99,9 +95,7 @@ function SignInForm({ session }: { session: Session }) {
           <Button type="submit" kind="primary" isBusy={isBusy}>
             {t('signIn')}
           </Button>
-          {'PublicKeyCredential' in window && (
-            <Button onClick={() => void attempt(withPasskey)}>{t('withPasskey')}</Button>
-          )}
+          {hasPasskeys && <Button onClick={() => void attempt(withPasskey)}>{t('withPasskey')}</Button>}
         </div>
       </form>
     </Dialog>

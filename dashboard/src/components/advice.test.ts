@@ -10,6 +10,7 @@ describe('the advice for an error', () => {
   it.each([
     ['no network', failure(0, 'network'), t('errorNetwork')],
     ['no answer in time', failure(0, 'timeout'), t('errorTimeout')],
+    ['a query that ran out of time', failure(503, 'timeout'), t('errorQueryTimeout')],
     ['a fault of the server', failure(500, 'internal_error'), t('errorServer')],
     ['a server that is away', failure(503, 'unavailable'), t('errorServer')],
     ['what the API says', failure(409, 'conflict'), 'The reason.'],

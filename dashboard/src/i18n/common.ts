@@ -72,6 +72,7 @@ export const t = defineWords({
     errorTitle: 'Something went wrong',
     errorNetwork: 'Kontor cannot be reached. Check your connection. Nothing you typed is lost.',
     errorTimeout: 'Kontor did not answer in time. Nothing you typed is lost: try again.',
+    errorQueryTimeout: 'This took too long to find. Choose a shorter period or a narrower filter.',
     errorForbidden:
       'Your role, {role}, may not do this. Ask an owner or admin, who can also change your role under Users.',
     errorServer:
@@ -97,6 +98,10 @@ export const t = defineWords({
     signIn: 'Sign in',
     withPasskey: 'Sign in with a passkey',
     wrongSignIn: 'The e-mail address or password is wrong.',
+    stepUpTitle: 'Confirm your identity',
+    stepUpText: 'This changes who has access, so please confirm your identity. This is valid for 10 minutes.',
+    stepUpConfirm: 'Confirm',
+    stepUpPasskey: 'Confirm with a passkey',
     passkeyFailed: 'The passkey was not accepted.',
     calls: 'API calls',
     callsAbout: 'The API calls that this page made. You can make the same calls: there is no private API.',

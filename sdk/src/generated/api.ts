@@ -270,6 +270,8 @@ export interface Api {
      *
      * Sends a mail with a link to set a password. The link works for seven days.
      *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     *
      * Scope: `account-users-write`
      *
      * `POST /accounts/{accountId}/users`
@@ -294,7 +296,9 @@ export interface Api {
     /**
      * Change a user
      *
-     * A lowered role takes effect at once. A raised role, a new mail address and `disabled` end the user’s sessions. The last active owner must remain (409).
+     * A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role and `disabled` end the user’s sessions. A new mail address of an active user takes effect, and ends the sessions, once the user has opened the link that is sent to it; `new_email` shows it until then. The last active owner must remain (409).
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
      *
      * Scope: `account-users-write`
      *
@@ -305,6 +309,8 @@ export interface Api {
      * Delete a user
      *
      * All sessions end at once. The audit log keeps the name. The last active owner must remain (409).
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
      *
      * Scope: `account-users-delete`
      *
@@ -325,6 +331,8 @@ export interface Api {
      * Remove the second factors of a user who lost them
      *
      * Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
      *
      * Scope: `account-users-write`
      *
@@ -384,7 +392,7 @@ export interface Api {
     /**
      * Confirm your identity (step-up)
      *
-     * Allows operations that were refused with `reauthentication_required` for 15 minutes. Replaces the session’s cookie.
+     * Allows operations that were refused with `reauthentication_required` for 10 minutes. Replaces the session’s cookie.
      *
      * `POST /session/confirm`
      */
@@ -432,7 +440,7 @@ export interface Api {
     /**
      * Start setting up an authenticator app
      *
-     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
      *
      * `POST /session/totp`
      */
@@ -440,7 +448,7 @@ export interface Api {
     /**
      * Remove the authenticator app
      *
-     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
      *
      * `DELETE /session/totp`
      */
@@ -456,7 +464,7 @@ export interface Api {
     /**
      * Replace the recovery codes
      *
-     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
      *
      * `POST /session/recovery-codes`
      */
@@ -464,7 +472,7 @@ export interface Api {
     /**
      * Start adding a passkey
      *
-     * What the browser needs for `navigator.credentials.create()`. Needs a step-up within the last 15 minutes: `POST /session/confirm`.
+     * What the browser needs for `navigator.credentials.create()`. Needs a step-up within the last 10 minutes: `POST /session/confirm`.
      *
      * `POST /session/passkeys/options`
      */
@@ -472,7 +480,7 @@ export interface Api {
     /**
      * Add a passkey
      *
-     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
      *
      * `POST /session/passkeys`
      */
@@ -480,7 +488,7 @@ export interface Api {
     /**
      * Remove a passkey
      *
-     * Needs a step-up within the last 15 minutes: `POST /session/confirm`.
+     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
      *
      * `DELETE /session/passkeys/{passkeyId}`
      */
@@ -500,6 +508,8 @@ export interface Api {
      *
      * The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.
      *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     *
      * Scope: `oauth-clients-write`
      *
      * `POST /accounts/{accountId}/oauthclients`
@@ -517,6 +527,8 @@ export interface Api {
      * Change an OAuth client
      *
      * `scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
      *
      * Scope: `oauth-clients-write`
      *
@@ -537,6 +549,8 @@ export interface Api {
      * Rotate the secret of an OAuth client
      *
      * The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
      *
      * Scope: `oauth-clients-write`
      *
@@ -584,6 +598,8 @@ export interface Api {
        * Register a public key for private_key_jwt
        *
        * With a registered key, the client can authenticate with a signed assertion instead of its secret.
+       *
+       * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
        *
        * Scope: `oauth-clients-write`
        *

@@ -3167,6 +3167,8 @@ export type TransactionTrueVatEvent = {
 export type User = {
   id: string;
   email: string;
+  /** A new address that its owner has not confirmed yet */
+  new_email: string | null;
   first_name: string;
   last_name: string;
   /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */

@@ -67,7 +67,7 @@ export async function exchange(outgoing: Outgoing, runtime: Runtime, observer: O
 }
 
 function failureOf({ status, headers, bytes }: Incoming, now: number): Failure {
-  const code = status === 409 ? String(readJson(bytes)?.code) : undefined;
+  const code = status === 409 || status === 503 ? String(readJson(bytes)?.code) : undefined;
   return { kind: 'answer', status, code, retryAfterMs: readRetryAfter(headers.get('retry-after'), now) };
 }
 

@@ -39,6 +39,8 @@ export function waitBeforeRetry(
 function shouldRetry(failure: Failure, attempt: number, repeatable: Repeatable): boolean {
   if (failure.kind === 'silence') return repeatable === 'always';
   const { status, code } = failure;
+  // The same query would run out of time again.
+  if (status === 503 && code === 'timeout') return false;
   if (status === 429 || status === 503) return true;
   if (status === 502 || status === 504) return repeatable === 'always';
   // The first attempt, whose answer was lost, is still in progress.

@@ -23,6 +23,10 @@ export type Principal = {
   readonly tokenId: string;
   /** The token's scopes that the client still has; for a user, the role's. */
   readonly scopes: ReadonlySet<string>;
+  /** What the caller may grant to a client or a user: for a user the role's scopes, for a client its ceiling. */
+  readonly grantable: ReadonlySet<string>;
+  /** When a user last proved their identity; null for a client. */
+  readonly authenticatedAtMs: number | null;
   readonly allowedAddresses: AddressList | undefined;
   /** Requests per second; undefined means the installation's default. */
   readonly rateLimit: number | undefined;

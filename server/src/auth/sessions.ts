@@ -15,6 +15,8 @@ export const sessionLimits = {
   /** Between the first factor and the second. */
   pendingMs: 10 * minuteMs,
 };
+/** For so long after proving their identity, users may change what gives access. */
+export const stepUpMs = 10 * minuteMs;
 export const sessionMethods = ['password', 'totp', 'recovery_code', 'passkey', 'link'] as const;
 export type SessionMethod = (typeof sessionMethods)[number];
 
@@ -127,7 +129,8 @@ export function displayName(user: Pick<SessionUser, 'email' | 'first_name' | 'la
 function toCached(row: Row): CachedSession {
   const { email, first_name, last_name, role, mode } = row;
   const user = { id: row.user_id, email, first_name, last_name, role };
-  const scopes = row.state === 'active' ? scopesOfRole(role, mode) : [];
+  const scopes = new Set<string>(row.state === 'active' ? scopesOfRole(role, mode) : []);
+  const authenticatedAtMs = Date.parse(row.authenticated_at);
   return {
     lastSeenMs: Date.parse(row.last_seen_at),
     session: {
@@ -136,7 +139,7 @@ function toCached(row: Row): CachedSession {
       method: row.method,
       user,
       account: { id: row.account_id, name: row.account_name, mode },
-      authenticatedAtMs: Date.parse(row.authenticated_at),
+      authenticatedAtMs,
       expiresAtMs: Date.parse(row.expires_at),
       principal: {
         accountId: row.account_id,
@@ -147,7 +150,9 @@ function toCached(row: Row): CachedSession {
         organizationId: null,
         issuerSlug: null,
         tokenId: row.id,
-        scopes: new Set(scopes),
+        scopes,
+        grantable: scopes,
+        authenticatedAtMs,
         allowedAddresses: undefined,
         rateLimit: row.rate_limit ?? undefined,
       },

@@ -6,6 +6,7 @@ import { addressList } from './addresses.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { createClientCache } from './client-cache.ts';
 import type { ClientType, Principal } from './principal.ts';
+import { allAccountScopes } from './scopes.ts';
 import type { KeyRing } from './signing-keys.ts';
 import { type VerifiedToken, verifyToken } from './tokens.ts';
 
@@ -24,10 +25,12 @@ type ActiveTokenRow = {
   organization_id: string | null;
   issuer_slug: string | null;
   client_scopes: string[];
+  ceiling: string[] | null;
   allowed_ips: string[];
   rate_limit: number | null;
 };
 
+const everyScope: ReadonlySet<string> = new Set(allAccountScopes);
 // Anonymous callers can invent kids; this limits how often they make us read the keys.
 const keyReloadGapMs = 100;
 
@@ -35,7 +38,7 @@ const selectActiveToken = systemSql<
   { account_id: string; client_id: string; token_id: string },
   ActiveTokenRow
 >(
-  `select t.scope, c.name as client_name, c.type as client_type, c.organization_id, c.scopes as client_scopes,
+  `select t.scope, c.name as client_name, c.type as client_type, c.organization_id, c.scopes as client_scopes, c.ceiling,
           c.allowed_ips, a.rate_limit, i.slug as issuer_slug
    from tokens t
    join clients c on c.account_id = t.account_id and c.id = t.client_id
@@ -54,9 +57,7 @@ export function createTokenVerifier(
 ): TokenVerifier {
   const cache = createClientCache<Verification>(feed);
   const reloadKeys = throttle(keyReloadGapMs, () => keys.reload());
-  feed.subscribe((change) => {
-    if (change.kind === 'keys') void keys.reload().catch(() => undefined);
-  });
+  feed.subscribe((change) => (change.kind === 'keys' ? keys.reload() : undefined));
 
   const read = async (token: string): Promise<VerifiedToken | undefined> => {
     let verified = verifyToken(keys, token, clock.now());
@@ -109,6 +110,8 @@ function toPrincipal(token: VerifiedToken, row: ActiveTokenRow): Principal {
     issuerSlug: row.issuer_slug,
     tokenId: token.tokenId,
     scopes: new Set(row.scope.split(' ').filter((scope) => granted.has(scope))),
+    grantable: row.ceiling === null ? everyScope : new Set(row.ceiling),
+    authenticatedAtMs: null,
     allowedAddresses: addressList(row.allowed_ips),
     rateLimit: row.rate_limit ?? undefined,
   };

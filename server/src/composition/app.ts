@@ -11,16 +11,18 @@ import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
 import { pages } from '../pages/index.ts';
-import { renderLogin } from '../pages/login.ts';
-import type { Clock } from '../platform/clock.ts';
+import { renderLogin } from '../pages/start.ts';
+import type { Clock, Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unavailable } from '../platform/errors.ts';
+import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
+import { draw } from '../platform/secrets.ts';
 import { version } from '../platform/version.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
@@ -48,6 +50,8 @@ type AppParts = {
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
+  /** False while the embedded database is being restarted; undefined without one. */
+  isEmbeddedRunning?: (() => boolean) | undefined;
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
   databaseLimits?: AppDatabaseParts['databaseLimits'];
@@ -57,6 +61,7 @@ type AppParts = {
   pictures?: Pictures;
   ocr?: Ocr;
   egressLimits?: WebhookCompositionParts['egressLimits'];
+  feedTimers?: Timers | undefined;
   /** Runs between the stages of a change; a test stops it there, as a crash would. */
   betweenStages?: PipelineParts['betweenStages'];
 };
@@ -94,7 +99,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     throw error;
   });
 
-  const feed = createChangeFeed(address, database.system, log);
+  const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);
@@ -193,6 +198,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         change_feed: async () => {
           if (!feed.isFresh()) throw unavailable('The change feed is silent.');
         },
+        ...embeddedCheck(appParts.isEmbeddedRunning),
       },
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
@@ -264,7 +270,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
       });
       const own = maintenanceJobs({ ...common, files, notifyAccount: mail.notifyAccount });
       const parts = [onboarding, webhooks, sandbox, receipts, signIn];
-      jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], log);
+      const failures = createJobFailures(database.system);
+      jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], {
+        log,
+        draw,
+        onRun: async (run) => {
+          metrics.jobRan(run);
+          await failures.record(run);
+        },
+      });
     },
     stop: async () => {
       await Promise.all([server.close(), sandbox.stop()]);
@@ -277,6 +291,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
       files.close();
       await database.close();
       metrics.stop();
+    },
+  };
+}
+
+function embeddedCheck(isRunning: (() => boolean) | undefined) {
+  if (!isRunning) return {};
+  return {
+    embedded_database: async () => {
+      if (!isRunning()) throw unavailable('PostgreSQL is being restarted.');
     },
   };
 }

@@ -70,7 +70,7 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
     jobs: (): Job[] => {
       isWorking = true;
       return [
-        { name: 'read and match receipts', everyMs: pollEveryMs, run: work.run },
+        { name: 'read and match receipts', everyMs: pollEveryMs, run: work.runAsJob },
         { name: 'tidy receipts', everyMs: hourMs, run: () => receipts.tidy() },
       ];
     },

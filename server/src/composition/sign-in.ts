@@ -12,6 +12,7 @@ import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
+import { lowerClientsOf } from '../resources/oauth-clients/index.ts';
 import {
   callerOf,
   closeAbandoned,
@@ -44,6 +45,7 @@ export function composeSignIn(parts: SignInCompositionParts) {
     publicUrl,
     queueMail: mail.queue,
     wakeMail: mailDelivery.wake,
+    lowerClientsOf,
     userChanged: (accountId, userId) => feed.publish({ kind: 'client', accountId, clientId: userId }),
   };
   const flows = createSignInFlows(

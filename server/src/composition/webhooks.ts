@@ -50,6 +50,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   const { config, database, masterKey, clock, log } = parts;
   const egress = createEgress({
     allow: config.egressAllow,
+    allowsLoopback: config.allowsSandboxLoopback,
     proxyUrl: config.egressProxy,
     log,
     limits: parts.egressLimits ?? {},
@@ -151,8 +152,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     challengeSoon,
     /** For other addresses that the operator chose. True when the receiver accepted the body. */
     postTo: async (url: string, body: Buffer, headers: string[]): Promise<boolean> => {
-      // Plain HTTP reaches this machine only, as with a sandbox's webhooks.
-      const target = prepareTarget(url, { isSandbox: true, connectionGroup: 'operator' });
+      const target = prepareTarget(url, { isSandbox: false, isOperators: true, connectionGroup: 'operator' });
       const answer = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
       return !('error' in answer) && answer.status >= 200 && answer.status < 300;
     },

@@ -148,19 +148,29 @@ describe('what the operator allows', () => {
   });
 
   it('does not widen the exception of a sandbox’s own machine, nor plain http', () => {
-    expect(allowing.refuse('10.20.3.4', 'only-loopback')).toEqual(expect.any(String));
+    expect(allowing.refuse('10.20.3.4', 'sandbox-loopback')).toEqual(expect.any(String));
     expect(allowing.refuse('127.0.0.1', 'nothing')).toEqual(expect.any(String));
   });
 });
 
 describe('the exception of a sandbox', () => {
+  const local = createAddressGuard([], { allowsLoopback: true });
+
   it('reaches this machine and nothing else', () => {
     for (const address of ['127.0.0.1', '127.8.8.8', '::1']) {
-      expect(guard.refuse(address, 'only-loopback')).toBeUndefined();
+      expect(local.refuse(address, 'sandbox-loopback')).toBeUndefined();
       expect(isLoopback(address)).toBe(true);
     }
     for (const address of ['8.8.8.8', '10.0.0.1', '169.254.169.254', '0.0.0.0', '::', 'fe80::1', '::1%lo']) {
-      expect(guard.refuse(address, 'only-loopback')).toEqual(expect.any(String));
+      expect(local.refuse(address, 'sandbox-loopback')).toEqual(expect.any(String));
     }
+  });
+
+  it('reaches nothing on a public installation, where only the operator’s own URLs reach this machine', () => {
+    for (const address of ['127.0.0.1', '::1', '8.8.8.8']) {
+      expect(guard.refuse(address, 'sandbox-loopback')).toEqual(expect.any(String));
+    }
+    expect(guard.refuse('127.0.0.1', 'operator-loopback')).toBeUndefined();
+    expect(guard.refuse('10.0.0.1', 'operator-loopback')).toEqual(expect.any(String));
   });
 });

@@ -10,21 +10,38 @@ export type AddressGuard = {
   refuse(address: string, exception?: Exception): string | undefined;
   /** The operator allows some ranges, so names of an internal network make sense. */
   hasAllowances: boolean;
+  /** Sandbox accounts may reach this machine. */
+  allowsLoopback: boolean;
 };
 
 /**
- * Of one target, never of the process: a sandbox account's `http` URL may reach this machine only, and plain `http` of any
- * other account reaches nothing.
+ * Of one target, never of the process: an `http` URL of a sandbox account, or one that the operator chose, may reach this
+ * machine only, and plain `http` of any other account reaches nothing.
  */
-export type Exception = 'only-loopback' | 'nothing' | undefined;
+export type Exception = 'sandbox-loopback' | 'operator-loopback' | 'nothing' | undefined;
 
-export function createAddressGuard(allow: readonly string[] = []): AddressGuard {
+type GuardOptions = {
+  /**
+   * On a developer's machine the receiver runs beside Kontor. On a public installation anyone may get a sandbox account,
+   * and what listens on this machine is not theirs to call.
+   */
+  allowsLoopback?: boolean;
+};
+
+export function createAddressGuard(
+  allow: readonly string[] = [],
+  { allowsLoopback = false }: GuardOptions = {},
+): AddressGuard {
   const allowed = addressList(allow);
   return {
     hasAllowances: allowed !== undefined,
+    allowsLoopback,
     refuse: (address, exception) => {
       if (exception === 'nothing') return 'reached by plain http';
-      if (exception === 'only-loopback') return isLoopback(address) ? undefined : 'not on this machine';
+      if (exception === 'operator-loopback' || (exception === 'sandbox-loopback' && allowsLoopback)) {
+        return isLoopback(address) ? undefined : 'not on this machine';
+      }
+      if (exception === 'sandbox-loopback') return 'not public';
       if (allowed?.has(address)) return undefined;
       return kindOf(address);
     },

@@ -52,7 +52,7 @@ const token = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const ownNames =
   /^(webhook-.*|x-event|x-version|x-data-signature|x-sequence|x-verify-token|content-type|user-agent)$/;
 const framing =
-  /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings)$/;
+  /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings|cookie|x-http-method(-override)?|x-method-override)$/;
 
 /** Undefined when a webhook may send a header of that name; else the reason as a sentence. */
 export function readHeaderName(

@@ -55,11 +55,10 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
     if (addresses.length === 0) throw new EgressError('dns_failed', `The host name ${host} has no address.`);
     const passed = addresses.filter((address) => guard.refuse(address, target.exception) === undefined);
     if (passed.length > 0) return passed;
-    const kind = guard.refuse(addresses[0] ?? '', target.exception);
-    // Without the address: partners must not learn what the name servers of an internal network know.
+    // Neither the address nor its kind: partners must not learn what the name servers of an internal network know.
     throw new EgressError(
       'address_refused',
-      `${host} ${isLiteral ? 'is' : 'leads to an address that is'} ${kind}; Kontor connects to public addresses only.`,
+      `${host} ${isLiteral ? 'is' : 'leads to'} no public address; Kontor connects to public addresses only.`,
     );
   };
 

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 const egressWith = (options: Partial<EgressOptions> = {}): Egress => {
-  const egress = createEgress({ allow: [], log: silentLog, ...options });
+  const egress = createEgress({ allowsLoopback: true, allow: [], log: silentLog, ...options });
   closing.push(() => egress.close());
   return egress;
 };

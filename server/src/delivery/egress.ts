@@ -41,6 +41,8 @@ export const egressLimits: EgressLimits = {
 export type EgressOptions = {
   /** `KONTOR_EGRESS_ALLOW`: addresses and ranges that may be reached although they are not public. */
   allow: readonly string[];
+  /** Sandbox accounts may reach this machine. */
+  allowsLoopback: boolean;
   /** `KONTOR_EGRESS_PROXY`. */
   proxyUrl?: string | undefined;
   limits?: Partial<EgressLimits>;
@@ -83,7 +85,7 @@ const stopped = () => new EgressError('stopped', 'Kontor was stopped before an a
 /** Sends every request to an address that a partner chose. */
 export function createEgress(options: EgressOptions): Egress {
   const limits: EgressLimits = { ...egressLimits, ...options.limits };
-  const guard = createAddressGuard(options.allow);
+  const guard = createAddressGuard(options.allow, { allowsLoopback: options.allowsLoopback });
   const connectMs = Math.min(limits.connectMs, limits.totalMs);
   const tunnel =
     options.proxyUrl === undefined

@@ -170,6 +170,7 @@ describe('a host name that leads elsewhere between two deliveries', () => {
     const answers = [['127.0.0.1'], ['10.1.2.3']];
     const asked: string[] = [];
     const egress = createEgress({
+      allowsLoopback: true,
       allow: ['127.0.0.1'],
       log: silentLog,
       ca: tls.cert,

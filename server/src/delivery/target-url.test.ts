@@ -3,11 +3,12 @@ import { createAddressGuard } from './address-guard.ts';
 import { readTargetUrl, urlLengthMax } from './target-url.ts';
 
 const live = (text: string) => readTargetUrl(text, { isSandbox: false });
-const sandbox = (text: string) => readTargetUrl(text, { isSandbox: true });
+const local = createAddressGuard([], { allowsLoopback: true });
+const sandbox = (text: string) => readTargetUrl(text, { isSandbox: true, guard: local });
 
 const https = 'https address';
 const publicName = 'not a public name';
-const mustBePublic = 'must be public';
+const mustBePublic = 'is not a public address';
 const port = 'port must';
 const spaces = 'spaces, control characters or backslashes';
 

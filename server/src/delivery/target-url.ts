@@ -3,7 +3,7 @@ import { parseUrl } from '../platform/url.ts';
 import { type AddressGuard, createAddressGuard, isLoopback } from './address-guard.ts';
 
 type TargetUrlRules = {
-  /** Sandbox accounts may use `http` URLs of this machine. */
+  /** Sandbox accounts may use `http` URLs of this machine, where the operator allows it. */
   isSandbox: boolean;
   /** The guard of the egress, which knows what the operator allows. */
   guard?: AddressGuard;
@@ -41,13 +41,13 @@ export function readTargetUrl(
   }
   const sentence =
     url.protocol === 'http:'
-      ? checkHttp(url, isSandbox)
+      ? checkHttp(url, isSandbox && guard.allowsLoopback)
       : (checkHost(url.hostname, guard) ?? checkPort(url.port === '' ? 443 : Number(url.port), [443, 8443]));
   return sentence === undefined ? { url: url.href } : broken(sentence);
 }
 
-function checkHttp(url: URL, isSandbox: boolean): string | undefined {
-  if (!isSandbox) return 'The URL must begin with https://.';
+function checkHttp(url: URL, allowsLoopback: boolean): string | undefined {
+  if (!allowsLoopback) return 'The URL must begin with https://.';
   const host = bareHost(url.hostname);
   if (host !== 'localhost' && !isLoopback(host)) {
     return 'The URL must begin with https://; sandbox accounts may use http:// for localhost, 127.0.0.1 and [::1] only.';
@@ -65,8 +65,7 @@ const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 function checkHost(hostname: string, guard: AddressGuard): string | undefined {
   const host = bareHost(hostname);
   if (isIP(host) !== 0) {
-    const kind = guard.refuse(host);
-    return kind === undefined ? undefined : `The URL’s host is ${kind}; it must be public.`;
+    return guard.refuse(host) === undefined ? undefined : 'The URL’s host is not a public address.';
   }
   if (host.length > 253 || !host.split('.').every((part) => label.test(part))) {
     return 'The URL’s host is not a valid host name.';

@@ -17,6 +17,8 @@ export type Target = {
 
 type TargetOptions = {
   isSandbox: boolean;
+  /** The operator chose the URL, not a partner. */
+  isOperators?: boolean;
   /**
    * Targets of different groups share no connections even at one host: where thousands of webhooks have one host name, a
    * receiver that hangs delays only its own group.
@@ -24,11 +26,15 @@ type TargetOptions = {
   connectionGroup?: string;
 };
 
-export function prepareTarget(url: string, { isSandbox, connectionGroup = '' }: TargetOptions): Target {
+export function prepareTarget(
+  url: string,
+  { isSandbox, isOperators = false, connectionGroup = '' }: TargetOptions,
+): Target {
   const { origin, protocol, host, hostname, port, pathname, search } = new URL(url);
   const isTls = protocol === 'https:';
-  // Plain HTTP is for a sandbox on this machine only; in any other case it reaches nothing.
-  const exception = isTls ? undefined : isSandbox ? 'only-loopback' : 'nothing';
+  // Plain HTTP is for this machine only; in any other case it reaches nothing.
+  const plain = isOperators ? 'operator-loopback' : isSandbox ? 'sandbox-loopback' : 'nothing';
+  const exception = isTls ? undefined : plain;
   return {
     authority: host,
     isTls,

@@ -2,7 +2,7 @@ import { plainAddress } from '../auth/addresses.ts';
 import type { Principal } from '../auth/principal.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
-import { identify, requireAccess } from './identify.ts';
+import { identify, requireAccess, requireStepUp } from './identify.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { anonymousKey, limitRate, showRate } from './rate-limit.ts';
 import type { PartnerRoute } from './route.ts';
@@ -30,6 +30,9 @@ export function admit(
     if (principal.role !== null) reply.header('cache-control', 'private, no-cache');
     limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
     requireAccess(principal, route, request.params as Record<string, string>, address);
+    if (route.needsStepUp && principal.authenticatedAtMs !== null) {
+      requireStepUp(principal.authenticatedAtMs, parts.clock.now());
+    }
     parts.usage.called(principal, route.id, address);
   };
   const refuse = (error: unknown): void => {

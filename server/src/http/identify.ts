@@ -1,5 +1,5 @@
 import type { Principal } from '../auth/principal.ts';
-import type { Session } from '../auth/sessions.ts';
+import { type Session, stepUpMs } from '../auth/sessions.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { HttpRequest } from './fastify.ts';
 import type { PipelineParts } from './pipeline.ts';
@@ -42,6 +42,14 @@ export function requireSession(session: Session | undefined): Session {
   throw new ApiError('second_factor_required', {
     message: 'Send your second factor to POST /session/second-factor.',
     headers: { 'www-authenticate': 'Bearer realm="kontor"' },
+  });
+}
+
+/** Step-up: a person who finds an open browser must not gain lasting access. */
+export function requireStepUp(authenticatedAtMs: number, now: Date): void {
+  if (now.getTime() - authenticatedAtMs <= stepUpMs) return;
+  throw new ApiError('reauthentication_required', {
+    message: 'Confirm your identity with POST /session/confirm, then try again.',
   });
 }
 

@@ -41,7 +41,7 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
       return run(request, reply, input as never);
     },
     errorHandler: async (error, request, reply) => {
-      const seen = await missingBeforeInvalid(route, parts, request, nameTypes(route, toApiError(error)));
+      const seen = await missingBeforeInvalid(route, parts, request, explain(route, toApiError(error)));
       return server.errorHandler(seen as never, request, reply);
     },
   });
@@ -60,9 +60,23 @@ function responsesOf({ success }: PartnerRoute, body: TSchema): Record<number, T
   };
 }
 
+/** Adds to some errors what only the route knows. */
+function explain(route: PartnerRoute, error: ApiError): ApiError {
+  if (error.code === 'unsupported_media_type') return nameTypes(route, error);
+  return error.code === 'timeout' && route.method === 'GET' ? adviseLess(route, error) : error;
+}
+
+/** Says how to ask for less. */
+function adviseLess(route: PartnerRoute, error: ApiError): ApiError {
+  const names = Object.keys(route.query?.properties ?? {});
+  const advice = names.includes('from')
+    ? ' Narrow the period with `from` and `to`, or use a more selective filter.'
+    : names.length > 0 && ' Use a more selective filter.';
+  return new ApiError('timeout', { message: `The query took too long.${advice || ''}`, cause: error.cause });
+}
+
 /** Names the media types that the route accepts. */
 function nameTypes(route: PartnerRoute, error: ApiError): ApiError {
-  if (error.code !== 'unsupported_media_type') return error;
   const other = route.accepts && { csv: ' or text/csv', multipart: ' or multipart/form-data' }[route.accepts];
   return new ApiError(error.code, {
     message: `Send the body with Content-Type: application/json${other ?? ''}.`,

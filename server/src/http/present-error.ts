@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { problemLimits } from './openapi-failures.ts';
 
-export const problemType = 'application/problem+json';
+const problemType = 'application/problem+json';
 
 /** Turns anything that was thrown into an error that a partner may see. */
 export function toApiError(error: unknown): ApiError {

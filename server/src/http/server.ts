@@ -15,6 +15,7 @@ import { readMultipart } from './multipart-body.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { logFailure, sendProblem, toApiError } from './present-error.ts';
 import { anonymousKey, limitRate } from './rate-limit.ts';
+import { drainRefusedBodies } from './refused-body.ts';
 import type { OpenRoute, Route } from './route.ts';
 
 export type HttpOptions = {
@@ -80,6 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   readJsonBodies(server);
   readCsvBodies(server);
   readMultipartBodies(server);
+  drainRefusedBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('access-control-allow-origin', ownOrigin);

@@ -33,6 +33,7 @@ export const errorCatalogue = {
   header_too_large: { status: 431, title: 'The header is too large' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
+  timeout: { status: 503, title: 'The database did not finish in time' },
   registry_unavailable: { status: 503, title: 'The company registry does not answer' },
 } as const;
 
@@ -88,6 +89,14 @@ export function invalidFields(errors: FieldError[]): ApiError {
     message: first ? `${first.field || 'body'}: ${first.message}${more}` : 'The input is not valid.',
     errors,
   });
+}
+
+export function stateConflict(message: string): ApiError {
+  return new ApiError('state_conflict', { message });
+}
+
+export function duplicate(message: string): ApiError {
+  return new ApiError('duplicate', { message });
 }
 
 /** A dependency is unavailable; the caller should retry. */

@@ -1,8 +1,10 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobRun } from './jobs.ts';
 
 type Metrics = {
   answered(operation: string, status: number, seconds: number): void;
   token(outcome: 'issued' | 'refused'): void;
+  jobRan(run: JobRun): void;
   render(): Promise<{ contentType: string; body: string }>;
   stop(): void;
 };
@@ -29,6 +31,25 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const jobSuccesses = new Gauge({
+    name: 'kontor_job_last_success_timestamp_seconds',
+    help: 'When the job last succeeded in this process, in seconds since 1970',
+    labelNames: ['job'],
+    registers: [registry],
+  });
+  const jobFailures = new Counter({
+    name: 'kontor_job_failures_total',
+    help: 'Runs of the job that failed',
+    labelNames: ['job'],
+    registers: [registry],
+  });
+  const jobDurations = new Histogram({
+    name: 'kontor_job_duration_seconds',
+    help: 'Duration of a run of the job, failed runs included',
+    labelNames: ['job'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers: [registry],
+  });
   const outcomes = { issued: tokens.labels('issued'), refused: tokens.labels('refused') };
   // A label lookup hashes its labels every time, so the few combinations are kept.
   const children = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
@@ -44,6 +65,11 @@ export function createMetrics(): Metrics {
       child.duration.observe(seconds);
     },
     token: (outcome) => outcomes[outcome].inc(),
+    jobRan: ({ job, seconds, failure }) => {
+      jobDurations.observe({ job }, seconds);
+      jobFailures.inc({ job }, failure ? 1 : 0);
+      if (!failure) jobSuccesses.setToCurrentTime({ job });
+    },
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     stop: () => registry.clear(),
   };

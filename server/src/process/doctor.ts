@@ -6,8 +6,10 @@ import { openAppDatabase } from '../composition/database.ts';
 import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { SystemDb } from '../platform/database/database.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 import { withClient } from '../platform/database/with-client.ts';
+import { type FailingJob, listFailingJobs } from '../platform/job-failures.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
 import { countSetAside } from '../resources/transactions/index.ts';
@@ -63,7 +65,8 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     });
     await look('clock', () => compareClocks(address));
     await look('row-level security', () => requireWalls(address));
-    await look('transactions', () => requireRouted(config, address));
+    await look('transactions', () => withDatabase(config, address, requireRouted));
+    await look('jobs', () => withDatabase(config, address, requireJobsSucceed));
     let app: App | undefined;
     await look('master key', async () => {
       const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
@@ -106,23 +109,42 @@ async function compareClocks(address: pg.ClientConfig): Promise<string> {
   return 'agrees with the database';
 }
 
-async function requireRouted(config: Config, address: pg.ClientConfig): Promise<string> {
+async function withDatabase(
+  config: Config,
+  address: pg.ClientConfig,
+  check: (db: SystemDb) => Promise<string>,
+): Promise<string> {
   const database = openAppDatabase({
     config: { ...config, databaseConnectionsMax: 4 },
     address,
     log: silentLog,
   });
   try {
-    const { count, example, failure } = await countSetAside(database.system);
-    if (count > 0) {
-      throw new Error(
-        `${count} cannot be routed, such as ${example}: ${failure} (run: kontor explain transaction ${example})`,
-      );
-    }
-    return 'none is stuck';
+    return await check(database.system);
   } finally {
     await database.close();
   }
+}
+
+async function requireRouted(db: SystemDb): Promise<string> {
+  const { count, example, failure } = await countSetAside(db);
+  if (count > 0) {
+    throw new Error(
+      `${count} cannot be routed, such as ${example}: ${failure} (run: kontor explain transaction ${example})`,
+    );
+  }
+  return 'none is stuck';
+}
+
+async function requireJobsSucceed(db: SystemDb): Promise<string> {
+  const failing = await listFailingJobs(db);
+  if (failing.length > 0) throw new Error(failing.map(describeFailingJob).join('; '));
+  return 'none is failing';
+}
+
+function describeFailingJob({ name, failing_since, failures, reason, next_try_at }: FailingJob): string {
+  const since = `${failures} failures since ${failing_since}`;
+  return `“${name}” fails (${since}): ${reason}. Next try: ${next_try_at}`;
 }
 
 async function requireWalls(address: pg.ClientConfig): Promise<string> {

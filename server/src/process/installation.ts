@@ -15,8 +15,8 @@ export type Installation = {
   masterKey: MasterKey;
   /** What was migrated just now. */
   migrated: string[];
-  /** Resolves with a sentence when the embedded database is gone for good; never for DATABASE_URL. */
-  lost: Promise<string>;
+  /** False while the embedded database is being restarted; undefined with DATABASE_URL. */
+  isEmbeddedRunning: (() => boolean) | undefined;
   close(): Promise<void>;
 };
 
@@ -42,12 +42,12 @@ export async function openStorage(
   config: Config,
   purpose: 'serve' | 'command',
   log: Log,
-): Promise<Pick<Installation, 'address' | 'lost' | 'close'>> {
+): Promise<Pick<Installation, 'address' | 'isEmbeddedRunning' | 'close'>> {
   if (config.databaseUrl !== undefined) {
     const connectionTimeoutMillis = 5_000;
     return {
       address: { connectionString: config.databaseUrl, connectionTimeoutMillis },
-      lost: new Promise(() => undefined),
+      isEmbeddedRunning: undefined,
       close: async () => undefined,
     };
   }
@@ -56,7 +56,8 @@ export async function openStorage(
     purpose,
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   });
-  return { address: embedded.connection, lost: embedded.died, close: () => embedded.stop() };
+  const { connection: address, isRunning: isEmbeddedRunning } = embedded;
+  return { address, isEmbeddedRunning, close: () => embedded.stop() };
 }
 
 /** For a command that needs the database and nothing else of the installation. */

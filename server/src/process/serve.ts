@@ -31,7 +31,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const stopRequest = waitForStop();
   const installation = await openInstallation(config, 'serve', log);
   try {
-    const { address, masterKey } = installation;
+    const { address, masterKey, isEmbeddedRunning } = installation;
     const app = await createApp({
       config,
       address,
@@ -39,21 +39,16 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       clock: systemClock,
       log,
       accessLog,
+      isEmbeddedRunning,
       routingOffload: options.role === 'api' ? undefined : {},
     });
     const metrics = await open(app, config, options, installation.masterKey, log).catch(async (error) => {
       await app.stop();
       throw error;
     });
-    const lost = installation.lost.then((reason) => new OperatorError(reason));
-    const ending = await Promise.race([stopRequest, lost]);
-    log.info({ reason: ending instanceof Error ? ending.message : ending }, 'Kontor is stopping');
+    log.info({ reason: await stopRequest }, 'Kontor is stopping');
     metrics?.close();
-    const stopped = within(stopMaxMs, app.stop(), log);
-    if (typeof ending === 'string') return await stopped;
-    // Errors while stopping follow from the lost database, which is what the operator must read.
-    await stopped.catch((error) => log.debug({ reason: String(error) }, 'cannot stop cleanly'));
-    throw ending;
+    await within(stopMaxMs, app.stop(), log);
   } finally {
     await installation.close();
     await flushed(out);

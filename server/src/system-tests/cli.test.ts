@@ -154,10 +154,11 @@ describe('with the server running', () => {
       'clock',
       'row-level security',
       'transactions',
+      'jobs',
       'master key',
       'files',
     ]);
-    expect(await text('doctor')).toMatch(/^(✓ .+\n){11}Everything is in order\.\n$/);
+    expect(await text('doctor')).toMatch(/^(✓ .+\n){12}Everything is in order\.\n$/);
   });
 
   it('what account create printed works at once, with all that was asked for', async () => {

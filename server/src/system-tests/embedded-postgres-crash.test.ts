@@ -11,6 +11,8 @@ import {
   startWriting,
   type Trial,
 } from '../testing/embedded-trial.ts';
+import { KontorBench } from '../testing/kontor-process.ts';
+import { call, createPartner } from '../testing/partner.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -41,13 +43,14 @@ describe('PostgreSQL is killed while Kontor runs', () => {
     expect(await postgresProcesses(dataDir)).not.toContain(backend);
   });
 
-  it('says so when it cannot be brought back, and can still be stopped', async () => {
+  it('says so while it cannot be brought back, and can still be stopped', async () => {
     const dataDir = await trial.usedFolder();
     const database = await trial.open(dataDir);
     const pid = await postmasterPid(dataDir);
     await rename(join(dataDir, 'postgres'), join(dataDir, 'lost'));
+    expect(database.isRunning()).toBe(true);
     process.kill(pid, 'SIGKILL');
-    expect(await database.died).toMatch(/has disappeared.*did not stay up after 5 restarts/);
+    await vi.waitFor(() => expect(database.isRunning()).toBe(false), soon);
     await database.stop();
   });
 
@@ -63,6 +66,39 @@ describe('PostgreSQL is killed while Kontor runs', () => {
     await database.stop();
     expect(await postgresProcesses(dataDir)).toEqual([]);
   });
+});
+
+it('Kontor answers 503 while PostgreSQL does not stay up, and recovers without a restart', async () => {
+  const bench = await KontorBench.open();
+  try {
+    const kontor = await bench.serve();
+    const { account, client } = JSON.parse(
+      (await bench.run('account', 'create', '--name', 'A', '--json')).output,
+    );
+    const partner = await createPartner(kontor.url, account.id, client);
+    const pid = await bench.postmasterPid();
+    const folder = join(bench.dataDir, 'postgres');
+    await rename(folder, `${folder}-away`);
+    process.kill(pid, 'SIGKILL');
+    // Five restarts used to be the limit.
+    await vi.waitFor(
+      () => expect(kontor.output()).toMatch(/has disappeared.*Restart 6 follows in 3\.2 s/),
+      soon,
+    );
+    const ready = await call(`${kontor.url}/readyz`);
+    expect(ready).toMatchObject({
+      status: 503,
+      body: { status: 'not_ready', checks: { database: 'failed', embedded_database: 'failed' } },
+    });
+    expect(await partner.get('')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    await rename(`${folder}-away`, folder);
+    await vi.waitFor(async () => expect((await call(`${kontor.url}/readyz`)).status).toBe(200), soon);
+    await vi.waitFor(async () => expect((await partner.get('')).status).toBe(200), soon);
+    kontor.signal('SIGTERM');
+    expect(await kontor.ended).toBe(0);
+  } finally {
+    await bench.close();
+  }
 });
 
 describe('Kontor is killed', () => {

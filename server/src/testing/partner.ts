@@ -17,7 +17,11 @@ export type Partner = {
   withToken(token: string): Partner;
 };
 
-export async function createPartner(url: string, accountId: string, client: ClientSecret): Promise<Partner> {
+export async function createPartner(
+  url: string,
+  accountId: string,
+  client: Pick<ClientSecret, 'client_id' | 'client_secret'>,
+): Promise<Partner> {
   const { client_id, client_secret } = client;
   const answer = await requestToken(url, { client_id, client_secret });
   if (answer.status !== 200) throw new Error(`No token: ${answer.text}`);

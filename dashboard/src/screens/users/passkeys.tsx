@@ -1,6 +1,8 @@
 import type { Factors } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
+import { hasPasskeys, makePasskey } from '../../api/passkey.ts';
+import { useAction } from '../../api/queries.ts';
 import {
   Badge,
   Button,
@@ -13,8 +15,7 @@ import {
   toast,
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
-import { hasPasskeys, makePasskey } from './passkey.ts';
-import { Failure, useStepUpAction } from './step-up.tsx';
+import { Failure } from './failure.tsx';
 import css from './users.module.css';
 import { t } from './words.ts';
 
@@ -30,7 +31,7 @@ export function PasskeysCard({
 }) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
-  const remove = useStepUpAction((id: string) => kontor.session.removePasskey(id), {
+  const remove = useAction((id: string) => kontor.session.removePasskey(id), {
     changes,
     onDone: () => {
       setRemoved(undefined);
@@ -87,14 +88,13 @@ export function PasskeysCard({
           <p>{t('removePasskeyText')}</p>
         </ConfirmDialog>
       )}
-      {remove.dialog}
     </Card>
   );
 }
 
 function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[] | null) => void }) {
   const [name, setName] = useState<string>(t('passkeyDefault'));
-  const add = useStepUpAction(
+  const add = useAction(
     async (called: string) => kontor.session.addPasskey({ name: called, passkey: await makePasskey() }),
     {
       changes,
@@ -132,7 +132,6 @@ function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (codes:
           </Button>
         </footer>
       </form>
-      {add.dialog}
     </Dialog>
   );
 }

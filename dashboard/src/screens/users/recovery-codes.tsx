@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
+import { useAction } from '../../api/queries.ts';
 import { Button, Card, ConfirmDialog, CopyButton, Dialog } from '../../components/index.ts';
 import { saveFile } from '../../components/save-file.ts';
-import { Failure, useStepUpAction } from './step-up.tsx';
+import { Failure } from './failure.tsx';
 import css from './users.module.css';
 import { t } from './words.ts';
 
@@ -10,7 +11,7 @@ type Props = { left: number; hasFactor: boolean; onCodes: (codes: string[] | nul
 
 export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const renew = useStepUpAction(() => kontor.session.newRecoveryCodes(), {
+  const renew = useAction(() => kontor.session.newRecoveryCodes(), {
     changes: [['session', 'factors']],
     onDone: ({ recovery_codes }) => {
       setAsking(false);
@@ -42,7 +43,6 @@ export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
           <p>{t('newCodesText')}</p>
         </ConfirmDialog>
       )}
-      {renew.dialog}
     </Card>
   );
 }

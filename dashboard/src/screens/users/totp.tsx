@@ -1,6 +1,7 @@
 import type { TotpProposal } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
+import { useAction } from '../../api/queries.ts';
 import {
   Badge,
   Button,
@@ -14,7 +15,7 @@ import {
   useForm,
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
-import { Failure, useStepUpAction } from './step-up.tsx';
+import { Failure } from './failure.tsx';
 import css from './users.module.css';
 import { t } from './words.ts';
 
@@ -24,8 +25,8 @@ const changes = [['session', 'factors'], ['users']];
 export function TotpCard({ isOn, onCodes }: Props) {
   const [proposal, setProposal] = useState<TotpProposal>();
   const [isAsking, setAsking] = useState(false);
-  const propose = useStepUpAction(() => kontor.session.proposeTotp(), { onDone: setProposal });
-  const remove = useStepUpAction(() => kontor.session.removeTotp(), {
+  const propose = useAction(() => kontor.session.proposeTotp(), { onDone: setProposal });
+  const remove = useAction(() => kontor.session.removeTotp(), {
     changes,
     onDone: () => {
       setAsking(false);
@@ -73,8 +74,6 @@ export function TotpCard({ isOn, onCodes }: Props) {
           <p>{t('removeTotpText')}</p>
         </ConfirmDialog>
       )}
-      {propose.dialog}
-      {remove.dialog}
     </Card>
   );
 }

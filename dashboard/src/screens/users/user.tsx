@@ -121,6 +121,7 @@ function Profile({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
         )}
         <fieldset className="stack" disabled={isReadOnly}>
           <Field label={t('email')} type="email" {...form.field('email')} required maxLength={254} />
+          {user.new_email !== null && <Notice>{t('newEmail', { email: user.new_email })}</Notice>}
           <div className="grid">
             <Field label={t('firstName')} {...form.field('first_name')} required maxLength={100} />
             <Field label={t('lastName')} {...form.field('last_name')} required maxLength={100} />

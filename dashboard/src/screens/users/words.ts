@@ -31,6 +31,8 @@ export const t = defineWords({
     firstName: 'First name',
     lastName: 'Last name',
     email: 'E-mail',
+    newEmail:
+      '{email} is not confirmed yet. It replaces the address once the user opens the link sent to it.',
     language: 'Mail language',
     didInvite: 'Invitation sent to {email}.',
     inviteAgain: 'Resend invitation',
@@ -131,12 +133,6 @@ export const t = defineWords({
     endOthers: 'End all other sessions',
     didEnd: 'Session ended.',
     didEndOthers: 'All other sessions ended.',
-    confirmTitle: 'Confirm your identity',
-    confirmText:
-      'You are about to change how you sign in, so please confirm your identity. This is valid for 15 minutes.',
-    confirmPassword: 'Password',
-    confirmWith: 'Confirm',
-    confirmPasskey: 'Confirm with a passkey',
     unknownBrowser: 'Unknown',
   },
   sv: {

@@ -1,6 +1,6 @@
 import type { OpenRoute } from '../../http/route.ts';
-import { openRoute } from '../../http/route.ts';
 import { escapeHtml } from '../layout.ts';
+import { pageRoute } from '../route.ts';
 import {
   alertOf,
   explain,
@@ -19,48 +19,46 @@ const scriptPath = '/login/passkey.js';
 export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
   const { cookie } = parts;
   return [
-    ...signInPage(parts, {
+    ...signInPage(parts, '/login', {
       get: {
         id: 'pages.login',
         summary: 'Sign in',
-        path: '/login',
         handler: async (visit) => {
           const { request, reply, base, words } = visit;
-          const { next, notice } = request.query as { next?: unknown; notice?: unknown };
+          const { next, notice, account } = request.query as Record<string, unknown>;
           const { current } = await parts.callerOf(request);
           if (current?.state === 'active') return goTo(reply, landing(base, next));
-          const good =
-            notice === 'password' ? words.passwordIsNew : notice === 'out' ? words.signedOut : undefined;
-          return sendLogin(parts, visit, { above: alertOf(good, 'good'), next });
+          const notices = { password: words.passwordIsNew, email: words.emailIsNew, out: words.signedOut };
+          const good = notices[notice as keyof typeof notices];
+          return sendLogin(parts, visit, { above: alertOf(good, 'good'), next, account });
         },
       },
       post: {
         id: 'pages.loginForm',
         summary: 'Sign in with a password',
-        path: '/login',
         handler: async (visit) => {
           const { request, reply, form, base, words } = visit;
           const email = (form.get('email') ?? '').trim().slice(0, 254);
           const next = form.get('next') ?? undefined;
+          const accountId = form.get('account') ?? undefined;
           try {
             const caller = await parts.callerOf(request);
             const password = (form.get('password') ?? '').slice(0, 1000);
-            const granted = await parts.withPassword({ email, password }, caller);
+            const granted = await parts.withPassword({ email, password, accountId }, caller);
             reply.header('set-cookie', cookie.give(granted.token, granted.lifetimeMs));
             const onwards = `${base}/login/second-factor?next=${encodeURIComponent(next ?? '')}`;
             return goTo(reply, granted.session.state === 'pending' ? onwards : landing(base, next));
           } catch (error) {
             const { status, text } = explain(error, words, words.wrong);
-            return sendLogin(parts, visit, { status, above: alertOf(text), email, next });
+            return sendLogin(parts, visit, { status, above: alertOf(text), email, next, account: accountId });
           }
         },
       },
     }),
-    ...signInPage(parts, {
+    ...signInPage(parts, '/login/second-factor', {
       get: {
         id: 'pages.secondFactor',
         summary: 'The second factor',
-        path: '/login/second-factor',
         handler: async (visit) => {
           const { request, reply, base } = visit;
           const { next } = request.query as { next?: unknown };
@@ -72,7 +70,6 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
       post: {
         id: 'pages.secondFactorForm',
         summary: 'Submit the second factor',
-        path: '/login/second-factor',
         handler: async (visit) => {
           const { request, reply, form, base, words } = visit;
           const next = form.get('next') ?? undefined;
@@ -91,11 +88,10 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
         },
       },
     }),
-    ...signInPage(parts, {
+    ...signInPage(parts, '/logout', {
       post: {
         id: 'pages.logout',
         summary: 'Sign out',
-        path: '/logout',
         handler: async ({ request, reply, base }) => {
           const caller = await parts.callerOf(request);
           if (caller.current) await parts.end(caller.current, caller);
@@ -104,15 +100,10 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
         },
       },
     }),
-    openRoute({
+    pageRoute(`GET ${scriptPath}`, {
       id: 'pages.passkeyScript',
       openBecause: 'The sign-in page loads it.',
       summary: 'The script for signing in with a passkey',
-      tag: 'pages',
-      method: 'GET',
-      path: scriptPath,
-      isDocumented: false,
-      success: { status: 200 },
       handler: (_request, reply) =>
         reply
           .header('content-type', 'text/javascript; charset=utf-8')
@@ -123,18 +114,25 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
   ];
 }
 
-type Shown = { status?: number; above?: string; email?: string; next?: unknown };
+type Shown = {
+  status?: number;
+  above?: string;
+  email?: string;
+  next?: unknown;
+  /** For people with more accounts than are tried: the one to sign in to. */
+  account?: unknown;
+};
 
 function sendLogin(parts: SignInPageParts, visit: Visit, shown: Shown) {
   const { words, base, language } = visit;
-  const { status = 200, above = '', email = '', next } = shown;
+  const { status = 200, above = '', email = '', next, account } = shown;
   const register = parts.isRegistrationOpen
     ? `<a href="${base}/register?lang=${language}">${words.toRegister}</a>`
     : '';
   const content = `${above}<section class="card">
 <h1>${words.signIn}</h1>
 <form method="post" action="${base}/login?lang=${language}">
-${hidden(next)}${field(words.email, 'email', 'type="email" autocomplete="username" required autofocus maxlength="254"', email)}
+${hidden('next', next)}${hidden('account', account)}${field(words.email, 'email', 'type="email" autocomplete="username" required autofocus maxlength="254"', email)}
 ${field(words.password, 'password', 'type="password" autocomplete="current-password" required maxlength="400"')}
 <button type="submit">${words.signIn}</button>
 </form>
@@ -152,7 +150,7 @@ function sendSecond(visit: Visit, shown: Shown) {
 <h1>${words.secondTitle}</h1>
 <p>${words.secondText}</p>
 <form method="post" action="${base}/login/second-factor?lang=${language}">
-${hidden(next)}${field(words.code, 'code', 'autocomplete="one-time-code" autocapitalize="off" spellcheck="false" required autofocus maxlength="40"')}
+${hidden('next', next)}${field(words.code, 'code', 'autocomplete="one-time-code" autocapitalize="off" spellcheck="false" required autofocus maxlength="40"')}
 <button type="submit">${words.go}</button>
 </form>
 ${passkeyButton(visit, '/session/second-factor', next)}
@@ -167,9 +165,9 @@ ${passkeyButton(visit, '/session/second-factor', next)}
   });
 }
 
-function hidden(next: unknown): string {
-  return typeof next === 'string' && next !== ''
-    ? `<input type="hidden" name="next" value="${escapeHtml(next.slice(0, 1000))}">\n`
+function hidden(name: string, value: unknown): string {
+  return typeof value === 'string' && value !== ''
+    ? `<input type="hidden" name="${name}" value="${escapeHtml(value.slice(0, 1000))}">\n`
     : '';
 }
 

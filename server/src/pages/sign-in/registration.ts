@@ -10,7 +10,7 @@ import {
   goTo,
   type LinkKind,
   landing,
-  type PasswordLink,
+  type MailedLink,
   type SignInPageParts,
   sendCard,
   signInPage,
@@ -36,21 +36,20 @@ export function registrationRoutes(parts: SignInPageParts): OpenRoute[] {
     ...forgotRoutes(parts),
     ...linkRoutes(parts, 'invitation'),
     ...linkRoutes(parts, 'password_reset'),
+    ...emailRoutes(parts),
   ];
 }
 
 function registerRoutes(parts: SignInPageParts): OpenRoute[] {
-  return signInPage(parts, {
+  return signInPage(parts, '/register', {
     get: {
       id: 'pages.register',
       summary: 'Register a sandbox account',
-      path: '/register',
       handler: (visit) => (parts.isRegistrationOpen ? sendRegister(visit, {}) : sendClosed(visit)),
     },
     post: {
       id: 'pages.registerForm',
       summary: 'Register a sandbox account',
-      path: '/register',
       handler: async (visit) => {
         if (!parts.isRegistrationOpen) return sendClosed(visit);
         const { form, words, language, request } = visit;
@@ -69,17 +68,15 @@ function registerRoutes(parts: SignInPageParts): OpenRoute[] {
 }
 
 function forgotRoutes(parts: SignInPageParts): OpenRoute[] {
-  return signInPage(parts, {
+  return signInPage(parts, '/forgot', {
     get: {
       id: 'pages.forgot',
       summary: 'Forgotten password',
-      path: '/forgot',
       handler: (visit) => sendForgot(visit),
     },
     post: {
       id: 'pages.forgotForm',
       summary: 'Request a new password',
-      path: '/forgot',
       handler: async (visit) => {
         const { form, words, request } = visit;
         const typed = (form.get('email') ?? '').trim();
@@ -97,18 +94,43 @@ function forgotRoutes(parts: SignInPageParts): OpenRoute[] {
   });
 }
 
+const tokenIn = ({ request }: Visit) => (request.params as { token: string }).token;
+
+/** The page behind the link that was sent to a new address. A form, because mail scanners open links too. */
+function emailRoutes(parts: SignInPageParts): OpenRoute[] {
+  const kind = 'email_change';
+  const summary = 'Confirm a new mail address';
+  const path = '/confirm-email/:token';
+  return signInPage(parts, path, {
+    get: {
+      id: 'pages.confirmEmail',
+      summary,
+      handler: async (visit) => {
+        const link = await parts.findLink(tokenIn(visit), kind);
+        return link && !link.isExpired ? sendEmailChange(visit, link) : sendEnded(visit, kind);
+      },
+    },
+    post: {
+      id: 'pages.confirmEmailForm',
+      summary,
+      handler: async (visit) => {
+        const isChanged = await parts.confirmEmail(tokenIn(visit), await parts.callerOf(visit.request));
+        return isChanged ? goTo(visit.reply, `${visit.base}/login?notice=email`) : sendEnded(visit, kind);
+      },
+    },
+  });
+}
+
 /** The page behind a link from a mail: choose a password. */
-function linkRoutes(parts: SignInPageParts, kind: LinkKind): OpenRoute[] {
+function linkRoutes(parts: SignInPageParts, kind: Exclude<LinkKind, 'email_change'>): OpenRoute[] {
   const [path, id] =
     kind === 'invitation'
       ? (['/invitation/:token', 'pages.invitation'] as const)
       : (['/reset/:token', 'pages.reset'] as const);
-  const tokenIn = ({ request }: Visit) => (request.params as { token: string }).token;
-  return signInPage(parts, {
+  return signInPage(parts, path, {
     get: {
       id,
       summary: 'Choose a password',
-      path,
       handler: async (visit) => {
         const link = await parts.findLink(tokenIn(visit), kind);
         return link && !link.isExpired ? sendChoice(visit, kind, link) : sendEnded(visit, kind);
@@ -117,7 +139,6 @@ function linkRoutes(parts: SignInPageParts, kind: LinkKind): OpenRoute[] {
     post: {
       id: `${id}Form`,
       summary: 'Choose a password',
-      path,
       handler: async (visit) => {
         const { request, reply, form, words, base } = visit;
         const token = tokenIn(visit);
@@ -175,7 +196,7 @@ ${field(words.email, 'email', 'type="email" required maxlength="254" autocomplet
   return sendCard(visit, { status, title: words.forgotTitle, path: `${base}/forgot`, content });
 }
 
-function sendChoice(visit: Visit, kind: LinkKind, link: PasswordLink, status = 200, above = '') {
+function sendChoice(visit: Visit, kind: LinkKind, link: MailedLink, status = 200, above = '') {
   const { words, language } = visit;
   const title = kind === 'invitation' ? words.invitationTitle(link.account_name) : words.resetTitle;
   const attributes =
@@ -190,6 +211,18 @@ ${field(words.newPassword, 'password', attributes, '', words.passwordHint)}
 </form>
 </section>`;
   return sendCard(visit, { status, title, path: '', content });
+}
+
+function sendEmailChange(visit: Visit, { new_email, account_name }: MailedLink) {
+  const { words } = visit;
+  const content = `<section class="card">
+<h1>${words.emailTitle}</h1>
+<p>${escapeHtml(words.emailText(new_email ?? '', account_name))}</p>
+<form method="post">
+<button type="submit">${words.emailConfirm}</button>
+</form>
+</section>`;
+  return sendCard(visit, { title: words.emailTitle, path: '', content });
 }
 
 function sendEnded(visit: Visit, kind: LinkKind) {

@@ -37,6 +37,10 @@ export type SignInWords = {
   invitationTitle: (account: string) => string;
   resetTitle: string;
   choose: string;
+  emailTitle: string;
+  emailText: (address: string, account: string) => string;
+  emailConfirm: string;
+  emailIsNew: string;
   endedTitle: string;
   endedText: string;
   faults: Record<'short' | 'long' | 'common' | 'personal' | 'field', string>;
@@ -81,6 +85,10 @@ export const signInWords: Translated<SignInWords> = {
     invitationTitle: (account) => `Välkommen till ${account}`,
     resetTitle: 'Välj ett nytt lösenord',
     choose: 'Spara lösenordet',
+    emailTitle: 'Bekräfta din nya e-postadress',
+    emailText: (address, account) => `Du loggar sedan in till ${account} med ${address}.`,
+    emailConfirm: 'Bekräfta',
+    emailIsNew: 'Din nya e-postadress gäller. Logga in med den.',
     endedTitle: 'Länken gäller inte längre',
     endedText: 'Den har använts, ersatts av en nyare eller gått ut. Be om en ny.',
     faults: {
@@ -128,6 +136,10 @@ export const signInWords: Translated<SignInWords> = {
     invitationTitle: (account) => `Velkommen til ${account}`,
     resetTitle: 'Velg et nytt passord',
     choose: 'Lagre passordet',
+    emailTitle: 'Bekreft den nye e-postadressen din',
+    emailText: (address, account) => `Deretter logger du inn i ${account} med ${address}.`,
+    emailConfirm: 'Bekreft',
+    emailIsNew: 'Den nye e-postadressen din gjelder. Logg inn med den.',
     endedTitle: 'Lenken gjelder ikke lenger',
     endedText: 'Den er brukt, erstattet av en nyere eller utløpt. Be om en ny.',
     faults: {
@@ -175,6 +187,10 @@ export const signInWords: Translated<SignInWords> = {
     invitationTitle: (account) => `Velkommen til ${account}`,
     resetTitle: 'Vælg en ny adgangskode',
     choose: 'Gem adgangskoden',
+    emailTitle: 'Bekræft din nye e-mailadresse',
+    emailText: (address, account) => `Derefter logger du ind på ${account} med ${address}.`,
+    emailConfirm: 'Bekræft',
+    emailIsNew: 'Din nye e-mailadresse gælder. Log ind med den.',
     endedTitle: 'Linket gælder ikke længere',
     endedText: 'Det er brugt, erstattet af et nyere eller udløbet. Bed om et nyt.',
     faults: {
@@ -223,6 +239,10 @@ export const signInWords: Translated<SignInWords> = {
     invitationTitle: (account) => `Tervetuloa: ${account}`,
     resetTitle: 'Valitse uusi salasana',
     choose: 'Tallenna salasana',
+    emailTitle: 'Vahvista uusi sähköpostiosoitteesi',
+    emailText: (address, account) => `Sen jälkeen kirjaudut tiliin ${account} osoitteella ${address}.`,
+    emailConfirm: 'Vahvista',
+    emailIsNew: 'Uusi sähköpostiosoitteesi on voimassa. Kirjaudu sisään sillä.',
     endedTitle: 'Linkki ei ole enää voimassa',
     endedText: 'Se on käytetty, korvattu uudemmalla tai vanhentunut. Pyydä uusi.',
     faults: {
@@ -270,6 +290,10 @@ export const signInWords: Translated<SignInWords> = {
     invitationTitle: (account) => `Welcome to ${account}`,
     resetTitle: 'Choose a new password',
     choose: 'Save the password',
+    emailTitle: 'Confirm your new e-mail address',
+    emailText: (address, account) => `From then on, you sign in to ${account} with ${address}.`,
+    emailConfirm: 'Confirm',
+    emailIsNew: 'Your new e-mail address is in use. Sign in with it.',
     endedTitle: 'This link no longer works',
     endedText: 'It was used, replaced by a newer one, or has expired. Ask for a new one.',
     faults: {

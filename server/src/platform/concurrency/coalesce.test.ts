@@ -32,9 +32,10 @@ it('reports a failure, and can be run again', async () => {
     },
     (error) => errors.push(error),
   );
-  await coalesced.run();
+  await expect(coalesced.runAsJob()).rejects.toThrow('no database');
   expect(errors).toEqual([new Error('no database')]);
+  await coalesced.runAsJob();
   await coalesced.run();
   await coalesced.idle();
-  expect(runs).toBe(2);
+  expect(runs).toBe(3);
 });

@@ -25,6 +25,8 @@ export type Connections = {
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
 
 const watchIntervalMs = 500;
+// Less than the statement's, so that waiting for another change is not taken for a slow statement.
+const lockTimeoutShare = 0.8;
 // How long the server has to close a connection that was ended.
 const closeTimeoutMs = 1000;
 
@@ -89,9 +91,11 @@ async function becomeRole(
   role: DatabaseRole,
   statementTimeoutMs: number,
 ): Promise<void> {
+  // At least 1: PostgreSQL takes 0 for no limit.
+  const lockTimeoutMs = Math.max(1, Math.floor(statementTimeoutMs * lockTimeoutShare));
   await client.query(
     `set role ${role}; set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs};
-     set idle_in_transaction_session_timeout to ${statementTimeoutMs * 2}; set lock_timeout to ${statementTimeoutMs}`,
+     set idle_in_transaction_session_timeout to ${statementTimeoutMs * 2}; set lock_timeout to ${lockTimeoutMs}`,
   );
   // Prepared once, so that a query's preamble only binds and executes them.
   await client.query({ name: bindStatement, text: bindText, values: [''] });
@@ -156,7 +160,8 @@ function watchForSilence(silenceMaxMs: number) {
   };
 }
 
-function cut(client: pg.ClientBase): void {
+/** Ends a connection whose server may not answer. */
+export function cut(client: pg.ClientBase): void {
   // pg cannot abort a query; destroying the socket fails it with "Connection terminated".
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();

@@ -14,18 +14,34 @@ export function isWorthRetrying(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-const awayStates = new Set(['53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '55P03', '25006']);
+const cancelled = '57014';
+const lockedOut = '55P03';
+const awayStates = new Set(['53100', '53200', '53300', '57P01', '57P02', '57P03', '25006']);
+const acquireTimeout = /timeout exceeded when trying to connect/i;
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
 
-/** True when the database is unreachable, starting, full or too slow, and the statement is not to blame. */
+/** True when the database is unreachable, starting, full or silent, and the statement is not to blame. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined) return error instanceof Error && awayMessages.test(error.message);
   return awayStates.has(code) || code.startsWith('08') || code.startsWith('58') || /^E[A-Z]+$/.test(code);
 }
 
+/** What a partner may see of an error. Only a fault that a retry can outlast has a Retry-After. */
 export function presentFault(error: unknown): unknown {
-  if (error instanceof ApiError || !isDatabaseAway(error)) return error;
+  if (error instanceof ApiError) return error;
+  const code = errorCode(error);
+  if (code === cancelled) {
+    const message = 'The database did not finish the request in time. Nothing was changed.';
+    return new ApiError('timeout', { message, cause: error });
+  }
+  if (code === lockedOut) {
+    return unavailable('Another change has locked the same data. Please try again.', error);
+  }
+  if (!isDatabaseAway(error)) return error;
+  if (error instanceof Error && acquireTimeout.test(error.message)) {
+    return unavailable('The database is busy or cannot be reached right now. Please try again.', error);
+  }
   return unavailable('The database cannot be reached right now. Please try again.', error);
 }

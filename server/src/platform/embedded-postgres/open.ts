@@ -21,8 +21,8 @@ export type EmbeddedPostgres = {
   isOwner: boolean;
   /** Shuts the server down and gives up the folder; when joined, does nothing. May be called again. */
   stop(): Promise<void>;
-  /** Resolves with a sentence when PostgreSQL ended unexpectedly and could not be restarted. */
-  died: Promise<string>;
+  /** False while PostgreSQL is being restarted after an unexpected end. */
+  isRunning(): boolean;
 };
 
 export type EmbeddedPostgresOptions = {
@@ -42,7 +42,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     await makeHome(layout);
     const access = await acquire(layout, options.purpose, options.log);
     if ('joined' in access) {
-      return { connection: access.joined, isOwner: false, stop: async () => {}, died: new Promise(() => {}) };
+      return { connection: access.joined, isOwner: false, stop: async () => {}, isRunning: () => true };
     }
     return await own(access.lock, layout, source, options);
   } catch (error) {
@@ -75,7 +75,12 @@ async function own(
     const server = supervise({ first: await start(new AbortController().signal), start, log });
     undo.push(server.stop);
     await lock.markReady();
-    return { connection: connectionTo(layout.socketDir), isOwner: true, stop: end, died: server.died };
+    return {
+      connection: connectionTo(layout.socketDir),
+      isOwner: true,
+      stop: end,
+      isRunning: server.isRunning,
+    };
   } catch (error) {
     await end();
     throw error;

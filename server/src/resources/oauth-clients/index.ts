@@ -26,15 +26,28 @@ export function oauthClients(parts: ClientParts): Resource {
   };
 }
 
+/** A user's role was lowered: the clients that the user granted are lowered too, with all that those granted. */
+export async function lowerClientsOf(
+  db: TenantDb,
+  now: Date,
+  userId: string,
+  scopes: readonly string[],
+): Promise<string[]> {
+  return publishClients(db, now, await store.lowerGrantedBy(db, now, userId, scopes));
+}
+
 /** Disables the clients of deleted organizations, in this process and, by the change feed, in all others. */
 export async function disableClientsOf(
   db: TenantDb,
   now: Date,
   organizationIds: string[],
 ): Promise<string[]> {
-  const clientIds = await store.disableOf(db, now, organizationIds);
-  // Several clients are recorded as one change of the whole account.
-  const [first, ...more] = clientIds;
-  if (first !== undefined) await recordAuthChange(db, now, more.length > 0 ? null : first);
-  return clientIds;
+  return publishClients(db, now, await store.disableOf(db, now, organizationIds));
+}
+
+/** Several clients are recorded as one change of the whole account. */
+async function publishClients(db: TenantDb, now: Date, clients: { id: string }[]): Promise<string[]> {
+  const [first, ...more] = clients;
+  if (first !== undefined) await recordAuthChange(db, now, more.length > 0 ? null : first.id);
+  return clients.map(({ id }) => id);
 }

@@ -122,8 +122,6 @@ describe('a token of 365 days', () => {
     const second = await createPartner(setting.api.url, client.accountId, {
       client_id,
       client_secret,
-      name: '',
-      scopes: [],
     });
     setting.leapTo(59);
     await use(setting, client);

@@ -1,4 +1,4 @@
-import type { ClientType } from '../../auth/principal.ts';
+import type { ClientType, Principal } from '../../auth/principal.ts';
 import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secrets.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
@@ -14,6 +14,8 @@ type ClientToCreate = {
   isIssuers?: boolean;
   tokenLifetime?: number | undefined;
   allowedIps?: string[] | undefined;
+  /** Who grants the scopes; the operator when absent. */
+  grantor?: Principal;
 };
 
 /** Creates a client. Only this result contains the secret. */
@@ -36,6 +38,8 @@ export async function provisionClient(
       enabled: true,
       allowed_ips: wanted.allowedIps ?? [],
       secret_hint: hint,
+      ceiling: wanted.grantor ? [...wanted.grantor.grantable] : null,
+      granted_by: wanted.grantor?.clientId ?? null,
       now,
     }),
     'client',

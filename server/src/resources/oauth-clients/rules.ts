@@ -1,9 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import { parseRange } from '../../auth/addresses.ts';
 import type { Principal } from '../../auth/principal.ts';
+import { allAccountScopes } from '../../auth/scopes.ts';
 import { dayMs } from '../../platform/clock.ts';
 import { ApiError, invalidField, invalidFields } from '../../platform/errors.ts';
 import type { NewClientKey, ScopeChangePreview } from './schema.ts';
+import type { Grant } from './store.ts';
 
 export const editableFields = ['name', 'scopes', 'token_lifetime', 'enabled', 'allowed_ips'] as const;
 export const usageWindowMs = 30 * dayMs;
@@ -29,15 +31,32 @@ export function requireRanges(ranges: readonly string[] | undefined): void {
 }
 
 /**
- * Users can grant a client no scope that their own role lacks, nor get a credential of such a client. Otherwise a
- * developer could create a client that may do more than a developer. A client acts for the whole account.
+ * A grant never exceeds the grantor's: a user grants what their role includes, a client what its ceiling includes. The
+ * same holds for a credential of a client. Otherwise a developer could get a client that may do more than a developer.
  */
-export function requireGrantable({ role, scopes }: Principal, wanted: readonly string[]): void {
-  const beyond = role === null ? [] : wanted.filter((scope) => !scopes.has(scope));
+export function requireGrantable({ role, grantable }: Principal, wanted: readonly string[]): void {
+  const beyond = wanted.filter((scope) => !grantable.has(scope));
   if (beyond.length === 0) return;
+  const who = role === null ? 'The user who created this client' : `Your role (${role})`;
   throw new ApiError('insufficient_scope', {
-    message: `Your role (${role}) does not include ${beyond.join(', ')}, so you cannot grant it to a client. Ask an owner.`,
+    message: `${who} does not include ${beyond.join(', ')}, so it cannot be granted to a client. Ask an owner.`,
   });
+}
+
+/** All that a holder of a credential of the client can get: a client that manages clients can raise itself to its ceiling. */
+export function reachOf(scopes: readonly string[], { ceiling }: Grant): readonly string[] {
+  return scopes.includes('oauth-clients-write') ? (ceiling ?? allAccountScopes) : scopes;
+}
+
+/** The ceiling after a change of the scopes. Who grants beyond the former ceiling sets a new one: all that they can grant. */
+export function ceilingAfter(
+  { grantable, clientId }: Principal,
+  before: Grant,
+  scopes: readonly string[],
+): Grant {
+  const { ceiling } = before;
+  if (ceiling === null || scopes.every((scope) => ceiling.includes(scope))) return before;
+  return { ceiling: [...new Set([...grantable, ...scopes])], granted_by: clientId };
 }
 
 export function compareScopes(

@@ -1,9 +1,16 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
+import { found } from '../../platform/errors.ts';
 import type { OAuthClient } from './schema.ts';
 
 export type ClientRow = OAuthClient & { version: number };
+export type Grant = {
+  /** What the client may have and grant at most; null: every scope. */
+  ceiling: string[] | null;
+  /** The user or client whose rights are the ceiling. */
+  granted_by: string | null;
+};
 export type EditableColumns = Pick<
   ClientRow,
   'name' | 'scopes' | 'token_lifetime' | 'enabled' | 'allowed_ips'
@@ -22,6 +29,9 @@ const selectForUpdate = tenantSql<{ id: string }, ClientRow>(
 const selectExists = tenantSql<{ id: string }, { found: boolean }>(
   `select true as found from clients where ${notDeleted} and id = :id`,
 );
+const selectGrant = tenantSql<{ id: string }, Grant>(
+  `select ceiling, granted_by from clients where ${notDeleted} and id = :id`,
+);
 const clients = tenantList<ClientRow>({
   name: 'oauthclients',
   select: `select ${columns} from clients`,
@@ -29,24 +39,25 @@ const clients = tenantList<ClientRow>({
   filters: {},
 });
 
-type InsertValues = EditableColumns & {
-  id: string;
-  type: string;
-  organization_id: string | null;
-  secret_hint: string;
-  now: Date;
-};
+type InsertValues = EditableColumns &
+  Grant & {
+    id: string;
+    type: string;
+    organization_id: string | null;
+    secret_hint: string;
+    now: Date;
+  };
 const insertClient = tenantSql<InsertValues, ClientRow>(
   `insert into clients (account_id, id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
-                        secret_hint, created_at, updated_at)
+                        secret_hint, ceiling, granted_by, created_at, updated_at)
    values (:account_id, :id, :name, :type, :organization_id, :scopes, :token_lifetime, :enabled, :allowed_ips,
-           :secret_hint, :now, :now)
+           :secret_hint, :ceiling, :granted_by, :now, :now)
    returning ${columns}`,
 );
-const updateClient = tenantSql<EditableColumns & { id: string; now: Date }, ClientRow>(
+const updateClient = tenantSql<EditableColumns & Grant & { id: string; now: Date }, ClientRow>(
   `update clients
    set name = :name, scopes = :scopes, token_lifetime = :token_lifetime, enabled = :enabled,
-       allowed_ips = :allowed_ips, version = version + 1, updated_at = :now
+       allowed_ips = :allowed_ips, ceiling = :ceiling, granted_by = :granted_by, version = version + 1, updated_at = :now
    where ${notDeleted} and id = :id
    returning ${columns}`,
 );
@@ -63,6 +74,19 @@ const markDeleted = tenantSql<{ id: string; now: Date }>(
 const disableOfOrganizations = tenantSql<{ organization_ids: string[]; now: Date }, { id: string }>(
   `update clients set enabled = false, token_generation = token_generation + 1, version = version + 1, updated_at = :now
    where ${notDeleted} and organization_id = any(:organization_ids)
+   returning id`,
+);
+// The order of the scopes stays.
+const within = (column: string) =>
+  `array(select scope from unnest(${column}) with ordinality as n (scope, nth) where scope = any(:scopes) order by nth)`;
+const lowerGranted = tenantSql<{ grantor: string; scopes: string[]; now: Date }, { id: string }>(
+  `with recursive granted as (
+     select id from clients where account_id = :account_id and granted_by = :grantor
+     union
+     select c.id from clients c join granted g on c.granted_by = g.id where c.account_id = :account_id
+   )
+   update clients set scopes = ${within('scopes')}, ceiling = ${within('ceiling')}, version = version + 1, updated_at = :now
+   where account_id = :account_id and id in (select id from granted) and not ceiling <@ :scopes
    returning id`,
 );
 const raiseGeneration = tenantSql<{ id: string }>(
@@ -103,6 +127,10 @@ export async function getForUpdate(db: TenantDb, id: string): Promise<ClientRow 
   return db.one(selectForUpdate, { id });
 }
 
+export async function grantOf(db: TenantDb, id: string): Promise<Grant> {
+  return found(await db.one(selectGrant, { id }), 'OAuth client');
+}
+
 export async function exists(db: TenantDb, id: string): Promise<boolean> {
   return (await db.one(selectExists, { id })) !== undefined;
 }
@@ -115,9 +143,24 @@ export async function insert(db: TenantDb, values: InsertValues): Promise<Client
   return db.one(insertClient, values);
 }
 
-export async function update(db: TenantDb, now: Date, id: string, columns: EditableColumns) {
-  const { name, scopes, token_lifetime, enabled, allowed_ips } = columns;
-  return db.one(updateClient, { id, name, scopes, token_lifetime, enabled, allowed_ips, now });
+export async function update(db: TenantDb, now: Date, id: string, columns: EditableColumns & Grant) {
+  const { name, scopes, token_lifetime, enabled, allowed_ips, ceiling, granted_by } = columns;
+  return db.one(updateClient, {
+    id,
+    name,
+    scopes,
+    token_lifetime,
+    enabled,
+    allowed_ips,
+    ceiling,
+    granted_by,
+    now,
+  });
+}
+
+/** Lowers all clients that this user granted, and all that those granted, to these scopes. */
+export async function lowerGrantedBy(db: TenantDb, now: Date, grantor: string, scopes: readonly string[]) {
+  return db.many(lowerGranted, { grantor, scopes: [...scopes], now });
 }
 
 export async function setSecretHint(db: TenantDb, now: Date, id: string, hint: string) {
@@ -128,10 +171,13 @@ export async function remove(db: TenantDb, now: Date, id: string): Promise<void>
   await db.run(markDeleted, { id, now });
 }
 
-/** Disables all clients of these organizations, and returns their ids. */
-export async function disableOf(db: TenantDb, now: Date, organizationIds: string[]): Promise<string[]> {
-  const rows = await db.many(disableOfOrganizations, { organization_ids: organizationIds, now });
-  return rows.map(({ id }) => id);
+/** Disables all clients of these organizations. */
+export async function disableOf(
+  db: TenantDb,
+  now: Date,
+  organizationIds: string[],
+): Promise<{ id: string }[]> {
+  return db.many(disableOfOrganizations, { organization_ids: organizationIds, now });
 }
 
 export async function revokeAllTokens(db: TenantDb, id: string): Promise<void> {

@@ -32,8 +32,6 @@ async function clientOf(partner: Partner, organizationId: string): Promise<Partn
   return createPartner(api.url, partner.accountId, {
     client_id,
     client_secret: secret,
-    name: '',
-    scopes: [],
   });
 }
 

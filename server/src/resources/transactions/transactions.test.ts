@@ -108,8 +108,6 @@ describe('transactions', () => {
       return createPartner(api.url, trial.partner.accountId, {
         client_id,
         client_secret: secret,
-        name: '',
-        scopes: [],
       });
     };
     const own = await clientOf(trial.organizationId);

@@ -7,15 +7,17 @@ import { newId } from '../../platform/ids.ts';
 import { newSecret, secretPattern } from '../../platform/secrets.ts';
 import type { UserRow } from './store.ts';
 
-export type UserLinkKind = 'invitation' | 'password_reset';
+export type UserLinkKind = 'invitation' | 'password_reset' | 'email_change';
 const lifetimesMs: Readonly<Record<UserLinkKind, number>> = {
   invitation: 7 * dayMs,
   password_reset: hourMs,
+  email_change: dayMs,
 };
 /** First segment of a link's path. */
 export const userLinkPaths: Readonly<Record<UserLinkKind, string>> = {
   invitation: 'invitation',
   password_reset: 'reset',
+  email_change: 'confirm-email',
 };
 // A second mail within this time would confuse its reader.
 const resendAfterMs = 2 * minuteMs;
@@ -26,6 +28,8 @@ export type FoundUserLink = {
   user_id: string;
   kind: UserLinkKind;
   expires_at: string;
+  /** For `email_change`: the address that it confirms. */
+  new_email: string | null;
   email: string;
   first_name: string;
   last_name: string;
@@ -39,11 +43,12 @@ const insertLink = tenantSql<{
   user_id: string;
   kind: string;
   hash: Buffer;
+  email: string | null;
   now: Date;
   expires_at: Date;
 }>(
-  `insert into user_links (account_id, id, user_id, kind, token_hash, created_at, expires_at)
-   values (:account_id, :id, :user_id, :kind, :hash, :now, :expires_at)`,
+  `insert into user_links (account_id, id, user_id, kind, token_hash, email, created_at, expires_at)
+   values (:account_id, :id, :user_id, :kind, :hash, :email, :now, :expires_at)`,
 );
 const deleteLinks = tenantSql<{ user_id: string; kinds: string[] }>(
   'delete from user_links where account_id = :account_id and user_id = :user_id and kind = any(:kinds::text[])',
@@ -56,7 +61,7 @@ const spendLink = tenantSql<{ id: string; now: Date }>(
   'delete from user_links where account_id = :account_id and id = :id and expires_at > :now',
 );
 const selectLink = systemSql<{ hash: Buffer }, FoundUserLink>(
-  `select l.account_id, l.id, l.user_id, l.kind, l.expires_at, u.email, u.first_name, u.last_name, u.language, u.status,
+  `select l.account_id, l.id, l.user_id, l.kind, l.expires_at, l.email as new_email, u.email, u.first_name, u.last_name, u.language, u.status,
           a.name_system as account_name
    from user_links l
    join users u on u.account_id = l.account_id and u.id = l.user_id
@@ -70,6 +75,7 @@ export async function issueUserLink(
   now: Date,
   kind: UserLinkKind,
   userId: string,
+  newEmail: string | null = null,
 ): Promise<string> {
   const token = newSecret();
   await db.run(deleteLinks, { user_id: userId, kinds: [kind] });
@@ -78,6 +84,7 @@ export async function issueUserLink(
     user_id: userId,
     kind,
     hash: hashSessionToken(token),
+    email: newEmail,
     now,
     expires_at: new Date(now.getTime() + lifetimesMs[kind]),
   });

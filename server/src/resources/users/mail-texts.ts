@@ -6,6 +6,9 @@ export type UserMailKind =
   | 'user_invited'
   | 'user_registered'
   | 'user_password_reset'
+  | 'user_email_confirm'
+  | 'user_email_requested'
+  | 'user_email_changed'
   | 'user_password_changed'
   | 'user_factors_changed';
 
@@ -42,6 +45,32 @@ export const userMailTexts: Translated<Texts> = {
       ],
       note: 'Länken är personlig och gäller i en timme.',
       button: 'Välj nytt lösenord',
+    }),
+    user_email_confirm: (account) => ({
+      subject: 'Bekräfta din nya e-postadress',
+      heading: 'Bekräfta din nya e-postadress',
+      paragraphs: [
+        `Någon, förmodligen du eller en administratör, vill använda den här adressen för inloggning till ${account} i Kontor.`,
+        'Var det inte du? Då behöver du inte göra något.',
+      ],
+      note: 'Länken är personlig och gäller i 24 timmar.',
+      button: 'Bekräfta adressen',
+    }),
+    user_email_requested: (account) => ({
+      subject: 'En ny e-postadress väntar på bekräftelse',
+      heading: 'En ny e-postadress väntar på bekräftelse',
+      paragraphs: [
+        `Någon har bett om att din inloggning till ${account} i Kontor ska använda en annan e-postadress. Bytet sker när den nya adressen har bekräftats.`,
+        'Var det inte du? Kontakta genast en ägare av kontot.',
+      ],
+    }),
+    user_email_changed: (account) => ({
+      subject: 'Din e-postadress i Kontor har ändrats',
+      heading: 'Din e-postadress har ändrats',
+      paragraphs: [
+        `Inloggningen till ${account} i Kontor använder nu en annan e-postadress, och alla inloggningar har avslutats.`,
+        'Var det inte du? Kontakta genast en ägare av kontot.',
+      ],
     }),
     user_password_changed: (account) => ({
       subject: 'Ditt lösenord till Kontor har ändrats',
@@ -90,6 +119,32 @@ export const userMailTexts: Translated<Texts> = {
       note: 'Lenken er personlig og gjelder i én time.',
       button: 'Velg nytt passord',
     }),
+    user_email_confirm: (account) => ({
+      subject: 'Bekreft den nye e-postadressen din',
+      heading: 'Bekreft den nye e-postadressen din',
+      paragraphs: [
+        `Noen, trolig du eller en administrator, vil bruke denne adressen til innlogging i ${account} i Kontor.`,
+        'Var det ikke deg? Da trenger du ikke å gjøre noe.',
+      ],
+      note: 'Lenken er personlig og gjelder i 24 timer.',
+      button: 'Bekreft adressen',
+    }),
+    user_email_requested: (account) => ({
+      subject: 'En ny e-postadresse venter på bekreftelse',
+      heading: 'En ny e-postadresse venter på bekreftelse',
+      paragraphs: [
+        `Noen har bedt om at innloggingen din til ${account} i Kontor skal bruke en annen e-postadresse. Byttet skjer når den nye adressen er bekreftet.`,
+        'Var det ikke deg? Kontakt en eier av kontoen med én gang.',
+      ],
+    }),
+    user_email_changed: (account) => ({
+      subject: 'E-postadressen din i Kontor er endret',
+      heading: 'E-postadressen din er endret',
+      paragraphs: [
+        `Innloggingen til ${account} i Kontor bruker nå en annen e-postadresse, og alle innlogginger er avsluttet.`,
+        'Var det ikke deg? Kontakt en eier av kontoen med én gang.',
+      ],
+    }),
     user_password_changed: (account) => ({
       subject: 'Passordet ditt til Kontor er endret',
       heading: 'Passordet ditt er endret',
@@ -136,6 +191,32 @@ export const userMailTexts: Translated<Texts> = {
       ],
       note: 'Linket er personligt og gælder i en time.',
       button: 'Vælg ny adgangskode',
+    }),
+    user_email_confirm: (account) => ({
+      subject: 'Bekræft din nye e-mailadresse',
+      heading: 'Bekræft din nye e-mailadresse',
+      paragraphs: [
+        `Nogen, formentlig dig eller en administrator, vil bruge denne adresse til at logge ind på ${account} i Kontor.`,
+        'Var det ikke dig? Så behøver du ikke at gøre noget.',
+      ],
+      note: 'Linket er personligt og gælder i 24 timer.',
+      button: 'Bekræft adressen',
+    }),
+    user_email_requested: (account) => ({
+      subject: 'En ny e-mailadresse venter på bekræftelse',
+      heading: 'En ny e-mailadresse venter på bekræftelse',
+      paragraphs: [
+        `Nogen har bedt om, at dit login til ${account} i Kontor skal bruge en anden e-mailadresse. Skiftet sker, når den nye adresse er bekræftet.`,
+        'Var det ikke dig? Kontakt straks en ejer af kontoen.',
+      ],
+    }),
+    user_email_changed: (account) => ({
+      subject: 'Din e-mailadresse i Kontor er ændret',
+      heading: 'Din e-mailadresse er ændret',
+      paragraphs: [
+        `Dit login til ${account} i Kontor bruger nu en anden e-mailadresse, og alle sessioner er afsluttet.`,
+        'Var det ikke dig? Kontakt straks en ejer af kontoen.',
+      ],
     }),
     user_password_changed: (account) => ({
       subject: 'Din adgangskode til Kontor er ændret',
@@ -184,6 +265,32 @@ export const userMailTexts: Translated<Texts> = {
       note: 'Linkki on henkilökohtainen ja voimassa tunnin.',
       button: 'Valitse uusi salasana',
     }),
+    user_email_confirm: (account) => ({
+      subject: 'Vahvista uusi sähköpostiosoitteesi',
+      heading: 'Vahvista uusi sähköpostiosoitteesi',
+      paragraphs: [
+        `Joku, todennäköisesti sinä tai ylläpitäjä, haluaa käyttää tätä osoitetta Kontoriin (${account}) kirjautumiseen.`,
+        'Etkö se ollut sinä? Silloin sinun ei tarvitse tehdä mitään.',
+      ],
+      note: 'Linkki on henkilökohtainen ja voimassa 24 tuntia.',
+      button: 'Vahvista osoite',
+    }),
+    user_email_requested: (account) => ({
+      subject: 'Uusi sähköpostiosoite odottaa vahvistusta',
+      heading: 'Uusi sähköpostiosoite odottaa vahvistusta',
+      paragraphs: [
+        `Joku on pyytänyt, että kirjautumisesi Kontoriin (${account}) käyttäisi toista sähköpostiosoitetta. Osoite vaihtuu, kun uusi osoite on vahvistettu.`,
+        'Etkö se ollut sinä? Ota heti yhteyttä tilin omistajaan.',
+      ],
+    }),
+    user_email_changed: (account) => ({
+      subject: 'Sähköpostiosoitteesi Kontorissa on vaihdettu',
+      heading: 'Sähköpostiosoitteesi on vaihdettu',
+      paragraphs: [
+        `Kirjautuminen Kontoriin (${account}) käyttää nyt toista sähköpostiosoitetta, ja kaikki istunnot on päätetty.`,
+        'Etkö se ollut sinä? Ota heti yhteyttä tilin omistajaan.',
+      ],
+    }),
     user_password_changed: (account) => ({
       subject: 'Kontorin salasanasi on vaihdettu',
       heading: 'Salasanasi on vaihdettu',
@@ -228,6 +335,32 @@ export const userMailTexts: Translated<Texts> = {
       ],
       note: 'The link is personal and works for one hour.',
       button: 'Choose a new password',
+    }),
+    user_email_confirm: (account) => ({
+      subject: 'Confirm your new e-mail address',
+      heading: 'Confirm your new e-mail address',
+      paragraphs: [
+        `Someone, probably you or an administrator, wants to use this address to sign in to ${account} on Kontor.`,
+        'Was it not you? Then you need not do anything.',
+      ],
+      note: 'The link is personal and works for 24 hours.',
+      button: 'Confirm the address',
+    }),
+    user_email_requested: (account) => ({
+      subject: 'A new e-mail address awaits confirmation',
+      heading: 'A new e-mail address awaits confirmation',
+      paragraphs: [
+        `Someone asked that your sign-in to ${account} on Kontor use another e-mail address. It changes once the new address is confirmed.`,
+        'Was it not you? Contact an owner of the account at once.',
+      ],
+    }),
+    user_email_changed: (account) => ({
+      subject: 'Your e-mail address on Kontor was changed',
+      heading: 'Your e-mail address was changed',
+      paragraphs: [
+        `Your sign-in to ${account} on Kontor now uses another e-mail address, and all sessions have ended.`,
+        'Was it not you? Contact an owner of the account at once.',
+      ],
     }),
     user_password_changed: (account) => ({
       subject: 'Your Kontor password was changed',

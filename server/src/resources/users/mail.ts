@@ -17,12 +17,13 @@ export type Addressee = {
   last_name: string;
   language: Language;
 };
-type MailWithLink = 'user_invited' | 'user_registered' | 'user_password_reset';
+type MailWithLink = 'user_invited' | 'user_registered' | 'user_password_reset' | 'user_email_confirm';
 
 const linkKinds: Readonly<Record<MailWithLink, UserLinkKind>> = {
   user_invited: 'invitation',
   user_registered: 'invitation',
   user_password_reset: 'password_reset',
+  user_email_confirm: 'email_change',
 };
 
 const selectAccountName = tenantSql<Record<string, never>, { name_system: string }>(
@@ -50,7 +51,9 @@ export async function mailLink(
   inviter = '',
 ): Promise<string> {
   const linkKind = linkKinds[kind];
-  const token = await issueUserLink(db, now, linkKind, user.id);
+  // The person who reads the mail to a new address confirms it.
+  const newEmail = kind === 'user_email_confirm' ? user.email : null;
+  const token = await issueUserLink(db, now, linkKind, user.id, newEmail);
   const url = `${parts.publicUrl}/${userLinkPaths[linkKind]}/${token}`;
   await queue(parts, db, now, user, kind, { inviter, url });
   return url;

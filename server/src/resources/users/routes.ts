@@ -5,16 +5,24 @@ import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { type ApiError, duplicate, found, stateConflict } from '../../platform/errors.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
-import { inviteUser, type MailParts, mailNotice } from './mail.ts';
-import { changedColumns, editableFields, requireAnotherOwner, requireRightOver } from './rules.ts';
+import { inviteUser, type MailParts, mailLink, mailNotice } from './mail.ts';
+import {
+  changedColumns,
+  editableFields,
+  requireAnotherOwner,
+  requireOwnerSession,
+  requireRightOver,
+} from './rules.ts';
 import { NewUser, RoleList, User, UserChange, UserPage, UserQuery } from './schema.ts';
 import * as store from './store.ts';
 
 export type UserParts = MailParts & {
   /** Drops what this process caches about the user; other processes follow the change feed. */
   userChanged: (accountId: string, userId: string) => void;
+  /** Lowers the clients that a user has granted to these scopes. */
+  lowerClientsOf: (db: TenantDb, now: Date, userId: string, scopes: readonly string[]) => Promise<string[]>;
 };
 /** What the folder of the sessions does for these routes. */
 type SessionOperations = {
@@ -24,7 +32,6 @@ type SessionOperations = {
 
 const base = '/accounts/:accountId/users';
 const one = `${base}/:userId` as const;
-const tag = 'users';
 
 const selectMode = tenantSql<Record<string, never>, { mode: 'sandbox' | 'live' }>(
   'select mode from accounts where id = :account_id',
@@ -35,6 +42,36 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
     await recordAuthChange(db, now, userId);
     afterCommit(() => parts.userChanged(db.accountId, userId));
   };
+  const modeOf = async (db: TenantDb) => found(await db.one(selectMode, {}), 'account').mode;
+  /** What a user granted must not outlive the right to grant it. */
+  const lowerClients = async ({ db, now, audit, afterCommit }: PartnerContext, user: store.UserRow) => {
+    const scopes = scopesOfRole(user.role, await modeOf(db));
+    const clientIds = await parts.lowerClientsOf(db, now, user.id, scopes);
+    for (const objectId of clientIds) {
+      await audit({
+        action: 'oauth_client.lowered',
+        objectId,
+        changes: { role: { user: user.id, to: user.role } },
+      });
+      afterCommit(() => parts.userChanged(db.accountId, objectId));
+    }
+  };
+  /** The new address gets a link that confirms it; the present one is notified. */
+  const requestEmailChange = async (
+    { db, now, audit, afterCommit }: PartnerContext,
+    user: store.UserRow,
+    email: string,
+  ): Promise<void> => {
+    await mailLink(parts, db, now, { ...user, email }, 'user_email_confirm');
+    await mailNotice(parts, db, now, user, 'user_email_requested');
+    await store.touch(db, now, user.id);
+    await audit({
+      action: 'user.email_change_requested',
+      objectId: user.id,
+      changes: { email: { from: user.email, to: email } },
+    });
+    afterCommit(() => parts.wakeMail());
+  };
   const invite = async (
     { db, now, principal, afterCommit }: PartnerContext,
     user: store.UserRow,
@@ -44,26 +81,21 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
   };
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'users.list',
       summary: 'List users',
-      tag,
-      path: base,
       scope: 'account-users-read',
       query: UserQuery,
       page: UserPage,
       read: ({ query }, { db }) => store.list(db, query),
     }),
-    partnerRoute({
+    partnerRoute(`GET ${base}/roles`, {
       id: 'users.roles',
       summary: 'List the roles and their scopes',
-      tag,
-      method: 'GET',
-      path: `${base}/roles`,
       scope: 'account-users-read',
       success: { status: 200, body: RoleList },
       handler: async (_input, { db }) => {
-        const { mode } = found(await db.one(selectMode, {}), 'account');
+        const mode = await modeOf(db);
         const data = roles.map((role) => ({
           role,
           about: roleTable[role].about,
@@ -72,18 +104,17 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return { data };
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'users.create',
+      needsStepUp: true,
       summary: 'Invite a user',
       description: 'Sends a mail with a link to set a password. The link works for seven days.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'account-users-write',
       body: NewUser,
       success: { status: 201, body: User },
       handler: async ({ body }, context) => {
         requireRightOver(context.principal, body.role);
+        requireOwnerSession(context.principal, body.role);
         const user = await store.insert(context.db, context.now, body, null);
         if (!user) throw duplicateEmail();
         await invite(context, user);
@@ -95,24 +126,19 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return user;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'users.get',
       summary: 'Read a user',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'account-users-read',
       success: { status: 200, body: User },
       handler: async ({ params }, { db }) => found(await store.get(db, params.userId), 'user'),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'users.update',
+      needsStepUp: true,
       summary: 'Change a user',
       description:
-        'A lowered role takes effect at once. A raised role, a new mail address and `disabled` end the user’s sessions. The last active owner must remain (409).',
-      tag,
-      method: 'PUT',
-      path: one,
+        'A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role and `disabled` end the user’s sessions. A new mail address of an active user takes effect, and ends the sessions, once the user has opened the link that is sent to it; `new_email` shows it until then. The last active owner must remain (409).',
       scope: 'account-users-write',
       body: UserChange,
       success: { status: 200, body: User },
@@ -121,28 +147,33 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         const owners = await store.lockOwners(db);
         const before = found(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, before.role, body.role);
-        const wanted = changedColumns(before, body);
+        if (before.role !== 'owner') requireOwnerSession(context.principal, body.role);
+        // The address of an active user changes when its owner has confirmed it.
+        const { email: newEmail, ...others } = body;
+        const wanted = changedColumns(before, before.status === 'invited' ? body : others);
         const changes = await changed<store.UserColumns>(context, 'user', before, wanted, editableFields);
-        if (!changes) return before;
+        if (newEmail !== undefined && newEmail !== before.email) {
+          requireOwnerSession(context.principal, before.role);
+          if (await store.isTaken(db, before.id, newEmail)) throw duplicateEmail();
+          if (before.status !== 'invited') await requestEmailChange(context, before, newEmail);
+        }
+        if (!changes) return found(await store.get(db, before.id), 'user');
         const isLeaving = wanted.role !== 'owner' || wanted.status === 'disabled';
         if (before.role === 'owner' && isLeaving) requireAnotherOwner(owners, before.id);
-        if (changes.email && (await store.isTaken(db, before.id, wanted.email))) throw duplicateEmail();
         const after = found(await store.update(db, now, before.id, wanted), 'user');
         const mustSignInAgain = wanted.status === 'disabled' || changes.email !== undefined;
         if (mustSignInAgain) await revokeUserLinks(db, before.id);
         if (mustSignInAgain || isRaised(before.role, wanted.role)) await endSessions(db, before.id);
         if (changes.email && after.status === 'invited') await invite(context, after);
+        if (isRaised(wanted.role, before.role)) await lowerClients(context, after);
         await publishChange(context, before.id);
         return after;
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/invite`, {
       id: 'users.invite',
       summary: 'Send the invitation again',
       description: 'The link of the earlier invitation stops working.',
-      tag,
-      method: 'POST',
-      path: `${one}/invite`,
       scope: 'account-users-write',
       success: { status: 200, body: User },
       handler: async ({ params }, context) => {
@@ -150,54 +181,44 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         const user = found(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, user.role);
         if (user.status !== 'invited') {
-          throw new ApiError('state_conflict', {
-            message: `The user is ${user.status} and needs no invitation.`,
-          });
+          throw stateConflict(`The user is ${user.status} and needs no invitation.`);
         }
         if (await wasJustIssued(db, now, 'invitation', user.id)) {
-          throw new ApiError('state_conflict', {
-            message: 'An invitation was sent less than two minutes ago. Wait for it to arrive.',
-          });
+          throw stateConflict('An invitation was sent less than two minutes ago. Wait for it to arrive.');
         }
         await invite(context, user);
         await audit({ action: 'user.invited_again', objectId: user.id });
         return user;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}/second-factors`, {
       id: 'users.clearSecondFactors',
+      needsStepUp: true,
       summary: 'Remove the second factors of a user who lost them',
       description:
         'Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.',
-      tag,
-      method: 'DELETE',
-      path: `${one}/second-factors`,
       scope: 'account-users-write',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, audit, requireCurrent, afterCommit } = context;
         const user = found(await store.getForUpdate(db, params.userId), 'user');
         requireCurrent(user);
         requireRightOver(context.principal, user.role);
+        requireOwnerSession(context.principal, user.role);
         await clearFactors(db, now, user.id);
         await endSessions(db, user.id);
         await mailNotice(parts, db, now, user, 'user_factors_changed');
         afterCommit(() => parts.wakeMail());
         await publishChange(context, user.id);
         await audit({ action: 'user.second_factors_removed', objectId: user.id });
-        return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'users.delete',
+      needsStepUp: true,
       summary: 'Delete a user',
       description:
         'All sessions end at once. The audit log keeps the name. The last active owner must remain (409).',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'account-users-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db } = context;
         const owners = await store.lockOwners(db);
@@ -207,12 +228,11 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         await deleted(context, 'user', user, ['email']);
         await store.remove(db, user.id);
         await publishChange(context, user.id);
-        return undefined;
       },
     }),
   ];
 };
 
 function duplicateEmail(): ApiError {
-  return new ApiError('duplicate', { message: 'A user of this account already has that mail address.' });
+  return duplicate('A user of this account already has that mail address.');
 }

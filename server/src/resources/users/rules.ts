@@ -1,7 +1,7 @@
 import type { Principal } from '../../auth/principal.ts';
-import type { Role } from '../../auth/roles.ts';
+import { type Role, scopesOfRole } from '../../auth/roles.ts';
 import { applyChanges } from '../../platform/changes.ts';
-import { ApiError, invalidField } from '../../platform/errors.ts';
+import { ApiError, invalidField, stateConflict } from '../../platform/errors.ts';
 import type { UserChange } from './schema.ts';
 import type { UserColumns, UserRow } from './store.ts';
 
@@ -14,10 +14,24 @@ export const editableFields = [
   'language',
 ] as const satisfies readonly (keyof UserColumns)[];
 
-/** Only owners manage owners. A client acts for the whole account, so it may as well. */
-export function requireRightOver(caller: Principal, ...touched: (Role | undefined)[]): void {
-  if (caller.role === null || caller.role === 'owner' || !touched.includes('owner')) return;
-  throw new ApiError('no_access', { message: 'Only an owner may create, change or delete an owner.' });
+/** Only a signed-in owner makes an owner, or changes what an owner signs in with. */
+export function requireOwnerSession({ role }: Principal, ...touched: (Role | undefined)[]): void {
+  if (role === 'owner' || !touched.includes('owner')) return;
+  throw new ApiError('no_access', {
+    message: 'Only an owner who is signed in may make an owner or change an owner’s sign-in.',
+  });
+}
+
+/** A grant never exceeds the grantor's: who creates, changes or deletes a user can grant all scopes of the user's role. */
+export function requireRightOver({ grantable }: Principal, ...touched: (Role | undefined)[]): void {
+  for (const role of touched) {
+    // In a sandbox a role has more scopes than in a live account.
+    const beyond = role ? scopesOfRole(role, 'sandbox').filter((scope) => !grantable.has(scope)) : [];
+    if (beyond.length === 0) continue;
+    throw new ApiError('no_access', {
+      message: `The role ${role} includes ${beyond.join(', ')}, which you cannot grant. Ask an owner.`,
+    });
+  }
 }
 
 export function changedColumns(before: UserRow, sent: UserChange): UserColumns {
@@ -30,7 +44,5 @@ export function changedColumns(before: UserRow, sent: UserChange): UserColumns {
 /** An account must keep an owner who can manage it. */
 export function requireAnotherOwner(owners: { id: string; status: string }[], leavingId: string): void {
   if (owners.some(({ id, status }) => id !== leavingId && status === 'active')) return;
-  throw new ApiError('state_conflict', {
-    message: 'This is the last active owner of the account. Make another user an owner first.',
-  });
+  throw stateConflict('This is the last active owner of the account. Make another user an owner first.');
 }

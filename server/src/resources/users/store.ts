@@ -11,6 +11,8 @@ export type UserColumns = Pick<User, 'email' | 'first_name' | 'last_name' | 'rol
 const columns = `id, email, first_name, last_name, role, status, language,
   (totp_confirmed_at is not null or exists (
      select from user_passkeys p where p.account_id = users.account_id and p.user_id = users.id)) as has_second_factor,
+  (select l.email from user_links l where l.account_id = users.account_id and l.user_id = users.id
+     and l.kind = 'email_change') as new_email,
   last_login_at, created_at, updated_at, version`;
 
 type InsertValues = Omit<UserColumns, 'status'> & {
@@ -50,6 +52,15 @@ const updateUser = tenantSql<UserColumns & { id: string; now: Date }, UserRow>(
        language = :language, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id
    returning ${columns}`,
+);
+const updateEmail = tenantSql<{ id: string; email: string; now: Date }>(
+  `update users set email = :email, version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id`,
+);
+// Also for a mere request to change the address: the user's representation shows it.
+const raiseVersion = tenantSql<{ id: string; now: Date }, UserRow>(
+  `update users set version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id returning ${columns}`,
 );
 const selectTaken = tenantSql<{ id: string; email: string }, { found: boolean }>(
   `select true as found from users
@@ -105,6 +116,14 @@ export function update(
 ): Promise<UserRow | undefined> {
   const { email, first_name, last_name, role, status, language } = values;
   return db.one(updateUser, { email, first_name, last_name, role, status, language, id, now });
+}
+
+export async function setEmail(db: TenantDb, now: Date, id: string, email: string): Promise<void> {
+  await db.run(updateEmail, { id, email, now });
+}
+
+export function touch(db: TenantDb, now: Date, id: string): Promise<UserRow | undefined> {
+  return db.one(raiseVersion, { id, now });
 }
 
 export async function isTaken(db: TenantDb, id: string, email: string): Promise<boolean> {

@@ -1,6 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, describe, expect, it } from 'vitest';
 import { totpCode, totpStep } from '../../auth/totp.ts';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import { actionsOf, addUser, fromBase32, goodPassword, signedIn, Tab } from '../../testing/tab.ts';
 import { ownApi } from '../../testing/test-api.ts';
@@ -8,6 +10,9 @@ import { ownApi } from '../../testing/test-api.ts';
 const api = await ownApi();
 afterAll(() => api.close());
 
+const setHash = tenantSql<{ id: string; hash: string }>(
+  'update users set password_hash = :hash where account_id = :account_id and id = :id',
+);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];
 const ada = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'developer' };
 const linkIn = (text: string | null) => /http:\/\/kontor\.test(\/\S+)/.exec(text ?? '')?.[1] ?? '';
@@ -186,15 +191,62 @@ describe('changing a user', () => {
     expect(await actionsOf(api, owner.accountId)).toContain('user.second_factors_removed');
   });
 
-  it('to another address ends the sessions, and refuses one that is taken', async () => {
+  it('to another address takes effect once its owner confirms it, and ends the sessions', async () => {
     const owner = await addUser(api);
     const other = await addUser(api, { accountId: owner.accountId, role: 'viewer' });
     const [boss, tab] = [await signedIn(api, owner), await signedIn(api, other)];
     const one = `/accounts/${owner.accountId}/users/${other.id}`;
     expect(codeOf(await boss.put(one, { email: owner.email.toUpperCase() }))).toEqual([409, 'duplicate']);
-    expect((await boss.put(one, { email: 'new-address@example.com' })).status).toBe(200);
+    const email = `new-${other.email}`;
+    const asked = await boss.put(one, { email });
+    expect(asked.body).toMatchObject({ email: other.email, new_email: email });
+    expect((await tab.get('/session')).status).toBe(200);
+    const [confirm, notice] = (await api.mailsOf(owner.accountId)).slice(-2);
+    expect(confirm).toMatchObject({ kind: 'user_email_confirm', recipient: email });
+    expect(notice).toMatchObject({ kind: 'user_email_requested', recipient: other.email });
+
+    const path = /\/confirm-email\/[\w-]+/.exec(confirm?.text ?? '')?.[0] ?? '';
+    const visitor = new Tab(api.url);
+    const page = await visitor.get(path, { accept: 'text/html' });
+    expect([page.status, page.text.includes(email)]).toEqual([200, true]);
+    expect((await boss.get(one)).body.email).toBe(other.email);
+    expect((await visitor.form(path, {})).status).toBe(303);
+    expect((await visitor.form(path, {})).status).toBe(410);
     expect(codeOf(await tab.get('/session'))).toEqual([401, 'unauthenticated']);
-    await signedIn(api, { email: 'new-address@example.com' });
+    expect((await boss.get(one)).body).toMatchObject({ email, new_email: null });
+    await signedIn(api, { email });
+    expect((await api.mailsOf(owner.accountId)).at(-1)).toMatchObject({
+      kind: 'user_email_changed',
+      recipient: other.email,
+    });
+    expect(await actionsOf(api, owner.accountId)).toContain('user.email_changed');
+  });
+
+  it('to the address of another person does not keep that person from signing in', async () => {
+    const victim = await addUser(api);
+    for (let count = 0; count < 3; count += 1) {
+      const attacker = await addUser(api);
+      const tab = await signedIn(api, attacker);
+      const one = `/accounts/${attacker.accountId}/users/${attacker.id}`;
+      expect((await tab.put(one, { email: victim.email })).status).toBe(200);
+      expect((await new Tab(api.url).post('/session', { email: victim.email, password: 'x' })).status).toBe(
+        401,
+      );
+      await signedIn(api, attacker);
+    }
+    await signedIn(api, victim);
+  });
+
+  it('signs a person with several accounts in to the one that the password fits', async () => {
+    const { email } = await addUser(api);
+    const others = await Promise.all(Array.from({ length: 5 }, () => addUser(api, { email })));
+    const passwordHash = await hash('the password of the first account', { memoryCost: 8, timeCost: 1 });
+    const [first] = others;
+    await api.database.tenantTransaction(first?.accountId ?? '', (db) =>
+      db.run(setHash, { id: first?.id ?? '', hash: passwordHash }),
+    );
+    const tab = await signedIn(api, { email }, 'the password of the first account');
+    expect((await tab.get('/session')).body.account.id).toBe(first?.accountId);
   });
 });
 
@@ -208,7 +260,11 @@ describe('owners', () => {
     expect(codeOf(await partner.put(one, { status: 'disabled' }))).toEqual(last);
     expect(codeOf(await partner.delete(one))).toEqual(last);
     // An invited owner does not count.
-    await partner.post('/users', { ...ada, email: 'f@example.com', role: 'owner' });
+    const other = await addUser(api, { accountId: partner.accountId });
+    const tab = await signedIn(api, other);
+    const path = `/accounts/${partner.accountId}/users`;
+    expect((await tab.post(path, { ...ada, email: 'f@example.com', role: 'owner' })).status).toBe(201);
+    expect((await partner.delete(`/users/${other.id}`)).status).toBe(204);
     expect(codeOf(await partner.delete(one))).toEqual(last);
     await addUser(api, { accountId: partner.accountId });
     expect((await partner.put(one, { role: 'admin' })).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openSecret } from '../../delivery/secrets.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { addOrganization } from '../../testing/organization.ts';
-import { testApi, testMasterKey } from '../../testing/test-api.ts';
+import { ownApi, testApi, testMasterKey } from '../../testing/test-api.ts';
 import { addBilledOrganization, addDelivery } from '../../testing/webhooks.ts';
 
 const api = await testApi();
@@ -351,5 +351,24 @@ describe('webhooks of others', () => {
     const own = partner.withToken(((await token.json()) as { access_token: string }).access_token);
     expect((await own.get(path)).body.data).toHaveLength(1);
     expect((await own.post(path, sent)).status).toBe(201);
+  });
+});
+
+describe('on a public installation', () => {
+  it('a sandbox account cannot make Kontor call the machine that it runs on', async () => {
+    const open = await ownApi({ environment: { KONTOR_SANDBOX_LOOPBACK: 'off' } });
+    try {
+      const partner = await open.partner();
+      const { path } = await addBilledOrganization(open, partner);
+      const token = { authentication_type: 'oauth', oauth_client_id: 'a', oauth_client_secret: 'b' };
+      for (const local of ['http://localhost:9/', 'http://127.0.0.1:9/', 'http://[::1]:9/']) {
+        const asUrl = await partner.post(path, { ...sent, url: local });
+        expect([asUrl.status, asUrl.body.errors[0].field]).toEqual([422, 'url']);
+        const asToken = await partner.post(path, { ...sent, ...token, oauth_access_token_url: local });
+        expect([asToken.status, asToken.body.errors[0].field]).toEqual([422, 'oauth_access_token_url']);
+      }
+    } finally {
+      await open.close();
+    }
   });
 });

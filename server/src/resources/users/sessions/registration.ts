@@ -14,7 +14,7 @@ import {
   wasJustIssued,
 } from '../links.ts';
 import { mailLink, mailNotice } from '../mail.ts';
-import { get as getUser, insert as insertUser } from '../store.ts';
+import { get as getUser, insert as insertUser, isTaken, setEmail } from '../store.ts';
 import { requireGoodPassword } from './factors.ts';
 import type { SignInLocks } from './locks.ts';
 import { auditUser, type Caller, type Granted, type SignInParts } from './parts.ts';
@@ -36,7 +36,7 @@ export type OpenAccount = (
   account: { name: string; email: string },
 ) => Promise<void>;
 
-/** How users set a password by a link from a mail: after a registration, by invitation, or after they forgot it. */
+/** What users do by a link from a mail: set a password after a registration, an invitation or a reset; confirm an address. */
 export type Registration = {
   /** Answers the same in every case; the mail says the rest. 429 when one address asks too often. */
   register(wanted: NewRegistration, caller: Caller): void;
@@ -46,6 +46,8 @@ export type Registration = {
   acceptInvitation(token: string, password: string, caller: Caller): Promise<Granted | undefined>;
   /** Ends all sessions; the user signs in again with all factors. False: the link has expired or was used. */
   resetPassword(token: string, password: string, caller: Caller): Promise<boolean>;
+  /** The address that the link was sent to becomes the user's. False: the link has expired or was used, or the address is taken. */
+  confirmEmail(token: string, caller: Caller): Promise<boolean>;
 };
 
 const registrationMs = 7 * dayMs;
@@ -125,6 +127,28 @@ export function createRegistration(
     parts.wakeMail();
     return isSet;
   };
+  const changeEmail = async (link: FoundUserLink, email: string, caller: Caller): Promise<boolean> => {
+    const now = clock.now();
+    const isChanged = await database.tenantTransaction(link.account_id, async (db) => {
+      if (!(await spendUserLink(db, now, link.id))) return false;
+      if (await isTaken(db, link.user_id, email)) return false;
+      await setEmail(db, now, link.user_id, email);
+      await revokeUserLinks(db, link.user_id);
+      await store.endOthers(db, link.user_id);
+      await recordAuthChange(db, now, link.user_id);
+      const user = { ...link, id: link.user_id };
+      await auditUser(parts, db, now, user, caller, {
+        action: 'user.email_changed',
+        changes: { email: { from: link.email, to: email } },
+      });
+      // To the former address.
+      await mailNotice(parts, db, now, user, 'user_email_changed');
+      return true;
+    });
+    parts.userChanged(link.account_id, link.user_id);
+    parts.wakeMail();
+    return isChanged;
+  };
   const findLink: Registration['findLink'] = async (token, kind) => {
     const link = await findUserLink(database.system, token);
     if (link?.kind !== kind) return undefined;
@@ -167,6 +191,11 @@ export function createRegistration(
       const link = await findLink(token, 'password_reset');
       if (!link || link.isExpired) return false;
       return setPassword(link, password, caller, 'user.password_reset');
+    },
+    confirmEmail: async (token, caller) => {
+      const link = await findLink(token, 'email_change');
+      if (!link || link.isExpired || link.new_email === null) return false;
+      return changeEmail(link, link.new_email, caller);
     },
   };
 }

@@ -5,7 +5,7 @@ import { hashSessionToken, type Session, type SessionMethod, sessionLimits } fro
 import { matchTotp } from '../../../auth/totp.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../../platform/concurrency/background.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError } from '../../../platform/errors.ts';
+import { ApiError, stateConflict } from '../../../platform/errors.ts';
 import { newSecret } from '../../../platform/secrets.ts';
 import type { SignInLocks } from './locks.ts';
 import {
@@ -199,15 +199,18 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   return {
     withPassword: async ({ email, password, accountId }, caller) => {
       const attempt = locks.password(email, caller.address);
-      const [first, second] = await store.findByEmail(database.system, email, { account: accountId });
-      // Always verify two: the time taken must reveal neither whether the user exists nor in how many accounts.
-      const [isFirst, isSecond] = await Promise.all([
-        verifyPassword(first?.password_hash, password),
-        verifyPassword(second?.password_hash, password),
-      ]);
-      const user = isFirst ? first : isSecond ? second : undefined;
+      const candidates = await store.findByEmail(database.system, email, { account: accountId });
+      // Always verify two or more: the time taken must not reveal whether the user exists.
+      const count = Math.max(2, candidates.length);
+      const isRight = await Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          verifyPassword(candidates[index]?.password_hash, password),
+        ),
+      );
+      const user = candidates.find((_, index) => isRight[index]);
       if (!user) {
         attempt.failed();
+        const [first] = candidates;
         if (first) recordFailure(first, first.account_id, caller);
         throw invalidCredentials();
       }
@@ -240,7 +243,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     secondFactor: async (session, proof, caller) => {
       // The password was the first factor, so it cannot be the second.
       if (session.state !== 'pending' || 'password' in proof) {
-        throw new ApiError('state_conflict', { message: 'No second factor is needed now.' });
+        throw stateConflict('No second factor is needed now.');
       }
       return elevate(session, proof, caller);
     },

@@ -45,8 +45,9 @@ export type SessionRow = {
   expires_at: string;
 };
 
-// For a person with several accounts, the account used last is tried first.
-const candidatesMax = 2;
+// For a person with several accounts, the account used last is tried first. Each costs one password hash. All of them
+// belong to the owner of the mailbox, because an address is confirmed before anyone signs in with it.
+const candidatesMax = 8;
 const sessionsPerUserMax = 50;
 
 const loginColumns = `u.account_id, u.id, u.email, u.first_name, u.last_name, u.role, u.language, u.password_hash,
@@ -178,7 +179,7 @@ const deletePasskey = tenantSql<{ user_id: string; id: string }>(
   'delete from user_passkeys where account_id = :account_id and user_id = :user_id and id = :id',
 );
 
-/** At most two by default: users of more accounts name the account when they sign in. */
+/** At most eight by default: users of more accounts name the account when they sign in. */
 export function findByEmail(
   db: SystemDb,
   email: string,

@@ -64,6 +64,8 @@ describe('custom headers', () => {
     ['Transfer-Encoding', 'chunked'],
     ['Host', 'example.com'],
     ['Authorization', 'Bearer x'],
+    ['Cookie', 'session=1'],
+    ['X-HTTP-Method-Override', 'DELETE'],
     ['X Y', 'x'],
     ['X:Y', 'x'],
     ['X-Good', 'a\r\nX-Evil: 1'],

@@ -1,0 +1,75 @@
+import { isKontorError, type SessionProof } from '@kontor/sdk';
+import { useState } from 'react';
+import { kontor } from '../api/kontor.ts';
+import { hasPasskeys, PasskeyRefused, provePasskey } from '../api/passkey.ts';
+import { useSessionState } from '../api/session.ts';
+import { resumeWaiting } from '../api/session-state.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { ErrorPanel, Notice } from '../components/feedback.tsx';
+import { Field } from '../components/field.tsx';
+import { t } from '../i18n/common.ts';
+
+/** Shown over the screen when a change needs a recent proof of identity; afterwards the change goes on. */
+export function StepUpDialog() {
+  return useSessionState().needsStepUp ? <StepUpForm /> : null;
+}
+
+function StepUpForm() {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  // Not through useAction: a wrong password here must not look like an expired session.
+  const attempt = async (proof: () => Promise<SessionProof>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await kontor.session.confirm(await proof());
+      resumeWaiting(true);
+    } catch (caught) {
+      setError(caught);
+      setBusy(false);
+    }
+  };
+  const isWrong = isKontorError(error, 'invalid_credentials');
+  return (
+    <Dialog title={t('stepUpTitle')} onClose={() => resumeWaiting(false)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void attempt(async () => ({ password }));
+        }}
+      >
+        <div className="stack">
+          <p>{t('stepUpText')}</p>
+          <Field
+            label={t('password')}
+            type="password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            autoFocus
+            required
+            error={isWrong ? t('wrongSignIn') : undefined}
+          />
+          {error instanceof PasskeyRefused ? (
+            <Notice kind="warn">{t('passkeyFailed')}</Notice>
+          ) : (
+            <ErrorPanel error={isWrong ? undefined : error} />
+          )}
+        </div>
+        <footer>
+          <Button onClick={() => resumeWaiting(false)}>{t('cancel')}</Button>
+          {hasPasskeys && (
+            <Button onClick={() => void attempt(async () => ({ passkey: await provePasskey() }))}>
+              {t('stepUpPasskey')}
+            </Button>
+          )}
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {t('stepUpConfirm')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

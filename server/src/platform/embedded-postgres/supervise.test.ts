@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Server } from './server.ts';
+import { supervise } from './supervise.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const broken = async (): Promise<Server> => {
+  throw new Error('The disk is full.');
+};
+const serverThatEnds = (ended: Promise<string>): Server => ({ ended, stop: async () => undefined });
+
+/** Restarts in simulated time; after the last of `starts`, the server stays up. */
+async function pausesOf(
+  starts: (() => Promise<Server>)[],
+  first = serverThatEnds(Promise.resolve('exit code 1')),
+) {
+  const pauses: number[] = [];
+  const queue = [...starts];
+  await new Promise<void>((resolve) => {
+    const supervised = supervise({
+      first,
+      log: quiet,
+      start: async () => {
+        const next = queue.shift();
+        if (next) return next();
+        expect(supervised.isRunning()).toBe(false);
+        resolve();
+        // It stays up.
+        return serverThatEnds(new Promise(() => undefined));
+      },
+      pause: async (ms, value) => {
+        pauses.push(ms ?? 0);
+        return value as never;
+      },
+    });
+  });
+  return pauses.map((ms) => ms / 1000);
+}
+
+it('never gives up: the pauses grow up to a minute', async () => {
+  expect(await pausesOf(Array.from({ length: 12 }, () => broken))).toEqual([
+    0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8, 25.6, 51.2, 60, 60, 60,
+  ]);
+});
+
+it('begins again with a short pause after a server that stayed up for a minute, and not after one that did not', async () => {
+  const upFor = (ms: number) => async (): Promise<Server> => ({
+    // Read when the supervisor begins to wait for the end.
+    get ended() {
+      vi.advanceTimersByTime(ms);
+      return Promise.resolve('signal SIGKILL');
+    },
+    stop: async () => undefined,
+  });
+  expect(await pausesOf([broken, broken, upFor(5_000), upFor(61_000)])).toEqual([0.1, 0.2, 0.4, 0.8, 0.1]);
+});
