@@ -22,7 +22,7 @@ export type FuzzOptions = {
 
 const workers = 6;
 const plantEvery = 2_000;
-const batchSize = 2_000;
+const batchSize = 500;
 const expiredAfterMs = 65_000;
 const memoryRequestsMin = 20_000;
 

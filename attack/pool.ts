@@ -74,7 +74,10 @@ export function createPool() {
 
   const candidates = (prefix: string, isChange: boolean) => {
     const known = byPrefix.get(prefix) ?? [];
-    return isChange ? known.filter(({ id }) => !protectedIds.has(id)) : known;
+    // Nor the tokens and keys of the callers' own clients.
+    const isFree = ({ id, address }: Known) =>
+      !protectedIds.has(id) && !protectedIds.has(address.oauthclientId ?? '');
+    return isChange ? known.filter(isFree) : known;
   };
 
   return {

@@ -68,7 +68,7 @@ export async function attackWire(
       text: `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n${standing}\r\n`,
       isRefused: true,
     },
-    { name: 'HTTP/2.0', text: `GET /healthz HTTP/2.0\r\n${standing}\r\n`, isRefused: true },
+    { name: 'HTTP/2.0', text: `GET /healthz HTTP/2.0\r\n${standing}\r\n`, isRefused: false },
     { name: 'HTTP/0.9', text: 'GET /healthz\r\n', isRefused: true },
     { name: 'no HTTP at all', text: `\u0016\u0003\u0001${'\u0000'.repeat(200)}\r\n\r\n`, isRefused: true },
     {
