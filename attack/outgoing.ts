@@ -111,7 +111,7 @@ export async function attackOutgoing(
 
   const folder = makeFolder(cleanup);
   const kontor = await startKontor(cleanup, folder, ['--no-demo'], {
-    KONTOR_PUBLIC_URL: 'https://kontor.example',
+    environment: { KONTOR_PUBLIC_URL: 'https://kontor.example' },
   });
   const created = JSON.parse(await runKontor(folder, ['account', 'create', '--name', 'Gamma', '--json']));
   const send = createSender(kontor.port, 16);

@@ -76,7 +76,7 @@ export async function createWorld(
   environment: Record<string, string> = {},
 ): Promise<World> {
   const folder = makeFolder(cleanup);
-  const kontor = await startKontor(cleanup, folder, ['--no-demo'], environment);
+  const kontor = await startKontor(cleanup, folder, ['--no-demo'], { environment });
   const send = createSender(kontor.port, connectionsMax);
   const contract = await readContract(kontor.port);
   const receiver = await startReceiver(cleanup);

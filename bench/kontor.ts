@@ -12,6 +12,8 @@ import type { Cleanup } from './cleanup.ts';
 export type Kontor = {
   port: number;
   pid: number;
+  child: ChildProcess;
+  logPath: string;
   /** From the start of the process to the first 200 of /readyz. */
   readyMs: number;
   /** The embedded database server. */
@@ -60,7 +62,7 @@ export async function startKontor(
   cleanup: Cleanup,
   folder: string,
   args: string[] = [],
-  environment: Record<string, string> = {},
+  options: { environment?: Record<string, string>; preload?: string | undefined } = {},
 ): Promise<Kontor> {
   const dataDir = join(folder, 'data');
   const logPath = join(folder, 'kontor.log');
@@ -68,8 +70,9 @@ export async function startKontor(
   const startedAt = performance.now();
   const child = spawnKontor(
     ['serve', ...args],
-    { ...kontorEnvironment(dataDir), PORT: String(port), ...environment },
+    { ...kontorEnvironment(dataDir), PORT: String(port), ...options.environment },
     logPath,
+    options.preload,
   );
   cleanup.defer(
     () => stop(child, dataDir),
@@ -85,6 +88,8 @@ export async function startKontor(
   const socketFolder = join(dataDir, 'run');
   return {
     port,
+    child,
+    logPath,
     pid: child.pid,
     readyMs,
     postmasterPid,
@@ -162,9 +167,19 @@ function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
 }
 
 /** Its output goes to a file, as under a service manager: a pipe would make the benchmark read every line. */
-function spawnKontor(args: string[], env: NodeJS.ProcessEnv, logPath: string): ChildProcess {
+function spawnKontor(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  logPath: string,
+  preload: string | undefined,
+): ChildProcess {
   const log = openSync(logPath, 'a');
-  const child = spawn(process.execPath, [kontorBinary, ...args], { env, stdio: ['ignore', log, log] });
+  const loaded = preload === undefined ? [] : ['--import', preload];
+  // What is loaded before Kontor reports by messages.
+  const child = spawn(process.execPath, [...loaded, kontorBinary, ...args], {
+    env,
+    stdio: preload === undefined ? ['ignore', log, log] : ['ignore', log, log, 'ipc'],
+  });
   closeSync(log);
   return child;
 }

@@ -10,12 +10,14 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
+import { createTurns } from '../http/turns.ts';
 import { pages } from '../pages/index.ts';
 import { renderLogin } from '../pages/start.ts';
-import type { Clock, Timers } from '../platform/clock.ts';
+import { type Clock, secondMs, type Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
-import { unavailable } from '../platform/errors.ts';
+import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/heartbeat.ts';
+import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
@@ -24,12 +26,17 @@ import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { draw } from '../platform/secrets.ts';
 import { version } from '../platform/version.ts';
+import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
-import { createPictures, type Pictures } from '../services/pictures/index.ts';
-import { openDocumentSeal } from '../services/signed-document/index.ts';
+import { createOcr } from '../services/ocr/index.ts';
+import {
+  createDocumentThread,
+  type DocumentThread,
+  openDocumentSeal,
+} from '../services/signed-document/index.ts';
 import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
@@ -46,7 +53,8 @@ type AppParts = {
   config: Config;
   address: DatabaseAddress;
   masterKey: MasterKey;
-  clock: Clock;
+  /** For tests. Undefined: the database's time, which is the same for every process. */
+  clock?: Clock;
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
@@ -58,7 +66,7 @@ type AppParts = {
   /** Additional routes, for tests. */
   extraResources?: Resource[];
   /** These replace the built-in parts in tests. */
-  pictures?: Pictures;
+  toLogo?: ToLogo;
   ocr?: Ocr;
   egressLimits?: WebhookCompositionParts['egressLimits'];
   feedTimers?: Timers | undefined;
@@ -72,6 +80,7 @@ export type App = OnboardingComposition &
   Pick<ReceiptComposition, 'receipts'> &
   Pick<SandboxComposition, 'sandbox'> & {
     database: Database;
+    clock: Clock;
     server: FastifyInstance;
     routes: Route[];
     /** Every event that partners may subscribe to. */
@@ -87,32 +96,45 @@ export type App = OnboardingComposition &
     stop(): Promise<void>;
   };
 
+// Several times as long as the slowest receipt of the development set takes on one core.
+const readerTimeLimitMs = 30 * secondMs;
+
 /** Constructs the parts and connects them: the only place that knows all of them. */
 export async function createApp(appParts: AppParts): Promise<App> {
-  const { config, address, masterKey, clock, log } = appParts;
+  const { config, address, masterKey, log } = appParts;
   const { publicUrl } = config;
   const offloadConnections = appParts.routingOffload ? routingOffloadConnections(config) : 0;
   const database = openAppDatabase(appParts, offloadConnections);
-  const common = { config, database, masterKey, clock, log };
-  const { keys, seal } = await openSecrets(common).catch(async (error) => {
+  const documentThread = createDocumentThread();
+  const { databaseClock, clock, keys, seal } = await openTimeAndSecrets(
+    appParts,
+    database,
+    documentThread,
+  ).catch(async (error) => {
     await database.close();
     throw error;
   });
+  const common = { config, database, masterKey, clock, log };
+  const newHeartbeat = (): Heartbeat =>
+    createHeartbeat({ db: database.system, id: newId('prc', clock.now()), clock: databaseClock, log });
+  const heartbeat = newHeartbeat();
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);
-  const metrics = createMetrics();
+  const metrics = createMetrics({ clockSkewMs: databaseClock.skewMs });
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
 
-  const onboarding = composeOnboarding({ ...common, seal, files, clientChanged });
+  const onboarding = composeOnboarding({ ...common, ...documentThread, seal, files, clientChanged });
   const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
     address,
+    heartbeat,
+    newHeartbeat,
     notifyAccount: mail.notifyAccount,
     wakeMail: mailDelivery.wake,
     egressLimits: appParts.egressLimits,
@@ -125,9 +147,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
         ? { address, config, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
         : undefined,
   });
+  const reader = createOcr({
+    threads: config.receiptReaders,
+    queueMax: config.receiptQueueMax,
+    timeLimitMs: readerTimeLimitMs,
+    log,
+  });
   const receipts = composeReceipts({
     ...common,
-    ocr: appParts.ocr,
+    ocr: appParts.ocr ?? reader,
     files,
     ask: webhooks.postTo,
     rateLimit,
@@ -155,7 +183,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const nouns = resources({
     account: {
       publicUrl,
-      pictures: appParts.pictures ?? createPictures(),
+      toLogo: appParts.toLogo ?? reader.toLogo,
       system: database.system,
       accountChanged: (accountId) => feed.publish({ kind: 'account', accountId }),
     },
@@ -194,12 +222,14 @@ export async function createApp(appParts: AppParts): Promise<App> {
     session: signIn.session,
     health: {
       checks: {
-        database: () => ping(database),
-        change_feed: async () => {
-          if (!feed.isFresh()) throw unavailable('The change feed is silent.');
+        database: async () => {
+          await ping(database);
+          return heartbeat.isReadOnly() ? 'read_only' : 'ok';
         },
+        change_feed: async () => (feed.isFresh() ? 'ok' : 'failed'),
         ...embeddedCheck(appParts.isEmbeddedRunning),
       },
+      clockSkewMs: databaseClock.skewMs,
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
     },
@@ -228,10 +258,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
       usage,
       clock,
       rateLimit,
-      idempotency: createIdempotency(database, masterKey),
+      idempotency: createIdempotency({ database, masterKey, heartbeat }),
       existence: existenceOf(all),
       writeAudit,
       publicUrl,
+      turns: createTurns(),
       betweenStages: appParts.betweenStages,
     },
     log,
@@ -251,6 +282,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     receipts: receipts.receipts,
     sandbox: sandbox.sandbox,
     database,
+    clock,
     server,
     routes,
     events: documented.flatMap((resource) => resource.events ?? []),
@@ -260,6 +292,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     files,
     signInTasksDone: signIn.tasksDone,
     start: async (role) => {
+      await heartbeat.start(role !== 'api');
       await feed.start();
       usage.start();
       if (role === 'api') return;
@@ -282,13 +315,18 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
     stop: async () => {
       await Promise.all([server.close(), sandbox.stop()]);
+      // Releases what is being read, for another process or the next start.
+      await reader.close();
       await Promise.all([jobs?.stop(), transactions.stop(), receipts.stop()]);
       await signIn.tasksDone();
+      await signIn.close();
       await webhooks.stop();
       await Promise.all([mailDelivery.stop(), onboarding.signing.idle()]);
+      await documentThread.close();
       await usage.stop();
       await feed.stop();
       files.close();
+      await heartbeat.stop();
       await database.close();
       metrics.stop();
     },
@@ -297,16 +335,17 @@ export async function createApp(appParts: AppParts): Promise<App> {
 
 function embeddedCheck(isRunning: (() => boolean) | undefined) {
   if (!isRunning) return {};
-  return {
-    embedded_database: async () => {
-      if (!isRunning()) throw unavailable('PostgreSQL is being restarted.');
-    },
-  };
+  return { embedded_database: async () => (isRunning() ? ('ok' as const) : ('failed' as const)) };
 }
 
-/** What only the right master key opens: the keys of tokens and the seal of documents. */
-async function openSecrets(parts: Pick<AppParts, 'config' | 'masterKey' | 'clock'> & { database: Database }) {
-  const { config, database, masterKey, clock } = parts;
+/** What must be known first: the database's time, and what only the right master key opens. */
+async function openTimeAndSecrets(
+  { config, masterKey, clock: given }: AppParts,
+  database: Database,
+  { makeSeal }: Pick<DocumentThread, 'makeSeal'>,
+) {
+  const databaseClock = await openDatabaseClock(database.system);
+  const clock = given ?? databaseClock;
   const keys = await openKeys(database, masterKey, clock);
   const { host } = new URL(config.publicUrl);
   const seal = await openDocumentSeal({
@@ -315,6 +354,7 @@ async function openSecrets(parts: Pick<AppParts, 'config' | 'masterKey' | 'clock
     clock,
     host,
     operatorsP12: config.documentP12,
+    makeSeal,
   });
-  return { keys, seal };
+  return { databaseClock, clock, keys, seal };
 }

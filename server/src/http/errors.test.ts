@@ -178,7 +178,7 @@ describe('a field that is wrong', () => {
   });
 
   it.each([
-    ['a list', Array(5000).fill(1), Array(1000).fill(1)],
+    ['a list', Array(5000).fill(1), Array(1001).fill(1)],
     ['an object', numbered(5000, 1), numbered(100, 1)],
     ['objects in a list', [numbered(5000, 1)], [numbered(100, 1)]],
     ['a list four levels down', [[[[[1, 2, 3]]]]], [[[[[1]]]]]],
