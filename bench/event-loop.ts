@@ -220,7 +220,7 @@ async function longestTurn(
 await runBenchmark({ only: { type: 'string', default: '' } }, async ({ only }, { cleanup, report }) => {
   const folder = makeFolder(cleanup);
   const preload = new URL('loop-probe.mjs', import.meta.url).href;
-  const kontor = await startKontor(cleanup, folder, [], preload);
+  const kontor = await startKontor(cleanup, folder, [], { preload });
   const call = await signIn(kontor, folder);
   await fill(call);
   const ids = await harvest(call);

@@ -62,7 +62,7 @@ export async function startKontor(
   cleanup: Cleanup,
   folder: string,
   args: string[] = [],
-  preload?: string,
+  options: { environment?: Record<string, string>; preload?: string | undefined } = {},
 ): Promise<Kontor> {
   const dataDir = join(folder, 'data');
   const logPath = join(folder, 'kontor.log');
@@ -70,9 +70,9 @@ export async function startKontor(
   const startedAt = performance.now();
   const child = spawnKontor(
     ['serve', ...args],
-    { ...kontorEnvironment(dataDir), PORT: String(port) },
+    { ...kontorEnvironment(dataDir), PORT: String(port), ...options.environment },
     logPath,
-    preload,
+    options.preload,
   );
   cleanup.defer(
     () => stop(child, dataDir),

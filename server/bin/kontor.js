@@ -8,8 +8,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 const entry = new URL('../dist/main.js', import.meta.url);
 if (!existsSync(entry)) {
-  process.stderr.write('kontor: Kontor is not built yet. Run "npm ci", or "npm run build", first.\n');
-  process.exit(1);
+  const build = new URL('../../scripts/build-missing.mjs', import.meta.url);
+  if (!existsSync(build)) {
+    process.stderr.write('kontor: Kontor is not built. Run "npm run build" first.\n');
+    process.exit(1);
+  }
+  await import(build.href);
 }
 const { main } = await import(entry.href);
 await main(process.argv);
