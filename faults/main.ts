@@ -20,7 +20,7 @@ const startedMs = performance.now();
 
 const options = readOptions(process.argv.slice(2));
 if (options.publish === undefined) await runWithCleanup((cleanup) => run(cleanup, options));
-else publish(options.publish);
+else publish(options.publish.split(','));
 
 async function run(cleanup: Cleanup, options: Options): Promise<number> {
   const chosen = scenarios.filter(({ group, name }) =>

@@ -8,7 +8,7 @@ export type Options = {
   out: string;
   /** A scenario that cannot run here fails the run. */
   isRequired: boolean;
-  /** Writes the table of a report into the documentation; nothing runs. */
+  /** Writes the table of a report, or of several separated by commas, into the documentation; nothing runs. */
   publish: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export const usage = `npm run test:faults -- [options]
   --seed N         repeats the choices of an earlier run
   --out FOLDER     where the report and the logs go (default: data/faults)
   --require        fail when a scenario cannot run here
-  --publish FILE   write the table of this report.json into docs/operate/reliability.md`;
+  --publish FILES  write the table of this report.json, or of several parts (a,b), into docs/operate/reliability.md`;
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
