@@ -10,6 +10,8 @@ export type Preamble = readonly { statement: string; values: readonly string[] }
 
 export const beginStatement = 'kontor_begin';
 export const bindStatement = 'kontor_bind';
+export const allowIdleStatement = 'kontor_allow_idle';
+export const allowIdleText = "select set_config('idle_in_transaction_session_timeout', $1, true)";
 export const bindText = "select set_config('kontor.account_id', $1, true)";
 
 type Known = {

@@ -81,6 +81,10 @@ describe('the locks of a process that is paused', () => {
   );
   const remove = systemSql<{ id: string }>('delete from processes where id = :id');
 
+  const idleMax = systemSql<Record<string, never>, { idle: string }>(
+    "select current_setting('idle_in_transaction_session_timeout') as idle",
+  );
+
   // The door may lose the server's last words.
   const openDirectly = () => openDatabase({ ...limits, address: inject('databaseAddress') });
 
@@ -103,7 +107,7 @@ describe('the locks of a process that is paused', () => {
     await Promise.all([paused.close(), other.close()]);
   });
 
-  it('in front of its next statement, too', async () => {
+  it('in front of its next statement, too; the repeat may be idle for twice as long', async () => {
     const [paused, other] = [openDirectly(), openDirectly()];
     const key = 4_711_002;
     let attempts = 0;
@@ -111,9 +115,10 @@ describe('the locks of a process that is paused', () => {
       attempts += 1;
       await db.run(lock, { key });
       if (attempts === 1) await other.systemTransaction((there) => there.run(lock, { key }));
-      return db.one(systemSql<Record<string, never>, { done: boolean }>('select true as done'), {});
+      return db.one(idleMax, {});
     });
-    expect([attempts, done]).toEqual([2, { done: true }]);
+    expect([attempts, done]).toEqual([2, { idle: '4s' }]);
+    expect(await paused.systemTransaction((db) => db.one(idleMax, {}))).toEqual({ idle: '2s' });
     await Promise.all([paused.close(), other.close()]);
   });
 

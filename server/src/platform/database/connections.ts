@@ -1,6 +1,14 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { beginStatement, bindStatement, bindText, type Preamble, sendQuery } from './bound-query.ts';
+import {
+  allowIdleStatement,
+  allowIdleText,
+  beginStatement,
+  bindStatement,
+  bindText,
+  type Preamble,
+  sendQuery,
+} from './bound-query.ts';
 import { idleTransactionEnded, readOnly } from './faults.ts';
 import { type QueryResult, requirePgInternals } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
@@ -120,6 +128,7 @@ async function becomeRole(
   );
   // Prepared once, so that a query's preamble only binds and executes them.
   await client.query({ name: bindStatement, text: bindText, values: [''] });
+  await client.query({ name: allowIdleStatement, text: allowIdleText, values: [`${idleTransactionMaxMs}`] });
   await client.query({ name: beginStatement, text: 'begin' });
   await client.query('rollback');
 }

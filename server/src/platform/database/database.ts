@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { beginStatement, bindStatement, type Preamble } from './bound-query.ts';
+import { allowIdleStatement, beginStatement, bindStatement, type Preamble } from './bound-query.ts';
 import {
   type ConnectionLimits,
   type Connections,
@@ -170,19 +170,19 @@ async function inTransaction<T>(
   work: (send: Send) => Promise<T>,
   notify: (topics: ReadonlySet<string>) => void,
 ): Promise<T> {
-  return withRetries(async () => {
+  return withRetries(async (attempt) => {
     const topics = new Set<string>();
-    const result = await connections.withConnection((send) => once(send, work, topics));
+    const result = await connections.withConnection((send) => once(send, work, topics, attempt));
     notify(topics);
     return result;
   });
 }
 
 /** Again, where the server rolled a statement or transaction back that is not to blame. */
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      return await work(attempt);
     } catch (error) {
       if (attempt >= triesMax || !isWorthRetrying(error)) throw presentFault(error);
     }
@@ -197,13 +197,26 @@ function afterPause(error: unknown): unknown {
   });
 }
 
-async function once<T>(send: Send, work: (send: Send) => Promise<T>, topics: Set<string>): Promise<T> {
+/** Each repeat may be idle for twice as long: on a starved machine a process computes for seconds between two statements. */
+function openingOf(attempt: number): Preamble {
+  const begin = { statement: beginStatement, values: [] };
+  if (attempt === 1) return [begin];
+  const idleMs = idleTransactionMaxMs * 2 ** (attempt - 1);
+  return [begin, { statement: allowIdleStatement, values: [`${idleMs}`] }];
+}
+
+async function once<T>(
+  send: Send,
+  work: (send: Send) => Promise<T>,
+  topics: Set<string>,
+  attempt: number,
+): Promise<T> {
   let hasBegun = false;
   let firstFailure: unknown;
   let answeredMs = performance.now();
   const sendInside: Send = async (statement, values, binding) => {
     if (statement.topic !== undefined) topics.add(statement.topic);
-    const opening = hasBegun ? [] : [{ statement: beginStatement, values: [] }];
+    const opening = hasBegun ? [] : openingOf(attempt);
     const wasPaused = hasBegun && performance.now() - answeredMs >= idleTransactionMaxMs;
     hasBegun = true;
     try {
