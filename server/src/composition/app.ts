@@ -156,6 +156,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       publicUrl,
       pictures: appParts.pictures ?? createPictures(),
       system: database.system,
+      rateLimitPerSecond: config.rateLimitPerSecond,
       accountChanged: (accountId) => feed.publish({ kind: 'account', accountId }),
     },
     client: {

@@ -73,6 +73,7 @@ export function createAccountOperations(parts: Parts): AccountOperations {
           notify_email: email,
           mode: wanted.mode,
           kind: 'partner',
+          approved_at: now,
           ...newAccountSettings,
           now,
         }),

@@ -39,6 +39,7 @@ export const commands: Commands = {
             clock: systemClock,
             hashPassword,
             publicUrl: config.publicUrl,
+            rateLimitPerSecond: config.rateLimitPerSecond,
             documentP12: config.documentP12,
             carbonPrice: config.carbonPrice,
           }),

@@ -125,6 +125,7 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
     clock: systemClock,
     hashPassword,
     publicUrl: config.publicUrl,
+    rateLimitPerSecond: config.rateLimitPerSecond,
   });
   const { tasks } = app.sandbox;
   const account = {

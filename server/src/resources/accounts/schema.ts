@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { limitMax, limitNames } from '../../domain/limits.ts';
 import { Choice, Email, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
 
 const tokenLifetime = { min: 60, max: 31_536_000 };
@@ -97,3 +98,30 @@ export const AccountChange = Fields(
   { name: 'AccountChange', description: 'Only the fields that are sent change.' },
 );
 export type AccountChange = Static<typeof AccountChange>;
+
+const Amount = WholeNumber({ min: 0, max: limitMax });
+
+export const LimitList = Fields(
+  {
+    is_approved: Type.Boolean({
+      description:
+        'False until the operator has approved an account that was registered by a visitor; its limits are lower until then',
+    }),
+    data: Type.Array(
+      Fields(
+        {
+          name: Choice(limitNames),
+          about: Line({ max: 200 }),
+          limit: Amount,
+          used: Type.Unsafe<number | null>({
+            ...Nullable(Amount),
+            description: 'Null for limits that hold for each call; limits per day count today (UTC)',
+          }),
+        },
+        { name: 'Limit' },
+      ),
+      { maxItems: 50 },
+    ),
+  },
+  { name: 'LimitList', description: 'What the operator allows this account.' },
+);

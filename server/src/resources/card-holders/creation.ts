@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../platform/database/database.ts';
+import { requireWithin } from '../../services/limits/index.ts';
 import { announce, created, identified } from './events.ts';
 import type { OrganizationContext } from './organization-context.ts';
 import type { CardHolderParts } from './parts.ts';
@@ -16,6 +17,7 @@ export async function createCardHolders(
   rows: store.NewRow[],
 ): Promise<Set<string>> {
   const ids = await store.insert(db, now, organization.id, rows);
+  await requireWithin(db, now, 'card_holders');
   const holders = rows
     .filter(({ id }) => ids.has(id))
     .map((row) => ({

@@ -8,6 +8,7 @@ import { applyChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { ApiError, found, invalidField } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { requireWithin } from '../../services/limits/index.ts';
 import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
 import { addSecret, provisionClient } from './provision.ts';
 import { type ClientChangeParts, publishChange } from './publish-change.ts';
@@ -112,6 +113,7 @@ export const clientRoutes = (parts: ClientParts) => {
           allowedIps: body.allowed_ips,
           grantor: principal,
         });
+        await requireWithin(db, now, 'oauth_clients');
         await created(context, 'oauth_client', client, ['name', 'scopes']);
         return client;
       },
