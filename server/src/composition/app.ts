@@ -107,7 +107,13 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
 
-  const onboarding = composeOnboarding({ ...common, seal, files, clientChanged });
+  const onboarding = composeOnboarding({
+    ...common,
+    seal,
+    files,
+    clientChanged,
+    mailDeferred: metrics.mailDeferred,
+  });
   const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,

@@ -80,6 +80,12 @@ export function found<T>(row: T | undefined, noun: string): T {
   return row;
 }
 
+/** For background work that a spent daily limit only delays. */
+export function ignoreDailyLimit(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'daily_limit_reached') return undefined;
+  throw error;
+}
+
 export function invalidField(field: string, code: string, message: string): ApiError {
   return invalidFields([{ field, code, message }]);
 }

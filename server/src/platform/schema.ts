@@ -32,6 +32,11 @@ export function Line(options: { max: number; min?: number; description?: string;
   });
 }
 
+/** A name that appears in mail. Whatever could be read as an address or a link is refused. */
+export function NameInMail(options: Parameters<typeof Line>[0]) {
+  return Type.String({ ...Line(options), format: 'plain-name' });
+}
+
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['finance@example.com'] });
 
 export function Choice<const Values extends readonly string[]>(values: Values, description?: string) {

@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { limitMax, limitNames } from '../../domain/limits.ts';
-import { Choice, Email, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
+import {
+  Choice,
+  Email,
+  Fields,
+  Id,
+  Line,
+  NameInMail,
+  Nullable,
+  Timestamp,
+  WholeNumber,
+} from '../../platform/schema.ts';
 
 const tokenLifetime = { min: 60, max: 31_536_000 };
 const rateLimitMax = 10_000;
@@ -74,7 +84,7 @@ export type Account = Static<typeof Account>;
 
 export const AccountChange = Fields(
   {
-    name_system: Type.Optional(Line({ max: 100, examples: ['Acme Expense'] })),
+    name_system: Type.Optional(NameInMail({ max: 100, examples: ['Acme Expense'] })),
     notify_email: Type.Optional(Nullable(Email)),
     logo_base64: Type.Optional(
       Nullable(

@@ -8,6 +8,7 @@ import {
   Fields,
   Id,
   Line,
+  NameInMail,
   Nullable,
   PageOf,
   pageQuery,
@@ -22,6 +23,10 @@ const UserRole = Choice(roles, aboutRoles);
 const names = {
   first_name: Line({ max: 80, examples: ['Ada'] }),
   last_name: Line({ max: 80, examples: ['Lovelace'] }),
+};
+const newNames = {
+  first_name: NameInMail({ max: 80, examples: ['Ada'] }),
+  last_name: NameInMail({ max: 80, examples: ['Lovelace'] }),
 };
 const UserLanguage = Choice(languages, 'Language of mails to this user');
 
@@ -50,7 +55,7 @@ export type User = Static<typeof User>;
 export const UserPage = PageOf(User, 'UserPage');
 
 export const NewUser = Fields(
-  { email: Email, ...names, role: UserRole, language: Type.Optional(UserLanguage) },
+  { email: Email, ...newNames, role: UserRole, language: Type.Optional(UserLanguage) },
   { name: 'NewUser', description: 'The user gets a mail with a link to set a password.' },
 );
 export type NewUser = Static<typeof NewUser>;
@@ -58,8 +63,8 @@ export type NewUser = Static<typeof NewUser>;
 export const UserChange = Fields(
   {
     email: Type.Optional(Email),
-    first_name: Type.Optional(names.first_name),
-    last_name: Type.Optional(names.last_name),
+    first_name: Type.Optional(newNames.first_name),
+    last_name: Type.Optional(newNames.last_name),
     role: Type.Optional(UserRole),
     language: Type.Optional(UserLanguage),
     status: Type.Optional(Choice(['active', 'disabled'], '`active` enables a disabled user again')),
