@@ -197,7 +197,8 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
     case 'pattern':
       return [one(field, 'format', 'does not have the form that is expected here')];
     case 'format':
-      return [one(field, 'format', params.format === 'plain-name' ? addressInName : error.message)];
+      if (params.format === 'plain-name') return [one(field, 'address', addressInName)];
+      return [one(field, 'format', error.message)];
     default:
       return [one(field, error.keyword, error.message)];
   }
