@@ -3,6 +3,7 @@ import { limitNames } from '../../domain/limits.ts';
 import { workplace } from '../../testing/card-holders.ts';
 import { addTpa } from '../../testing/organization.ts';
 import type { Answer, Partner } from '../../testing/partner.ts';
+import { pictureOf } from '../../testing/receipts.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 const concurrent = 20;
@@ -92,6 +93,28 @@ describe('limits of an account', () => {
     const more = await partner.post('/sandbox/generate', { count: 1 });
     expect(more.body.detail).toContain('generated_transactions');
     expect(await usedOf(partner, 'generated_transactions')).toBe(0);
+  });
+
+  it('admit exactly as many queued scans and bytes of files', async () => {
+    const partner = await api.partner();
+    const receipt = (await pictureOf({})).toString('base64');
+    await api.operator.setLimits(partner.accountId, ['queued_scans=3']);
+    const scan = (path = '/receipts/scan?async=true') => partner.post(path, { receipt });
+    const answers = await burst(() => scan());
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(concurrent - 3);
+    expect(refused[0]?.body.detail).toContain('queued_scans');
+    const used = await usedOf(partner, 'file_bytes');
+    expect(used).toBe(3 * Buffer.from(receipt, 'base64').length);
+    expect(await usedOf(partner, 'queued_scans')).toBe(3);
+    await api.operator.setLimits(partner.accountId, ['queued_scans=default', `file_bytes=${used + 10}`]);
+    const full = await scan();
+    expect(full).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+    expect(full.body.detail).toContain('file_bytes');
+    const [first] = (await partner.get('/receipts')).body.data;
+    expect((await partner.delete(`/receipts/${first.id}`)).status).toBe(204);
+    expect((await scan()).status).toBe(202);
   });
 
   it('cannot be raised by the account', async () => {

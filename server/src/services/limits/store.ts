@@ -28,7 +28,7 @@ export const selectLimits = tenantSql<{ names: string[]; today: string }, LimitR
    left join account_usage u on u.account_id = a.id and u.name = n.name
    where a.id = :account_id`,
 );
-/** For what has no rows of its own to count. */
+/** For what adds no rows that a trigger could count. */
 export const addUsage = tenantSql<{ name: LimitName; amount: number; day: string | null }>(
   `insert into account_usage as u (account_id, name, used, day) values (:account_id, :name, :amount, :day::date)
    on conflict (account_id, name) do update

@@ -7,7 +7,7 @@ import { isStoppable } from './opt-out.ts';
 export type DeferredBy = 'recipient' | 'installation';
 export type MailsPerDay = Record<DeferredBy, number>;
 
-/** To one address, over all accounts: more is a nuisance, whoever sends it. */
+/** To one address, over all accounts: more is a nuisance from any sender. */
 export const recipientMailsPerDay = 30;
 
 // One statement takes and checks: the row lock makes it exact over all processes. No row: the budget is spent.
