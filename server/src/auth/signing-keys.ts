@@ -38,12 +38,20 @@ export async function openKeyRing(database: Database, masterKey: MasterKey, now:
   const { system } = database;
   const found = await system.many(selectKeys, {});
   let ring = unlock(found.length > 0 ? found : await createFirstKey(database, masterKey, now), masterKey);
+  let readsBegun = 0;
+  let readShown = 0;
   return {
     current: () => ring.current,
     publicKey: (kid) => ring.publicKeys.get(kid),
     jwks: () => ({ keys: ring.jwks }),
     reload: async () => {
-      ring = unlock(await system.many(selectKeys, {}), masterKey);
+      readsBegun += 1;
+      const read = readsBegun;
+      const rows = await system.many(selectKeys, {});
+      // Of two reads at the same moment, the older one may be answered last.
+      if (read < readShown) return;
+      ring = unlock(rows, masterKey);
+      readShown = read;
     },
   };
 }

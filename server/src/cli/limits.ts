@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { Operator } from '../operator/index.ts';
 import type { Commands } from './commands.ts';
 import { type Json, print, table, withJson } from './output.ts';
 
@@ -12,7 +11,7 @@ export function addLimits(account: Command, commands: Commands): void {
       const limits = await commands.withOperator((operator) =>
         assignments.length > 0 ? operator.setLimits(id, assignments) : operator.listLimits(id),
       );
-      print(options, { limits }, () => describeLimits(limits));
+      print(options, { limits }, () => table(limits, { LIMIT: 'name', VALUE: 'limit', USED: 'used' }));
     });
   withJson(
     account
@@ -24,11 +23,4 @@ export function addLimits(account: Command, commands: Commands): void {
       const approved = await commands.withOperator((operator) => operator.approveAccount(id));
       print(options, { account: approved }, () => `${approved.name} (${approved.id}) is approved.`);
     });
-}
-
-function describeLimits(limits: Awaited<ReturnType<Operator['listLimits']>>): string {
-  return table(
-    ['LIMIT', 'VALUE', 'USED'],
-    limits.map(({ name, limit, used }) => [name, String(limit), used === null ? '' : String(used)]),
-  );
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
 import { errorCode } from '../platform/database/faults.ts';
-import { recordOutcomes } from '../platform/database/queue-transaction.ts';
+import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { gapMsMax } from './decide.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 
 export type Finished = WebhookKey & {
@@ -35,12 +36,13 @@ type FinishValues = Record<
   'accounts' | 'webhooks' | 'sequences' | 'statuses' | 'reasons' | 'attempts',
   string
 >;
-const finish = systemSql<FinishValues>(finishing);
+const finish = systemSql<FinishValues>(finishing, recordsOutcome);
 // A number is in the queue or in the log, never in both. If it ever were, nothing could be recorded any more, hence this
 // second form. `on conflict` costs a sixth of the statement, so the first form goes without.
 const finishOver = systemSql<FinishValues>(
   `${finishing} on conflict (account_id, webhook_id, sequence) do update
    set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+  recordsOutcome,
 );
 const uniqueViolation = '23505';
 const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | 'attempts' | 'at', string>>(
@@ -49,11 +51,15 @@ const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | '
    from unnest(${ofText('accounts')}, ${ofText('webhooks')}, ${ofText('sequences', 'bigint')}, ${ofText('due', 'timestamptz')},
        ${ofLines('attempts')}, ${ofText('at', 'timestamptz')}) as r (account_id, webhook_id, sequence, due_at, attempt, at)
    where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence`,
+  recordsOutcome,
 );
-const makeDue = systemSql<WebhookKey & { now: Date }>(
+// `Retry-After` is kept. A time later than every gap was written before the clock was set back.
+const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
   `update delivery_queue set due_at = :now
-   where account_id = :account_id and webhook_id = :webhook_id and due_at > :now`,
+   where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
+     and ((due_at <= :until and attempts->-1->'response_headers'->>'retry-after' is null) or due_at > :latest)`,
 );
+// Alone, and without waiting for the disk: until its commit, the fan-out of all webhooks may wait for a row of this one.
 const setHealth = systemSql<{
   accounts: string[];
   webhooks: string[];
@@ -63,8 +69,9 @@ const setHealth = systemSql<{
 }>(
   `update webhook_lanes l set failing_since = r.since, failures = r.failures, held_until = r.until
    from unnest(:accounts::text[], :webhooks::text[], :since::timestamptz[], :failures::integer[], :until::timestamptz[])
-     as r (account_id, webhook_id, since, failures, until)
+     as r (account_id, webhook_id, since, failures, until), (select set_config('synchronous_commit', 'off', true)) s
    where l.account_id = r.account_id and l.webhook_id = r.webhook_id`,
+  recordsOutcome,
 );
 
 export async function recordFinished(database: Database, all: Finished[]): Promise<void> {
@@ -74,13 +81,9 @@ export async function recordFinished(database: Database, all: Finished[]): Promi
     // One line, also with text from a receiver in it.
     reasons: all.map(({ reason }) => reason?.replaceAll('\n', ' ') ?? '').join('\n'),
   };
-  const record = (statement: typeof finish) =>
-    recordOutcomes(database, async (db) => {
-      await db.run(statement, values);
-    });
-  await record(finish).catch((error: unknown) => {
+  await database.system.run(finish, values).catch((error: unknown) => {
     if (errorCode(error) !== uniqueViolation) throw error;
-    return record(finishOver);
+    return database.system.run(finishOver, values);
   });
 }
 
@@ -90,9 +93,7 @@ export async function recordRetried(database: Database, all: Retried[]): Promise
     due: all.map(({ due_at }) => due_at).join(','),
     at: all.map(({ at }) => at).join(','),
   };
-  await recordOutcomes(database, async (db) => {
-    await db.run(retry, values);
-  });
+  await database.system.run(retry, values);
 }
 
 export type Health = WebhookKey & { failingSince: Date | null; failures: number; backoffUntilMs: number };
@@ -106,18 +107,18 @@ export async function recordHealth(database: Database, all: Health[]): Promise<v
       backoffUntilMs > 0 ? new Date(backoffUntilMs).toISOString() : null,
     ),
   };
-  await recordOutcomes(database, async (db) => {
-    await db.run(setHealth, values);
-  });
+  await database.system.run(setHealth, values);
 }
 
-/** Every retry of the webhook is due now. */
+/** The webhook's retries that would be due by `until` are due now. */
 export async function makeRetriesDue(
   database: Database,
   now: Date,
+  until: Date,
   { account_id, webhook_id }: WebhookKey,
 ): Promise<void> {
-  await database.system.run(makeDue, { account_id, webhook_id, now });
+  const latest = new Date(now.getTime() + gapMsMax);
+  await database.system.run(makeDue, { account_id, webhook_id, now, until, latest });
 }
 
 function textOf(all: (Finished | Retried)[]) {

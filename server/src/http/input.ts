@@ -22,7 +22,7 @@ Format.Set(
 
 Format.Set('plain-name', (text) => !looksLikeAddress(text));
 
-export type InputReader = (value: unknown) => unknown;
+type InputReader = (value: unknown) => unknown;
 
 /**
  * Checks a parsed JSON body and names each bad field. With `form`, only as far as the schema goes: its rows are then

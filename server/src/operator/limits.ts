@@ -6,7 +6,7 @@ import { OperatorError } from '../platform/errors.ts';
 import { accountStore } from '../resources/accounts/index.ts';
 import { writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { type LimitState, limitOf, listLimits, setLimit } from '../services/limits/index.ts';
-import { requireAccountId, requirePartnerAccount } from './require-account.ts';
+import { requireAccountId, requirePartnerAccount } from './accounts.ts';
 
 export type LimitOperations = {
   listLimits(accountId: string): Promise<LimitState[]>;

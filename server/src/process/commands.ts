@@ -10,6 +10,7 @@ import { systemClock } from '../platform/clock.ts';
 import { migrate, pendingMigrations } from '../platform/database/migrate.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import { OperatorError } from '../platform/errors.ts';
+import { openDatabaseClock } from '../platform/heartbeat.ts';
 import { isId } from '../platform/ids.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { writeOperatorAudit } from '../resources/audit-log/index.ts';
@@ -31,12 +32,13 @@ export const commands: Commands = {
         log: silentLog,
       });
       try {
-        await openKeys(database, masterKey, systemClock);
+        const clock = await openDatabaseClock(database.system);
+        await openKeys(database, masterKey, clock);
         return await work(
           createOperator({
             database,
             masterKey,
-            clock: systemClock,
+            clock,
             hashPassword,
             publicUrl: config.publicUrl,
             rateLimitPerSecond: config.rateLimitPerSecond,
@@ -63,7 +65,7 @@ export const commands: Commands = {
     const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
     try {
       // The whole application, because purchases pass through all of it; it serves no request.
-      const parts = { clock: systemClock, log: silentLog, accessLog: silentAccessLog };
+      const parts = { log: silentLog, accessLog: silentAccessLog };
       const app = await createApp({ config, address, masterKey, ...parts });
       try {
         if (!(await app.database.tenant(accountId).one(selectAccount, {}))) throw noSuchAccount(accountId);

@@ -2,10 +2,10 @@ import { plainAddress } from '../../auth/addresses.ts';
 import type { Translated } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { anonymousKey, limitRate } from '../../http/rate-limit.ts';
-import { type OpenRoute, openRoute } from '../../http/route.ts';
+import type { OpenRoute } from '../../http/route.ts';
 import { type OptOut, optOutPath } from '../../services/mail/index.ts';
-import { formBytesMax } from '../form.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
+import { formRoute, pageRoute } from '../route.ts';
 import { languageFor, sendPeoplePage } from './layout.ts';
 import { type LinkParts, sendUnknown } from './link.ts';
 
@@ -16,14 +16,11 @@ const openBecause = 'The link is signed and was mailed to one person; it can onl
 
 /** Behind "I do not know this sender". Opening it changes nothing, because mail programs open links in advance. */
 export function unknownSenderRoutes(parts: UnknownSenderParts): OpenRoute[] {
-  const common = { openBecause, tag: 'pages', isDocumented: false, path } as const;
   return [
-    openRoute({
-      ...common,
+    pageRoute(`GET ${path}`, {
+      openBecause,
       id: 'pages.unknownSender',
       summary: 'Stop mail from an unknown sender',
-      method: 'GET',
-      success: { status: 200 },
       handler: async (request, reply) => {
         const { token, language } = visit(parts, request, reply);
         const sender = await parts.optOut.find(token);
@@ -40,14 +37,10 @@ export function unknownSenderRoutes(parts: UnknownSenderParts): OpenRoute[] {
         });
       },
     }),
-    openRoute({
-      ...common,
+    formRoute(path, {
+      openBecause,
       id: 'pages.unknownSenderForm',
       summary: 'Stop mail from an unknown sender',
-      method: 'POST',
-      accepts: 'form',
-      bodyBytesMax: formBytesMax,
-      success: { status: 200 },
       handler: async (request, reply) => {
         const { token, language } = visit(parts, request, reply);
         const isDone = await parts.optOut.confirm(token, { address: plainAddress(request.ip) });

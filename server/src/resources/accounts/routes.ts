@@ -30,22 +30,16 @@ export const accountRoutes = ({
   rateLimitPerSecond,
   accountChanged,
 }: AccountParts) => [
-  partnerRoute({
+  partnerRoute('GET /accounts/:accountId', {
     id: 'accounts.get',
     summary: 'Read the account',
-    tag: 'accounts',
-    method: 'GET',
-    path: '/accounts/:accountId',
     scope: 'accounts-read',
     success: { status: 200, body: Account },
     handler: async (_input, { db }) => toAccount(found(await store.get(db), 'account'), publicUrl),
   }),
-  partnerRoute({
+  partnerRoute('PUT /accounts/:accountId', {
     id: 'accounts.update',
     summary: 'Change the account',
-    tag: 'accounts',
-    method: 'PUT',
-    path: '/accounts/:accountId',
     scope: 'accounts-write',
     body: AccountChange,
     bodyBytesMax: logoBodyBytesMax,
@@ -71,14 +65,11 @@ export const accountRoutes = ({
       return toAccount(after, publicUrl);
     },
   }),
-  partnerRoute({
+  partnerRoute('GET /accounts/:accountId/limits', {
     id: 'accounts.limits',
     summary: 'List the limits of the account',
     description:
       'What the operator of this installation allows, and how much of it is in use. Beyond a limit, an operation answers 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions of issuers are never refused.',
-    tag: 'accounts',
-    method: 'GET',
-    path: '/accounts/:accountId/limits',
     scope: 'accounts-read',
     success: { status: 200, body: LimitList },
     handler: async (_input, { db, now }) => ({
@@ -86,15 +77,11 @@ export const accountRoutes = ({
       data: (await listLimits(db, now)).map((one) => ({ ...one, about: accountLimits[one.name].about })),
     }),
   }),
-  openRoute({
+  openRoute('GET /logos/:logoId', {
     id: 'logos.get',
     openBecause: 'Mail programs and signing pages show the logo without a token; the id cannot be guessed.',
     summary: 'Read an account’s logo',
     description: 'A PNG of at most 512 pixels a side.',
-    tag: 'accounts',
-    method: 'GET',
-    path: '/logos/:logoId',
-    isDocumented: true,
     produces: 'image/png',
     failures: { 404: 'The logo does not exist.' },
     success: { status: 200, description: 'The picture' },

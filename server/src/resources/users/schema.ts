@@ -8,10 +8,11 @@ import {
   Fields,
   Id,
   Line,
+  listQuery,
   NameInMail,
   Nullable,
+  optional,
   PageOf,
-  pageQuery,
   Timestamp,
 } from '../../platform/schema.ts';
 
@@ -61,24 +62,23 @@ export const NewUser = Fields(
 export type NewUser = Static<typeof NewUser>;
 
 export const UserChange = Fields(
-  {
-    email: Type.Optional(Email),
-    first_name: Type.Optional(newNames.first_name),
-    last_name: Type.Optional(newNames.last_name),
-    role: Type.Optional(UserRole),
-    language: Type.Optional(UserLanguage),
-    status: Type.Optional(Choice(['active', 'disabled'], '`active` enables a disabled user again')),
-  },
+  optional({
+    email: Email,
+    first_name: newNames.first_name,
+    last_name: newNames.last_name,
+    role: UserRole,
+    language: UserLanguage,
+    status: Choice(['active', 'disabled'], '`active` enables a disabled user again'),
+  }),
   { name: 'UserChange', description: 'Only the fields that are sent change.' },
 );
 export type UserChange = Static<typeof UserChange>;
 
-export const UserQuery = Fields({
-  ...pageQuery,
-  q: Type.Optional(Line({ max: 100, description: 'Words in the name or mail address' })),
-  role: Type.Optional(Choice(roles)),
-  status: Type.Optional(Choice(userStatuses)),
-  email: Type.Optional(Email),
+export const UserQuery = listQuery({
+  q: Line({ max: 100, description: 'Words in the name or mail address' }),
+  role: Choice(roles),
+  status: Choice(userStatuses),
+  email: Email,
 });
 
 export const RoleList = Fields(

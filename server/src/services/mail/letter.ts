@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 import { withoutAddresses } from '../../domain/plain-name.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
 import { words } from './words.ts';
 
 /** The content of a mail in the reader's language. Greeting, the partner's name and logo, and footer are added around it. */
@@ -79,4 +80,24 @@ export function subjectOf(mail: NewMail, isApproved: boolean): string {
 
 function neutralSubject({ language }: NewMail): string {
   return words[language].neutralSubject;
+}
+
+const purpose = 'mail';
+
+export function sealContents(masterKey: MasterKey, mailId: string, contents: Contents): Buffer {
+  return masterKey.seal(purpose, mailId, JSON.stringify(contents));
+}
+
+export function openContents(masterKey: MasterKey, mailId: string, body: Buffer): Contents {
+  return JSON.parse(masterKey.open(purpose, mailId, body).toString('utf8'));
+}
+
+export type PartnerColumns = { name_system: string; logo_id: string | null; notify_email: string | null };
+
+export function partnerOf(columns: PartnerColumns, publicUrl: string): Partner {
+  return {
+    name: withoutAddresses(columns.name_system),
+    logoUrl: columns.logo_id === null ? undefined : `${publicUrl}/logos/${columns.logo_id}`,
+    replyTo: columns.notify_email ?? undefined,
+  };
 }

@@ -1,10 +1,8 @@
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import { openContents, sealContents } from './contents.ts';
-import { type NewMail, subjectOf, toContents } from './letter.ts';
+import { type NewMail, openContents, partnerOf, sealContents, subjectOf, toContents } from './letter.ts';
 import { hashRecipient, isCounted, isStoppable, optOutUrl } from './opt-out.ts';
-import { partnerOf } from './partner.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import * as store from './store.ts';

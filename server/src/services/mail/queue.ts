@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import type { PartnerColumns } from './letter.ts';
 import { optedOut } from './opt-out.ts';
-import type { PartnerColumns } from './partner.ts';
 
 export type Mode = 'sandbox' | 'live';
 export type ClaimedMail = PartnerColumns & {
