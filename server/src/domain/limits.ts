@@ -7,7 +7,7 @@ const gibibyte = 1024 * mebibyte;
 /** Every limit that the operator sets per account, with its defaults. The account cannot change them. */
 export const accountLimits = {
   requests_per_second: {
-    sandbox: 500,
+    sandbox: 1_000,
     live: 2_000,
     unapproved: 100,
     about: 'Highest `rate_limit` that the account may set',

@@ -123,7 +123,7 @@ describe('limits of an account', () => {
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toMatchObject([{ field: 'settings.rate_limit', code: 'limit' }]);
     expect(refused.body.detail).toContain('requests_per_second');
-    expect((await partner.put('', { settings: { rate_limit: 500 } })).status).toBe(200);
+    expect((await partner.put('', { settings: { rate_limit: 1_000 } })).status).toBe(200);
     await api.operator.setLimits(partner.accountId, ['requests_per_second=20']);
     expect((await partner.get('')).body.settings.rate_limit).toBe(20);
     expect((await partner.put('', { settings: { rate_limit: 21 } })).status).toBe(422);
@@ -131,7 +131,7 @@ describe('limits of an account', () => {
     const [line] = (await partner.get('/audit-log?action=account.limit_set')).body.data;
     expect(line).toMatchObject({
       actor_type: 'operator',
-      changes: { requests_per_second: { from: 500, to: 20 } },
+      changes: { requests_per_second: { from: 1_000, to: 20 } },
     });
   });
 
