@@ -36,7 +36,11 @@ import {
   recipientMailsPerDay,
 } from '../services/mail/index.ts';
 import { testCompanies, testPersons } from '../services/sandbox-world/index.ts';
-import { createSignedDocuments, type DocumentSeal } from '../services/signed-document/index.ts';
+import {
+  createSignedDocuments,
+  type DocumentSeal,
+  type DocumentThread,
+} from '../services/signed-document/index.ts';
 
 // Cards that a request could not forward must follow soon: partners wait for them.
 const forwardEveryMs = 3 * secondMs;
@@ -48,6 +52,7 @@ type OnboardingCompositionParts = {
   clock: Clock;
   log: Log;
   seal: DocumentSeal;
+  makeDocument: DocumentThread['makeDocument'];
   files: FileStore;
   clientChanged: (accountId: string, clientId: string) => void;
   mailDeferred: (budget: string) => void;
@@ -62,6 +67,7 @@ export function composeOnboarding({
   clock,
   log,
   seal,
+  makeDocument,
   files,
   clientChanged,
   mailDeferred,
@@ -144,7 +150,11 @@ export function composeOnboarding({
     showCards: people.showCards,
     hideCard: people.hideCard,
   });
-  const signedDocuments = createSignedDocuments({ seal, installation: new URL(publicUrl).host });
+  const signedDocuments = createSignedDocuments({
+    seal,
+    makeDocument,
+    installation: new URL(publicUrl).host,
+  });
   const tpa: TpaParts = {
     publicUrl,
     database,

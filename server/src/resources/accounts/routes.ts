@@ -6,14 +6,14 @@ import type { SystemDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { limitOf, listLimits } from '../../services/limits/index.ts';
-import type { Pictures } from '../../services/pictures/index.ts';
+import { readLogo, type ToLogo } from './logo.ts';
 import { applyAccountChange, editableFields, requireWithinCeiling, toAccount } from './rules.ts';
 import { Account, AccountChange, LimitList } from './schema.ts';
 import * as store from './store.ts';
 
 export type AccountParts = {
   publicUrl: string;
-  pictures: Pictures;
+  toLogo: ToLogo;
   system: SystemDb;
   /** Requests per second of accounts that set no limit. */
   rateLimitPerSecond: number;
@@ -25,7 +25,7 @@ const logoBodyBytesMax = 1_500_000;
 
 export const accountRoutes = ({
   publicUrl,
-  pictures,
+  toLogo,
   system,
   rateLimitPerSecond,
   accountChanged,
@@ -44,8 +44,8 @@ export const accountRoutes = ({
     body: AccountChange,
     bodyBytesMax: logoBodyBytesMax,
     success: { status: 200, body: Account },
-    prepare: async ({ body: { logo_base64: upload } }) =>
-      typeof upload === 'string' ? pictures.toLogo('logo_base64', upload) : upload,
+    prepare: async ({ accountId, body: { logo_base64: upload } }) =>
+      typeof upload === 'string' ? readLogo(toLogo, accountId, 'logo_base64', upload) : upload,
     handler: async ({ body, prepared: logo }, context) => {
       const { db, now, afterCommit } = context;
       const before = found(await store.getForUpdate(db), 'account');

@@ -36,7 +36,7 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
     outside: async ({ params, query, body }, { db, now }) => {
       const upload = readUpload(body);
       await requireRoomForBytes(db, now, upload.bytes.length);
-      const fields = query.async ? undefined : await reader.read(upload);
+      const fields = query.async ? undefined : await reader.read(params.accountId, upload);
       return { upload, fields, stored: await reader.storeBytes(params.accountId, upload.bytes) };
     },
     commit: async (_input, { db, now, audit, afterCommit }, { upload, fields, stored }) => {
