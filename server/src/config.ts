@@ -147,7 +147,7 @@ export const settings = {
   KONTOR_RECEIPT_QUEUE_MAX: {
     default: '20',
     about:
-      'How many more receipts may wait for a reader (0 to 1000). Beyond that, scans are refused with 429.',
+      'How many more receipts and logos may wait for a reader (0 to 1000). Accounts take turns. Beyond that, the account with the most waiting is refused with 429.',
   },
   ...fileSettings,
   ...registrySettings,

@@ -70,6 +70,3 @@ select count_usage_of('clients', 'oauth_clients', 'deleted_at is null', '1');
 select count_usage_of('users', 'users', 'true', '1');
 select count_usage_of('files', 'file_bytes', 'deleted_at is null', 'coalesce(size, 0)');
 drop function count_usage_of(regclass, text, text, text);
-
--- The scans that wait are few; they are counted when one more arrives.
-create index receipts_to_read_by_account on receipts (account_id) where status in ('queued', 'scanning');
