@@ -123,6 +123,11 @@ export const settings = {
     about:
       'Where mail of sandbox accounts goes: `mailbox` (kept in the database) or `smtp` (sent like that of live accounts).',
   },
+  KONTOR_MAIL_PER_DAY: {
+    default: '10000',
+    about:
+      'Mails that this installation sends per day (UTC); more wait for the next day. 0: no limit. Budgets of accounts: `kontor account limits`.',
+  },
   KONTOR_DOCUMENT_P12: {
     default: '',
     about:
@@ -142,7 +147,7 @@ export const settings = {
   KONTOR_RECEIPT_QUEUE_MAX: {
     default: '20',
     about:
-      'How many more receipts may wait for a reader (0 to 1000). Beyond that, scans are refused with 429.',
+      'How many more receipts and logos may wait for a reader (0 to 1000). Accounts take turns. Beyond that, the account with the most waiting is refused with 429.',
   },
   ...fileSettings,
   ...registrySettings,
@@ -176,6 +181,8 @@ export type Config = {
   files: FileSettings;
   smtp: SmtpSettings | undefined;
   sandboxMail: 'mailbox' | 'smtp';
+  /** 0: no limit. */
+  mailPerDay: number;
   eidBroker: BrokerSettings | undefined;
   /** Countries whose companies come from the national registry. */
   registry: RegistrySettings;
@@ -230,6 +237,7 @@ export function readConfig(environment: Environment): Config {
     files: readFileSettings(optional, dataDir),
     smtp: readSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
+    mailPerDay: wholeNumber('KONTOR_MAIL_PER_DAY', read('KONTOR_MAIL_PER_DAY'), 0, 100_000_000),
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
     carbonPrice: carbonPrice(read('KONTOR_CARBON_PRICE')),
     receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),

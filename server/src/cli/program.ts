@@ -7,6 +7,7 @@ import { addCatalogue } from './catalogue.ts';
 import type { Commands } from './commands.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
+import { addLimits } from './limits.ts';
 import { type Json, print, table, withJson } from './output.ts';
 import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
@@ -106,6 +107,7 @@ function addAccounts(program: Command, commands: Commands): void {
       const closed = await commands.withOperator((operator) => operator.closeAccount(id));
       print(options, { account: closed }, () => `${closed.name} (${closed.id}) is closed.`);
     });
+  addLimits(account, commands);
 }
 
 function addClients(program: Command, commands: Commands): void {

@@ -128,7 +128,14 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
 
-  const onboarding = composeOnboarding({ ...common, ...documentThread, seal, files, clientChanged });
+  const onboarding = composeOnboarding({
+    ...common,
+    ...documentThread,
+    seal,
+    files,
+    clientChanged,
+    mailDeferred: metrics.mailDeferred,
+  });
   const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
@@ -185,6 +192,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       publicUrl,
       toLogo: appParts.toLogo ?? reader.toLogo,
       system: database.system,
+      rateLimitPerSecond: config.rateLimitPerSecond,
       accountChanged: (accountId) => feed.publish({ kind: 'account', accountId }),
     },
     client: {

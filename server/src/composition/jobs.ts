@@ -8,6 +8,7 @@ import { foldStatistics } from '../resources/statistics/index.ts';
 import { removeOutdatedRecords } from '../services/company-registry/index.ts';
 import { removeOutdatedSessions } from '../services/eid/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
+import { removeOutdatedBudgets } from '../services/mail/index.ts';
 
 type MaintenanceJobParts = {
   database: Database;
@@ -26,6 +27,7 @@ export function maintenanceJobs({ database, clock, files, notifyAccount }: Maint
         await deleteOutdated(database.system, clock.now());
         await removeOutdatedSessions(database.system, clock.now());
         await removeOutdatedRecords(database.system, clock.now());
+        await removeOutdatedBudgets(database.system, clock.now());
         await deleteDeadProcesses(database.system);
       },
     },

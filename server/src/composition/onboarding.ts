@@ -26,8 +26,15 @@ import {
 import { createCompanyRegistry } from '../services/company-registry/index.ts';
 import { createEid } from '../services/eid/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
+import { takeMails } from '../services/limits/index.ts';
 import { createLinks } from '../services/links/index.ts';
-import { createMail, createMailDelivery } from '../services/mail/index.ts';
+import {
+  createMail,
+  createMailDelivery,
+  createOptOut,
+  type OnOutcome,
+  recipientMailsPerDay,
+} from '../services/mail/index.ts';
 import { testCompanies, testPersons } from '../services/sandbox-world/index.ts';
 import {
   createSignedDocuments,
@@ -48,6 +55,7 @@ type OnboardingCompositionParts = {
   makeDocument: DocumentThread['makeDocument'];
   files: FileStore;
   clientChanged: (accountId: string, clientId: string) => void;
+  mailDeferred: (budget: string) => void;
 };
 export type OnboardingComposition = ReturnType<typeof composeOnboarding>;
 
@@ -62,9 +70,37 @@ export function composeOnboarding({
   makeDocument,
   files,
   clientChanged,
+  mailDeferred,
 }: OnboardingCompositionParts) {
   const { publicUrl } = config;
-  const mail = createMail({ masterKey, publicUrl });
+  const mail = createMail({
+    masterKey,
+    publicUrl,
+    budget: {
+      // Mail to users is sent for sandbox accounts too.
+      leaves: (mode, kind) =>
+        config.smtp !== undefined &&
+        (mode === 'live' || config.sandboxMail === 'smtp' || kind.startsWith('user_')),
+      take: takeMails,
+    },
+  });
+  const onOutcome: OnOutcome = async (db, now, outcome) => {
+    await recordSignatoryMailOutcome(db, now, outcome);
+    await recordCardHolderMailOutcome(db, now, outcome);
+  };
+  const optOut = createOptOut({
+    database,
+    masterKey,
+    clock,
+    onOutcome,
+    audit: (db, now, { address }) =>
+      writeAuditAs(
+        db,
+        now,
+        { type: 'system', id: 'mail', name: 'Recipient of a mail', address },
+        { action: 'mail.refused', objectType: 'account', objectId: db.accountId },
+      ),
+  });
   const mailDelivery = createMailDelivery({
     database,
     masterKey,
@@ -73,10 +109,9 @@ export function composeOnboarding({
     publicUrl,
     smtp: config.smtp,
     sandboxMail: config.sandboxMail,
-    onOutcome: async (db, now, outcome) => {
-      await recordSignatoryMailOutcome(db, now, outcome);
-      await recordCardHolderMailOutcome(db, now, outcome);
-    },
+    onOutcome,
+    perDay: { recipient: recipientMailsPerDay, installation: config.mailPerDay },
+    onDeferred: mailDeferred,
     fetchFile: async (accountId, fileId) => (await files.getFile(database.tenant(accountId), fileId))?.read(),
   });
   const eid = createEid({ database, masterKey, publicUrl, log, broker: config.eidBroker, testPersons });
@@ -153,7 +188,8 @@ export function composeOnboarding({
     { name: 'remind card holders', everyMs: hourMs, run: reminders.remindCardHolders },
   ];
   /** For the pages behind personal links: each call runs in a transaction of the link's account. */
-  const ports: Pick<PeopleParts, 'signing' | 'consent'> = {
+  const ports: Pick<PeopleParts, 'signing' | 'consent' | 'optOut'> = {
+    optOut,
     signing: {
       ...signing,
       document: (accountId, fileId) => files.getFile(database.tenant(accountId), fileId),

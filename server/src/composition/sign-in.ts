@@ -95,6 +95,7 @@ async function createSandboxAccount(
     notify_email: email,
     mode: 'sandbox',
     kind: 'partner',
+    approved_at: null,
     ...newAccountSettings,
     now,
   });

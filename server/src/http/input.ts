@@ -2,6 +2,7 @@ import Type, { type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
+import { looksLikeAddress } from '../domain/plain-name.ts';
 import { type FieldError, invalidField, invalidFields } from '../platform/errors.ts';
 
 // More would not help the caller, and each costs time that a hostile body could exploit.
@@ -20,6 +21,8 @@ Format.Set(
   'date-time',
   (text) => Format.IsDateTime(text) && storableInstant.test(text) && !Number.isNaN(Date.parse(text)),
 );
+
+Format.Set('plain-name', (text) => !looksLikeAddress(text));
 
 type InputReader = (value: unknown) => unknown;
 
@@ -128,6 +131,8 @@ function refuseUnstorable(value: unknown, path = ''): void {
   }
 }
 
+const addressInName =
+  'appears in mails and must not look like an address or a link: no "@", "://", "www." or host name; put a space after a full stop';
 const unstorable = 'must not contain a NUL character or half a surrogate pair';
 
 function isStorable(text: string): boolean {
@@ -161,6 +166,7 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
     propertyNames?: string[];
     allowedValues?: unknown[];
     type?: string | string[];
+    format?: string;
   };
   switch (error.keyword) {
     case 'required':
@@ -196,6 +202,7 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
     case 'pattern':
       return [one(field, 'format', 'does not have the form that is expected here')];
     case 'format':
+      if (params.format === 'plain-name') return [one(field, 'address', addressInName)];
       return [one(field, 'format', error.message)];
     default:
       return [one(field, error.keyword, error.message)];

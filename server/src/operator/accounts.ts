@@ -93,6 +93,7 @@ export function createAccountOperations(parts: Parts): AccountOperations {
           notify_email: email,
           mode: wanted.mode,
           kind: 'partner',
+          approved_at: now,
           ...newAccountSettings,
           now,
         }),
@@ -199,7 +200,7 @@ function required<T>(row: T | undefined): T {
   return row;
 }
 
-function requireAccountId(id: string): string {
+export function requireAccountId(id: string): string {
   if (!isId(id, 'acc')) throw noSuchAccount(id);
   return id;
 }
@@ -209,7 +210,7 @@ function noSuchAccount(id: string): OperatorError {
 }
 
 /** The open account of a partner. `ifIssuer` completes the message for the account of an issuer. */
-async function requirePartnerAccount(db: TenantDb, ifIssuer: string): Promise<void> {
+export async function requirePartnerAccount(db: TenantDb, ifIssuer: string): Promise<void> {
   const account = await accountStore.get(db);
   if (!account) throw noSuchAccount(db.accountId);
   if (account.status === 'closed') throw new OperatorError(`The account ${db.accountId} is closed.`);

@@ -2,6 +2,7 @@ import { type AccountOperations, createAccountOperations } from './accounts.ts';
 import { type CatalogueOperations, createCatalogueOperations } from './catalogue.ts';
 import { createInstallationOperations, type InstallationOperations } from './installation.ts';
 import { createIssuerOperations, type IssuerOperations } from './issuers.ts';
+import { createLimitOperations, type LimitOperations } from './limits.ts';
 import { createRecalculationOperations, type RecalculationOperations } from './recalculation.ts';
 import { createReceiptProviderOperations, type ReceiptProviderOperations } from './receipt-providers.ts';
 import { createTpaOperations, type TpaOperations } from './tpas.ts';
@@ -15,6 +16,7 @@ export type Operator = AccountOperations &
   CatalogueOperations &
   InstallationOperations &
   IssuerOperations &
+  LimitOperations &
   ReceiptProviderOperations &
   RecalculationOperations &
   TpaOperations &
@@ -22,6 +24,7 @@ export type Operator = AccountOperations &
 
 type OperatorParts = Parameters<typeof createAccountOperations>[0] &
   Parameters<typeof createInstallationOperations>[0] &
+  Parameters<typeof createLimitOperations>[0] &
   Parameters<typeof createRecalculationOperations>[0];
 
 export function createOperator(parts: OperatorParts): Operator {
@@ -30,6 +33,7 @@ export function createOperator(parts: OperatorParts): Operator {
     ...createCatalogueOperations(parts),
     ...createInstallationOperations(parts),
     ...createIssuerOperations(parts),
+    ...createLimitOperations(parts),
     ...createReceiptProviderOperations(parts),
     ...createRecalculationOperations(parts),
     ...createTpaOperations(parts),

@@ -97,6 +97,7 @@ describe('clients of issuers', () => {
         clock: systemClock,
         hashPassword: async () => 'no password fits',
         publicUrl: 'http://kontor.test',
+        rateLimitPerSecond: 100,
       });
       await operator.createIssuerClient('nordkort', 'Early');
       const wanted = { name: 'Demo', mode: 'sandbox', scopes: 'all' } as const;

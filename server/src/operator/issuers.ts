@@ -113,6 +113,7 @@ async function ensureAccount(database: Database, db: SystemDb, clock: Clock, slu
       // Unused: each product of an issuer has its own mode.
       mode: 'live',
       kind: 'issuer',
+      approved_at: now,
       ...newAccountSettings,
       now,
     });

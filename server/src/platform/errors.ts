@@ -22,6 +22,7 @@ export const errorCatalogue = {
     status: 409,
     title: 'The first request with this idempotency key is still running',
   },
+  limit_reached: { status: 409, title: 'A limit of the account is reached' },
   stale: { status: 412, title: 'The object has changed' },
   too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type is not supported' },
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   validation_failed: { status: 422, title: 'The input is not valid' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  daily_limit_reached: { status: 429, title: 'A daily limit of the account is reached' },
   header_too_large: { status: 431, title: 'The header is too large' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
@@ -76,6 +78,12 @@ export function found<T>(row: T | undefined, noun: string): T {
     throw new ApiError('not_found', { message: `There is no such ${noun}.` });
   }
   return row;
+}
+
+/** For background work that a spent daily limit only delays. */
+export function ignoreDailyLimit(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'daily_limit_reached') return undefined;
+  throw error;
 }
 
 export function invalidField(field: string, code: string, message: string): ApiError {

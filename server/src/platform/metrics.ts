@@ -5,6 +5,8 @@ type Metrics = {
   answered(operation: string, status: number, seconds: number): void;
   token(outcome: 'issued' | 'refused'): void;
   jobRan(run: JobRun): void;
+  /** A mail waits for the next day, because this daily budget is spent. */
+  mailDeferred(budget: string): void;
   render(): Promise<{ contentType: string; body: string }>;
   stop(): void;
 };
@@ -58,6 +60,12 @@ export function createMetrics({ clockSkewMs }: { clockSkewMs: () => number }): M
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers: [registry],
   });
+  const deferredMails = new Counter({
+    name: 'kontor_mails_deferred_total',
+    help: 'Mails that wait for the next day, by the daily budget that is spent',
+    labelNames: ['budget'],
+    registers: [registry],
+  });
   const outcomes = { issued: tokens.labels('issued'), refused: tokens.labels('refused') };
   // A label lookup hashes its labels every time, so the few combinations are kept.
   const children = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
@@ -78,6 +86,7 @@ export function createMetrics({ clockSkewMs }: { clockSkewMs: () => number }): M
       jobFailures.inc({ job }, failure ? 1 : 0);
       if (!failure) jobSuccesses.setToCurrentTime({ job });
     },
+    mailDeferred: (budget) => deferredMails.inc({ budget }),
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     stop: () => registry.clear(),
   };

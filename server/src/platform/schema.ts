@@ -32,6 +32,11 @@ export function Line(options: { max: number; min?: number; description?: string;
   });
 }
 
+/** A name that appears in mail. Whatever could be read as an address or a link is refused. */
+export function NameInMail(options: Parameters<typeof Line>[0]) {
+  return Type.String({ ...Line(options), format: 'plain-name' });
+}
+
 /** A day of this century: nothing older is stored, and PostgreSQL has no year 0. */
 export function Day(description: string, example = '2026-11-15') {
   return Type.String({

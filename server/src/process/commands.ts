@@ -41,6 +41,7 @@ export const commands: Commands = {
             clock,
             hashPassword,
             publicUrl: config.publicUrl,
+            rateLimitPerSecond: config.rateLimitPerSecond,
             documentP12: config.documentP12,
             carbonPrice: config.carbonPrice,
           }),

@@ -15,7 +15,7 @@ import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
 import { countSetAside } from '../resources/transactions/index.ts';
 import { checkBroker } from '../services/eid/index.ts';
-import { verifyMail } from '../services/mail/index.ts';
+import { requireNoneDeferred, verifyMail } from '../services/mail/index.ts';
 import { describeSeal, readOperatorsSeal, requireValid } from '../services/signed-document/index.ts';
 import { openStorage } from './installation.ts';
 import { readOrMakeMasterKey } from './master-key-file.ts';
@@ -66,6 +66,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await look('clock', () => compareClocks(address));
     await look('row-level security', () => requireWalls(address));
     await look('transactions', () => withDatabase(config, address, requireRouted));
+    await look('mail budgets', () => withDatabase(config, address, requireNoneDeferred));
     await look('jobs', () => withDatabase(config, address, requireJobsSucceed));
     let app: App | undefined;
     await look('master key', async () => {

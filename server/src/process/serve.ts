@@ -123,6 +123,7 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
     clock: app.clock,
     hashPassword,
     publicUrl: config.publicUrl,
+    rateLimitPerSecond: config.rateLimitPerSecond,
   });
   const { tasks } = app.sandbox;
   const account = {

@@ -127,6 +127,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     clock,
     hashPassword,
     publicUrl: config.publicUrl,
+    rateLimitPerSecond: config.rateLimitPerSecond,
   });
   const account = () => operator.createAccount({ name: 'Acme', mode: 'sandbox', scopes: 'all' });
   return {

@@ -17,6 +17,7 @@ import {
 } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { LimitsCard } from './limits.tsx';
 import { LogoCard } from './logo.tsx';
 import { t } from './words.ts';
 
@@ -45,6 +46,7 @@ export function AccountSettings() {
               ]}
             />
           </Card>
+          <LimitsCard />
           <p>
             <Link to="/users/me">{t('ownSignIn')}</Link>
           </p>

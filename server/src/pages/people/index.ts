@@ -4,8 +4,9 @@ import { consentRoutes } from './consent.ts';
 import { renderErrorPage } from './layout.ts';
 import { brokenLinkRoutes } from './link.ts';
 import { signingRoutes } from './signing.ts';
+import { type UnknownSenderParts, unknownSenderRoutes } from './unknown-sender.ts';
 
-export type PeopleParts = CallbackParts;
+export type PeopleParts = CallbackParts & UnknownSenderParts;
 
 /** Pages that people open from a mail: the link is the credential. */
 export function peopleRoutes(parts: PeopleParts): OpenRoute[] {
@@ -13,6 +14,7 @@ export function peopleRoutes(parts: PeopleParts): OpenRoute[] {
     ...signingRoutes(parts),
     ...consentRoutes(parts),
     ...brokenLinkRoutes(parts),
+    ...unknownSenderRoutes(parts),
     callbackRoute(parts),
   ];
   return routes.map((route) => ({ ...route, renderError: renderErrorPage }));

@@ -1,6 +1,6 @@
 import { bodyReader } from '../../http/input.ts';
 import type { OpenRoute } from '../../http/route.ts';
-import { Email, Fields, Line } from '../../platform/schema.ts';
+import { Email, Fields, NameInMail } from '../../platform/schema.ts';
 import { escapeHtml } from '../layout.ts';
 import { maskEmail } from '../people/layout.ts';
 import {
@@ -19,9 +19,9 @@ import {
 
 const readRegistration = bodyReader(
   Fields({
-    account_name: Line({ max: 100 }),
-    first_name: Line({ max: 80 }),
-    last_name: Line({ max: 80 }),
+    account_name: NameInMail({ max: 100 }),
+    first_name: NameInMail({ max: 80 }),
+    last_name: NameInMail({ max: 80 }),
     email: Email,
   }),
 );

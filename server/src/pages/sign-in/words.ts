@@ -43,7 +43,7 @@ export type SignInWords = {
   emailIsNew: string;
   endedTitle: string;
   endedText: string;
-  faults: Record<'short' | 'long' | 'common' | 'personal' | 'field', string>;
+  faults: Record<'short' | 'long' | 'common' | 'personal' | 'address' | 'field', string>;
 };
 
 /** The texts of the sign-in pages. */
@@ -96,6 +96,7 @@ export const signInWords: Translated<SignInWords> = {
       long: 'Lösenordet får ha högst 200 tecken.',
       common: 'Lösenordet är ett av dem som gissas först. Välj ett annat.',
       personal: 'Lösenordet är inte mycket mer än ditt namn eller din adress. Välj ett annat.',
+      address: 'Namn får inte innehålla webb- eller mejladresser, eftersom de visas i mejl.',
       field: 'Kontrollera det du har skrivit.',
     },
   },
@@ -147,6 +148,7 @@ export const signInWords: Translated<SignInWords> = {
       long: 'Passordet kan ha høyst 200 tegn.',
       common: 'Passordet er et av dem som gjettes først. Velg et annet.',
       personal: 'Passordet er lite mer enn navnet eller adressen din. Velg et annet.',
+      address: 'Navn kan ikke inneholde nett- eller e-postadresser, fordi de vises i e-poster.',
       field: 'Kontroller det du har skrevet.',
     },
   },
@@ -198,6 +200,7 @@ export const signInWords: Translated<SignInWords> = {
       long: 'Adgangskoden må højst have 200 tegn.',
       common: 'Adgangskoden er en af dem, der gættes først. Vælg en anden.',
       personal: 'Adgangskoden er ikke meget mere end dit navn eller din adresse. Vælg en anden.',
+      address: 'Navne må ikke indeholde web- eller mailadresser, fordi de vises i mails.',
       field: 'Kontrollér det, du har skrevet.',
     },
   },
@@ -250,6 +253,7 @@ export const signInWords: Translated<SignInWords> = {
       long: 'Salasanassa saa olla enintään 200 merkkiä.',
       common: 'Salasana on niitä, joita arvataan ensin. Valitse toinen.',
       personal: 'Salasana on vain vähän enemmän kuin nimesi tai osoitteesi. Valitse toinen.',
+      address: 'Nimissä ei saa olla verkko- tai sähköpostiosoitteita, koska nimet näkyvät viesteissä.',
       field: 'Tarkista kirjoittamasi.',
     },
   },
@@ -301,6 +305,7 @@ export const signInWords: Translated<SignInWords> = {
       long: 'The password must have 200 characters or fewer.',
       common: 'The password is one of the most common ones. Choose another.',
       personal: 'The password is too close to your name or address. Choose another.',
+      address: 'Names must not contain web or mail addresses, because they appear in mails.',
       field: 'Check your input.',
     },
   },

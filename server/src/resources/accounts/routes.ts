@@ -1,25 +1,35 @@
 import { recordAuthChange } from '../../auth/change-feed.ts';
+import { accountLimits } from '../../domain/limits.ts';
 import { changed } from '../../http/audited.ts';
 import { openRoute, partnerRoute } from '../../http/route.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { limitOf, listLimits } from '../../services/limits/index.ts';
 import { readLogo, type ToLogo } from './logo.ts';
-import { applyAccountChange, editableFields, toAccount } from './rules.ts';
-import { Account, AccountChange } from './schema.ts';
+import { applyAccountChange, editableFields, requireWithinCeiling, toAccount } from './rules.ts';
+import { Account, AccountChange, LimitList } from './schema.ts';
 import * as store from './store.ts';
 
 export type AccountParts = {
   publicUrl: string;
   toLogo: ToLogo;
   system: SystemDb;
+  /** Requests per second of accounts that set no limit. */
+  rateLimitPerSecond: number;
   /** Drops what this process caches about the clients of the account. */
   accountChanged: (accountId: string) => void;
 };
 
 const logoBodyBytesMax = 1_500_000;
 
-export const accountRoutes = ({ publicUrl, toLogo, system, accountChanged }: AccountParts) => [
+export const accountRoutes = ({
+  publicUrl,
+  toLogo,
+  system,
+  rateLimitPerSecond,
+  accountChanged,
+}: AccountParts) => [
   partnerRoute('GET /accounts/:accountId', {
     id: 'accounts.get',
     summary: 'Read the account',
@@ -43,6 +53,10 @@ export const accountRoutes = ({ publicUrl, toLogo, system, accountChanged }: Acc
       const wanted = applyAccountChange(before, body, logoId);
       if (!(await changed<store.EditableColumns>(context, 'account', before, wanted, editableFields)))
         return toAccount(before, publicUrl);
+      if (wanted.rate_limit !== before.rate_limit) {
+        const ceiling = await limitOf(db, now, 'requests_per_second');
+        requireWithinCeiling(wanted.rate_limit, ceiling, rateLimitPerSecond);
+      }
       if (logoId !== undefined)
         await store.replaceLogo(db, now, logo && logoId ? { ...logo, id: logoId } : undefined);
       const after = found(await store.update(db, now, wanted), 'account');
@@ -50,6 +64,18 @@ export const accountRoutes = ({ publicUrl, toLogo, system, accountChanged }: Acc
       afterCommit(() => accountChanged(before.id));
       return toAccount(after, publicUrl);
     },
+  }),
+  partnerRoute('GET /accounts/:accountId/limits', {
+    id: 'accounts.limits',
+    summary: 'List the limits of the account',
+    description:
+      'What the operator of this installation allows, and how much of it is in use. Beyond a limit, an operation answers 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions of issuers are never refused.',
+    scope: 'accounts-read',
+    success: { status: 200, body: LimitList },
+    handler: async (_input, { db, now }) => ({
+      is_approved: found(await store.get(db), 'account').approved_at !== null,
+      data: (await listLimits(db, now)).map((one) => ({ ...one, about: accountLimits[one.name].about })),
+    }),
   }),
   openRoute('GET /logos/:logoId', {
     id: 'logos.get',

@@ -1,4 +1,5 @@
 import { applyChanges } from '../../platform/changes.ts';
+import { invalidField } from '../../platform/errors.ts';
 import type { Account, AccountChange } from './schema.ts';
 import type { AccountRow, EditableColumns } from './store.ts';
 
@@ -53,4 +54,18 @@ export function applyAccountChange(
     logo_id: logoId,
     ...change.settings,
   });
+}
+
+/** Null means the installation's limit, which may be above the operator's ceiling for this account. */
+export function requireWithinCeiling(
+  wanted: number | null,
+  ceiling: number,
+  installationLimit: number,
+): void {
+  if ((wanted ?? installationLimit) <= ceiling) return;
+  throw invalidField(
+    'settings.rate_limit',
+    'limit',
+    `exceeds the limit requests_per_second of this account, which is ${ceiling}; ask the operator of this installation to raise it`,
+  );
 }

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { limitMax, limitNames } from '../../domain/limits.ts';
 import {
   Choice,
   Email,
   Fields,
   Id,
   Line,
+  NameInMail,
   Nullable,
   optional,
   Timestamp,
@@ -80,7 +82,7 @@ export type Account = Static<typeof Account>;
 
 export const AccountChange = Fields(
   optional({
-    name_system: Line({ max: 100, examples: ['Acme Expense'] }),
+    name_system: NameInMail({ max: 100, examples: ['Acme Expense'] }),
     notify_email: Nullable(Email),
     logo_base64: Nullable(
       Type.String({
@@ -95,3 +97,30 @@ export const AccountChange = Fields(
   { name: 'AccountChange', description: 'Only the fields that are sent change.' },
 );
 export type AccountChange = Static<typeof AccountChange>;
+
+const Amount = WholeNumber({ min: 0, max: limitMax });
+
+export const LimitList = Fields(
+  {
+    is_approved: Type.Boolean({
+      description:
+        'False until the operator has approved an account that was registered by a visitor; its limits are lower until then',
+    }),
+    data: Type.Array(
+      Fields(
+        {
+          name: Choice(limitNames),
+          about: Line({ max: 200 }),
+          limit: Amount,
+          used: Type.Unsafe<number | null>({
+            ...Nullable(Amount),
+            description: 'Null for limits that hold for each call; limits per day count today (UTC)',
+          }),
+        },
+        { name: 'Limit' },
+      ),
+      { maxItems: 50 },
+    ),
+  },
+  { name: 'LimitList', description: 'What the operator allows this account.' },
+);

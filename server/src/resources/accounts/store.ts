@@ -17,6 +17,8 @@ export type AccountRow = {
   rate_limit: number | null;
   /** Each issuer has its own account. */
   kind: 'partner' | 'issuer';
+  /** Null until an operator has approved an account that a visitor registered. */
+  approved_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -35,7 +37,8 @@ export type EditableColumns = Pick<
 >;
 
 const columns = `id, name_system, name_legal, organization_number, country, notify_email, logo_id, mode, status,
-  default_token_lifetime, webhook_max_attempts, data_retention_days, rate_limit, kind, version, created_at, updated_at`;
+  default_token_lifetime, webhook_max_attempts, data_retention_days, rate_limit, kind, approved_at, version,
+  created_at, updated_at`;
 
 const selectOwn = tenantSql<Record<string, never>, AccountRow>(
   `select ${columns} from accounts where id = :account_id`,
@@ -54,21 +57,38 @@ const updateOwn = tenantSql<EditableColumns & { now: Date }, AccountRow>(
 );
 type InsertValues = Omit<
   AccountRow,
-  'id' | 'logo_id' | 'status' | 'rate_limit' | 'kind' | 'version' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'logo_id'
+  | 'status'
+  | 'rate_limit'
+  | 'kind'
+  | 'approved_at'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
 > & {
   kind: 'partner' | 'issuer';
+  approved_at: Date | null;
   now: Date;
 };
 const insertOwn = tenantSql<InsertValues, AccountRow>(
   `insert into accounts (id, name_system, name_legal, organization_number, country, notify_email, mode, kind, status,
-                         default_token_lifetime, webhook_max_attempts, data_retention_days, created_at, updated_at)
+                         default_token_lifetime, webhook_max_attempts, data_retention_days, approved_at, created_at,
+                         updated_at)
    values (:account_id, :name_system, :name_legal, :organization_number, :country, :notify_email, :mode, :kind, 'active',
-           :default_token_lifetime, :webhook_max_attempts, :data_retention_days, :now, :now)
+           :default_token_lifetime, :webhook_max_attempts, :data_retention_days, :approved_at, :now, :now)
    returning ${columns}`,
 );
 const closeOwn = tenantSql<{ now: Date }>(
   `update accounts set status = 'closed', closed_at = :now, version = version + 1, updated_at = :now
    where id = :account_id and status = 'active'`,
+);
+const approveOwn = tenantSql<{ now: Date }>(
+  `update accounts set approved_at = :now, version = version + 1, updated_at = :now
+   where id = :account_id and approved_at is null`,
+);
+const lowerRate = tenantSql<{ rate_limit: number; now: Date }>(
+  `update accounts set rate_limit = :rate_limit, version = version + 1, updated_at = :now where id = :account_id`,
 );
 const insertLogo = tenantSql<{ id: string; content_type: string; bytes: Buffer; now: Date }>(
   `insert into account_logos (account_id, id, content_type, bytes, created_at)
@@ -110,6 +130,15 @@ export async function insert(db: TenantDb, values: InsertValues): Promise<Accoun
 /** False when it is already closed. */
 export async function close(db: TenantDb, now: Date): Promise<boolean> {
   return (await db.run(closeOwn, { now })) > 0;
+}
+
+/** False when it is approved already. */
+export async function approve(db: TenantDb, now: Date): Promise<boolean> {
+  return (await db.run(approveOwn, { now })) > 0;
+}
+
+export async function setRateLimit(db: TenantDb, now: Date, rateLimit: number): Promise<void> {
+  await db.run(lowerRate, { rate_limit: rateLimit, now });
 }
 
 export async function replaceLogo(

@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
+import { requireWithin } from '../../services/limits/index.ts';
 import { deleteMails } from '../../services/mail/index.ts';
 import { announce, created, deleted, identified, type Referred } from './events.ts';
 import type { OrganizationContext } from './organization-context.ts';
@@ -18,6 +19,7 @@ export async function createCardHolders(
   rows: store.NewRow[],
 ): Promise<Set<string>> {
   const ids = await store.insert(db, now, organization.id, rows);
+  await requireWithin(db, now, 'card_holders');
   const holders = rows
     .filter(({ id }) => ids.has(id))
     .map((row) => ({

@@ -9,6 +9,7 @@ import { applyChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found, invalidField, stateConflict } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { requireWithin } from '../../services/limits/index.ts';
 import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
 import { addSecret, provisionClient } from './provision.ts';
 import {
@@ -106,6 +107,7 @@ export const clientRoutes = (parts: ClientParts) => {
           allowedIps: body.allowed_ips,
           grantor: principal,
         });
+        await requireWithin(db, now, 'oauth_clients');
         await created(context, 'oauth_client', client, ['name', 'scopes']);
         return client;
       },

@@ -3,6 +3,7 @@ import { listRoute } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found, invalidField } from '../../platform/errors.ts';
+import { requireWithin } from '../../services/limits/index.ts';
 import type { OrganizationDeletion } from './deletion.ts';
 import {
   duplicateReference,
@@ -65,6 +66,7 @@ export const organizationRoutes = (parts: OrganizationParts) => {
           metadata: body.metadata ?? {},
         });
         if (!organization) throw duplicateReference(body.reference_id);
+        await requireWithin(db, now, 'organizations');
         await created(context, 'organization', organization, ['reference_id', 'tpa_id']);
         return organization;
       },

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts';
+import { withoutAddresses } from '../../domain/plain-name.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import type { NewMail } from '../../services/mail/index.ts';
@@ -79,7 +80,10 @@ async function queue(
   { inviter, url }: { inviter: string; url: string },
 ): Promise<void> {
   const account = (await db.one(selectAccountName, {}))?.name_system ?? 'Kontor';
-  const { button: label, ...letter } = userMailTexts[user.language][kind](account, inviter);
+  const { button: label, ...letter } = userMailTexts[user.language][kind](
+    withoutAddresses(account),
+    withoutAddresses(inviter),
+  );
   await queueMail(db, now, {
     kind,
     recipient: user.email,

@@ -6,6 +6,7 @@ import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { type ApiError, duplicate, found, stateConflict } from '../../platform/errors.ts';
+import { requireWithin } from '../../services/limits/index.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
 import { inviteUser, type MailParts, mailLink, mailNotice } from './mail.ts';
 import {
@@ -117,6 +118,7 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         requireOwnerSession(context.principal, body.role);
         const user = await store.insert(context.db, context.now, body, null);
         if (!user) throw duplicateEmail();
+        await requireWithin(context.db, context.now, 'users');
         await invite(context, user);
         await context.audit({
           action: 'user.invited',

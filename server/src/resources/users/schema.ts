@@ -9,6 +9,7 @@ import {
   Id,
   Line,
   listQuery,
+  NameInMail,
   Nullable,
   optional,
   PageOf,
@@ -23,6 +24,10 @@ const UserRole = Choice(roles, aboutRoles);
 const names = {
   first_name: Line({ max: 80, examples: ['Ada'] }),
   last_name: Line({ max: 80, examples: ['Lovelace'] }),
+};
+const newNames = {
+  first_name: NameInMail({ max: 80, examples: ['Ada'] }),
+  last_name: NameInMail({ max: 80, examples: ['Lovelace'] }),
 };
 const UserLanguage = Choice(languages, 'Language of mails to this user');
 
@@ -51,7 +56,7 @@ export type User = Static<typeof User>;
 export const UserPage = PageOf(User, 'UserPage');
 
 export const NewUser = Fields(
-  { email: Email, ...names, role: UserRole, language: Type.Optional(UserLanguage) },
+  { email: Email, ...newNames, role: UserRole, language: Type.Optional(UserLanguage) },
   { name: 'NewUser', description: 'The user gets a mail with a link to set a password.' },
 );
 export type NewUser = Static<typeof NewUser>;
@@ -59,8 +64,8 @@ export type NewUser = Static<typeof NewUser>;
 export const UserChange = Fields(
   optional({
     email: Email,
-    first_name: names.first_name,
-    last_name: names.last_name,
+    first_name: newNames.first_name,
+    last_name: newNames.last_name,
     role: UserRole,
     language: UserLanguage,
     status: Choice(['active', 'disabled'], '`active` enables a disabled user again'),

@@ -2,6 +2,7 @@ import { sealSecret } from '../../delivery/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { duplicate, found, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireWithin } from '../../services/limits/index.ts';
 import { differences, readChange, readNew } from './changes.ts';
 import { openAuthentication, sealAuthentication } from './credentials.ts';
 import { deleteLocked } from './delete.ts';
@@ -62,6 +63,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
           authentication: sealAuthentication(masterKey, id, authentication),
         };
         const row = found(await store.insert(db, now, { organizationId, id }, columns, sealed), 'webhook');
+        await requireWithin(db, now, 'webhooks');
         afterCommit(() => parts.challengeSoon(db.accountId, id));
         await audit({
           action: 'webhook.created',

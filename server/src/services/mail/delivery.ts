@@ -1,29 +1,19 @@
 import { type Clock, minuteMs, secondMs } from '../../platform/clock.ts';
 import { coalesce } from '../../platform/concurrency/coalesce.ts';
-import type { Database, TenantDb } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { type DeferredBy, type MailsPerDay, nextDay, takeFromBudgets } from './budgets.ts';
 import { type Contents, openContents, partnerOf } from './letter.ts';
 import { type File, isPlainAddress, toMessage } from './message.ts';
+import { isStoppable, optedOut, optOutUrl } from './opt-out.ts';
+import type { OnOutcome } from './outcome.ts';
 import * as queue from './queue.ts';
 import { type AttemptOutcome, attemptsMax, nextAttemptAt, pauseMs } from './rules.ts';
 import type { SmtpSettings } from './settings.ts';
 import { connectionsMax, createSmtp, defaultLimits, type SmtpLimits } from './smtp.ts';
 
-/** Called once per mail, in the transaction that records its outcome. */
-export type OnOutcome = (
-  db: TenantDb,
-  now: Date,
-  outcome: {
-    mailId: string;
-    kind: string;
-    aboutId: string | null;
-    status: 'delivered' | 'failed';
-    /** One sentence, set when it failed. */
-    error?: string;
-  },
-) => Promise<void>;
 /** Undefined when the file no longer exists. */
 type FetchFile = (accountId: string, fileId: string) => Promise<Buffer | undefined>;
 
@@ -49,6 +39,10 @@ type MailDeliveryParts = {
   sandboxMail: 'mailbox' | 'smtp';
   onOutcome: OnOutcome;
   fetchFile: FetchFile;
+  /** Undefined: no budgets. */
+  perDay?: MailsPerDay;
+  /** Called for each mail that waits for the next day. */
+  onDeferred?: (by: DeferredBy) => void;
   limits?: SmtpLimits;
 };
 
@@ -90,8 +84,9 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       database.tenantTransaction(accountId, async (db) => {
         const now = clock.now();
         const kept = await queue.keep(db, { now, limit: keepMax, has_server: hasServer });
-        for (const { id, kind, about_id } of kept) {
-          await parts.onOutcome(db, now, { mailId: id, kind, aboutId: about_id, status: 'delivered' });
+        for (const { id, kind, about_id, status } of kept) {
+          const error = status === 'failed' ? { error: optedOut } : {};
+          await parts.onOutcome(db, now, { mailId: id, kind, aboutId: about_id, status, ...error });
         }
         return kept.length;
       });
@@ -124,6 +119,8 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
         await queue.release(database.tenant(mail.account_id), mail, clock.now());
         return;
       }
+      const spent = await takeBudgets(mail);
+      if (spent) return await postpone(mail, spent);
       const result = await send(via, mail);
       if (result.outcome === 'unreachable') server.failed();
       else if (result.outcome !== 'broken') server.answered();
@@ -134,12 +131,28 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
     }
   };
 
+  /** Retries of a mail are the same mail. */
+  const takeBudgets = async (mail: queue.ClaimedMail): Promise<DeferredBy | undefined> => {
+    if (!parts.perDay || mail.attempts > 1 || mail.is_refused) return undefined;
+    return takeFromBudgets(database.system, parts.masterKey, clock.now(), parts.perDay, mail);
+  };
+  let loggedDay: number | undefined;
+  const postpone = async (mail: queue.ClaimedMail, by: DeferredBy): Promise<void> => {
+    const at = nextDay(clock.now());
+    await queue.postpone(database.tenant(mail.account_id), mail, by, at);
+    parts.onDeferred?.(by);
+    if (loggedDay === at.getTime()) return;
+    loggedDay = at.getTime();
+    log.warn({ account: mail.account_id, mail: mail.id, budget: by }, 'mails wait: a daily budget is spent');
+  };
+
   const send = async (
     via: NonNullable<typeof smtp>,
     mail: queue.ClaimedMail,
   ): Promise<AttemptOutcome | { outcome: 'broken'; error: string }> => {
     if (mail.attempts > attemptsMax)
       return { outcome: 'refused', error: 'Every attempt to send it was interrupted.' };
+    if (mail.is_refused) return { outcome: 'refused', error: optedOut };
     if (!isPlainAddress(mail.recipient))
       return { outcome: 'refused', error: 'The recipient is not a mail address.' };
     try {
@@ -152,6 +165,9 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
         recipient,
         language,
         partner: partnerOf(mail, parts.publicUrl),
+        optOutUrl: isStoppable(mail.kind)
+          ? optOutUrl(parts.masterKey, parts.publicUrl, mail.account_id, recipient)
+          : undefined,
       };
       return await via.send(toMessage(written, mail.message_id, via.from, files));
     } catch (error) {

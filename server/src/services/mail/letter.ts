@@ -1,5 +1,7 @@
 import type { Language } from '../../domain/language.ts';
+import { withoutAddresses } from '../../domain/plain-name.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { words } from './words.ts';
 
 /** The content of a mail in the reader's language. Greeting, the partner's name and logo, and footer are added around it. */
 export type Letter = {
@@ -26,9 +28,10 @@ export type NewMail = {
   /** Their bytes are fetched when the mail is sent. */
   attachments?: Attachment[];
   /** The sender: the partner, through Kontor (default), or Kontor itself, to the partner. */
-  voice?: Voice;
+  voice?: Exclude<Voice, 'neutral'>;
 };
-type Voice = 'partner' | 'kontor';
+/** `neutral`: on behalf of an account that no operator has approved, without its name, logo and reply address. */
+export type Voice = 'partner' | 'kontor' | 'neutral';
 
 /** Encrypted at rest: it contains links, which are credentials, and names. */
 export type Contents = {
@@ -47,16 +50,36 @@ export type Written = Contents & {
   recipient: string;
   language: Language;
   partner: Partner;
+  /** Undefined for mail that its reader cannot stop. */
+  optOutUrl: string | undefined;
 };
 
-export function toContents(mail: NewMail): Contents {
+export function toContents(mail: NewMail, isApproved: boolean): Contents {
   const { subject: _, ...letter } = mail.letter;
+  const voice = mail.voice ?? 'partner';
+  const attachments = mail.attachments === undefined ? {} : { attachments: mail.attachments };
+  // The recipient's name is text that the account chose.
+  if (!isApproved) {
+    const neutral = { ...letter, heading: neutralSubject(mail) };
+    return voice === 'kontor'
+      ? { letter, ...attachments, voice }
+      : { letter: neutral, ...attachments, voice: 'neutral' };
+  }
+  const { recipientName } = mail;
   return {
     letter,
-    ...(mail.recipientName === undefined ? {} : { recipientName: mail.recipientName }),
-    ...(mail.attachments === undefined ? {} : { attachments: mail.attachments }),
-    voice: mail.voice ?? 'partner',
+    ...(recipientName === undefined ? {} : { recipientName: withoutAddresses(recipientName) }),
+    ...attachments,
+    voice,
   };
+}
+
+export function subjectOf(mail: NewMail, isApproved: boolean): string {
+  return isApproved || mail.voice === 'kontor' ? mail.letter.subject : neutralSubject(mail);
+}
+
+function neutralSubject({ language }: NewMail): string {
+  return words[language].neutralSubject;
 }
 
 const purpose = 'mail';
@@ -73,7 +96,7 @@ export type PartnerColumns = { name_system: string; logo_id: string | null; noti
 
 export function partnerOf(columns: PartnerColumns, publicUrl: string): Partner {
   return {
-    name: columns.name_system,
+    name: withoutAddresses(columns.name_system),
     logoUrl: columns.logo_id === null ? undefined : `${publicUrl}/logos/${columns.logo_id}`,
     replyTo: columns.notify_email ?? undefined,
   };

@@ -1,7 +1,8 @@
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import { type NewMail, openContents, partnerOf, sealContents, toContents } from './letter.ts';
+import { type NewMail, openContents, partnerOf, sealContents, subjectOf, toContents } from './letter.ts';
+import { hashRecipient, isCounted, isStoppable, optOutUrl } from './opt-out.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import * as store from './store.ts';
@@ -10,6 +11,12 @@ type MailParts = {
   masterKey: MasterKey;
   /** For the address of the logo. */
   publicUrl: string;
+  /** The account's daily budget. Undefined for the operator's commands, which it does not bind. */
+  budget?: {
+    /** Whether such a mail leaves through a mail server; what stays in the mailbox costs nothing. */
+    leaves(mode: 'sandbox' | 'live', kind: string): boolean;
+    take(db: TenantDb, now: Date, mails: number): Promise<void>;
+  };
 };
 
 /** A notice from Kontor to the partner. */
@@ -32,36 +39,43 @@ export type Mail = {
 
 const batchMax = 2_000;
 
-export function createMail({ masterKey, publicUrl }: MailParts): Mail {
+export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
   // Need not be reachable: the domain only makes the ids unique across installations.
   const domain = new URL(publicUrl).hostname;
 
-  const toRow = (mail: NewMail, now: Date): store.NewRow => {
+  const toRow = (mail: NewMail, now: Date, isApproved: boolean): store.NewRow => {
     const id = newId('mai', now);
     return {
       id,
       kind: mail.kind,
       recipient: mail.recipient,
       language: mail.language,
-      subject: mail.letter.subject,
-      body: sealContents(masterKey, id, toContents(mail)),
+      subject: subjectOf(mail, isApproved),
+      body: sealContents(masterKey, id, toContents(mail, isApproved)),
       about_id: mail.aboutId ?? null,
       message_id: `<${id}@${domain}>`,
+      recipient_hash: hashRecipient(masterKey, mail.recipient),
+      is_stoppable: isStoppable(mail.kind),
     };
   };
 
-  const queueMany = async (db: TenantDb, now: Date, mails: NewMail[]): Promise<{ id: string }[]> => {
-    const rows = mails.map((mail) => toRow(mail, now));
+  const insert = async (db: TenantDb, now: Date, mails: NewMail[], isPartners: boolean) => {
+    const { mode, is_approved } = await store.readSender(db);
+    const counted = mails.filter(({ kind }) => isPartners && isCounted(kind) && budget?.leaves(mode, kind));
+    if (counted.length > 0) await budget?.take(db, now, counted.length);
+    const rows = mails.map((mail) => toRow(mail, now, is_approved));
     for (let from = 0; from < rows.length; from += batchMax) {
       await store.insert(db, now, rows.slice(from, from + batchMax));
     }
-    return rows.map(({ id }) => ({ id }));
+    return rows;
   };
 
+  const queueMany = async (db: TenantDb, now: Date, mails: NewMail[]): Promise<{ id: string }[]> =>
+    (await insert(db, now, mails, true)).map(({ id }) => ({ id }));
+
   const queue = async (db: TenantDb, now: Date, mail: NewMail): Promise<{ id: string }> => {
-    const row = toRow(mail, now);
-    await store.insert(db, now, [row]);
-    return { id: row.id };
+    const [row] = await insert(db, now, [mail], true);
+    return { id: row?.id ?? '' };
   };
 
   return {
@@ -71,13 +85,9 @@ export function createMail({ masterKey, publicUrl }: MailParts): Mail {
       const recipient = await store.notifyAddress(db);
       if (recipient === undefined) return;
       const paragraphs = text.trim().split(/\n{2,}/);
-      await queue(db, now, {
-        kind,
-        recipient,
-        language: 'en',
-        letter: { subject, heading: subject, paragraphs },
-        voice: 'kontor',
-      });
+      const letter = { subject, heading: subject, paragraphs };
+      // Kontor's own notices use none of the account's budget; the recipient's limits them.
+      await insert(db, now, [{ kind, recipient, language: 'en', letter, voice: 'kontor' }], false);
     },
     list: (db, limit) => store.list(db, limit),
     show: async (db, id) => {
@@ -91,6 +101,9 @@ export function createMail({ masterKey, publicUrl }: MailParts): Mail {
         recipient: row.recipient,
         language: row.language,
         partner: partnerOf({ name_system, logo_id, notify_email }, publicUrl),
+        optOutUrl: isStoppable(row.kind)
+          ? optOutUrl(masterKey, publicUrl, row.account_id, row.recipient)
+          : undefined,
       };
       return { ...summary, text: renderText(written), html: renderHtml(written) };
     },

@@ -34,7 +34,17 @@ export function toMessage(
     text: renderText(mail),
     html: renderHtml(mail),
     // RFC 3834: suppresses automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      // RFC 8058: the mail program offers it as a button, and posts without opening the page.
+      ...(mail.optOutUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mail.optOutUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     attachments: files.map(({ fileName, contentType, bytes }) => ({
       filename: fileName,
       contentType,

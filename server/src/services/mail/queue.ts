@@ -2,6 +2,7 @@ import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import type { PartnerColumns } from './letter.ts';
+import { optedOut } from './opt-out.ts';
 
 export type Mode = 'sandbox' | 'live';
 export type ClaimedMail = PartnerColumns & {
@@ -15,8 +16,9 @@ export type ClaimedMail = PartnerColumns & {
   about_id: string | null;
   message_id: string;
   attempts: number;
+  is_refused: boolean;
 };
-type Delivered = { id: string; kind: string; about_id: string | null };
+type Kept = { id: string; kind: string; about_id: string | null; status: 'delivered' | 'failed' };
 
 /** `only` is an account, or empty for all. */
 type Due = { now: Date; modes: Mode[]; only: string; limit: number };
@@ -31,11 +33,11 @@ const claimRows = systemSql<Due & { lease_until: Date }, ClaimedMail>(
      where ${isDue} and (a.mode = any(:modes::text[]) or ${isToUser}) and (:only::text = '' or m.account_id = :only)
      order by m.next_attempt_at limit :limit
      for update of m skip locked)
-   update mails m set attempts = m.attempts + 1, next_attempt_at = :lease_until
+   update mails m set attempts = m.attempts + 1, next_attempt_at = :lease_until, deferred_by = null
    from due join accounts a on a.id = due.account_id
    where m.account_id = due.account_id and m.id = due.id
    returning m.account_id, m.id, m.kind, m.recipient, m.language, m.subject, m.body, m.about_id, m.message_id,
-             m.attempts, a.name_system, a.logo_id, a.notify_email`,
+             m.attempts, m.is_refused, a.name_system, a.logo_id, a.notify_email`,
 );
 const accountsDue = systemSql<Due & { has_server: boolean }, { account_id: string }>(
   `select distinct m.account_id from mails m join accounts a on a.id = m.account_id
@@ -43,16 +45,17 @@ const accountsDue = systemSql<Due & { has_server: boolean }, { account_id: strin
      and (:only::text = '' or m.account_id = :only)
    limit :limit`,
 );
-const keepRows = tenantSql<{ now: Date; limit: number; has_server: boolean }, Delivered>(
+const keepRows = tenantSql<{ now: Date; limit: number; has_server: boolean; refused: string }, Kept>(
   `with due as (
      select m.id from mails m
      where m.account_id = :account_id and ${isDue} and not (:has_server::boolean and ${isToUser})
      order by m.next_attempt_at limit :limit
      for update skip locked)
-   update mails m set status = 'delivered', delivered_at = :now, transport = 'mailbox', attempts = m.attempts + 1,
-                      last_error = null
+   update mails m set status = case when m.is_refused then 'failed' else 'delivered' end,
+                      delivered_at = case when m.is_refused then null else :now::timestamptz end, transport = 'mailbox',
+                      attempts = m.attempts + 1, last_error = case when m.is_refused then :refused::text end
    from due where m.account_id = :account_id and m.id = due.id
-   returning m.id, m.kind, m.about_id`,
+   returning m.id, m.kind, m.about_id, m.status`,
 );
 const updateDelivered = tenantSql<{ id: string; now: Date }>(
   `update mails set status = 'delivered', delivered_at = :now, transport = 'smtp', body = null, last_error = null
@@ -65,6 +68,9 @@ const updateFailed = tenantSql<{ id: string; attempts: number; error: string }>(
 );
 const updateDeferred = tenantSql<{ id: string; attempts: number; error: string; at: Date }>(
   `update mails set next_attempt_at = :at, transport = 'smtp', last_error = :error where ${own}`,
+);
+const updatePostponed = tenantSql<{ id: string; attempts: number; by: string; reason: string; at: Date }>(
+  `update mails set next_attempt_at = :at, attempts = attempts - 1, deferred_by = :by, last_error = :reason where ${own}`,
 );
 const updateReleased = tenantSql<{ id: string; attempts: number; now: Date }>(
   `update mails set next_attempt_at = :now, attempts = attempts - 1 where ${own}`,
@@ -79,11 +85,8 @@ export async function findAccountsDue(db: SystemDb, due: Due & { has_server: boo
 }
 
 /** Delivers to the mailbox, which is this table. */
-export function keep(
-  db: TenantDb,
-  due: { now: Date; limit: number; has_server: boolean },
-): Promise<Delivered[]> {
-  return db.many(keepRows, due);
+export function keep(db: TenantDb, due: { now: Date; limit: number; has_server: boolean }): Promise<Kept[]> {
+  return db.many(keepRows, { ...due, refused: optedOut });
 }
 
 /** False when the mail was delivered or deleted in the meantime. */
@@ -112,4 +115,15 @@ export async function defer(
 /** Undoes the claim. */
 export async function release(db: TenantDb, { id, attempts }: ClaimedMail, now: Date): Promise<void> {
   await db.run(updateReleased, { id, attempts, now });
+}
+
+/** Undoes the claim until then: a daily budget is spent. */
+export async function postpone(
+  db: TenantDb,
+  { id, attempts }: ClaimedMail,
+  by: 'recipient' | 'installation',
+  at: Date,
+): Promise<void> {
+  const reason = `The ${by}’s mail budget of today is spent.`;
+  await db.run(updatePostponed, { id, attempts, by, reason, at });
 }

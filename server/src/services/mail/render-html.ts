@@ -62,6 +62,7 @@ ${letter.note === undefined ? '' : `<tr><td class="k-pad k-soft" style="padding:
 ${footerLines(frame, mail)
   .map((text) => `<p style="margin:0 0 8px;">${escapeHtml(text)}</p>`)
   .join('\n')}
+${mail.optOutUrl === undefined ? '' : `<p style="margin:0 0 8px;"><a href="${escapeHtml(mail.optOutUrl)}" style="color:${soft};">${escapeHtml(frame.unknownSender)}</a></p>`}
 </td></tr>
 </table>
 </td></tr>
@@ -75,7 +76,7 @@ ${footerLines(frame, mail)
 function masthead({ voice, partner }: Written): string {
   const name = voice === 'partner' ? partner.name : 'Kontor';
   const type = `font-family:${font};font-size:19px;line-height:1.3;font-weight:650;letter-spacing:-.01em;color:${ink};`;
-  if (voice === 'kontor' || partner.logoUrl === undefined)
+  if (voice !== 'partner' || partner.logoUrl === undefined)
     return `<div class="k-ink" style="${type}">${escapeHtml(name)}</div>`;
   return `<img class="k-logo" src="${escapeHtml(partner.logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:220px;border:0;border-radius:6px;${type}">`;
 }

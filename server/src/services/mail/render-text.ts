@@ -17,6 +17,7 @@ export function renderText(mail: Written): string {
     ...(letter.note === undefined ? [] : [wrap(letter.note)]),
     // RFC 3676 §4.3: "-- " begins a signature, which mail programs leave out of a reply.
     `-- \n${footerLines(frame, mail).map(wrap).join('\n')}`,
+    ...(mail.optOutUrl === undefined ? [] : [`${frame.unknownSender}:\n${mail.optOutUrl}`]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

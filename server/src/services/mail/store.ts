@@ -12,6 +12,9 @@ export type NewRow = {
   body: Buffer;
   about_id: string | null;
   message_id: string;
+  recipient_hash: Buffer;
+  /** Whether a recipient who refuses the account's mail can stop it. */
+  is_stoppable: boolean;
 };
 export type MailSummary = {
   account_id: string;
@@ -40,15 +43,20 @@ const insertRows = tenantSql<{
   bodies: Buffer[];
   about_ids: (string | null)[];
   message_ids: string[];
+  hashes: Buffer[];
+  stoppable: boolean[];
   now: Date;
 }>(
-  `insert into mails (account_id, id, kind, recipient, language, subject, body, about_id, message_id, status,
-                      next_attempt_at, created_at)
-   select :account_id, r.id, r.kind, r.recipient, r.language, r.subject, r.body, r.about_id, r.message_id, 'queued',
-          :now, :now
+  `insert into mails (account_id, id, kind, recipient, language, subject, body, about_id, message_id, recipient_hash,
+                      is_refused, status, next_attempt_at, created_at)
+   select :account_id, r.id, r.kind, r.recipient, r.language, r.subject, r.body, r.about_id, r.message_id, r.hash,
+          r.is_stoppable and exists (
+            select from mail_opt_outs o where o.account_id = :account_id and o.recipient_hash = r.hash),
+          'queued', :now, :now
    from unnest(:ids::text[], :kinds::text[], :recipients::text[], :languages::text[], :subjects::text[],
-               :bodies::bytea[], :about_ids::text[], :message_ids::text[])
-     as r (id, kind, recipient, language, subject, body, about_id, message_id)`,
+               :bodies::bytea[], :about_ids::text[], :message_ids::text[], :hashes::bytea[],
+               :stoppable::boolean[])
+     as r (id, kind, recipient, language, subject, body, about_id, message_id, hash, is_stoppable)`,
 );
 // A mail that is being sent is locked, and its sender may be waiting for a row that the caller has locked.
 const deleteQueued = tenantSql<{ ids: string[] }>(
@@ -61,6 +69,10 @@ const deleteAll = tenantSql<{ ids: string[] }>(
 );
 const selectNotifyAddress = tenantSql<Record<string, never>, { notify_email: string | null }>(
   'select notify_email from accounts where id = :account_id',
+);
+
+const selectSender = tenantSql<Record<string, never>, { mode: 'sandbox' | 'live'; is_approved: boolean }>(
+  'select mode, approved_at is not null as is_approved from accounts where id = :account_id',
 );
 
 const summary = `m.account_id, m.id, m.kind, m.recipient, m.language, m.subject, m.about_id, m.status, m.transport,
@@ -85,6 +97,8 @@ export async function insert(db: TenantDb, now: Date, rows: NewRow[]): Promise<v
     bodies: rows.map((row) => row.body),
     about_ids: rows.map((row) => row.about_id),
     message_ids: rows.map((row) => row.message_id),
+    hashes: rows.map((row) => row.recipient_hash),
+    stoppable: rows.map((row) => row.is_stoppable),
     now,
   });
 }
@@ -97,6 +111,10 @@ export async function dropQueuedMails(db: TenantDb, aboutIds: string[]): Promise
 /** Deletes every mail about these objects, whatever its status: mails contain the person's address. */
 export async function deleteMails(db: TenantDb, aboutIds: string[]): Promise<void> {
   await db.run(deleteAll, { ids: aboutIds });
+}
+
+export async function readSender(db: TenantDb) {
+  return (await db.one(selectSender, {})) ?? { mode: 'live' as const, is_approved: false };
 }
 
 export async function notifyAddress(db: TenantDb): Promise<string | undefined> {

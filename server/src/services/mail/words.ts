@@ -12,6 +12,10 @@ type Words = {
   neverAsked: string;
   /** Under notices from Kontor to the partner itself. */
   notice: (partner: string, recipient: string) => string;
+  /** Instead of a subject in which the partner's name appears. */
+  neutralSubject: string;
+  /** The link that stops further mail. */
+  unknownSender: string;
 };
 
 export const words: Translated<Words> = {
@@ -24,6 +28,8 @@ export const words: Translated<Words> = {
     neverAsked: 'Vi ber dig aldrig om lösenord, kortnummer eller koder i ett mejl.',
     notice: (partner, recipient) =>
       `Kontor har skickat det här meddelandet eftersom ${recipient} är kontaktadress för ${partner}.`,
+    neutralSubject: 'Du har fått en förfrågan via Kontor',
+    unknownSender: 'Jag känner inte avsändaren: skicka inga fler mejl',
   },
   no: {
     greeting: (name) => (name ? `Hei ${name},` : 'Hei,'),
@@ -34,6 +40,8 @@ export const words: Translated<Words> = {
     neverAsked: 'Vi ber deg aldri om passord, kortnummer eller koder i en e-post.',
     notice: (partner, recipient) =>
       `Kontor har sendt denne meldingen fordi ${recipient} er kontaktadressen til ${partner}.`,
+    neutralSubject: 'Du har fått en forespørsel via Kontor',
+    unknownSender: 'Jeg kjenner ikke avsenderen: ikke send flere e-poster',
   },
   da: {
     greeting: (name) => (name ? `Hej ${name}` : 'Hej'),
@@ -44,6 +52,8 @@ export const words: Translated<Words> = {
     neverAsked: 'Vi beder dig aldrig om adgangskoder, kortnumre eller koder i en e-mail.',
     notice: (partner, recipient) =>
       `Kontor har sendt denne besked, fordi ${recipient} er kontaktadresse for ${partner}.`,
+    neutralSubject: 'Du har fået en henvendelse via Kontor',
+    unknownSender: 'Jeg kender ikke afsenderen: send ikke flere mails',
   },
   fi: {
     greeting: (name) => (name ? `Hei ${name},` : 'Hei,'),
@@ -55,6 +65,8 @@ export const words: Translated<Words> = {
     neverAsked: 'Emme koskaan kysy sähköpostissa salasanoja, korttinumeroita tai tunnuslukuja.',
     notice: (partner, recipient) =>
       `Kontor lähetti tämän ilmoituksen, koska ${recipient} on tilin yhteysosoite (${partner}).`,
+    neutralSubject: 'Sinulle on pyyntö Kontorin kautta',
+    unknownSender: 'En tunne lähettäjää: älkää lähettäkö lisää viestejä',
   },
   en: {
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
@@ -65,6 +77,8 @@ export const words: Translated<Words> = {
     neverAsked: 'We never ask for passwords, card numbers or codes in a mail.',
     notice: (partner, recipient) =>
       `Kontor sent this notice because ${recipient} is the contact address of ${partner}.`,
+    neutralSubject: 'You have a request through Kontor',
+    unknownSender: 'I do not know this sender: send me no more mail',
   },
 };
 
@@ -72,7 +86,7 @@ export const words: Translated<Words> = {
 export function footerLines(
   { onBehalfOf, whyYou, reply, neverAsked, notice }: Words,
   mail: {
-    voice: 'partner' | 'kontor';
+    voice: 'partner' | 'kontor' | 'neutral';
     recipient: string;
     partner: { name: string; replyTo: string | undefined };
   },
@@ -81,7 +95,7 @@ export function footerLines(
   if (mail.voice === 'kontor') return [notice(partner.name, recipient)];
   return [
     `${onBehalfOf(partner.name)} ${whyYou(partner.name, recipient)}`,
-    ...(partner.replyTo === undefined ? [] : [reply(partner.name)]),
+    ...(mail.voice === 'neutral' || partner.replyTo === undefined ? [] : [reply(partner.name)]),
     neverAsked,
   ];
 }

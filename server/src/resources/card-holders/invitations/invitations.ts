@@ -1,3 +1,4 @@
+import { withoutAddresses } from '../../../domain/plain-name.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { NewMail } from '../../../services/mail/index.ts';
 import { announce, emailDelivered, emailFailed } from '../events.ts';
@@ -48,7 +49,11 @@ function toMail(
   { id, email, language }: Invited,
   url: string,
 ): NewMail {
-  const letter = letters[kind][language]({ partner, company, url });
+  const letter = letters[kind][language]({
+    partner: withoutAddresses(partner),
+    company: withoutAddresses(company),
+    url,
+  });
   return { kind, recipient: email, language, letter, aboutId: id };
 }
 

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../platform/clock.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { ignoreDailyLimit } from '../../../platform/errors.ts';
 import type { Invitations, Invited, Sender } from '../parts.ts';
 import * as store from '../store.ts';
 
@@ -36,7 +37,10 @@ export async function remindCardHolders(
   const accounts = await database.system.many(accountsWaiting, { before, limit: accountsMax });
   for (const { account_id } of accounts) {
     const remind = () =>
-      database.tenantTransaction(account_id, (db) => remindBatch(invitations, db, now, before));
+      database
+        .tenantTransaction(account_id, (db) => remindBatch(invitations, db, now, before))
+        // The account's mails of today are used up: the reminders follow tomorrow.
+        .catch(ignoreDailyLimit);
     while ((await remind()) === batchSize);
   }
 }

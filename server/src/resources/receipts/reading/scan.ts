@@ -1,6 +1,7 @@
 import { MultipartBody } from '../../../http/multipart-body.ts';
 import { stagedRoute } from '../../../http/route.ts';
 import { found, invalidField } from '../../../platform/errors.ts';
+import { requireRoomForBytes, requireScansWithin, requireWithin } from '../../../services/limits/index.ts';
 import type { ReceiptParts } from '../parts.ts';
 import { present } from '../present.ts';
 import { type Includable, includable, NewScan, Receipt, receiptBytesMax, ScanQuery } from '../schema.ts';
@@ -32,8 +33,9 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
       },
     },
     location: ({ accountId }, { id }) => `/accounts/${accountId}/receipts/${id}`,
-    outside: async ({ params, query, body }) => {
+    outside: async ({ params, query, body }, { db, now }) => {
       const upload = readUpload(body);
+      await requireRoomForBytes(db, now, upload.bytes.length);
       const fields = query.async ? undefined : await reader.read(params.accountId, upload);
       return { upload, fields, stored: await reader.storeBytes(params.accountId, upload.bytes) };
     },
@@ -41,7 +43,11 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
       const { country, include } = upload;
       const row = { source: 'scan', country, include, fields, expectedId: null } as const;
       const id = await reader.add(db, now, stored, row);
-      if (!fields) afterCommit(wake);
+      await requireWithin(db, now, 'file_bytes');
+      if (!fields) {
+        await requireScansWithin(db, now);
+        afterCommit(wake);
+      }
       await audit({ action: 'receipt.scanned', objectId: id });
       return present(found(await store.get(db, id), 'receipt'), parts.estimatePurchase);
     },

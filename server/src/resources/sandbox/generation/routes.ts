@@ -3,6 +3,7 @@ import { partnerRoute, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { takeGenerated } from '../../../services/limits/index.ts';
 import { requireSandbox } from '../rules.ts';
 import { Generation, NewGeneration } from '../schema.ts';
 import { findTask, type TaskState, type Tasks } from '../tasks.ts';
@@ -39,6 +40,8 @@ export const generationRoutes = (tasks: Tasks) => [
     body: NewGeneration,
     success: { status: 202, body: Generation },
     commit: async ({ body }, { db, now, audit }) => {
+      await requireSandbox(db);
+      await takeGenerated(db, now, body.count);
       const id = await beginGeneration(tasks, db, now, body);
       await audit({
         action: 'sandbox.generated',

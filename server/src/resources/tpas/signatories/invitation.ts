@@ -1,3 +1,4 @@
+import { withoutAddresses } from '../../../domain/plain-name.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { Attachment, NewMail } from '../../../services/mail/index.ts';
@@ -24,7 +25,7 @@ export async function invite(
 ): Promise<string> {
   const account = await store.readAccount(db);
   const { product } = await store.readContext(db, tpa.id);
-  const facts = { partner: account.name_system, company: tpa.name, product, url: link.url };
+  const facts = { ...namesOf(account, tpa), product, url: link.url };
   const letters = link.isReminder ? reminderLetter : requestLetter;
   const { id } = await parts.mail.queue(db, now, {
     ...addressed(signatory),
@@ -55,7 +56,7 @@ export async function sendReceipt(
   tpa: TpaRow,
   row: SignatoryRow,
 ): Promise<void> {
-  const names = { partner: (await store.readAccount(db)).name_system, company: tpa.name };
+  const names = namesOf(await store.readAccount(db), tpa);
   const url = await parts.links.issue(db, now, 'signature', row.id);
   const documentId = tpa.signed_document_id;
   const file = documentId === null ? undefined : await parts.files.getFile(db, documentId);
@@ -85,6 +86,11 @@ export function signedCopy(
     letter: signedLetter[addressee.language](names),
     attachments: [file],
   };
+}
+
+/** As they appear in mail. */
+export function namesOf(account: { name_system: string }, tpa: { name: string }) {
+  return { partner: withoutAddresses(account.name_system), company: withoutAddresses(tpa.name) };
 }
 
 function addressed({ id, email, name, language }: Addressee) {

@@ -1,4 +1,5 @@
 import { dayMs } from '../../../platform/clock.ts';
+import { ignoreDailyLimit } from '../../../platform/errors.ts';
 import { systemActor, type TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
 import { remind } from './invitation.ts';
@@ -12,7 +13,7 @@ export async function remindSignatories(parts: TpaParts): Promise<void> {
   const { database, clock } = parts;
   const before = new Date(clock.now().getTime() - remindAfterMs);
   for (const due of await store.listWaiting(database.system, before, remindersPerRunMax)) {
-    await database.tenantTransaction(due.account_id, async (db) => {
+    const remindOne = database.tenantTransaction(due.account_id, async (db) => {
       const locked = await store.lockWithTpa(db, due.id);
       if (!locked || locked.signatory.signed_at !== null || !takesSignatories(locked.tpa.status)) return;
       // Another process was faster.
@@ -25,6 +26,8 @@ export async function remindSignatories(parts: TpaParts): Promise<void> {
         objectId: due.id,
       });
     });
+    // The account's mails of today are used up: the reminder follows tomorrow.
+    await remindOne.catch(ignoreDailyLimit);
   }
   parts.wakeMail();
 }

@@ -6,6 +6,7 @@ import {
   Fields,
   Id,
   Line,
+  NameInMail,
   Nullable,
   PageOf,
   pageQuery,
@@ -22,7 +23,7 @@ const PhoneNumber = Type.String({
 
 const editable = {
   email: Email,
-  name: Type.Optional(Nullable(Line({ max: 200, examples: ['Tova Testsson'] }))),
+  name: Type.Optional(Nullable(NameInMail({ max: 200, examples: ['Tova Testsson'] }))),
   country_code: Type.Optional(Nullable(CountryCode)),
   phone_number: Type.Optional(Nullable(PhoneNumber)),
   language: Type.Optional(

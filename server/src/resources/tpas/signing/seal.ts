@@ -6,7 +6,7 @@ import type { DocumentContent } from '../../../services/signed-document/index.ts
 import { announce, tpaActivated, tpaSigned } from '../events.ts';
 import { systemActor, type TpaParts } from '../parts.ts';
 import { hasRights, statusAfterSigning } from '../rules.ts';
-import { signedCopy } from '../signatories/invitation.ts';
+import { namesOf, signedCopy } from '../signatories/invitation.ts';
 import type { SignedRow } from '../signatories/store.ts';
 import * as signatories from '../signatories/store.ts';
 import type { TpaRow } from '../store.ts';
@@ -87,7 +87,7 @@ async function complete(parts: TpaParts, db: TenantDb, now: Date, material: Mate
     },
   });
   const file = { fileName, contentType: 'application/pdf', fileId };
-  const names = { partner: account.name_system, company: tpa.name };
+  const names = namesOf(account, tpa);
   await parts.mail.queueMany(
     db,
     now,

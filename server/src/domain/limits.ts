@@ -1,0 +1,65 @@
+/** Until an operator has approved an account, `unapproved` holds, whatever its mode. */
+type Limit = { sandbox: number; live: number; unapproved: number; about: string };
+
+const mebibyte = 1024 * 1024;
+const gibibyte = 1024 * mebibyte;
+
+/** Every limit that the operator sets per account, with its defaults. The account cannot change them. */
+export const accountLimits = {
+  requests_per_second: {
+    sandbox: 1_000,
+    live: 2_000,
+    unapproved: 100,
+    about: 'Highest `rate_limit` that the account may set',
+  },
+  mails_per_day: {
+    sandbox: 1_000,
+    live: 50_000,
+    unapproved: 10,
+    about: 'Mails to people that leave through the mail server, per day (UTC)',
+  },
+  organizations: { sandbox: 10_000, live: 100_000, unapproved: 100, about: 'Organizations' },
+  card_holders: { sandbox: 100_000, live: 1_000_000, unapproved: 1_000, about: 'Card holders' },
+  webhooks: { sandbox: 2_000, live: 100_000, unapproved: 50, about: 'Webhooks of all organizations' },
+  oauth_clients: { sandbox: 2_000, live: 100_000, unapproved: 50, about: 'OAuth clients' },
+  users: { sandbox: 500, live: 5_000, unapproved: 20, about: 'Account users' },
+  file_bytes: {
+    sandbox: 5 * gibibyte,
+    live: 500 * gibibyte,
+    unapproved: 100 * mebibyte,
+    about: 'Bytes of stored files; scanned receipts are refused beyond it',
+  },
+  queued_scans: {
+    sandbox: 1_000,
+    live: 10_000,
+    unapproved: 20,
+    about: 'Receipts sent with `async=true` that are not read yet',
+  },
+  generated_per_call: {
+    sandbox: 10_000,
+    live: 0,
+    unapproved: 1_000,
+    about: 'Transactions of one `sandbox/generate`',
+  },
+  generated_transactions: {
+    sandbox: 1_000_000,
+    live: 0,
+    unapproved: 20_000,
+    about: 'Transactions of all `sandbox/generate` together',
+  },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof accountLimits;
+export const limitNames = Object.keys(accountLimits) as LimitName[];
+export const limitMax = Number.MAX_SAFE_INTEGER;
+
+export function defaultLimit(
+  name: LimitName,
+  { mode, is_approved }: { mode: 'sandbox' | 'live'; is_approved: boolean },
+): number {
+  return accountLimits[name][is_approved ? mode : 'unapproved'];
+}
+
+export function isLimitName(text: string): text is LimitName {
+  return Object.hasOwn(accountLimits, text);
+}

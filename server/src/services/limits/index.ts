@@ -1,0 +1,105 @@
+import { accountLimits, defaultLimit, type LimitName, limitNames } from '../../domain/limits.ts';
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import * as store from './store.ts';
+
+export type LimitState = { name: LimitName; limit: number; used: number | null };
+/** What triggers count in the statement that adds or removes rows. */
+type CountedByRows = 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes';
+
+const dayMs = 86_400_000;
+
+/**
+ * Call it after the rows were added, in their transaction: the counter's row is locked until it ends, so the limit is
+ * exact however many requests run concurrently. One primary-key lookup, however many rows there are.
+ */
+export async function requireWithin(db: TenantDb, now: Date, name: CountedByRows): Promise<void> {
+  const { limit, used } = await read(db, now, name);
+  if (used > limit) throw limitReached(name, limit, used);
+}
+
+/** Before bytes are written to the file store, which no transaction undoes. Concurrent requests may all pass it. */
+export async function requireRoomForBytes(db: TenantDb, now: Date, bytes: number): Promise<void> {
+  const { limit, used } = await read(db, now, 'file_bytes');
+  if (used + bytes > limit) throw limitReached('file_bytes', limit, used);
+}
+
+/** After the scan and its file were added: the file's counter is locked, so this count is exact too. */
+export async function requireScansWithin(db: TenantDb, now: Date): Promise<void> {
+  const { limit } = await read(db, now, 'queued_scans');
+  if ((await countScans(db, limit + 1)) > limit) throw limitReached('queued_scans', limit, limit);
+}
+
+/** Counts transactions to generate, and refuses them beyond the limit of the call or of the account. */
+export async function takeGenerated(db: TenantDb, now: Date, amount: number): Promise<void> {
+  const perCall = await read(db, now, 'generated_per_call');
+  if (amount > perCall.limit) throw limitReached('generated_per_call', perCall.limit, amount);
+  await db.run(store.addUsage, { name: 'generated_transactions', amount, day: null });
+  const { limit, used } = await read(db, now, 'generated_transactions');
+  if (used > limit) throw limitReached('generated_transactions', limit, used - amount);
+}
+
+/** Counts mails of today, and refuses them with a 429 beyond the limit of the account. */
+export async function takeMails(db: TenantDb, now: Date, amount: number): Promise<void> {
+  await db.run(store.addUsage, { name: 'mails_per_day', amount, day: dayOf(now) });
+  const { limit, used } = await read(db, now, 'mails_per_day');
+  if (used <= limit) return;
+  const nextDayS = Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000);
+  throw new ApiError('daily_limit_reached', {
+    message: `${explain('mails_per_day', limit, used - amount)} It begins anew at midnight UTC.`,
+    headers: { 'retry-after': String(nextDayS) },
+  });
+}
+
+export async function limitOf(db: TenantDb, now: Date, name: LimitName): Promise<number> {
+  return (await read(db, now, name)).limit;
+}
+
+/** Every limit of the account; `used` is null where nothing is counted. */
+export async function listLimits(db: TenantDb, now: Date): Promise<LimitState[]> {
+  const rows = await db.many(store.selectLimits, { names: limitNames, today: dayOf(now) });
+  const found = new Map(
+    rows.map((row) => [row.name, { limit: row.value ?? defaultLimit(row.name, row), used: row.used }]),
+  );
+  return Promise.all(
+    limitNames.map(async (name) => {
+      const { limit, used } = found.get(name) ?? { limit: 0, used: 0 };
+      if (name === 'requests_per_second' || name === 'generated_per_call') return { name, limit, used: null };
+      return { name, limit, used: name === 'queued_scans' ? await countScans(db, limit + 1) : used };
+    }),
+  );
+}
+
+/** Null: the default holds again. */
+export async function setLimit(
+  db: SystemDb,
+  now: Date,
+  account: string,
+  name: LimitName,
+  value: number | null,
+): Promise<void> {
+  if (value === null) await db.run(store.removeLimit, { account, name });
+  else await db.run(store.setLimit, { account, name, value, now });
+}
+
+function limitReached(name: LimitName, limit: number, used: number): ApiError {
+  return new ApiError('limit_reached', { message: explain(name, limit, used) });
+}
+
+function explain(name: LimitName, limit: number, used: number): string {
+  return `The limit ${name} of this account is ${limit} (${accountLimits[name].about}); in use: ${Math.min(used, limit)}. Ask the operator of this installation to raise it.`;
+}
+
+async function read(db: TenantDb, now: Date, name: LimitName): Promise<{ limit: number; used: number }> {
+  const row = await db.one(store.selectLimit, { name, today: dayOf(now) });
+  if (!row) throw new Error(`There is no account ${db.accountId}.`);
+  return { limit: row.value ?? defaultLimit(name, row), used: row.used };
+}
+
+async function countScans(db: TenantDb, max: number): Promise<number> {
+  return (await db.one(store.countScans, { limit: max }))?.used ?? 0;
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
