@@ -103,7 +103,7 @@ async function runRound(
 }
 
 /**
- * Tokens that every instance has in its cache. Each of its own client: any other change of a client empties the caches of
+ * Tokens that every instance has in its cache. Each belongs to a separate client: any other change of a client empties the caches of
  * its tokens, and would hide one that was missed.
  */
 async function prepareTokens(trial: Trial): Promise<IssuedToken[]> {
