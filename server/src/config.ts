@@ -54,7 +54,11 @@ export const settings = {
   },
   KONTOR_METRICS_PORT: {
     default: '',
-    about: 'Separate port that serves `/metrics` without a token.',
+    about: 'Separate port that serves `/metrics`. It needs no token unless `KONTOR_METRICS_TOKEN` is set.',
+  },
+  KONTOR_METRICS_HOST: {
+    default: '127.0.0.1',
+    about: 'Address of `KONTOR_METRICS_PORT`; only this machine unless set. Set a token beside any other.',
   },
   KONTOR_EGRESS_ALLOW: {
     default: '',
@@ -168,6 +172,7 @@ export type Config = {
   trustProxy: string[];
   metricsToken: string | undefined;
   metricsPort: number | undefined;
+  metricsHost: string;
   egressAllow: string[];
   /** Whether webhooks of sandbox accounts may reach this machine. */
   allowsSandboxLoopback: boolean;
@@ -222,6 +227,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: metricsToken(optional('KONTOR_METRICS_TOKEN')),
     metricsPort:
       metricsPort === undefined ? undefined : wholeNumber('KONTOR_METRICS_PORT', metricsPort, 1, 65_535),
+    metricsHost: read('KONTOR_METRICS_HOST'),
     egressAllow: ranges('KONTOR_EGRESS_ALLOW', read('KONTOR_EGRESS_ALLOW')),
     allowsSandboxLoopback: isOn('KONTOR_SANDBOX_LOOPBACK', read('KONTOR_SANDBOX_LOOPBACK') || local),
     egressProxy: egressProxy(optional('KONTOR_EGRESS_PROXY')),

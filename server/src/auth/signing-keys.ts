@@ -14,6 +14,10 @@ export type KeyRing = {
   current(): { kid: string; privateKey: KeyObject };
   publicKey(kid: string): KeyObject | undefined;
   jwks(): { keys: PublicJwk[] };
+  /** Whether this is the public URL of this installation, or was. */
+  isIssuer(url: unknown): boolean;
+  /** Before the first token is issued under this URL: every process must accept it. */
+  addIssuer(url: string, now: Date): Promise<void>;
   reload(): Promise<void>;
 };
 
@@ -31,6 +35,10 @@ const lockKeys = systemSql('lock table signing_keys in share row exclusive mode'
 const retireOthers = systemSql<{ kid: string; now: Date }>(
   'update signing_keys set retired_at = :now where kid <> :kid and retired_at is null',
 );
+const selectIssuers = systemSql<Record<string, never>, { url: string }>('select url from token_issuers');
+const insertIssuer = systemSql<{ url: string; now: Date }>(
+  'insert into token_issuers (url, created_at) values (:url, :now) on conflict do nothing',
+);
 const announce = systemSql("select pg_notify('kontor_auth', 'keys')");
 
 /** Retired keys stay published and accepted until every token that they signed has expired, so a rotation invalidates nothing. */
@@ -38,12 +46,21 @@ export async function openKeyRing(database: Database, masterKey: MasterKey, now:
   const { system } = database;
   const found = await system.many(selectKeys, {});
   let ring = unlock(found.length > 0 ? found : await createFirstKey(database, masterKey, now), masterKey);
+  const readIssuers = async () =>
+    new Set<unknown>((await system.many(selectIssuers, {})).map(({ url }) => url));
+  let issuers = await readIssuers();
   return {
     current: () => ring.current,
     publicKey: (kid) => ring.publicKeys.get(kid),
     jwks: () => ({ keys: ring.jwks }),
+    isIssuer: (url) => issuers.has(url),
+    addIssuer: async (url, at) => {
+      await system.run(insertIssuer, { url, now: at });
+      issuers = await readIssuers();
+    },
     reload: async () => {
       ring = unlock(await system.many(selectKeys, {}), masterKey);
+      issuers = await readIssuers();
     },
   };
 }

@@ -307,6 +307,7 @@ function embeddedCheck(isRunning: (() => boolean) | undefined) {
 async function openSecrets(parts: Pick<AppParts, 'config' | 'masterKey' | 'clock'> & { database: Database }) {
   const { config, database, masterKey, clock } = parts;
   const keys = await openKeys(database, masterKey, clock);
+  await keys.addIssuer(config.publicUrl, clock.now());
   const { host } = new URL(config.publicUrl);
   const seal = await openDocumentSeal({
     database,

@@ -87,7 +87,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.header('access-control-allow-origin', ownOrigin);
     reply.header('x-content-type-options', 'nosniff');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
-    done();
+    done(hasSeveralHosts(request.raw.rawHeaders) ? severalHosts() : undefined);
   });
   let isStopping = false;
   server.addHook('preClose', (done) => {
@@ -219,6 +219,20 @@ async function mountOpenRoute(server: FastifyInstance, route: OpenRoute, log: Lo
     scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     declare(scope);
   });
+}
+
+/** RFC 9112, 3.2: Node takes the first, and a proxy in front may have taken another. */
+function hasSeveralHosts(names: readonly string[]): boolean {
+  let count = 0;
+  // Names and values alternate.
+  for (let at = 0; at < names.length; at += 2) {
+    if (names[at]?.length === 4 && names[at]?.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
+function severalHosts(): ApiError {
+  return new ApiError('invalid_request', { message: 'Send one Host header.' });
 }
 
 function requestId(sent: string | string[] | undefined, clock: Clock): string {

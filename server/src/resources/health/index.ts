@@ -66,8 +66,7 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
         id: 'health.metrics',
         openBecause: 'Prometheus has a separate token, which is checked here.',
         summary: 'Read metrics for Prometheus',
-        description:
-          'Needs the bearer token of KONTOR_METRICS_TOKEN. Without a token, use KONTOR_METRICS_PORT.',
+        description: 'Needs the bearer token of KONTOR_METRICS_TOKEN. Without one, use KONTOR_METRICS_PORT.',
         tag: 'health',
         method: 'GET',
         path: '/metrics',
@@ -97,12 +96,16 @@ async function runChecks(checks: HealthParts['checks']): Promise<Record<string, 
   return Object.fromEntries(results);
 }
 
+export function hasMetricsToken(headers: { authorization?: string | undefined }, token: string): boolean {
+  const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return sent !== undefined && isSame(sent, token);
+}
+
 function requireMetricsToken(request: HttpRequest, token: string | undefined): void {
-  const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token !== undefined && sent !== undefined && isSame(sent, token)) return;
+  if (token !== undefined && hasMetricsToken(request.headers, token)) return;
   throw new ApiError('unauthenticated', {
     message:
-      'Send the token of KONTOR_METRICS_TOKEN, or read metrics without a token on the port of KONTOR_METRICS_PORT. The operator sets one of them.',
+      'Send the token of KONTOR_METRICS_TOKEN, or read metrics on the port of KONTOR_METRICS_PORT. The operator sets one of them.',
     headers: { 'www-authenticate': 'Bearer realm="metrics"' },
   });
 }

@@ -54,6 +54,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
         message: 'This transaction came from an issuer; only the issuer can change its state.',
       });
     }
+    if (!source.is_routed) throw notRouted();
     const facts = (await store.findFacts(db, source_id)) ?? {};
     const [outcome] = await parts.acceptIn(db, [{ cardId, state: { id, state, ...said(facts) } }]);
     requireAccepted(outcome);
@@ -150,6 +151,11 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
   ];
 };
 
+const notRouted = (): ApiError =>
+  new ApiError('state_conflict', {
+    message:
+      'The card holder was deleted or has withdrawn, or the TPA or card types changed: nothing more of this purchase reaches you.',
+  });
 const notCleared = (): ApiError =>
   new ApiError('state_conflict', {
     message: 'The transaction is not cleared yet. Clear it before you invoice it.',
