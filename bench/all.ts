@@ -17,6 +17,7 @@ const benchmarks = [
   'start',
   'onboarding',
   'webhooks',
+  'webhook-neighbours',
   'ingest',
   'co2',
   'statistics',
@@ -68,13 +69,13 @@ async function runOne(cleanup: Cleanup, benchmark: string): Promise<Row> {
 }
 
 function tableOf(rows: Row[]): string[] {
-  const lines = [`${'benchmark'.padEnd(15)} ${'figure'.padEnd(48)} ${'value'.padStart(12)}   limit`];
+  const lines = [`${'benchmark'.padEnd(18)} ${'figure'.padEnd(48)} ${'value'.padStart(12)}   limit`];
   for (const { benchmark, figures, error } of rows) {
-    if (error !== undefined) lines.push(`${benchmark.padEnd(15)} ${error}  FAIL`);
+    if (error !== undefined) lines.push(`${benchmark.padEnd(18)} ${error}  FAIL`);
     for (const one of figures) {
       const value = one.value.toLocaleString('en', { maximumFractionDigits: 2 });
       lines.push(
-        `${benchmark.padEnd(15)} ${one.name.padEnd(48)} ${value.padStart(12)}   ${describeLimit(one)}`,
+        `${benchmark.padEnd(18)} ${one.name.padEnd(48)} ${value.padStart(12)}   ${describeLimit(one)}`,
       );
     }
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { unavailable } from '../platform/errors.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 /** Shared by all entries of one client; invalidated when the client or its account changes. */
@@ -32,6 +33,7 @@ export function createClientCache<T extends object>(feed: ChangeFeed): ClientCac
   const inFlight = new Map<string, Promise<T | undefined>>();
 
   feed.subscribe((change) => {
+    if (change.kind === 'everything') states.clear();
     if (change.kind === 'client') states.delete(change.clientId);
     if (change.kind === 'account') {
       for (const [clientId, state] of states.entries()) {
@@ -49,17 +51,22 @@ export function createClientCache<T extends object>(feed: ChangeFeed): ClientCac
   };
   const readAndStore = async (key: string, owner: Owner, read: () => Promise<T | undefined>) => {
     for (let attempt = 1; ; attempt += 1) {
-      // Taken before the read: a change during the read invalidates it, and the read is repeated.
+      // Both taken before the read: a change during the read invalidates the state, and the read is repeated.
       const state = stateOf(owner);
+      const isRecent = feed.beginRead();
       const value = await read();
       if (value === undefined) {
         entries.delete(key);
         return undefined;
       }
-      if (state.isValid || attempt >= readsMax) {
+      // While the feed is stale, only the age of a read shows that it saw what was changed two seconds ago: a database
+      // that hung may answer with values of minutes ago, also to callers that joined this read later.
+      const isUsable = isRecent() || (state.isValid && feed.isFresh());
+      if (isUsable && (state.isValid || attempt >= readsMax)) {
         entries.set(key, { value, state });
         return value;
       }
+      if (attempt >= readsMax) throw unavailable('The database answers too slowly. Please try again.');
     }
   };
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../platform/clock.ts';
+import { dayMs } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { type SystemStatement, systemSql } from '../platform/database/statement.ts';
 
@@ -12,7 +12,6 @@ const removals: Removal[] = [
   removal(dayMs, 'tokens', 'account_id, client_id, id', 'expires_at < :before'),
   removal(dayMs, 'tokens', 'account_id, client_id, id', 'revoked_at < :before'),
   removal(0, 'client_assertions', 'account_id, client_id, jti_hash', 'expires_at < :before'),
-  removal(hourMs, 'auth_changes', 'account_id, id', 'at < :before'),
   removal(90 * dayMs, 'operation_usage', 'account_id, client_id, operation, day', 'last_called_at < :before'),
   // A retired key goes when the longest-lived token that it signed has expired.
   removal(366 * dayMs, 'signing_keys', 'kid', 'retired_at < :before'),

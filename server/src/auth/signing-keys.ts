@@ -46,9 +46,14 @@ export async function openKeyRing(database: Database, masterKey: MasterKey, now:
   const { system } = database;
   const found = await system.many(selectKeys, {});
   let ring = unlock(found.length > 0 ? found : await createFirstKey(database, masterKey, now), masterKey);
-  const readIssuers = async () =>
-    new Set<unknown>((await system.many(selectIssuers, {})).map(({ url }) => url));
-  let issuers = await readIssuers();
+  // It only grows: an installation that has had a URL goes on accepting it.
+  const issuers = new Set<unknown>();
+  const readIssuers = async (): Promise<void> => {
+    for (const { url } of await system.many(selectIssuers, {})) issuers.add(url);
+  };
+  await readIssuers();
+  let readsBegun = 0;
+  let readShown = 0;
   return {
     current: () => ring.current,
     publicKey: (kid) => ring.publicKeys.get(kid),
@@ -56,11 +61,17 @@ export async function openKeyRing(database: Database, masterKey: MasterKey, now:
     isIssuer: (url) => issuers.has(url),
     addIssuer: async (url, at) => {
       await system.run(insertIssuer, { url, now: at });
-      issuers = await readIssuers();
+      issuers.add(url);
     },
     reload: async () => {
-      ring = unlock(await system.many(selectKeys, {}), masterKey);
-      issuers = await readIssuers();
+      await readIssuers();
+      readsBegun += 1;
+      const read = readsBegun;
+      const rows = await system.many(selectKeys, {});
+      // Of two reads at the same moment, the older one may be answered last.
+      if (read < readShown) return;
+      ring = unlock(rows, masterKey);
+      readShown = read;
     },
   };
 }

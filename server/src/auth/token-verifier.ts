@@ -57,9 +57,7 @@ export function createTokenVerifier(
 ): TokenVerifier {
   const cache = createClientCache<Verification>(feed);
   const reloadRing = throttle(keyReloadGapMs, () => keys.reload());
-  feed.subscribe((change) => {
-    if (change.kind === 'keys') void keys.reload().catch(() => undefined);
-  });
+  feed.subscribe((change) => (change.kind === 'keys' ? keys.reload() : undefined));
 
   const read = async (token: string): Promise<VerifiedToken | undefined> => {
     let verified = verifyToken(keys, token, clock.now());

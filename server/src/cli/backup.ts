@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { Backup, BackupProgress, Commands } from './commands.ts';
-import { type Json, print, withJson } from './output.ts';
-import { showProgress } from './progress.ts';
+import { type Json, print, showProgress, withJson } from './output.ts';
 
 /** Backup of the whole installation, and restore into another one. */
 export function addBackup(program: Command, commands: Commands): void {

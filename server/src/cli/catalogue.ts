@@ -29,10 +29,14 @@ function addProducts(products: Command, commands: Commands): void {
   withJson(products.command('list').description('list all products')).action(async (options: Json) => {
     const all = await commands.withOperator((operator) => operator.listProducts());
     print(options, { products: all }, () =>
-      table(
-        ['ID', 'ISSUER', 'NAME', 'MODE', 'STATUS', 'COUNTRIES'],
-        all.map((one) => [one.id, one.issuer, one.name, one.mode, one.status, one.countries.join(' ')]),
-      ),
+      table(all, {
+        ID: 'id',
+        ISSUER: 'issuer',
+        NAME: 'name',
+        MODE: 'mode',
+        STATUS: 'status',
+        COUNTRIES: (one) => one.countries.join(' '),
+      }),
     );
   });
   addProductCommand(products, commands);
@@ -91,10 +95,7 @@ function addIssuers(issuers: Command, commands: Commands): void {
   withJson(issuers.command('list').description('list all issuers')).action(async (options: Json) => {
     const all = await commands.withOperator((operator) => operator.listIssuers());
     print(options, { issuers: all }, () =>
-      table(
-        ['SLUG', 'NAME', 'ACCOUNT', 'CREATED'],
-        all.map((one) => [one.slug, one.name, one.account_id ?? '-', one.created_at]),
-      ),
+      table(all, { SLUG: 'slug', NAME: 'name', ACCOUNT: 'account_id', CREATED: 'created_at' }),
     );
   });
   withJson(issuers.command('add').description('add an issuer'))
@@ -127,16 +128,13 @@ function addIssuerClients(issuers: Command, commands: Commands): void {
     .action(async (options: Json & { issuer: string }) => {
       const clients = await commands.withOperator((operator) => operator.listIssuerClients(options.issuer));
       print(options, { clients }, () =>
-        table(
-          ['CLIENT', 'NAME', 'SECRET', 'LAST USED', 'CREATED'],
-          clients.map((one) => [
-            one.client_id,
-            one.name,
-            `…${one.secret_hint}`,
-            one.last_used_at ?? '-',
-            one.created_at,
-          ]),
-        ),
+        table(clients, {
+          CLIENT: 'client_id',
+          NAME: 'name',
+          SECRET: (one) => `…${one.secret_hint}`,
+          'LAST USED': 'last_used_at',
+          CREATED: 'created_at',
+        }),
       );
     });
   withJson(issuers.command('remove-client').description('delete a client; its tokens stop working at once'))

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { Operator } from '../operator/index.ts';
 import type { Commands } from './commands.ts';
-import { type Json, print, withJson } from './output.ts';
-import { showProgress } from './progress.ts';
+import { type Json, print, showProgress, withJson } from './output.ts';
 
 type Recalculate = Json & { account?: string; dryRun?: boolean };
 type Check = Json & { account?: string; repair?: boolean };

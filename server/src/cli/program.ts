@@ -1,11 +1,10 @@
 import { Command, Option } from 'commander';
 import { type ProcessRole, processRoles } from '../domain/process-role.ts';
-import type { CreatedAccount, NewClient, Operator } from '../operator/index.ts';
+import type { CreatedAccount, NewClient, Operator, UserToInvite } from '../operator/index.ts';
 import { country, email, lineOf, scopesOf, wholeNumber } from './arguments.ts';
 import { addBackup } from './backup.ts';
 import { addCatalogue } from './catalogue.ts';
 import type { Commands } from './commands.ts';
-import { addDocuments } from './documents.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
 import { type Json, print, table, withJson } from './output.ts';
@@ -13,7 +12,6 @@ import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
 import { addSandbox } from './sandbox.ts';
 import { addTpas } from './tpas.ts';
-import { addUsers } from './users.ts';
 
 export function buildProgram(version: string, commands: Commands): Command {
   const program = new Command('kontor')
@@ -93,12 +91,14 @@ function addAccounts(program: Command, commands: Commands): void {
     });
   withJson(account.command('list').description('list all accounts')).action(async (options: Json) => {
     const accounts = await commands.withOperator((operator) => operator.listAccounts());
-    print(options, { accounts }, () =>
-      table(
-        ['ID', 'NAME', 'MODE', 'STATUS', 'CREATED'],
-        accounts.map((one) => [one.id, one.name, one.mode, one.status, one.created_at]),
-      ),
-    );
+    const columns = {
+      ID: 'id',
+      NAME: 'name',
+      MODE: 'mode',
+      STATUS: 'status',
+      CREATED: 'created_at',
+    } as const;
+    print(options, { accounts }, () => table(accounts, columns));
   });
   withJson(account.command('close').description('close an account; its tokens stop working at once'))
     .argument('<account-id>')
@@ -133,14 +133,11 @@ function addKeys(program: Command, commands: Commands): void {
     async (options: Json) => {
       const all = await commands.withOperator((operator) => operator.listKeys());
       print(options, { keys: all }, () =>
-        table(
-          ['KID', 'CREATED', 'STATE'],
-          all.map((key) => [
-            key.kid,
-            key.created_at,
-            key.retired_at ? `verifies (signed until ${key.retired_at})` : 'signs',
-          ]),
-        ),
+        table(all, {
+          KID: 'kid',
+          CREATED: 'created_at',
+          STATE: ({ retired_at }) => (retired_at ? `verifies (signed until ${retired_at})` : 'signs'),
+        }),
       );
     },
   );
@@ -159,10 +156,13 @@ function addMails(program: Command, commands: Commands): void {
     .action(async (options: Json & { limit: number }) => {
       const mails = await commands.withOperator((operator) => operator.listMails(options.limit));
       print(options, { mails }, () =>
-        table(
-          ['ID', 'TO', 'SUBJECT', 'STATUS', 'CREATED'],
-          mails.map((one) => [one.id, one.recipient, one.subject, one.status, one.created_at]),
-        ),
+        table(mails, {
+          ID: 'id',
+          TO: 'recipient',
+          SUBJECT: 'subject',
+          STATUS: 'status',
+          CREATED: 'created_at',
+        }),
       );
     });
   withJson(mail.command('show').description('show one mail'))
@@ -216,4 +216,53 @@ function describeCreated({ account, client, user }: CreatedAccount): string {
     `user           ${user.email}`,
     `password       ${user.password}   (shown only once)`,
   ].join('\n');
+}
+
+function addDocuments(program: Command, commands: Commands): void {
+  const documents = program.command('documents').description('signed documents');
+  withJson(
+    documents
+      .command('certificate')
+      .description('print the certificate that seals signed documents, to import where it should be trusted'),
+  ).action(async (options: Json) => {
+    const certificates = await commands.withOperator((operator) => operator.documentCertificates());
+    print(options, { certificates }, () =>
+      certificates
+        .map((one, index) =>
+          [
+            `# subject      ${one.subject}`,
+            `# fingerprint  ${one.fingerprint} (SHA-256)`,
+            `# valid        ${one.valid_from} to ${one.valid_to}`,
+            `# state        ${index === 0 ? 'signs' : 'signed earlier documents'}`,
+            one.pem.trim(),
+          ].join('\n'),
+        )
+        .join('\n\n'),
+    );
+  });
+}
+
+const roles: UserToInvite['role'][] = ['owner', 'admin', 'developer', 'viewer'];
+
+function addUsers(program: Command, commands: Commands): void {
+  const user = program.command('user').description('account users');
+  withJson(user.command('create').description('invite a user to an account'))
+    .requiredOption('--account <account-id>', 'the account (kontor account list)')
+    .requiredOption('--email <address>', 'mail address, for the invitation and for signing in', email)
+    .requiredOption('--first-name <name>', 'first name', lineOf(80))
+    .requiredOption('--last-name <name>', 'last name', lineOf(80))
+    .addOption(new Option('--role <role>', 'role in the account').choices(roles).default('viewer'))
+    .action(async (options: Json & Omit<UserToInvite, 'accountId'> & { account: string }) => {
+      const { account: accountId, email: address, firstName, lastName, role } = options;
+      const wanted = { accountId, email: address, firstName, lastName, role };
+      const invited = await commands.withOperator((operator) => operator.inviteUser(wanted));
+      print(options, { user: invited }, () =>
+        [
+          `user           ${invited.id}`,
+          `email          ${invited.email}`,
+          `role           ${invited.role}`,
+          `invitation     ${invited.invitation_url}   (works once, for seven days)`,
+        ].join('\n'),
+      );
+    });
 }

@@ -13,16 +13,13 @@ export function addReceiptProviders(program: Command, commands: Commands): void 
     async (options: Json) => {
       const all = await commands.withOperator((operator) => operator.listReceiptProviders());
       print(options, { receipt_providers: all }, () =>
-        table(
-          ['SLUG', 'NAME', 'REQUEST URL', 'OPEN', 'CREATED'],
-          all.map((one) => [
-            one.slug,
-            one.name,
-            one.request_url ?? '-',
-            String(one.open_requests),
-            one.created_at,
-          ]),
-        ),
+        table(all, {
+          SLUG: 'slug',
+          NAME: 'name',
+          'REQUEST URL': 'request_url',
+          OPEN: 'open_requests',
+          CREATED: 'created_at',
+        }),
       );
     },
   );

@@ -2,8 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Operator } from '../operator/index.ts';
 import { servedCountry } from './arguments.ts';
 import type { Commands } from './commands.ts';
-import { type Json, print, table, withJson } from './output.ts';
-import { showProgress } from './progress.ts';
+import { type Json, print, showProgress, table, withJson } from './output.ts';
 
 type ImportOptions = Json & { country: Country; format: string; restart?: boolean };
 type Country = Parameters<Operator['importRegistry']>[0]['country'];
@@ -42,16 +41,13 @@ export function addRegistry(program: Command, commands: Commands): void {
       print(options, { registries: status }, () =>
         status.length === 0
           ? 'The local registry is empty. Import a file: kontor registry import <file> --country NO'
-          : table(
-              ['COUNTRY', 'SOURCE', 'COMPANIES', 'UPDATED', 'UNFINISHED IMPORTS'],
-              status.map((one) => [
-                one.country,
-                one.source,
-                String(one.companies),
-                one.updated_at,
-                String(one.unfinished_imports),
-              ]),
-            ),
+          : table(status, {
+              COUNTRY: 'country',
+              SOURCE: 'source',
+              COMPANIES: 'companies',
+              UPDATED: 'updated_at',
+              'UNFINISHED IMPORTS': 'unfinished_imports',
+            }),
       );
     },
   );

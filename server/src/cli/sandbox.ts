@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { lineOf } from './arguments.ts';
 import type { Commands, Generation } from './commands.ts';
-import { type Json, print, table, withJson } from './output.ts';
-import { showProgress } from './progress.ts';
+import { type Json, print, showProgress, table, withJson } from './output.ts';
 
 type GenerateOptions = Json & {
   account: string;
@@ -51,10 +50,7 @@ function describe(made: Generation): string {
       ? `${made.transactions} transactions of ${made.card_holders} card holders, ${made.from} to ${made.to} (seed ${made.seed}).`
       : 'The generation was interrupted; a running server completes it.',
     `States: ${counts(states)}. Types: ${counts(types)}.`,
-    table(
-      ['CURRENCY', 'TRANSACTIONS', 'AMOUNT'],
-      made.currencies.map((one) => [one.currency, String(one.transactions), String(one.amount)]),
-    ),
+    table(made.currencies, { CURRENCY: 'currency', TRANSACTIONS: 'transactions', AMOUNT: 'amount' }),
   ].join('\n');
 }
 

@@ -30,18 +30,15 @@ export function addTpas(program: Command, commands: Commands): void {
       print(options, { tpas: all }, () =>
         all.length === 0
           ? `No TPA is ${options.status}.`
-          : table(
-              ['ID', 'ACCOUNT', 'COMPANY', 'NUMBER', 'PRODUCT', 'SIGNED BY', 'CREATED'],
-              all.map((one) => [
-                one.id,
-                one.account,
-                one.name,
-                `${one.country} ${one.organization_number}`,
-                one.product,
-                one.signed_by ?? '',
-                one.created_at,
-              ]),
-            ),
+          : table(all, {
+              ID: 'id',
+              ACCOUNT: 'account',
+              COMPANY: 'name',
+              NUMBER: (one) => `${one.country} ${one.organization_number}`,
+              PRODUCT: 'product',
+              'SIGNED BY': (one) => one.signed_by ?? '',
+              CREATED: 'created_at',
+            }),
       );
     });
   withJson(tpas.command('approve').description('confirm that the signatories may sign for the company'))

@@ -17,12 +17,9 @@ const probe = {
   name: 'probe',
   about: 'Routes below an organization, before there are any.',
   routes: (['GET', 'POST'] as const).map((method) =>
-    partnerRoute({
+    partnerRoute(`${method} /accounts/:accountId/organizations/:organizationId/probe`, {
       id: `probe.${method.toLowerCase()}`,
       summary: 'A probe',
-      tag: 'probe',
-      method,
-      path: '/accounts/:accountId/organizations/:organizationId/probe',
       scope: 'organizations-read',
       success: { status: 200 },
       handler: async (_input, { unchanged }) => unchanged(),

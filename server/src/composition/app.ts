@@ -11,8 +11,8 @@ import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
 import { pages } from '../pages/index.ts';
-import { renderLogin } from '../pages/login.ts';
-import type { Clock } from '../platform/clock.ts';
+import { renderLogin } from '../pages/start.ts';
+import type { Clock, Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unavailable } from '../platform/errors.ts';
@@ -61,6 +61,7 @@ type AppParts = {
   pictures?: Pictures;
   ocr?: Ocr;
   egressLimits?: WebhookCompositionParts['egressLimits'];
+  feedTimers?: Timers | undefined;
   /** Runs between the stages of a change; a test stops it there, as a crash would. */
   betweenStages?: PipelineParts['betweenStages'];
 };
@@ -98,7 +99,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     throw error;
   });
 
-  const feed = createChangeFeed(address, database.system, log);
+  const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);

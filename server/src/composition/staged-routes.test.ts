@@ -53,12 +53,9 @@ const probe = {
   name: 'probe',
   about: 'A staged route whose last stage fails.',
   routes: [
-    stagedRoute({
+    stagedRoute('POST /accounts/:accountId/probe', {
       id: 'probe.respond',
       summary: 'A probe',
-      tag: 'probe',
-      method: 'POST',
-      path: '/accounts/:accountId/probe',
       scope: 'accounts-write',
       success: { status: 200 },
       commit: async (_input, { audit }) => {

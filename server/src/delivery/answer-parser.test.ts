@@ -55,6 +55,18 @@ describe('an answer', () => {
       'HTTP/1.1 200 OK\r\ntransfer-encoding: gzip\r\ntransfer-encoding: Chunked\r\n\r\n1\r\nz\r\n0\r\n\r\n',
       { body: 'z' },
     ],
+    ...['100 Continue', '102 Processing', '103 Early Hints', '100'].map(
+      (status): [string, string, Partial<Read>] => [
+        `after an unasked ${status}`,
+        `HTTP/1.1 ${status}\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok`,
+        { status: 200, body: 'ok', headers: { 'content-length': '2' }, keepAliveMs: forEver },
+      ],
+    ),
+    [
+      'after several interim answers, before chunks',
+      `${'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\nx: 1\r\n\r\n'.repeat(8)}${chunked}2\r\nok\r\n0\r\n\r\n`,
+      { status: 200, body: 'ok', keepAliveMs: forEver },
+    ],
     [
       'after early hints',
       'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\nHTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\nx',
@@ -125,6 +137,11 @@ describe('an answer', () => {
     ['an endless line in place of a size', chunked + '1'.repeat(2_000)],
     ['endless trailers', `${chunked}0\r\n${'x: 1\r\n'.repeat(5_000)}`],
     ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\n\r\n'],
+    [
+      'another protocol after an interim answer',
+      'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 101 Switching Protocols\r\n\r\n',
+    ],
+    ['endless interim answers', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1_000)],
     ['endless headers', `HTTP/1.1 200 OK\r\n${'x: 1\r\n'.repeat(5_000)}`],
   ])('with %s is an error', (_, text) => {
     expect(() => one(text)).toThrow();

@@ -3,7 +3,7 @@ import { isHeader } from './http-grammar.ts';
 
 /** What is reported of an answer while it arrives. */
 export type AnswerHandler = {
-  /** Names in lower case. Not called for 103 Early Hints and the like. */
+  /** Names in lower case. Not called for interim answers such as 100 Continue and 103 Early Hints. */
   onHead(status: number, headers: Record<string, string>): void;
   onBody(bytes: Buffer): void;
 };
@@ -44,6 +44,7 @@ export class AnswerParser {
   /** Of the body, or of a chunk of it. */
   #bytesLeft = 0;
   #trailerBytes = 0;
+  #interimBytes = 0;
   #keepAliveMs = 0;
 
   constructor(headBytesMax: number) {
@@ -64,6 +65,7 @@ export class AnswerParser {
     this.#stage = 'head';
     this.#kept = undefined;
     this.#keepAliveMs = 0;
+    this.#interimBytes = 0;
   }
 
   /** Throws an `EgressError` when this is no answer. */
@@ -108,7 +110,7 @@ export class AnswerParser {
   #readHead(data: Buffer, at: number, handler: AnswerHandler): number {
     const end = data.indexOf(headEnd, at, 'latin1');
     const size = (end < 0 ? data.length : end) - at;
-    if (size > this.#headBytesMax) {
+    if (size + this.#interimBytes > this.#headBytesMax) {
       throw new EgressError('headers_too_large', 'The headers of the receiver’s answer are too large.');
     }
     if (end < 0) {
@@ -128,7 +130,11 @@ export class AnswerParser {
     if (status === 101) {
       throw new EgressError('closed', 'The receiver switched protocols, so the connection was closed.');
     }
-    if (status < 200) return;
+    // RFC 9110 §15.2: an interim answer is skipped, also when it was not asked for.
+    if (status < 200) {
+      this.#interimBytes += text.length;
+      return;
+    }
     const { length, coding } = head;
     if (coding !== undefined && length !== undefined) throw invalid();
     if (status === 204 || status === 304 || length === 0) this.#stage = 'complete';

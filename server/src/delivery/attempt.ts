@@ -15,6 +15,19 @@ export type Attempt = {
 export const isSuccess = ({ response_status: status }: Attempt): boolean =>
   status !== null && status >= 200 && status < 300;
 
+/**
+ * No connection was made, or a receiver or its gateway answered that it is not available. Other failures may come from one
+ * that is working on the delivery.
+ */
+export function wasNotTaken({
+  response_status: status,
+  response_headers: headers,
+  timing,
+}: Attempt): boolean {
+  if (status === null) return timing.dns_ms !== null && timing.connect_ms === null;
+  return (status === 502 || status === 503) && headers?.['retry-after'] === undefined;
+}
+
 export const outcomeOf = ({ response_status: status, response_headers: headers, error }: Attempt): Outcome =>
   status === null ? { error: error ?? '' } : { status, retryAfter: headers?.['retry-after'] };
 

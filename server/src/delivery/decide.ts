@@ -41,6 +41,8 @@ export const retryGapsMs = [
 export const retryForMs = 5 * dayMs;
 export const jitterShare = 0.1;
 export const retryAfterMsMax = dayMs;
+/** No retry is later than this. */
+export const gapMsMax = dayMs * (1 + jitterShare);
 /**
  * The table above ends after at most 16 attempts. The number of attempts has a limit as well, because a clock that is set
  * back again and again would make a delivery endless.

@@ -224,6 +224,39 @@ describe('deliveries', () => {
     expect((await partner.get(hook)).body.status).toBe('active');
   });
 
+  it.each([
+    ['in order', { ordered: true }],
+    ['side by side', {}],
+  ])(
+    '%s reach a receiver within a minute after an hour without it, whichever process probes',
+    async (_, wanted) => {
+      const { partner, receiver, hook, happen, deliver } = await trial(wanted);
+      receiver.answer = () => ({ status: 503 });
+      await happen(2);
+      // Each call is a process that knows no more than what was recorded.
+      const forMs = async (durationMs: number, stepMs: number): Promise<void> => {
+        const endMs = api.clock.now().getTime() + durationMs;
+        while (api.clock.now().getTime() < endMs) {
+          api.clock.advance(stepMs - 2 * secondMs);
+          await deliver();
+        }
+      };
+      await forMs(minuteMs, 5 * secondMs);
+      await forMs(hourMs, 10 * minuteMs);
+      const [first] = (await partner.get(`${hook}/events?after_sequence=0`)).body.data;
+      const before = receiver.received.length;
+      receiver.answer = () => ({ status: 200 });
+      await forMs(minuteMs, 20 * secondMs);
+      const log = (await partner.get(`${hook}/events?after_sequence=0`)).body.data;
+      expect(log.map(({ status }: { status: string }) => status)).toEqual(['delivered', 'delivered']);
+      expect(receiver.received).toHaveLength(before + 2);
+      // Probes between two attempts by the schedule are not attempts of the delivery.
+      expect(before).toBeGreaterThan(first.attempts.length);
+      expect(first.attempts.length).toBeLessThan(8);
+      expect((await partner.get(hook)).body.status).toBe('active');
+    },
+  );
+
   it('are numbered without a gap, whichever process does the fan-out and however often', async () => {
     const { partner, receiver, hook, happen, deliver } = await trial();
     await Promise.all([happen(20), deliver(), happen(20), deliver()]);

@@ -95,7 +95,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     health,
     tasks,
     onRecorded: reader.forget,
-    makeRetriesDue: (at, key) => makeRetriesDue(database, at, key),
+    makeRetriesDue: (at, until, key) => makeRetriesDue(database, at, until, key),
     expectMore: reader.expectMore,
     exclude: ownership.exclude,
     release: ownership.release,

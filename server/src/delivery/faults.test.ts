@@ -106,6 +106,14 @@ describe('a process that delivers', () => {
           void socket.write(answer('', '302 Found', 'location: http://169.254.169.254/latest\r\n')),
         log: { error: null, response_status: 302 },
       },
+      // Not broken at all: RFC 9110 §15.2.
+      'continues unasked': {
+        does: (socket) => {
+          socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+          setImmediate(() => socket.write(`HTTP/1.1 102 Processing\r\n\r\n${answer()}`));
+        },
+        log: { error: null, response_status: 200, response_body: 'ok' },
+      },
       floods: { does: flood, log: { error: null, response_status: 200 } },
       nul: {
         does: (socket) => void socket.write(answer('\0 and \ud83d\ude00'.repeat(600))),

@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { errorCode } from '../platform/database/faults.ts';
 import { recordOutcomes } from '../platform/database/queue-transaction.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { gapMsMax } from './decide.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 
 export type Finished = WebhookKey & {
@@ -50,10 +51,13 @@ const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | '
        ${ofLines('attempts')}, ${ofText('at', 'timestamptz')}) as r (account_id, webhook_id, sequence, due_at, attempt, at)
    where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence`,
 );
-const makeDue = systemSql<WebhookKey & { now: Date }>(
+// `Retry-After` is kept. A time later than every gap was written before the clock was set back.
+const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
   `update delivery_queue set due_at = :now
-   where account_id = :account_id and webhook_id = :webhook_id and due_at > :now`,
+   where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
+     and ((due_at <= :until and attempts->-1->'response_headers'->>'retry-after' is null) or due_at > :latest)`,
 );
+// Alone, and without waiting for the disk: until its commit, the fan-out of all webhooks may wait for a row of this one.
 const setHealth = systemSql<{
   accounts: string[];
   webhooks: string[];
@@ -63,7 +67,7 @@ const setHealth = systemSql<{
 }>(
   `update webhook_lanes l set failing_since = r.since, failures = r.failures, held_until = r.until
    from unnest(:accounts::text[], :webhooks::text[], :since::timestamptz[], :failures::integer[], :until::timestamptz[])
-     as r (account_id, webhook_id, since, failures, until)
+     as r (account_id, webhook_id, since, failures, until), (select set_config('synchronous_commit', 'off', true)) s
    where l.account_id = r.account_id and l.webhook_id = r.webhook_id`,
 );
 
@@ -106,18 +110,18 @@ export async function recordHealth(database: Database, all: Health[]): Promise<v
       backoffUntilMs > 0 ? new Date(backoffUntilMs).toISOString() : null,
     ),
   };
-  await recordOutcomes(database, async (db) => {
-    await db.run(setHealth, values);
-  });
+  await database.system.run(setHealth, values);
 }
 
-/** Every retry of the webhook is due now. */
+/** The webhook's retries that would be due by `until` are due now. */
 export async function makeRetriesDue(
   database: Database,
   now: Date,
+  until: Date,
   { account_id, webhook_id }: WebhookKey,
 ): Promise<void> {
-  await database.system.run(makeDue, { account_id, webhook_id, now });
+  const latest = new Date(now.getTime() + gapMsMax);
+  await database.system.run(makeDue, { account_id, webhook_id, now, until, latest });
 }
 
 function textOf(all: (Finished | Retried)[]) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs, secondMs } from '../platform/clock.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 import { newTestLane, testAttempt, testDelivery, testSettings } from '../testing/sender-lane.ts';
+import { pauseAfter } from './health.ts';
 import { createOutcomes } from './outcomes.ts';
 import type { SenderLane } from './sender-lane.ts';
 
@@ -26,7 +27,7 @@ function outcomesTrial() {
     health: { record: async () => void done.push('health recorded') },
     tasks: { run: (_, work) => void running.push(work()) },
     onRecorded: (_, sequence) => void done.push(`recorded ${sequence}`),
-    makeRetriesDue: async () => void done.push('retries due'),
+    makeRetriesDue: async (_, until) => void done.push(`retries until ${until.toISOString()} due`),
     expectMore: () => void done.push('reads on'),
     exclude: () => {
       done.push('excluded');
@@ -38,6 +39,7 @@ function outcomesTrial() {
   return { outcomes, done, finish: () => Promise.all(running) };
 }
 
+const noConnection = { dns_ms: 1, connect_ms: null, first_byte_ms: null, total_ms: 2 };
 const gone = 'The receiver answered 410 Gone: it wants no more deliveries.';
 const failing = (sinceMs: number): Partial<SenderLane> => ({
   failures: 1,
@@ -47,11 +49,31 @@ const failing = (sinceMs: number): Partial<SenderLane> => ({
 describe('what follows from an attempt', () => {
   it.each<[string, number | null, Partial<SenderLane>, string[]]>([
     ['that succeeds', 204, {}, ['delivered', 'recorded 1']],
+    ['that succeeds after a failure', 200, failing(secondMs), ['delivered', 'recorded 1', 'health recorded']],
     [
-      'that succeeds after failures',
+      'that succeeds as a probe after an outage of a minute',
       200,
-      failing(secondMs),
-      ['delivered', 'recorded 1', 'health recorded', 'flushed', 'retries due', 'reads on'],
+      { ...failing(minuteMs), backoffUntilMs: now.getTime() },
+      [
+        'delivered',
+        'recorded 1',
+        'health recorded',
+        'flushed',
+        'retries until 2026-11-16T08:06:00.000Z due',
+        'reads on',
+      ],
+    ],
+    [
+      'that succeeds, begun before the breaker opened',
+      200,
+      { ...failing(minuteMs), epoch: 1 },
+      ['delivered', 'recorded 1'],
+    ],
+    [
+      'that fails, begun before the breaker opened',
+      503,
+      { ...failing(minuteMs), epoch: 1 },
+      ['retry at 2026-11-16T08:00:05.000Z', 'recorded 1'],
     ],
     ['that fails', 503, {}, ['retry at 2026-11-16T08:00:05.000Z', 'recorded 1', 'health recorded']],
     ['without an answer', null, {}, ['retry at 2026-11-16T08:00:05.000Z', 'recorded 1', 'health recorded']],
@@ -89,7 +111,7 @@ describe('what follows from an attempt', () => {
 
   it.each([
     ['side by side', false, { ready: [testDelivery(2)], backoffUntilMs: 0 }],
-    ['in order', true, { ready: [], backoffUntilMs: now.getTime() + 5 * secondMs, epoch: 1 }],
+    ['in order, after a pause', true, { ready: [], backoffUntilMs: now.getTime() + 1_100, epoch: 1 }],
   ])('that fails: the others go on %s', (_, ordered, expected) => {
     const { outcomes } = outcomesTrial();
     const lane = newTestLane({ settings: testSettings({ ordered }), ready: [testDelivery(2)] });
@@ -97,11 +119,52 @@ describe('what follows from an attempt', () => {
     expect(lane).toMatchObject({ ...expected, failures: 1, retriesUnrecorded: 0 });
   });
 
-  it('that fails for the fifth time in a row: nothing is sent until a probe is due', () => {
+  it.each([
+    ['unavailable', testAttempt(503, now), ['recorded 1', 'health recorded']],
+    [
+      'unreachable',
+      { ...testAttempt(null, now), timing: { ...noConnection } },
+      ['recorded 1', 'health recorded'],
+    ],
+    [
+      'silent, and so perhaps working on it',
+      testAttempt(null, now),
+      ['retry at 2026-11-16T08:00:30.000Z', 'recorded 1', 'health recorded'],
+    ],
+    ['faulty', testAttempt(500, now), ['retry at 2026-11-16T08:00:30.000Z', 'recorded 1', 'health recorded']],
+    [
+      'unavailable until a time that it names',
+      { ...testAttempt(503, now), response_headers: { 'retry-after': '60' } },
+      ['retry at 2026-11-16T08:01:03.000Z', 'recorded 1', 'health recorded'],
+    ],
+  ])('that is a probe before its time at a receiver that is %s', (_, attempt, expected) => {
+    const { outcomes, done } = outcomesTrial();
+    const probe = testDelivery(1, { tries: 1, first_attempt_at: now.toISOString(), is_early: true });
+    outcomes.add(newTestLane({ backoffUntilMs: 1 }), probe, attempt);
+    expect(done).toEqual(expected);
+  });
+
+  it('that fails for the fifth time in a row: nothing is sent until a probe is due, whatever was in flight', () => {
     const { outcomes } = outcomesTrial();
     const lane = newTestLane({ window: 64 });
-    for (let sequence = 1; sequence <= 5; sequence += 1)
+    for (let sequence = 1; sequence <= 64; sequence += 1)
       outcomes.add(lane, testDelivery(sequence), testAttempt(500, now));
-    expect(lane).toMatchObject({ failures: 5, window: 1, backoffUntilMs: now.getTime() + 5 * secondMs });
+    expect(lane).toMatchObject({ failures: 5, window: 1, backoffUntilMs: now.getTime() + 1_100 });
+  });
+});
+
+describe('the pause before a probe', () => {
+  it.each([
+    [0, 1, 1.2],
+    [secondMs, 1, 1.2],
+    [30 * secondMs, 2.74, 3.29],
+    [minuteMs, 3.87, 4.65],
+    [10 * minuteMs, 12.2, 14.7],
+    [hourMs, 30, 36],
+    [dayMs, 147, 176],
+    [5 * dayMs, 300, 300],
+  ])('after %i ms of failures is %f s to %f s', (failingMs, shortestS, longestS) => {
+    expect(pauseAfter(failingMs, 0) / secondMs).toBeCloseTo(shortestS, 0);
+    expect(pauseAfter(failingMs, 1) / secondMs).toBeCloseTo(longestS, 0);
   });
 });

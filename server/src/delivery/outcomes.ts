@@ -1,11 +1,12 @@
+import { minuteMs } from '../platform/clock.ts';
 import type { BackgroundTasks } from '../platform/concurrency/background.ts';
-import { type Attempt, isSuccess, outcomeOf, writeAttempt } from './attempt.ts';
+import { type Attempt, isSuccess, outcomeOf, wasNotTaken, writeAttempt } from './attempt.ts';
 import { decide } from './decide.ts';
 import { markFailed, markHealthy } from './health.ts';
 import type { HealthRecorder } from './health-recorder.ts';
 import type { QueuedDelivery } from './queue-store.ts';
 import type { Recorder } from './recorder.ts';
-import { backoffMaxMs, discardReady, type SenderLane } from './sender-lane.ts';
+import type { SenderLane } from './sender-lane.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
 /** What follows from an attempt: an entry in the log or a retry, and the health of the webhook. */
@@ -22,7 +23,7 @@ type OutcomesParts = {
   tasks: Pick<BackgroundTasks, 'run'>;
   /** The outcome of this delivery is recorded. */
   onRecorded: (lane: SenderLane, sequence: number) => void;
-  makeRetriesDue: (now: Date, key: WebhookKey) => Promise<void>;
+  makeRetriesDue: (now: Date, until: Date, key: WebhookKey) => Promise<void>;
   /** Retries of the lane fell due. */
   expectMore: (lane: SenderLane) => void;
   exclude: (lane: SenderLane) => boolean;
@@ -30,29 +31,41 @@ type OutcomesParts = {
   disable: (key: WebhookKey, reason: string) => Promise<void>;
 };
 
+/**
+ * No gap of the schedule is longer than so many times the gaps before it together. A retry that waits longer than this after an
+ * outage failed before that, for another reason, and keeps its time.
+ */
+const outageGapsMax = 6;
+
 export function createOutcomes(parts: OutcomesParts): Outcomes {
   const { recorder } = parts;
 
   const add = (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt): void => {
     const now = parts.now();
+    // Begun before the breaker opened, it says nothing about the receiver since then.
+    const isStale = delivery.epoch !== lane.epoch;
+    // Random bytes cost more than the rest of this, and a success needs none.
+    const random = isSuccess(attempt) ? 0 : parts.draw();
     const decision = decide({
       attempt: delivery.tries + 1,
       firstAttemptAt: delivery.first_attempt_at === null ? attempt.at : new Date(delivery.first_attempt_at),
       now,
       outcome: outcomeOf(attempt),
-      // Random bytes cost more than the rest of this, and a success needs none.
-      random: isSuccess(attempt) ? 0 : parts.draw(),
+      random,
       attemptsMax: lane.settings.max_attempts,
     });
     if (decision.result === 'delivered') {
       finish(lane, delivery, attempt, null);
-      markDelivered(lane, now);
+      if (!isStale) markDelivered(lane, now);
       return;
     }
-    if (decision.result === 'retry') retry(lane, delivery, attempt, now, decision.retryAt);
-    else finish(lane, delivery, attempt, decision.reason);
+    if (decision.result !== 'retry') finish(lane, delivery, attempt, decision.reason);
+    else if (delivery.is_early && wasNotTaken(attempt)) parts.onRecorded(lane, delivery.sequence);
+    else retry(lane, delivery, attempt, decision.retryAt);
     if (decision.result === 'gone') disable(lane, decision.reason);
-    else if (markFailed(lane, now) === 'disable') disable(lane, 'Nothing but failures for five days.');
+    else if (isStale) return;
+    else if (markFailed(lane, now, random) === 'disable')
+      disable(lane, 'Nothing but failures for five days.');
     else void parts.health.record(lane);
   };
 
@@ -70,19 +83,7 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
       parts.onRecorded(lane, sequence),
     );
   };
-  const retry = (
-    lane: SenderLane,
-    { sequence }: QueuedDelivery,
-    attempt: Attempt,
-    now: Date,
-    retryAt: Date,
-  ): void => {
-    // In order: the others wait for this one.
-    if (lane.settings.ordered) {
-      const waitMs = Math.min(retryAt.getTime() - now.getTime(), backoffMaxMs);
-      lane.backoffUntilMs = Math.max(lane.backoffUntilMs, now.getTime() + waitMs);
-      discardReady(lane);
-    }
+  const retry = (lane: SenderLane, { sequence }: QueuedDelivery, attempt: Attempt, retryAt: Date): void => {
     lane.retriesUnrecorded += 1;
     const row = {
       ...lane.key,
@@ -98,11 +99,16 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
   };
 
   const markDelivered = (lane: SenderLane, now: Date): void => {
-    if (markHealthy(lane) === 'healthy') return;
+    const { failingSince } = lane;
+    const health = markHealthy(lane);
+    if (health === 'healthy') return;
+    const failingMs = now.getTime() - (failingSince ?? now).getTime();
+    const until = new Date(now.getTime() + Math.max(minuteMs, failingMs * outageGapsMax));
     parts.tasks.run('the recovery of a webhook cannot be recorded now', async () => {
       await parts.health.record(lane);
+      if (health === 'recovered') return;
       await recorder.flushed();
-      await parts.makeRetriesDue(now, lane.key);
+      await parts.makeRetriesDue(now, until, lane.key);
       parts.expectMore(lane);
     });
   };

@@ -17,6 +17,10 @@ export type QueuedDelivery = {
   first_attempt_at: string | null;
   /** Of the webhook, at the moment of this read. */
   settings_version: number;
+  /** A probe before its time: its failure leaves the schedule of the delivery as it is. */
+  is_early?: boolean;
+  /** The lane's epoch in which the request began. Set by the sender. */
+  epoch?: number;
 };
 export type OrderedDelivery = QueuedDelivery & { is_due: boolean };
 
@@ -29,6 +33,8 @@ export type DeliveryQueue = {
   readDue(now: Date, requests: ReadRequest[]): Promise<QueuedDelivery[]>;
   /** In the order of their numbers, due or not. */
   readInOrder(now: Date, requests: ReadRequest[]): Promise<OrderedDelivery[]>;
+  /** The oldest of each, due or not, if the receiver did not take it at the last attempt. */
+  readForProbe(now: Date, requests: ReadRequest[]): Promise<QueuedDelivery[]>;
 };
 
 // Of this round only: a delivery that is sent again on request begins its schedule anew.
@@ -71,12 +77,31 @@ const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
    cross join lateral (${eventOf}) e
    order by q.sequence`,
 );
+// As `wasNotTaken` has it: a receiver that may be working on a delivery, or named a time, gets it again when it is due.
+const wasNotTaken = `(
+     (a.last->>'response_status' in ('502', '503') and a.last->'response_headers'->>'retry-after' is null)
+     or (a.last->>'response_status' is null and a.last->'timing'->>'dns_ms' is not null
+       and a.last->'timing'->>'connect_ms' is null))`;
+const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
+     ${tries} as tries, q.first_attempt_at, v.settings_version, q.due_at > :now as is_early
+   from ${requested}
+   cross join lateral (${version}) v
+   cross join lateral (
+     select * from delivery_queue q where q.account_id = r.account_id and q.webhook_id = r.webhook_id
+     order by q.sequence limit 1) q
+   cross join lateral (select q.attempts->-1 as last) a
+   cross join lateral (${eventOf}) e
+   where ${wasNotTaken}`,
+);
 
 export function createDeliveryQueue(database: Database): DeliveryQueue {
   return {
     readDue: (now, requests) => readQueue(database, (db) => db.many(selectDue, toValues(now, requests))),
     readInOrder: (now, requests) =>
       readQueue(database, (db) => db.many(selectInOrder, toValues(now, requests))),
+    readForProbe: (now, requests) =>
+      readQueue(database, (db) => db.many(selectForProbe, toValues(now, requests))),
   };
 }
 

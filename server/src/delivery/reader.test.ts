@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newTestLane, testDelivery, testSettings } from '../testing/sender-lane.ts';
-import type { DeliveryQueue, OrderedDelivery, ReadRequest } from './queue-store.ts';
+import type { DeliveryQueue, OrderedDelivery, QueuedDelivery, ReadRequest } from './queue-store.ts';
 import { createReader } from './reader.ts';
 import { discardReady, type SenderLane } from './sender-lane.ts';
+
+const nowMs = 10_000;
 
 const row = (sequence: number, change: Partial<OrderedDelivery> = {}): OrderedDelivery => ({
   ...testDelivery(sequence),
@@ -11,7 +13,11 @@ const row = (sequence: number, change: Partial<OrderedDelivery> = {}): OrderedDe
 });
 
 /** A reader of these rows. `during`: what happens while it reads. */
-function readerTrial(rows: OrderedDelivery[], during: () => void = () => undefined) {
+function readerTrial(
+  rows: OrderedDelivery[],
+  during: () => void = () => undefined,
+  forProbe: QueuedDelivery[] = [],
+) {
   const requests: ReadRequest[] = [];
   const outdated: SenderLane[] = [];
   let reads = 0;
@@ -21,10 +27,14 @@ function readerTrial(rows: OrderedDelivery[], during: () => void = () => undefin
     if (reads === 1) during();
     return reads === 1 ? rows : [];
   };
-  const queue: DeliveryQueue = { readDue: read, readInOrder: read };
+  const queue: DeliveryQueue = {
+    readDue: read,
+    readInOrder: read,
+    readForProbe: async () => forProbe,
+  };
   const reader = createReader({
     queue,
-    now: () => new Date(0),
+    now: () => new Date(nowMs),
     isActive: () => true,
     onReady: () => undefined,
     onRead: () => undefined,
@@ -65,7 +75,7 @@ describe('the reader', () => {
   });
 
   it.each([
-    ['backs off', { backoffUntilMs: 1_000 }],
+    ['backs off', { backoffUntilMs: nowMs + 1_000 }],
     ['was dropped', { isOwned: false }],
     ['waits for newer settings', { requiredVersion: 2 }],
     ['must keep an order and has a retry that is not recorded', { settings: ordered, retriesUnrecorded: 1 }],
@@ -75,6 +85,21 @@ describe('the reader', () => {
     reader.expectMore(newTestLane(change));
     await reader.idle();
     expect(requests).toEqual([]);
+  });
+
+  const afterPause = { backoffUntilMs: nowMs - 1 };
+  it.each([
+    ['that waits, when nothing is due after a pause', afterPause, [], [7]],
+    ['that waits, in order', { ...afterPause, settings: ordered }, [row(7, { is_due: false }), row(8)], [7]],
+    ['that is due, when there is one', afterPause, [row(1)], [1]],
+    ['none while one is in flight', { ...afterPause, known: new Set([1]) }, [], []],
+    ['none while the breaker is closed', {}, [], []],
+  ])('admits as a probe one %s', async (_, change, rows, expected) => {
+    const { reader } = readerTrial(rows, undefined, [testDelivery(7, { is_early: true })]);
+    const lane = newTestLane(change);
+    reader.expectMore(lane);
+    await reader.idle();
+    expect(readyOf(lane)).toEqual(expected);
   });
 
   it('reads one page after the other, and from the start again when it has seen all', async () => {

@@ -1,6 +1,14 @@
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { DeliveryQueue, QueuedDelivery, ReadRequest } from './queue-store.ts';
-import { isOutdated, mayRead, needsRefill, queueStart, readAhead, type SenderLane } from './sender-lane.ts';
+import {
+  isOutdated,
+  mayProbeEarly,
+  mayRead,
+  needsRefill,
+  queueStart,
+  readAhead,
+  type SenderLane,
+} from './sender-lane.ts';
 
 /** Refills lanes from the queue, many in one statement. */
 type Reader = {
@@ -48,11 +56,11 @@ export function createReader(parts: ReaderParts): Reader {
           now,
           lanes.filter(({ settings }) => settings.ordered),
         );
+        await readForProbe(now, lanes.filter(mayProbeEarly));
       } finally {
         isReading = false;
         for (const { lane, sequence } of toForget.splice(0)) forget(lane, sequence);
       }
-      parts.onRead();
     }
   }, parts.onError);
 
@@ -101,6 +109,18 @@ export function createReader(parts: ReaderParts): Reader {
     );
   };
 
+  /** The breaker is open and nothing is due: without a probe the end of the outage would not show until the next retry. */
+  const readForProbe = async (now: Date, lanes: SenderLane[]): Promise<void> => {
+    if (lanes.length === 0) return;
+    const requests = lanes.map((lane) => ({
+      ...lane.key,
+      after_due: '-infinity',
+      after_sequence: 0,
+      limit: 1,
+    }));
+    await readEach(lanes, requests, () => parts.queue.readForProbe(now, requests), admit);
+  };
+
   const readEach = async <Row extends QueuedDelivery>(
     lanes: SenderLane[],
     requests: ReadRequest[],
@@ -118,6 +138,8 @@ export function createReader(parts: ReaderParts): Reader {
       if (!lane.isOwned || lane.epoch !== epochs[index]) continue;
       if (isCurrent(lane, rows)) take(lane, rows, requests[index]?.limit ?? 0);
     }
+    // Before the next read, which is for others.
+    parts.onRead();
   };
 
   /** Settings changed before these deliveries were queued must be applied before they are sent. */

@@ -4,6 +4,8 @@ import { hasUnrecorded, readAhead, room, type SenderLane, shareReadAhead, window
 
 const lane = (change: Partial<SenderLane> = {}) => newTestLane({ window: windowMax, ...change });
 
+const paced = testSettings({ max_per_second: 1 });
+
 describe('what one webhook may have in flight', () => {
   it.each([
     ['alone, all of its window', {}, 1024, 64],
@@ -11,9 +13,18 @@ describe('what one webhook may have in flight', () => {
     ['beside thousands, still a few', {}, 0.1, 4],
     ['less what is in flight already', { inFlight: 6 }, 10, 4],
     ['nothing, when it has more than its share', { inFlight: 20 }, 10, 0],
+    [
+      'a probe, beside requests from before the breaker opened',
+      { window: 1, inFlight: 9, staleInFlight: 9 },
+      1024,
+      1,
+    ],
+    ['nothing beside a probe', { window: 1, inFlight: 10, staleInFlight: 9 }, 1024, 0],
     ['no more than its own window, whatever its share', { window: 2 }, 1024, 2],
     ['one at a time in order', { settings: testSettings({ ordered: true }) }, 1024, 1],
     ['nothing while a newer version of its settings exists', { requiredVersion: 2 }, 1024, 0],
+    ['nothing before the next may be sent', { settings: paced, nextSendMs: 1_500 }, 1024, 0],
+    ['all of its window, once its rate was lifted', { nextSendMs: 1_500 }, 1024, 64],
     ['nothing while it backs off', { backoffUntilMs: 5_000 }, 1024, 0],
   ])('is, %s', (_, change, share, expected) => {
     expect(room(lane(change), 1_000, share)).toBe(expected);

@@ -25,21 +25,27 @@ export type SenderLane = {
   /** Every number that is ready, in flight, or sent and not yet recorded: not to be read again. */
   known: Set<number>;
   inFlight: number;
+  /** Of those in flight, how many began in an earlier epoch. They take no room from the probe. */
+  staleInFlight: number;
   /** How many may be in flight. Grows with each success, halves with each failure: a dead receiver costs one. */
   window: number;
   /** How many are read ahead at most: all lanes share the memory of a process. */
   readAheadMax: number;
   /** There may be more in the queue than was read. */
   mayHaveMore: boolean;
-  /** Counts how often `ready` was discarded: the result of a read that began earlier is discarded too. */
+  /**
+   * Counts how often `ready` was discarded. The result of a read that began earlier is discarded too, and the outcome of a
+   * request that began earlier does not change the lane's health.
+   */
   epoch: number;
   /** Retries that are not recorded yet: until then the queue does not show that later deliveries must wait. */
   retriesUnrecorded: number;
   /** Where the next read continues. */
   cursor: { due: string; sequence: number };
+  /** Failures in a row; while the breaker is open, each failed probe is one more. */
   failures: number;
   failingSince: Date | null;
-  /** Nothing is sent before this. */
+  /** Nothing is sent before this. 0 while the breaker is closed. */
   backoffUntilMs: number;
   /** When the next may be sent, for a webhook with `max_per_second`. */
   nextSendMs: number;
@@ -66,6 +72,7 @@ export function newLane(settings: WebhookSettings, receiver: Receiver): SenderLa
     ready: [],
     known: new Set(),
     inFlight: 0,
+    staleInFlight: 0,
     window: settings.failing_since === null ? windowFirst : 1,
     readAheadMax: readAheadFirst,
     mayHaveMore: true,
@@ -83,11 +90,16 @@ export function newLane(settings: WebhookSettings, receiver: Receiver): SenderLa
 export const isOutdated = ({ settings, requiredVersion }: SenderLane): boolean =>
   settings.settings_version < requiredVersion;
 
+/** The breaker is open: the next request is a probe. */
+export const isOpen = ({ backoffUntilMs }: SenderLane): boolean => backoffUntilMs > 0;
+
 /** How many more may be sent right now. `share`: this lane's part when many are busy; a few may always be in flight. */
 export function room(lane: SenderLane, nowMs: number, share = windowMax): number {
-  if (isOutdated(lane) || isBackingOff(lane, nowMs) || isAhead(lane.nextSendMs, nowMs, secondMs)) return 0;
+  // A rate that was lifted delays nothing any more.
+  const isPaced = lane.settings.max_per_second !== null && isAhead(lane.nextSendMs, nowMs, secondMs);
+  if (isOutdated(lane) || isBackingOff(lane, nowMs) || isPaced) return 0;
   const window = lane.settings.ordered ? 1 : Math.min(lane.window, Math.max(windowFirst, Math.floor(share)));
-  return Math.max(0, window - lane.inFlight);
+  return Math.max(0, window - (lane.inFlight - lane.staleInFlight));
 }
 
 /** How many to read ahead: enough to keep the window full during the next read. */
@@ -110,6 +122,11 @@ export function mayRead(lane: SenderLane, nowMs: number): boolean {
   );
 }
 
+/** The pause is over, and the queue was read and had nothing that is due. */
+export function mayProbeEarly(lane: SenderLane): boolean {
+  return isOpen(lane) && lane.known.size === 0 && !lane.mayHaveMore && !isOutdated(lane);
+}
+
 /** Divides the memory for reading ahead between all lanes. */
 export function shareReadAhead(lanes: ReadonlyMap<string, SenderLane>): void {
   const share = Math.floor(readAheadTotal / Math.max(1, lanes.size));
@@ -129,6 +146,7 @@ export function discardReady(lane: SenderLane): void {
   for (const { sequence } of lane.ready) lane.known.delete(sequence);
   lane.ready = [];
   lane.epoch += 1;
+  lane.staleInFlight = lane.inFlight;
   lane.cursor = queueStart;
   lane.mayHaveMore = true;
 }

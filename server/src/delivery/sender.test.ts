@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newTestLane, testAttempt, testDelivery, testSettings } from '../testing/sender-lane.ts';
 import { createSender } from './sender.ts';
-import type { OnAttempt, SenderLane } from './sender-lane.ts';
+import { discardReady, type OnAttempt, type SenderLane } from './sender-lane.ts';
 
 /** A sender whose requests end when the test says so. */
 function senderTrial({ isActive = true } = {}) {
@@ -80,6 +80,20 @@ describe('the sender', () => {
     sender.pump();
     expect(sender.inFlight()).toBe(2_048);
     expect(new Set(sent.map(({ lane: id }) => id)).size).toBeGreaterThan(250);
+  });
+
+  it('sends a probe while requests from before the breaker opened are in flight', () => {
+    const { sender, sent, lane } = senderTrial();
+    const one = lane(5);
+    sender.pump();
+    discardReady(one);
+    one.window = 1;
+    one.ready = [testDelivery(6), testDelivery(7)];
+    sender.enqueue(one);
+    sender.pump();
+    expect(sent.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 6]);
+    for (const { end } of sent) end(503);
+    expect(one).toMatchObject({ inFlight: 0, staleInFlight: 0 });
   });
 
   it('sends the next when one has ended, reports it, and asks for more', async () => {

@@ -61,6 +61,7 @@ export function createSender(parts: SenderParts): Sender {
     inFlight += 1;
     if (lane.inFlight === 0) busyLanes += 1;
     lane.inFlight += 1;
+    delivery.epoch = lane.epoch;
     const perSecond = lane.settings.max_per_second;
     if (perSecond !== null) {
       lane.nextSendMs = Math.max(nowMs, lane.nextSendMs) + secondMs / perSecond;
@@ -71,6 +72,7 @@ export function createSender(parts: SenderParts): Sender {
   const finish = (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt): void => {
     inFlight -= 1;
     lane.inFlight -= 1;
+    if (delivery.epoch !== lane.epoch) lane.staleInFlight -= 1;
     if (lane.inFlight === 0) busyLanes -= 1;
     parts.onAttempt(lane, delivery, attempt);
     resume(lane);

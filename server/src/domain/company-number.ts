@@ -1,7 +1,7 @@
 import { type Country, countries } from './country.ts';
 
 /** The number as the country writes it, or the rule that it breaks. */
-export type CompanyNumberReading = { number: string } | { broken: string };
+type CompanyNumberReading = { number: string } | { broken: string };
 
 /**
  * Company numbers by the rules of their country. Spaces, hyphens, country prefixes and the usual suffixes are taken

@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 export type NationalIdCountry = 'SE' | 'NO' | 'DK' | 'FI';
 
 /** The one spelling that is hashed and compared (`SE:199001012385`), or the rule that the text breaks. */
-export type NationalIdReading = { key: string } | { broken: string };
+type NationalIdReading = { key: string } | { broken: string };
 
 /**
  * People's numbers by the rules of their country, spaces and hyphens taken off. What comes out is what is hashed,

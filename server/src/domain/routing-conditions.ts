@@ -48,7 +48,7 @@ export const routeChecks = {
 export type RouteCheckName = keyof typeof routeChecks;
 
 /** A purchase on a card, as the account knows that card. */
-export type CardUse = {
+type CardUse = {
   /** Unknown while only an early `invoiced` or `deleted` has arrived; nothing is due then either. */
   purchased_at: string | null;
   /** Since when the card belongs to this person and company, if it had another holder before. */

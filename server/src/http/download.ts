@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { matchesAny } from './precondition.ts';
-import { readRange } from './range.ts';
 
 /** The answer of a route that declares `produces`: bytes instead of an object, opened once the range is known. */
 export type Download = {
@@ -67,4 +66,26 @@ export function disposition(fileName: string): string {
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** From `start` up to, not including, `end`. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * RFC 9110 §14: the bytes that a `Range` header asks for. Undefined means the whole file: no header, an unknown form
+ * (which the RFC ignores), or several ranges (which it allows to answer whole).
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header?.trim() ?? '');
+  if (!match) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    if (last === '') return undefined;
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }

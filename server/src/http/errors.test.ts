@@ -5,12 +5,9 @@ import { shorten } from './input.ts';
 import { partnerRoute } from './route.ts';
 
 const leak = 'secret detail of the inside';
-const boom = partnerRoute({
+const boom = partnerRoute('GET /accounts/:accountId/boom', {
   id: 'boom.get',
   summary: 'Throws',
-  tag: 'boom',
-  method: 'GET',
-  path: '/accounts/:accountId/boom',
   scope: 'accounts-read',
   success: { status: 200 },
   handler: async () => {
@@ -18,12 +15,9 @@ const boom = partnerRoute({
   },
 });
 // A change that forgot its audit line is a bug of ours: it must not be committed, and must not pass for success.
-const unaccounted = partnerRoute({
+const unaccounted = partnerRoute('POST /accounts/:accountId/boom', {
   id: 'boom.post',
   summary: 'Writes no audit line',
-  tag: 'boom',
-  method: 'POST',
-  path: '/accounts/:accountId/boom',
   scope: 'accounts-write',
   success: { status: 200 },
   handler: async () => undefined,

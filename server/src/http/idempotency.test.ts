@@ -21,12 +21,9 @@ function signal() {
 function slowWork() {
   const begun = signal();
   const gate = signal();
-  const route = partnerRoute({
+  const route = partnerRoute('POST /accounts/:accountId/work', {
     id: 'work.create',
     summary: 'Takes its time',
-    tag: 'work',
-    method: 'POST',
-    path: '/accounts/:accountId/work',
     scope: 'accounts-write',
     success: { status: 200 },
     handler: async (_input, { audit, principal }) => {

@@ -19,7 +19,7 @@ Format.Set(
   (text) => Format.IsDateTime(text) && storableInstant.test(text) && !Number.isNaN(Date.parse(text)),
 );
 
-export type InputReader = (value: unknown) => unknown;
+type InputReader = (value: unknown) => unknown;
 
 /**
  * Checks a parsed JSON body and names each bad field. With `form`, only as far as the schema goes: its rows are then

@@ -12,11 +12,9 @@ type ListInput<Path extends string, Q extends TObject> = Omit<Input<Path, Static
  * knows from the query.
  *
  * ```ts
- * listRoute({
+ * listRoute(base, {
  *   id: 'receipts.list',
  *   summary: 'List receipts',
- *   tag,
- *   path: base,
  *   scope,
  *   query: ReceiptsQuery,
  *   page: ReceiptPage,
@@ -32,23 +30,23 @@ export function listRoute<
   Q extends TObject,
   P extends TSchema,
   Row = ItemOf<P>,
->(list: {
-  id: string;
-  summary: string;
-  description?: string;
-  tag: string;
-  path: Path;
-  scope: AccountScope;
-  query: Q;
-  /** `PageOf(…)` */
-  page: P;
-  read: (input: ListInput<Path, Q>, context: PartnerContext) => Promise<Page<Row>>;
-  show?: (row: Row, context: PartnerContext) => ItemOf<P>;
-}): PartnerRoute {
+>(
+  path: Path,
+  list: {
+    id: string;
+    summary: string;
+    description?: string;
+    scope: AccountScope;
+    query: Q;
+    /** `PageOf(…)` */
+    page: P;
+    read: (input: ListInput<Path, Q>, context: PartnerContext) => Promise<Page<Row>>;
+    show?: (row: Row, context: PartnerContext) => ItemOf<P>;
+  },
+): PartnerRoute {
   const { page, read, show, ...declared } = list;
-  return partnerRoute({
+  return partnerRoute<Path, Q, TSchema, TSchema>(`GET ${path}`, {
     ...declared,
-    method: 'GET',
     success: { status: 200, body: page as TSchema },
     handler: async (input, context) => {
       const { data, next_cursor } = await read(input, context);

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -54,3 +55,25 @@ export const rangeParameter = {
     'One range of bytes: `bytes=0-99`, `bytes=100-`, `bytes=-100`. Several ranges at once get the whole file',
   schema: { type: 'string', maxLength: 200, pattern: '^[\\x20-\\x7e]+$' },
 };
+
+/** The same fields as parts of a form: text for all but the required one, which is the file. */
+export function multipartOf(body: TSchema, bytesMax = 1_048_576): object {
+  const { properties = {}, required = [] } = body as {
+    properties?: Record<string, TSchema>;
+    required?: string[];
+  };
+  const fields = Object.entries(properties).map(([name, property]) => {
+    const { description } = property as { description?: string };
+    const isFile = required.includes(name);
+    const plain = { type: 'string', maxLength: isFile ? bytesMax : 200 };
+    return [
+      name,
+      {
+        ...plain,
+        ...(isFile ? { format: 'binary' } : { pattern: '^[^\\u0000]*$' }),
+        ...(description ? { description } : {}),
+      },
+    ];
+  });
+  return { schema: { type: 'object', required, properties: Object.fromEntries(fields) } };
+}

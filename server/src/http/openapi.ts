@@ -7,29 +7,31 @@ import {
   downloadHeaderRefs,
   downloadHeaders,
   isDownload,
+  multipartOf,
   rangeParameter,
 } from './openapi-download.ts';
 import { oauthFailure, problem } from './openapi-failures.ts';
-import { multipartOf } from './openapi-multipart.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import type { Resource } from './resource.ts';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-export type DocumentOptions = { version: string; serverUrl: string };
+type DocumentOptions = { version: string; serverUrl: string };
 
 /** The contract as a document, from the same schemas that check requests and write answers. */
 export function describeApi(resources: Resource[], options: DocumentOptions): Json {
   const models: Models = new Map();
   const documented = resources.map((resource) => ({
     ...resource,
-    routes: resource.routes.filter((route) => route.kind === 'partner' || route.isDocumented),
+    routes: resource.routes.filter((route) => route.kind === 'partner' || route.isDocumented !== false),
   }));
   const paths: Record<string, Json> = {};
-  for (const route of documented.flatMap((resource) => resource.routes)) {
-    const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, models) };
+  for (const { name, routes } of documented) {
+    for (const route of routes) {
+      const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(name, route, models) };
+    }
   }
   const webhooks = Object.fromEntries(
     resources
@@ -84,14 +86,14 @@ function info(version: string): Json {
   };
 }
 
-function describeRoute(route: Route, models: Models): Json {
+function describeRoute(tag: string, route: Route, models: Models): Json {
   const isPartner = route.kind === 'partner';
   const success = describeSuccess(route, models);
   return {
     operationId: route.id,
     summary: route.summary,
     ...(describe(route) === '' ? {} : { description: describe(route) }),
-    tags: [route.tag],
+    tags: [tag],
     security: securityOf(route),
     ...withParameters(route, models),
     ...(route.body ? { requestBody: requestBody(route, route.body, models) } : {}),

@@ -2,7 +2,7 @@ import { ApiError, errorCatalogue } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 
-export const problemType = 'application/problem+json';
+const problemType = 'application/problem+json';
 
 /** Turns anything that was thrown into an error that a partner may see. */
 export function toApiError(error: unknown): ApiError {

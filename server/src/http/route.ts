@@ -10,7 +10,7 @@ import type { ExistenceChecks } from './parents.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The names after the colons in a path, as an object type. */
-export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & ParamsOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? { [K in Name]: string }
@@ -58,14 +58,11 @@ export type AuditEntry = {
   changes?: Record<string, unknown>;
 };
 
-type Common<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema> = {
+type Common<Q extends TObject = TObject, B extends TSchema = TSchema, S extends TSchema = TSchema> = {
   /** `noun.verb`: the operation's id in OpenAPI, the usage counts and the SDK. */
   id: string;
   summary: string;
   description?: string;
-  tag: string;
-  method: Method;
-  path: Path;
   query?: Q;
   body?: B;
   /** The documented schema, where `body` leaves rows to the handler to check one by one. */
@@ -83,6 +80,10 @@ type Common<Path extends string, Q extends TObject, B extends TSchema, S extends
     later?: { when: (body: Record<string, unknown>) => boolean; description: string };
   };
 };
+
+/** Method and path, as people write them: `GET /accounts/:accountId`. */
+export type At<Path extends string = string, M extends Method = Method> = `${M} ${Path}`;
+type Place = { method: Method; path: string };
 
 export type PartnerRoute = {
   kind: 'partner';
@@ -120,7 +121,8 @@ export type PartnerRoute = {
     committed: never,
     context: OutsideContext,
   ) => Promise<unknown>;
-} & Common<string, TObject, TSchema, TSchema>;
+} & Place &
+  Common;
 
 export type OpenRoute = {
   kind: 'open';
@@ -130,7 +132,8 @@ export type OpenRoute = {
   accepts?: 'form' | 'bytes';
   /** Media type of the answer; anything but JSON is sent by the handler itself. */
   produces?: string;
-  isDocumented: boolean;
+  /** False: the API reference does not mention it. */
+  isDocumented?: boolean;
   /** The handler reads the session cookie itself; the API reference says so. */
   takesSession?: boolean;
   /** Presents a refusal before the handler runs; problem+json unless given. */
@@ -140,25 +143,18 @@ export type OpenRoute = {
   /** More answers for the API reference: status → sentence. */
   failures?: Record<number, string>;
   handler: (request: HttpRequest, reply: HttpReply) => unknown;
-} & Common<string, TObject, TSchema, TSchema>;
+} & Place &
+  Common;
 
 export type Route = PartnerRoute | OpenRoute;
 
 type BodyOf<S extends TSchema> = unknown extends Static<S> ? unknown : Static<S>;
 
-type Shape<Path extends string, Q extends TObject, B extends TSchema, S extends TSchema> = Common<
-  Path,
-  Q,
-  B,
-  S
-> & {
-  scope: Scope;
-  needsStepUp?: boolean;
-  location?: (params: Record<string, string>, body: { id: string }) => string;
-  produces?: string | readonly string[];
-  accepts?: 'csv' | 'multipart';
-  attachment?: (params: Record<string, string>) => string;
-};
+type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omit<Common<Q, B, S>, 'success'> &
+  Pick<PartnerRoute, 'scope' | 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment'> & {
+    /** Without it, the answer is a 204. */
+    success?: Common<Q, B, S>['success'];
+  };
 
 type Declared<
   Path extends string,
@@ -167,7 +163,7 @@ type Declared<
   S extends TSchema,
   P,
   Context = PartnerContext,
-> = Shape<Path, Q, B, S> & {
+> = Shape<Q, B, S> & {
   /**
    * Slow work that needs no database: decoding a picture, reading a CSV. It gets the body alone, so it knows no account
    * and can neither read nor change one. It runs before the transaction takes its connection, because those are few
@@ -191,9 +187,10 @@ export function partnerRoute<
   S extends TSchema = TSchema,
   P = undefined,
 >(
+  at: At<Path>,
   route: Declared<Path, Q, B, S, P> & Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: AccountScope },
 ): PartnerRoute {
-  return toRoute(route);
+  return toRoute(at, route);
 }
 
 /** The few partner routes whose path names no account: the tenancy is the token's own account, and they say why. */
@@ -204,9 +201,10 @@ export function ownAccountRoute<
   S extends TSchema = TSchema,
   P = undefined,
 >(
+  at: At<Path>,
   route: Declared<Path, Q, B, S, P> & { scope: AccountScope; accountFromTokenBecause: string },
 ): PartnerRoute {
-  return toRoute(route);
+  return toRoute(at, route);
 }
 
 /**
@@ -220,10 +218,11 @@ export function issuerRoute<
   S extends TSchema = TSchema,
   P = undefined,
 >(
+  at: At<Path>,
   route: Declared<Path, Q, B, S, P, IssuerContext> &
     Pick<PartnerRoute, 'idForms' | 'existence'> & { scope: IssuerScope },
 ): PartnerRoute {
-  return { ...toRoute(route), tenancy: 'issuer' };
+  return { ...toRoute(at, route), tenancy: 'issuer' };
 }
 
 type Staged<
@@ -233,9 +232,8 @@ type Staged<
   S extends TSchema,
   Outside,
   Committed,
-> = Shape<Path, Q, B, S> &
+> = Shape<Q, B, S> &
   Pick<PartnerRoute, 'idForms' | 'existence'> & {
-    method: 'POST';
     scope: AccountScope;
     outside?: (input: Input<Path, Static<Q>, Static<B>>, context: OutsideContext) => Promise<Outside>;
   } & (
@@ -281,8 +279,8 @@ export function stagedRoute<
   S extends TSchema = TSchema,
   Outside = undefined,
   Committed = undefined,
->({ commit, ...route }: Staged<Path, Q, B, S, Outside, Committed>): PartnerRoute {
-  return { kind: 'partner', ...route, handler: commit } as unknown as PartnerRoute;
+>(at: At<Path, 'POST'>, { commit, ...route }: Staged<Path, Q, B, S, Outside, Committed>): PartnerRoute {
+  return { kind: 'partner', ...placeOf(at), ...route, handler: commit } as unknown as PartnerRoute;
 }
 
 /** As `issuerRoute`, for what is itself a record and comes too often for a transaction and an audit line each. */
@@ -292,15 +290,15 @@ export function detachedIssuerRoute<
   B extends TSchema = TSchema,
   S extends TSchema = TSchema,
 >(
-  route: Shape<Path, Q, B, S> &
+  at: At<Path, 'POST'>,
+  route: Shape<Q, B, S> &
     Pick<PartnerRoute, 'idForms' | 'existence'> & {
-      method: 'POST';
       scope: IssuerScope;
       detachedBecause: string;
       handler: (input: Input<Path, Static<Q>, Static<B>>, context: DetachedContext) => Promise<BodyOf<S>>;
     },
 ): PartnerRoute {
-  return { kind: 'partner', tenancy: 'issuer', ...route } as unknown as PartnerRoute;
+  return { kind: 'partner', tenancy: 'issuer', ...placeOf(at), ...route } as unknown as PartnerRoute;
 }
 
 type Plain = {
@@ -309,11 +307,18 @@ type Plain = {
 };
 
 /** The types of path, query and body end here: the pipeline checks them before it calls a handler. */
-function toRoute(route: unknown): PartnerRoute {
-  const { prepare, handler, ...declared } = route as Plain & Omit<PartnerRoute, 'kind' | 'handler'>;
-  if (!prepare) return { kind: 'partner', ...declared, handler: handler as PartnerRoute['handler'] };
+function toRoute(at: string, route: unknown): PartnerRoute {
+  const {
+    prepare,
+    handler,
+    success = { status: 204 },
+    ...others
+  } = route as Plain &
+    Omit<PartnerRoute, 'kind' | 'handler' | 'success'> &
+    Partial<Pick<PartnerRoute, 'success'>>;
+  const declared = { ...others, success, kind: 'partner', ...placeOf(at) } as const;
+  if (!prepare) return { ...declared, handler: handler as PartnerRoute['handler'] };
   return {
-    kind: 'partner',
     ...declared,
     outside: ({ body }) => prepare({ body }),
     handler: (input, context, prepared) => handler({ ...input, prepared } as never, context as never),
@@ -321,8 +326,13 @@ function toRoute(route: unknown): PartnerRoute {
 }
 
 /** A route without authentication; it says why. */
-export function openRoute(route: Omit<OpenRoute, 'kind'>): OpenRoute {
-  return { kind: 'open', ...route };
+export function openRoute(at: At, route: Omit<OpenRoute, 'kind' | keyof Place>): OpenRoute {
+  return { kind: 'open', ...placeOf(at), ...route };
+}
+
+function placeOf(at: string): Place {
+  const [method, path] = at.split(' ');
+  return { method: method as Method, path: path ?? '' };
 }
 
 /** The parameters of a path in order, without the account and the issuer. */

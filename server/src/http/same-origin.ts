@@ -2,7 +2,7 @@ import { ApiError } from '../platform/errors.ts';
 import { parseUrl } from '../platform/url.ts';
 import type { HttpRequest } from './fastify.ts';
 
-export const csrfHeader = 'x-kontor-csrf';
+const csrfHeader = 'x-kontor-csrf';
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**

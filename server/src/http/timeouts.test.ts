@@ -10,22 +10,18 @@ const rename = tenantSql<Record<string, never>>(
   "update accounts set name_system = 'Changed' where id = :account_id",
 );
 
-const common = { summary: 'Takes too long', tag: 'slow', success: { status: 200 } } as const;
+const common = { summary: 'Takes too long', success: { status: 200 } } as const;
 const read = (path: string, query: Record<string, ReturnType<typeof Type.String>>) =>
-  partnerRoute({
+  partnerRoute(`GET /accounts/:accountId/slow/${path}` as 'GET /accounts/:accountId/slow/x', {
     ...common,
     id: `slow.${path}`,
-    method: 'GET',
-    path: `/accounts/:accountId/slow/${path}` as '/accounts/:accountId/slow/x',
     scope: 'accounts-read',
     query: Type.Partial(Type.Object(query)),
     handler: async (_input, { db }) => void (await db.many(sleep, {})),
   });
-const change = partnerRoute({
+const change = partnerRoute('POST /accounts/:accountId/slow', {
   ...common,
   id: 'slow.change',
-  method: 'POST',
-  path: '/accounts/:accountId/slow',
   scope: 'accounts-write',
   handler: async (_input, { db, audit }) => {
     await audit({ action: 'account.changed', objectId: db.accountId });

@@ -1,5 +1,6 @@
 import { recordAuthChange } from '../auth/change-feed.ts';
 import type { HashPassword } from '../auth/passwords.ts';
+import type { Role } from '../auth/roles.ts';
 import { allAccountScopes, recommendedScopes } from '../auth/scopes.ts';
 import { newPassword } from '../auth/secrets.ts';
 import { readCompanyNumber } from '../domain/company-number.ts';
@@ -7,13 +8,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { OperatorError } from '../platform/errors.ts';
-import { newId } from '../platform/ids.ts';
+import { isId, newId } from '../platform/ids.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
 import { writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { provisionClient } from '../resources/oauth-clients/index.ts';
-import { userStore } from '../resources/users/index.ts';
-import { noSuchAccount, requireAccountId, requirePartnerAccount } from './require-account.ts';
+import { inviteUser, userStore } from '../resources/users/index.ts';
+import { createMail } from '../services/mail/index.ts';
 
 type NewAccount = {
   name: string;
@@ -33,6 +34,15 @@ export type CreatedAccount = {
   user: { id: string; email: string; password: string; role: string };
 };
 
+export type UserToInvite = {
+  accountId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+};
+type InvitedUser = { id: string; email: string; role: Role; invitation_url: string };
+
 type AlsoWrite = (db: TenantDb, now: Date) => Promise<unknown>;
 
 export type AccountOperations = {
@@ -45,9 +55,17 @@ export type AccountOperations = {
   listAccounts(): Promise<AccountSummary[]>;
   closeAccount(accountId: string): Promise<AccountSummary>;
   createClient(client: NewClient): Promise<ClientSecret>;
+  /** Also mails the link; without a mail server, the operator passes it on. */
+  inviteUser(user: UserToInvite): Promise<InvitedUser>;
 };
 
-type Parts = { database: Database; masterKey: MasterKey; clock: Clock; hashPassword: HashPassword };
+type Parts = {
+  database: Database;
+  masterKey: MasterKey;
+  clock: Clock;
+  hashPassword: HashPassword;
+  publicUrl: string;
+};
 
 // Row lock: only one process creates the first account.
 const lockFirstAccount = systemSql(
@@ -55,7 +73,9 @@ const lockFirstAccount = systemSql(
 );
 
 export function createAccountOperations(parts: Parts): AccountOperations {
-  const { database, masterKey, clock, hashPassword } = parts;
+  const { database, masterKey, clock, hashPassword, publicUrl } = parts;
+  // Nothing to wake here: the processes that send mail poll the queue.
+  const mailParts = { publicUrl, queueMail: createMail(parts).queue, wakeMail: () => undefined };
   const createAccount = async (wanted: NewAccount, also?: AlsoWrite): Promise<CreatedAccount> => {
     const now = clock.now();
     const accountId = newId('acc', now);
@@ -112,6 +132,17 @@ export function createAccountOperations(parts: Parts): AccountOperations {
         await requirePartnerAccount(db, 'Create its clients with: kontor issuers client');
         return addClient(db, masterKey, clock.now(), { name, scopes: scopesOf(scopes) });
       }),
+    inviteUser: async ({ accountId, email, firstName, lastName, role }) =>
+      database.tenantTransaction(requireAccountId(accountId), async (db) => {
+        await requirePartnerAccount(db, 'Issuers have no users.');
+        const now = clock.now();
+        const wanted = { email, first_name: firstName, last_name: lastName, role };
+        const user = await userStore.insert(db, now, wanted, null);
+        if (!user) throw new OperatorError(`The account already has a user with the address ${email}.`);
+        const url = await inviteUser(mailParts, db, now, user, 'The operator');
+        await audit(db, now, 'user.invited', 'user', user.id);
+        return { id: user.id, email, role, invitation_url: url };
+      }),
   };
 }
 
@@ -166,4 +197,23 @@ function audit(db: TenantDb, now: Date, action: string, objectType: string, obje
 function required<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The database returned no row for an insert.');
   return row;
+}
+
+function requireAccountId(id: string): string {
+  if (!isId(id, 'acc')) throw noSuchAccount(id);
+  return id;
+}
+
+function noSuchAccount(id: string): OperatorError {
+  return new OperatorError(`There is no account ${id}. See: kontor account list`);
+}
+
+/** The open account of a partner. `ifIssuer` completes the message for the account of an issuer. */
+async function requirePartnerAccount(db: TenantDb, ifIssuer: string): Promise<void> {
+  const account = await accountStore.get(db);
+  if (!account) throw noSuchAccount(db.accountId);
+  if (account.status === 'closed') throw new OperatorError(`The account ${db.accountId} is closed.`);
+  if (account.kind === 'issuer') {
+    throw new OperatorError(`The account ${db.accountId} belongs to an issuer. ${ifIssuer}`);
+  }
 }

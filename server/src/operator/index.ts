@@ -6,11 +6,9 @@ import { createRecalculationOperations, type RecalculationOperations } from './r
 import { createReceiptProviderOperations, type ReceiptProviderOperations } from './receipt-providers.ts';
 import { createTpaOperations, type TpaOperations } from './tpas.ts';
 import { createTransactionOperations, type TransactionOperations } from './transactions.ts';
-import { createUserOperations, type UserOperations } from './users.ts';
 
-export type { ClientSecret, CreatedAccount, NewClient } from './accounts.ts';
+export type { ClientSecret, CreatedAccount, NewClient, UserToInvite } from './accounts.ts';
 export type { ProductToAdd } from './catalogue.ts';
-export type { UserToInvite } from './users.ts';
 
 /** The use cases of the operator's CLI. Each change to an account writes a line in its audit log. */
 export type Operator = AccountOperations &
@@ -20,8 +18,7 @@ export type Operator = AccountOperations &
   ReceiptProviderOperations &
   RecalculationOperations &
   TpaOperations &
-  TransactionOperations &
-  UserOperations;
+  TransactionOperations;
 
 type OperatorParts = Parameters<typeof createAccountOperations>[0] &
   Parameters<typeof createInstallationOperations>[0] &
@@ -37,6 +34,5 @@ export function createOperator(parts: OperatorParts): Operator {
     ...createRecalculationOperations(parts),
     ...createTpaOperations(parts),
     ...createTransactionOperations(parts),
-    ...createUserOperations(parts),
   };
 }

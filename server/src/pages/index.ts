@@ -1,14 +1,14 @@
 import { sendHtml } from '../http/html.ts';
 import type { Resource } from '../http/resource.ts';
-import { openRoute } from '../http/route.ts';
 import { found } from '../platform/errors.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
 import { docsAsset, renderDocs, renderReceiptsPage } from './docs/index.ts';
 import { icon } from './layout.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
+import { pageRoute } from './route.ts';
 import { type SignInPageParts, signInRoutes } from './sign-in/index.ts';
+import { renderWelcome } from './start.ts';
 import { type TestEidParts, testEidRoutes } from './test-eid.ts';
-import { renderWelcome } from './welcome.ts';
 
 type PageParts = {
   version: string;
@@ -25,41 +25,26 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
     name: 'pages',
     about: 'Pages for people.',
     routes: [
-      openRoute({
+      pageRoute('GET /', {
         id: 'pages.welcome',
         openBecause: 'The start page contains no data of any account.',
         summary: 'The start page',
-        tag: 'pages',
-        method: 'GET',
-        path: '/',
-        isDocumented: false,
-        success: { status: 200 },
         handler: (_request, reply) => sendHtml(reply, renderWelcome(version)),
       }),
-      openRoute({
+      pageRoute('GET /favicon.ico', {
         id: 'pages.icon',
         openBecause: 'Browsers request it before a user signs in.',
         summary: 'The icon',
-        tag: 'pages',
-        method: 'GET',
-        path: '/favicon.ico',
-        isDocumented: false,
-        success: { status: 200 },
         handler: (_request, reply) =>
           reply
             .header('content-type', 'image/svg+xml')
             .header('cache-control', 'public, max-age=86400')
             .send(icon),
       }),
-      openRoute({
+      pageRoute('GET /openapi.json', {
         id: 'pages.openapi',
         openBecause: 'The documentation of the API is public.',
         summary: 'The OpenAPI document',
-        tag: 'pages',
-        method: 'GET',
-        path: '/openapi.json',
-        isDocumented: false,
-        success: { status: 200 },
         handler: (_request, reply) => {
           document ??= JSON.stringify(openapi());
           return reply
@@ -68,37 +53,22 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
             .send(document);
         },
       }),
-      openRoute({
+      pageRoute('GET /docs', {
         id: 'pages.docs',
         openBecause: 'The documentation of the API is public.',
         summary: 'The API reference',
-        tag: 'pages',
-        method: 'GET',
-        path: '/docs',
-        isDocumented: false,
-        success: { status: 200 },
         handler: (_request, reply) => sendHtml(reply, renderDocs()),
       }),
-      openRoute({
+      pageRoute('GET /docs/receipts', {
         id: 'pages.receipts',
         openBecause: 'It is only a form; its request carries the token that the reader enters.',
         summary: 'Scan a receipt and see the result',
-        tag: 'pages',
-        method: 'GET',
-        path: '/docs/receipts',
-        isDocumented: false,
-        success: { status: 200 },
         handler: (_request, reply) => sendHtml(reply, renderReceiptsPage()),
       }),
-      openRoute({
+      pageRoute('GET /docs/:asset', {
         id: 'pages.docsAsset',
         openBecause: 'The documentation of the API is public.',
         summary: 'Files of the API reference',
-        tag: 'pages',
-        method: 'GET',
-        path: '/docs/:asset',
-        isDocumented: false,
-        success: { status: 200 },
         handler: (request, reply) => {
           const { asset } = request.params as { asset: string };
           const file = found(docsAsset(asset), 'file');

@@ -1,12 +1,11 @@
 import type { HttpRequest } from '../http/fastify.ts';
 import { anonymousKey, limitRate, type RateLimit } from '../http/rate-limit.ts';
-import { type OpenRoute, openRoute } from '../http/route.ts';
+import type { OpenRoute } from '../http/route.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type TestEid, type TestEidPerson, type TestEidScreen, testEidPath } from '../services/eid/index.ts';
-import { formBytesMax, readForm } from './form.ts';
 import { basePathOf, escapeHtml } from './layout.ts';
-import { renderErrorPage } from './people/error-page.ts';
-import { languageFor, type PeoplePage, sendPeoplePage } from './people/layout.ts';
+import { languageFor, type PeoplePage, renderErrorPage, sendPeoplePage } from './people/layout.ts';
+import { formRoute, pageRoute, readForm } from './route.ts';
 import { type TestEidWords, testEidWords } from './test-eid-words.ts';
 
 export type TestEidParts = {
@@ -23,16 +22,11 @@ const openBecause =
 export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidParts): OpenRoute[] {
   const action = `${basePathOf(publicUrl)}${testEidPath}`;
   return [
-    openRoute({
+    pageRoute(`GET ${testEidPath}`, {
       id: 'pages.testEid',
       openBecause,
       renderError: renderErrorPage,
       summary: 'The test eID',
-      tag: 'pages',
-      method: 'GET',
-      path: testEidPath,
-      isDocumented: false,
-      success: { status: 200 },
       handler: async (request, reply) => {
         limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
         const state = sessionIn(request);
@@ -41,18 +35,11 @@ export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidP
         return sendPeoplePage(reply, 200, renderChoice(action, state, screen));
       },
     }),
-    openRoute({
+    formRoute(testEidPath, {
       id: 'pages.testEidChoice',
       openBecause,
       renderError: renderErrorPage,
       summary: 'Choose a test person, or cancel',
-      tag: 'pages',
-      method: 'POST',
-      path: testEidPath,
-      accepts: 'form',
-      bodyBytesMax: formBytesMax,
-      isDocumented: false,
-      success: { status: 303 },
       handler: async (request, reply) => {
         limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
         const form = readForm(request);

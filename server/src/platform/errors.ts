@@ -91,6 +91,14 @@ export function invalidFields(errors: FieldError[]): ApiError {
   });
 }
 
+export function stateConflict(message: string): ApiError {
+  return new ApiError('state_conflict', { message });
+}
+
+export function duplicate(message: string): ApiError {
+  return new ApiError('duplicate', { message });
+}
+
 /** A dependency is unavailable; the caller should retry. */
 export function unavailable(message: string, cause?: unknown): ApiError {
   return new ApiError('unavailable', { message, cause, headers: { 'retry-after': '2' } });

@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
 
 /**
  * The building blocks of every schema. Each has a limit: unlimited input is an attack vector, and limits make better
@@ -37,6 +37,31 @@ export function Line(options: { max: number; min?: number; description?: string;
     ...rest,
   });
 }
+
+/** A day of this century: nothing older is stored, and PostgreSQL has no year 0. */
+export function Day(description: string, example = '2026-11-15') {
+  return Type.String({
+    format: 'date',
+    pattern: '^20\\d\\d-',
+    maxLength: 10,
+    description,
+    examples: [example],
+  });
+}
+
+export const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  maxLength: 3,
+  description: 'ISO 4217',
+  examples: ['SEK'],
+});
+
+export const CountryCode = Type.String({
+  pattern: '^[A-Z]{2}$',
+  maxLength: 2,
+  description: 'ISO 3166-1 alpha-2',
+  examples: ['SE'],
+});
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['finance@example.com'] });
 
@@ -97,6 +122,12 @@ export function Fields<P extends TProperties>(
   });
 }
 
+/** The same fields, none of them required: a change sends some, a query filters by some. */
+export function optional<P extends TProperties>(fields: P) {
+  const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]);
+  return Object.fromEntries(entries) as { [Name in keyof P]: TOptional<P[Name]> };
+}
+
 export function PageOf<T extends TObject>(item: T, name: string) {
   return Fields(
     {
@@ -119,3 +150,8 @@ export const pageQuery = {
   ),
   order: Type.Optional(Choice(['asc', 'desc'], 'Newest first unless `asc`')),
 };
+
+/** The query of a list: a page of it, and its filters. */
+export function listQuery<P extends TProperties>(filters: P) {
+  return Fields({ ...pageQuery, ...optional(filters) });
+}

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Ends the connections on which processes hear of changes; each process reconnects about a second later. */
+/** Ends the connections of the change feeds; each process reconnects with its next poll. */
 export async function cutListeners(): Promise<void> {
   await asAdministrator((client) =>
     client.query(

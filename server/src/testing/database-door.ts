@@ -2,46 +2,85 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A way to the database that a test can close: to Kontor it looks as if the server had gone. */
+/**
+ * A TCP proxy to the database that a test can cut. `only` limits a cut to the connections of one application name; the
+ * change feed's is `kontor listen`.
+ */
 export type DatabaseDoor = {
   address: pg.ClientConfig;
-  shut(): void;
+  /** As if the server had gone: connections end, and new ones are refused. */
+  shut(only?: string): void;
+  /** As if the server hung: it accepts connections and gets the queries; its answers arrive after `open`. */
+  hang(only?: string): void;
+  /** Ends the connections; new ones work. */
+  drop(only?: string): void;
   open(): void;
   /** How many connections the server has not ended yet. */
   connections(): number;
   close(): Promise<void>;
 };
 
+type Connection = { inner: Socket; outer: Socket; name: string; isHeld: boolean };
+type Cut = { kind: 'refuse' | 'hang'; only: string | undefined };
+
 export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoor> {
   // The client knows how to read both an address and its parts.
   const { host, port, user, database, password } = new pg.Client(to);
-  const sockets = new Set<Socket>();
+  const connections = new Set<Connection>();
+  const accepted = new Set<Socket>();
   const toServer = new Set<Socket>();
-  let isShut = false;
-  // What one side has said to the end, the other may still answer.
-  const server = createServer({ allowHalfOpen: true }, (inner) => {
-    if (isShut) return void inner.destroy();
+  let cut: Cut | undefined;
+  const isCut = (kind: Cut['kind'], name: string): boolean =>
+    cut?.kind === kind && (cut.only === undefined || cut.only === name);
+
+  const relay = (inner: Socket, startup: Buffer): void => {
+    const name = applicationName(startup);
+    if (isCut('refuse', name)) return void inner.destroy();
     const outer = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     toServer.add(outer);
     for (const ending of ['end', 'close']) outer.on(ending, () => toServer.delete(outer));
-    for (const [one, other] of [
-      [inner, outer],
-      [outer, inner],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
+    const connection = { inner, outer, name, isHeld: isCut('hang', name) };
+    connections.add(connection);
+    outer.on('error', () => undefined);
+    outer.on('close', () => inner.destroy());
+    inner.on('close', () => {
+      connections.delete(connection);
+      outer.destroy();
+    });
+    outer.write(startup);
+    inner.pipe(outer);
+    if (!connection.isHeld) outer.pipe(inner);
+  };
+  // One side may still answer after the other has ended.
+  const server = createServer({ allowHalfOpen: true }, (inner) => {
+    accepted.add(inner);
+    inner.on('error', () => undefined);
+    inner.on('close', () => accepted.delete(inner));
+    if (cut?.kind === 'refuse' && cut.only === undefined) return void inner.destroy();
+    inner.once('data', (startup) => {
+      inner.pause();
+      relay(inner, startup);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const shut = (): void => {
-    isShut = true;
-    for (const socket of sockets) socket.destroy();
+
+  const drop = (only?: string): void => {
+    if (only === undefined) for (const socket of accepted) socket.destroy();
+    for (const { inner, name } of connections) if (name === only) inner.destroy();
+  };
+  const open = (): void => {
+    cut = undefined;
+    for (const connection of connections) {
+      // A second pipe would send every answer twice.
+      if (connection.isHeld) connection.outer.pipe(connection.inner);
+      connection.isHeld = false;
+    }
+  };
+  const shut = (only?: string): void => {
+    open();
+    cut = { kind: 'refuse', only };
+    drop(only);
   };
   return {
     address: {
@@ -52,9 +91,17 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
       ...(typeof password === 'string' ? { password } : {}),
     },
     shut,
-    open: () => {
-      isShut = false;
+    hang: (only) => {
+      open();
+      cut = { kind: 'hang', only };
+      for (const connection of connections) {
+        if (!isCut('hang', connection.name)) continue;
+        connection.isHeld = true;
+        connection.outer.unpipe(connection.inner).pause();
+      }
     },
+    drop,
+    open,
     connections: () => toServer.size,
     close: async () => {
       shut();
@@ -62,4 +109,10 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
       await once(server, 'close');
     },
   };
+}
+
+/** The first message of a connection contains its parameters as pairs of texts. */
+function applicationName(startup: Buffer): string {
+  const parts = startup.subarray(8).toString('utf8').split('\0');
+  return parts[parts.indexOf('application_name') + 1] ?? '';
 }

@@ -40,6 +40,7 @@ export const testDelivery = (sequence: number, change: Partial<QueuedDelivery> =
   tries: 0,
   first_attempt_at: null,
   settings_version: 1,
+  epoch: 0,
   ...change,
 });
 

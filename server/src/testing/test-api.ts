@@ -51,6 +51,7 @@ export type TestOptions = {
   databaseLimits?: Parameters<typeof createApp>[0]['databaseLimits'];
   routingOffload?: Parameters<typeof createApp>[0]['routingOffload'];
   betweenStages?: Parameters<typeof createApp>[0]['betweenStages'];
+  feedTimers?: Parameters<typeof createApp>[0]['feedTimers'];
   /** Any role but "api" runs background jobs on the whole database, so the test needs its own database. */
   role?: ProcessRole;
 };
@@ -114,6 +115,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     databaseLimits: options.databaseLimits,
     routingOffload: options.routingOffload,
     betweenStages: options.betweenStages,
+    feedTimers: options.feedTimers,
   });
   await app.start(options.role ?? 'api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });

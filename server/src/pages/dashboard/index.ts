@@ -1,7 +1,8 @@
 import { sendHtml } from '../../http/html.ts';
-import { type OpenRoute, openRoute } from '../../http/route.ts';
+import type { OpenRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
 import { basePathOf, page } from '../layout.ts';
+import { pageRoute } from '../route.ts';
 import { builtFolder, chooseEncoding, openBuild } from './files.ts';
 
 type DashboardParts = { publicUrl: string; folder?: string };
@@ -11,31 +12,22 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const openBecause = 'The files of the dashboard contain no data; it requests its data with the session.';
-const common = {
-  openBecause,
-  tag: 'pages',
-  method: 'GET',
-  isDocumented: false,
-  success: { status: 200 },
-} as const;
 
 /** The built dashboard: one page for every path below /dashboard/, and its files. */
 export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardParts): OpenRoute[] {
   const base = basePathOf(publicUrl);
   const build = openBuild(folder, base);
   return [
-    openRoute({
-      ...common,
+    pageRoute('GET /dashboard', {
+      openBecause,
       id: 'pages.dashboardDoor',
       summary: 'Redirect to the dashboard',
-      path: '/dashboard',
       handler: (_request, reply) => reply.redirect(`${base}/dashboard/`, 302),
     }),
-    openRoute({
-      ...common,
+    pageRoute('GET /dashboard/assets/:asset', {
+      openBecause,
       id: 'pages.dashboardAsset',
       summary: 'Files of the dashboard',
-      path: '/dashboard/assets/:asset',
       handler: async (request, reply) => {
         const { asset: name } = request.params as { asset: string };
         const asset = found((await build())?.assets.get(name), 'file');
@@ -50,11 +42,10 @@ export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardPa
         return reply.header('content-encoding', encoding).send(asset.encoded[encoding]);
       },
     }),
-    openRoute({
-      ...common,
+    pageRoute('GET /dashboard/*', {
+      openBecause,
       id: 'pages.dashboard',
       summary: 'The dashboard',
-      path: '/dashboard/*',
       handler: async (request, reply) => {
         const built = await build();
         if (built === undefined) {

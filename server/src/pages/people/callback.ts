@@ -1,7 +1,8 @@
 import { plainAddress } from '../../auth/addresses.ts';
 import { anonymousKey, limitRate } from '../../http/rate-limit.ts';
-import { type OpenRoute, openRoute } from '../../http/route.ts';
+import type { OpenRoute } from '../../http/route.ts';
 import { browserSecretOf, callbackPath, clearedEidCookie } from '../../services/eid/index.ts';
+import { pageRoute } from '../route.ts';
 import { type ConsentPort, consentIdentified } from './consent.ts';
 import { languageFor, sendPeoplePage } from './layout.ts';
 import { goBack, type LinkParts } from './link.ts';
@@ -12,15 +13,10 @@ export type CallbackParts = LinkParts & { signing: SigningPort; consent: Consent
 
 /** Where the eID provider sends the browser back to. */
 export function callbackRoute(parts: CallbackParts): OpenRoute {
-  return openRoute({
+  return pageRoute(`GET ${callbackPath}`, {
     id: 'pages.eidCallback',
     openBecause: 'The browser comes back from the eID provider; its state and cookie are checked.',
     summary: 'Return from the eID provider',
-    tag: 'pages',
-    method: 'GET',
-    path: callbackPath,
-    isDocumented: false,
-    success: { status: 303 },
     handler: async (request, reply) => {
       limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
       const params = new URLSearchParams(request.url.split('?')[1] ?? '');

@@ -1,29 +1,29 @@
 import { plainAddress } from '../../auth/addresses.ts';
+import type { Country } from '../../domain/country.ts';
 import { isLanguage, type Language, type Translated } from '../../domain/language.ts';
 import type { HttpRequest } from '../../http/fastify.ts';
-import { type OpenRoute, openRoute } from '../../http/route.ts';
+import type { OpenRoute } from '../../http/route.ts';
 import type { EidIdentified, Person } from '../../services/eid/index.ts';
-import { formBytesMax, readForm } from '../form.ts';
 import { escapeHtml } from '../layout.ts';
 import { consentWords } from './consent-words.ts';
-import { facts, renderText, sendPeoplePage, showTime } from './layout.ts';
+import { facts, renderText, showTime } from './layout.ts';
 import {
   type Addressee,
   goBack,
   type LinkParts,
   type LinkTarget,
+  linkPathOf,
+  linkRoute,
+  linkRoutes,
   type Opened,
-  openLink,
   problemIn,
+  type Rendered,
   type Renewal,
-  renewLink,
   returnPathOf,
-  sendToEid,
 } from './link.ts';
 import { steps } from './signing.ts';
 import type { ProblemCode } from './words.ts';
 
-type Country = 'SE' | 'NO' | 'DK' | 'FI';
 export type ConsentView = {
   email: string | null;
   partner: string;
@@ -51,87 +51,35 @@ export type ConsentPort = {
   renew(accountId: string, cardHolderId: string, from: { address: string }): Promise<Renewal>;
 };
 
-type ConsentParts = LinkParts & { consent: ConsentPort };
-
-const openBecause =
-  'The personal link is the credential: its token has 256 bits and was mailed to one person.';
-const path = '/consent/:token';
-
-export function consentRoutes(parts: ConsentParts): OpenRoute[] {
+export function consentRoutes(parts: LinkParts & { consent: ConsentPort }): OpenRoute[] {
   const { consent } = parts;
-  const target: LinkTarget<ConsentView> = { kind: 'consent', read: consent.view, addresseeOf };
-  const common = { openBecause, tag: 'pages', isDocumented: false } as const;
+  const target: LinkTarget<ConsentView> = {
+    kind: 'consent',
+    summary: 'The consent page',
+    read: consent.view,
+    addresseeOf,
+    render: async (request, opened) => render(request, opened),
+    agreementOf: ({ view, language }) =>
+      view.status === 'consented'
+        ? undefined
+        : {
+            kind: 'card_holder_consent',
+            country: view.country,
+            textSha256: view.texts[language].sha256,
+            displayText: consentWords[language].display(view.partner, view.company),
+          },
+    renew: consent.renew,
+  };
   return [
-    openRoute({
-      ...common,
-      id: 'pages.consent',
-      summary: 'The consent page',
-      method: 'GET',
-      path,
-      success: { status: 200 },
-      handler: async (request, reply) => {
-        const opened = await openLink(parts, target, request, reply);
-        if (!opened) return reply;
-        return sendPeoplePage(reply, 200, { ...opened.frame, ...render(request, opened) });
-      },
-    }),
-    openRoute({
-      ...common,
-      id: 'pages.consentBegin',
-      summary: 'Continue to the eID provider',
-      method: 'POST',
-      path,
-      accepts: 'form',
-      bodyBytesMax: formBytesMax,
-      success: { status: 200 },
-      handler: async (request, reply) => {
-        const form = readForm(request);
-        const opened = await openLink(parts, target, request, reply);
-        if (!opened) return reply;
-        const { accountId, objectId, view, language } = opened;
-        const returnPath = returnPathOf(opened);
-        const { sha256 } = view.texts[language];
-        if (view.status === 'consented') return goBack(reply, returnPath);
-        if (form.get('confirmed') !== 'yes') return goBack(reply, returnPath, 'not_read');
-        if (form.get('text') !== sha256) return goBack(reply, returnPath, 'wrong_text');
-        return sendToEid(parts, reply, opened, {
-          purpose: { kind: 'card_holder_consent', accountId, objectId },
-          isSandbox: view.isSandbox,
-          country: view.country,
-          language,
-          textSha256: sha256,
-          displayText: consentWords[language].display(view.partner, view.company),
-          returnPath,
-        });
-      },
-    }),
-    openRoute({
-      ...common,
+    ...linkRoutes(parts, target),
+    linkRoute(parts, target, `POST ${linkPathOf('consent')}/withdraw`, {
       id: 'pages.consentWithdraw',
       summary: 'Withdraw the consent',
-      method: 'POST',
-      path: `${path}/withdraw`,
-      accepts: 'form',
-      bodyBytesMax: formBytesMax,
-      success: { status: 303 },
-      handler: async (request, reply) => {
-        const opened = await openLink(parts, target, request, reply);
-        if (!opened) return reply;
+      handler: async (opened, request, reply) => {
         const { accountId, objectId } = opened;
         await consent.withdraw(accountId, objectId, { address: plainAddress(request.ip) });
         return goBack(reply, returnPathOf(opened));
       },
-    }),
-    openRoute({
-      ...common,
-      id: 'pages.consentRenew',
-      summary: 'Send a new link',
-      method: 'POST',
-      path: `${path}/renew`,
-      accepts: 'form',
-      bodyBytesMax: formBytesMax,
-      success: { status: 200 },
-      handler: (request, reply) => renewLink(parts, target, request, reply, consent.renew),
     }),
   ];
 }
@@ -154,8 +102,6 @@ function addresseeOf(view: ConsentView): Addressee {
   const { email, language, isSandbox, partner, logoId } = view;
   return { email, language, isSandbox, partner: { name: partner, logoId }, canRenew: email !== null };
 }
-
-type Rendered = { title: string; content: string };
 
 function render(request: HttpRequest, opened: Opened<ConsentView>): Rendered {
   const { view, language } = opened;

@@ -1,8 +1,8 @@
 import type { OpenRoute } from '../../http/route.ts';
-import { brokenLinkRoutes } from './broken-link.ts';
 import { type CallbackParts, callbackRoute } from './callback.ts';
 import { consentRoutes } from './consent.ts';
-import { renderErrorPage } from './error-page.ts';
+import { renderErrorPage } from './layout.ts';
+import { brokenLinkRoutes } from './link.ts';
 import { signingRoutes } from './signing.ts';
 
 export type PeopleParts = CallbackParts;

@@ -1,6 +1,7 @@
 import { isLanguage, type Language, languages } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { type HtmlPage, sendHtml } from '../../http/html.ts';
+import type { ApiError } from '../../platform/errors.ts';
 import { escapeHtml, icon, policyFor } from '../layout.ts';
 import { style } from './style.ts';
 import { peopleWords } from './words.ts';
@@ -144,4 +145,16 @@ export function showTime(at: string, language: Language, country: string): strin
     timeStyle: 'short',
     timeZone: zones[country] ?? 'UTC',
   }).format(new Date(at));
+}
+
+/** An error as a page, for people instead of programs. */
+export function renderErrorPage(error: ApiError, request: HttpRequest): HtmlPage {
+  const language = languageFor(request);
+  const words = peopleWords[language];
+  const text = error.code === 'rate_limited' ? words.tooMany : words.troubleText;
+  return peoplePage({
+    language,
+    title: words.troubleTitle,
+    content: `<section class="card"><h1>${words.troubleTitle}</h1><p>${text}</p><p class="soft small">${words.troubleId} <span class="hash">${escapeHtml(request.id)}</span></p></section>`,
+  });
 }

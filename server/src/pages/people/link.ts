@@ -3,15 +3,20 @@ import type { Language } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { sendHtml } from '../../http/html.ts';
 import { anonymousKey, limitRate, type RateLimit } from '../../http/rate-limit.ts';
+import type { At, OpenRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Eid, EidRequest } from '../../services/eid/index.ts';
-import { type LinkKind, type Links, linkPaths } from '../../services/links/index.ts';
+import { type LinkKind, type Links, linkPaths, linkTokenPattern } from '../../services/links/index.ts';
 import { renderEidRedirect } from '../eid-redirect.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
+import { formRoute, pageRoute, readForm } from '../route.ts';
 import { languageFor, maskEmail, type PeoplePage, sendPeoplePage, unlisted } from './layout.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
+
+const openBecause =
+  'The personal link is the credential: its token has 256 bits and was mailed to one person.';
 
 /** What the pages behind personal links need. */
 export type LinkParts = {
@@ -34,12 +39,23 @@ export type Addressee = {
 };
 export type Renewal = 'sent' | 'too_soon' | 'gone';
 
+/** What the person agrees to with the eID. */
+type Agreement = Pick<EidRequest, 'country' | 'textSha256' | 'displayText'> & {
+  kind: EidRequest['purpose']['kind'];
+};
+
 /** The target of one kind of link. */
 export type LinkTarget<View> = {
   kind: LinkKind;
+  summary: string;
   read(accountId: string, objectId: string): Promise<View | undefined>;
   addresseeOf(view: View): Addressee;
+  render(request: HttpRequest, opened: Opened<View>): Promise<Rendered>;
+  /** Undefined when there is nothing to agree to any more. */
+  agreementOf(opened: Opened<View>): Agreement | undefined;
+  renew(accountId: string, objectId: string, from: { address: string }): Promise<Renewal>;
 };
+export type Rendered = { title: string; content: string };
 
 export type Opened<View> = {
   accountId: string;
@@ -52,8 +68,75 @@ export type Opened<View> = {
   frame: Pick<PeoplePage, 'language' | 'partner' | 'isSandbox' | 'path'>;
 };
 
+/** What every kind of link has: its page, the form that continues to the eID provider, and the form for a new link. */
+export function linkRoutes<View>(parts: LinkParts, target: LinkTarget<View>): OpenRoute[] {
+  const path = linkPathOf(target.kind);
+  const id = `pages.${linkPaths[target.kind]}`;
+  return [
+    linkRoute(parts, target, `GET ${path}`, {
+      id,
+      summary: target.summary,
+      handler: async (opened, request, reply) =>
+        sendPeoplePage(reply, 200, { ...opened.frame, ...(await target.render(request, opened)) }),
+    }),
+    formRoute(path, {
+      id: `${id}Begin`,
+      openBecause,
+      summary: 'Continue to the eID provider',
+      handler: async (request, reply) => {
+        const form = readForm(request);
+        const opened = await openLink(parts, target, request, reply);
+        if (!opened) return reply;
+        const returnPath = returnPathOf(opened);
+        const agreement = target.agreementOf(opened);
+        if (!agreement) return goBack(reply, returnPath);
+        if (form.get('confirmed') !== 'yes') return goBack(reply, returnPath, 'not_read');
+        // The person agrees to the text that the page showed.
+        if (form.get('text') !== agreement.textSha256) return goBack(reply, returnPath, 'wrong_text');
+        const { accountId, objectId, language, frame } = opened;
+        const { kind, ...begin } = agreement;
+        const purpose = { kind, accountId, objectId };
+        const isSandbox = target.addresseeOf(opened.view).isSandbox;
+        return sendToEid(parts, reply, frame, { ...begin, purpose, isSandbox, language, returnPath });
+      },
+    }),
+    formRoute(`${path}/renew`, {
+      id: `${id}Renew`,
+      openBecause,
+      summary: 'Send a new link',
+      handler: (request, reply) => renewLink(parts, target, request, reply),
+    }),
+  ];
+}
+
+export const linkPathOf = (kind: LinkKind): string => `/${linkPaths[kind]}/:token`;
+
+/** A route below a link that works; for any other link, the answer says so. */
+export function linkRoute<View>(
+  parts: LinkParts,
+  target: LinkTarget<View>,
+  at: At,
+  {
+    handler,
+    ...route
+  }: {
+    id: string;
+    summary: string;
+    handler: (opened: Opened<View>, request: HttpRequest, reply: HttpReply) => Promise<unknown>;
+  },
+): OpenRoute {
+  const open = async (request: HttpRequest, reply: HttpReply) => {
+    const opened = await openLink(parts, target, request, reply);
+    return opened ? handler(opened, request, reply) : reply;
+  };
+  const [method, path = ''] = at.split(' ');
+  return method === 'POST'
+    ? formRoute(path, { ...route, openBecause, handler: open })
+    : pageRoute(at, { ...route, openBecause, handler: open });
+}
+
 /** Undefined when the link is unknown or expired; the answer has then been sent. */
-export async function openLink<View>(
+async function openLink<View>(
   parts: LinkParts,
   target: LinkTarget<View>,
   request: HttpRequest,
@@ -65,18 +148,17 @@ export async function openLink<View>(
 }
 
 /** Sends a new link to the address of the old one, so that anyone may ask for it safely. */
-export async function renewLink<View>(
+async function renewLink<View>(
   parts: LinkParts,
   target: LinkTarget<View>,
   request: HttpRequest,
   reply: HttpReply,
-  renew: (accountId: string, objectId: string, from: { address: string }) => Promise<Renewal>,
 ): Promise<unknown> {
   const found = await findLink(parts, target, request, reply);
   if (!found) return reply;
   const { accountId, objectId, language, frame } = found;
   const words = peopleWords[language];
-  const outcome = await renew(accountId, objectId, { address: plainAddress(request.ip) });
+  const outcome = await target.renew(accountId, objectId, { address: plainAddress(request.ip) });
   if (outcome === 'gone') return sendUnknown(reply, language);
   if (outcome === 'too_soon') {
     return sendPeoplePage(reply, 200, {
@@ -94,10 +176,10 @@ export async function renewLink<View>(
 }
 
 /** Continues to the eID provider, or back to the link's page when the provider is unavailable. */
-export async function sendToEid(
+async function sendToEid(
   parts: LinkParts,
   reply: HttpReply,
-  { frame }: Pick<Opened<unknown>, 'frame'>,
+  frame: Opened<unknown>['frame'],
   begin: Omit<EidRequest, 'now'>,
 ): Promise<unknown> {
   try {
@@ -185,4 +267,23 @@ function sendExpired(reply: HttpReply, opened: Opened<unknown>, { email, canRene
     title: words.expiredTitle,
     content: `<section class="card"><h1>${words.expiredTitle}</h1>${canRenew ? renewal : `<p>${words.expiredForGood}</p>`}</section>`,
   });
+}
+
+/** Links that a mail program cut off or extended, and GET requests to the address of a form. */
+export function brokenLinkRoutes(parts: LinkParts): OpenRoute[] {
+  return (['signature', 'consent'] as LinkKind[]).map((kind) =>
+    pageRoute(`GET /${linkPaths[kind]}/*`, {
+      id: `pages.${kind}Stray`,
+      openBecause: 'It only says that a link is broken.',
+      summary: 'A broken link',
+      handler: (request, reply) => {
+        limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
+        const { '*': rest = '' } = request.params as { '*'?: string };
+        const [token = ''] = rest.split('/');
+        if (!linkTokenPattern.test(token)) return sendUnknown(reply, languageFor(request));
+        const page = `${basePathOf(parts.publicUrl)}/${linkPaths[kind]}/${token}`;
+        return reply.header('cache-control', 'no-store').redirect(page, 303);
+      },
+    }),
+  );
 }

@@ -1,31 +1,30 @@
 import { showCompanyNumber } from '../../domain/company-number.ts';
+import type { Country } from '../../domain/country.ts';
 import type { Language } from '../../domain/language.ts';
 import { sendDownload } from '../../http/download.ts';
 import type { HttpRequest } from '../../http/fastify.ts';
-import { type OpenRoute, openRoute } from '../../http/route.ts';
+import type { OpenRoute } from '../../http/route.ts';
 import type { EidIdentified, Person } from '../../services/eid/index.ts';
 import type { StoredFile } from '../../services/file-store/index.ts';
-import { formBytesMax, readForm } from '../form.ts';
 import { escapeHtml } from '../layout.ts';
-import { facts, renderText, sendPeoplePage, showTime, unlisted } from './layout.ts';
+import { facts, renderText, showTime, unlisted } from './layout.ts';
 import {
   type Addressee,
-  goBack,
   type LinkParts,
   type LinkTarget,
+  linkPathOf,
+  linkRoute,
+  linkRoutes,
   type Opened,
-  openLink,
   problemIn,
+  type Rendered,
   type Renewal,
-  renewLink,
   returnPathOf,
-  sendToEid,
   sendUnknown,
 } from './link.ts';
 import { signingWords } from './signing-words.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
 
-type Country = 'SE' | 'NO' | 'DK' | 'FI';
 export type SigningView = {
   signatory: { id: string; name: string | null; email: string; language: Language; signed_at: string | null };
   tpa: { id: string; name: string; organization_number: string; country: Country; language: Language };
@@ -53,84 +52,35 @@ export type SigningPort = {
   document(accountId: string, fileId: string): Promise<StoredFile | undefined>;
 };
 
-type SigningParts = LinkParts & { signing: SigningPort };
-
-const openBecause =
-  'The personal link is the credential: its token has 256 bits and was mailed to one person.';
-const path = '/sign/:token';
-
-export function signingRoutes(parts: SigningParts): OpenRoute[] {
+export function signingRoutes(parts: LinkParts & { signing: SigningPort }): OpenRoute[] {
   const { signing } = parts;
-  const target: LinkTarget<SigningView> = { kind: 'signature', read: signing.view, addresseeOf };
-  const common = { openBecause, tag: 'pages', isDocumented: false } as const;
+  const target: LinkTarget<SigningView> = {
+    kind: 'signature',
+    summary: 'The signing page',
+    read: signing.view,
+    addresseeOf,
+    render: async (request, opened) => {
+      const { accountId, objectId, view } = opened;
+      if (view.state === 'open') await signing.opened(accountId, objectId);
+      return render[view.state](request, opened);
+    },
+    agreementOf: ({ view, language }) =>
+      view.state !== 'open'
+        ? undefined
+        : {
+            kind: 'tpa_signature',
+            country: view.tpa.country,
+            textSha256: view.textSha256,
+            displayText: signingWords[language].display(view.partner.name, view.tpa.name),
+          },
+    renew: signing.renew,
+  };
   return [
-    openRoute({
-      ...common,
-      id: 'pages.sign',
-      summary: 'The signing page',
-      method: 'GET',
-      path,
-      success: { status: 200 },
-      handler: async (request, reply) => {
-        const opened = await openLink(parts, target, request, reply);
-        if (!opened) return reply;
-        const { accountId, objectId, view, frame } = opened;
-        if (view.state === 'open') await signing.opened(accountId, objectId);
-        return sendPeoplePage(reply, 200, { ...frame, ...render[view.state](request, opened) });
-      },
-    }),
-    openRoute({
-      ...common,
-      id: 'pages.signBegin',
-      summary: 'Continue to the eID provider',
-      method: 'POST',
-      path,
-      accepts: 'form',
-      bodyBytesMax: formBytesMax,
-      success: { status: 200 },
-      handler: async (request, reply) => {
-        const form = readForm(request);
-        const opened = await openLink(parts, target, request, reply);
-        if (!opened) return reply;
-        const { accountId, objectId, view, language } = opened;
-        const returnPath = returnPathOf(opened);
-        if (view.state !== 'open') return goBack(reply, returnPath);
-        if (form.get('confirmed') !== 'yes') return goBack(reply, returnPath, 'not_read');
-        // The person signs the text that the page showed.
-        if (form.get('text') !== view.textSha256) return goBack(reply, returnPath, 'wrong_text');
-        return sendToEid(parts, reply, opened, {
-          purpose: { kind: 'tpa_signature', accountId, objectId },
-          isSandbox: view.isSandbox,
-          country: view.tpa.country,
-          language,
-          textSha256: view.textSha256,
-          displayText: signingWords[language].display(view.partner.name, view.tpa.name),
-          returnPath,
-        });
-      },
-    }),
-    openRoute({
-      ...common,
-      id: 'pages.signRenew',
-      summary: 'Send a new link',
-      method: 'POST',
-      path: `${path}/renew`,
-      accepts: 'form',
-      bodyBytesMax: formBytesMax,
-      success: { status: 200 },
-      handler: (request, reply) => renewLink(parts, target, request, reply, signing.renew),
-    }),
-    openRoute({
-      ...common,
+    ...linkRoutes(parts, target),
+    linkRoute(parts, target, `GET ${linkPathOf('signature')}/document`, {
       id: 'pages.signDocument',
       summary: 'The signed document',
-      method: 'GET',
-      path: `${path}/document`,
-      success: { status: 200 },
-      handler: async (request, reply) => {
-        const opened = await openLink(parts, target, request, reply);
-        if (!opened) return reply;
-        const { accountId, view, language } = opened;
+      handler: async ({ accountId, view, language }, request, reply) => {
         const file = view.signedDocumentId && (await signing.document(accountId, view.signedDocumentId));
         if (!file || view.state !== 'signed') return sendUnknown(reply, language);
         return sendDownload(request, unlisted(reply), file);
@@ -157,7 +107,6 @@ function addresseeOf(view: SigningView): Addressee {
   return { email: signatory.email, language: signatory.language, partner, isSandbox, canRenew };
 }
 
-type Rendered = { title: string; content: string };
 const render: Record<SigningView['state'], (request: HttpRequest, opened: Opened<SigningView>) => Rendered> =
   { open: renderOpen, signed: renderSigned, closed: renderClosed };
 

@@ -2,14 +2,13 @@ import type { Session } from '../../auth/sessions.ts';
 import type { Language } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { anonymousKey, limitRate, type RateLimit } from '../../http/rate-limit.ts';
-import { type OpenRoute, openRoute } from '../../http/route.ts';
+import type { OpenRoute } from '../../http/route.ts';
 import { requireOwnForm } from '../../http/same-origin.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { formBytesMax, readForm } from '../form.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
-import { renderErrorPage } from '../people/error-page.ts';
-import { languageFor, sendPeoplePage } from '../people/layout.ts';
+import { languageFor, renderErrorPage, sendPeoplePage } from '../people/layout.ts';
+import { formRoute, pageRoute, readForm } from '../route.ts';
 import { type SignInWords, signInWords } from './words.ts';
 
 export type Caller = { address: string; userAgent: string; current: Session | undefined };
@@ -68,17 +67,12 @@ export type Visit = {
   base: string;
 };
 
-type Declared = {
-  id: string;
-  summary: string;
-  path: string;
-  handler: (visit: Visit) => unknown;
-};
-const openBecause = 'This is where users sign in.';
+type Declared = { id: string; summary: string; handler: (visit: Visit) => unknown };
 
 /** A page and its form, at one path. */
 export function signInPage(
   parts: SignInPageParts,
+  path: string,
   { get, post }: { get?: Declared; post?: Declared },
 ): OpenRoute[] {
   const visit = (request: HttpRequest, reply: HttpReply, form: URLSearchParams): Visit => {
@@ -93,37 +87,22 @@ export function signInPage(
       base: basePathOf(parts.publicUrl),
     };
   };
-  const common = { openBecause, tag: 'pages', isDocumented: false, renderError: renderErrorPage } as const;
-  return [
-    ...(get
-      ? [
-          openRoute({
-            ...common,
-            ...get,
-            method: 'GET',
-            success: { status: 200 },
-            handler: async (request, reply) => get.handler(visit(request, reply, new URLSearchParams())),
-          }),
-        ]
-      : []),
-    ...(post
-      ? [
-          openRoute({
-            ...common,
-            ...post,
-            method: 'POST',
-            accepts: 'form',
-            bodyBytesMax: formBytesMax,
-            success: { status: 303 },
-            handler: async (request, reply) => {
-              const opened = visit(request, reply, readForm(request));
-              requireOwnForm(request, parts.publicUrl);
-              return post.handler(opened);
-            },
-          }),
-        ]
-      : []),
-  ];
+  const common = { openBecause: 'This is where users sign in.', renderError: renderErrorPage };
+  const routes: OpenRoute[] = [];
+  if (get) {
+    const handler = async (request: HttpRequest, reply: HttpReply) =>
+      get.handler(visit(request, reply, new URLSearchParams()));
+    routes.push(pageRoute(`GET ${path}`, { ...common, ...get, handler }));
+  }
+  if (post) {
+    const handler = async (request: HttpRequest, reply: HttpReply) => {
+      const opened = visit(request, reply, readForm(request));
+      requireOwnForm(request, parts.publicUrl);
+      return post.handler(opened);
+    };
+    routes.push(formRoute(path, { ...common, ...post, handler }));
+  }
+  return routes;
 }
 
 export function sendCard(

@@ -1,6 +1,6 @@
 import type { OpenRoute } from '../../http/route.ts';
-import { openRoute } from '../../http/route.ts';
 import { escapeHtml } from '../layout.ts';
+import { pageRoute } from '../route.ts';
 import {
   alertOf,
   explain,
@@ -19,11 +19,10 @@ const scriptPath = '/login/passkey.js';
 export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
   const { cookie } = parts;
   return [
-    ...signInPage(parts, {
+    ...signInPage(parts, '/login', {
       get: {
         id: 'pages.login',
         summary: 'Sign in',
-        path: '/login',
         handler: async (visit) => {
           const { request, reply, base, words } = visit;
           const { next, notice, account } = request.query as Record<string, unknown>;
@@ -37,7 +36,6 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
       post: {
         id: 'pages.loginForm',
         summary: 'Sign in with a password',
-        path: '/login',
         handler: async (visit) => {
           const { request, reply, form, base, words } = visit;
           const email = (form.get('email') ?? '').trim().slice(0, 254);
@@ -57,11 +55,10 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
         },
       },
     }),
-    ...signInPage(parts, {
+    ...signInPage(parts, '/login/second-factor', {
       get: {
         id: 'pages.secondFactor',
         summary: 'The second factor',
-        path: '/login/second-factor',
         handler: async (visit) => {
           const { request, reply, base } = visit;
           const { next } = request.query as { next?: unknown };
@@ -73,7 +70,6 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
       post: {
         id: 'pages.secondFactorForm',
         summary: 'Submit the second factor',
-        path: '/login/second-factor',
         handler: async (visit) => {
           const { request, reply, form, base, words } = visit;
           const next = form.get('next') ?? undefined;
@@ -92,11 +88,10 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
         },
       },
     }),
-    ...signInPage(parts, {
+    ...signInPage(parts, '/logout', {
       post: {
         id: 'pages.logout',
         summary: 'Sign out',
-        path: '/logout',
         handler: async ({ request, reply, base }) => {
           const caller = await parts.callerOf(request);
           if (caller.current) await parts.end(caller.current, caller);
@@ -105,15 +100,10 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
         },
       },
     }),
-    openRoute({
+    pageRoute(`GET ${scriptPath}`, {
       id: 'pages.passkeyScript',
       openBecause: 'The sign-in page loads it.',
       summary: 'The script for signing in with a passkey',
-      tag: 'pages',
-      method: 'GET',
-      path: scriptPath,
-      isDocumented: false,
-      success: { status: 200 },
       handler: (_request, reply) =>
         reply
           .header('content-type', 'text/javascript; charset=utf-8')

@@ -41,17 +41,15 @@ export function registrationRoutes(parts: SignInPageParts): OpenRoute[] {
 }
 
 function registerRoutes(parts: SignInPageParts): OpenRoute[] {
-  return signInPage(parts, {
+  return signInPage(parts, '/register', {
     get: {
       id: 'pages.register',
       summary: 'Register a sandbox account',
-      path: '/register',
       handler: (visit) => (parts.isRegistrationOpen ? sendRegister(visit, {}) : sendClosed(visit)),
     },
     post: {
       id: 'pages.registerForm',
       summary: 'Register a sandbox account',
-      path: '/register',
       handler: async (visit) => {
         if (!parts.isRegistrationOpen) return sendClosed(visit);
         const { form, words, language, request } = visit;
@@ -70,17 +68,15 @@ function registerRoutes(parts: SignInPageParts): OpenRoute[] {
 }
 
 function forgotRoutes(parts: SignInPageParts): OpenRoute[] {
-  return signInPage(parts, {
+  return signInPage(parts, '/forgot', {
     get: {
       id: 'pages.forgot',
       summary: 'Forgotten password',
-      path: '/forgot',
       handler: (visit) => sendForgot(visit),
     },
     post: {
       id: 'pages.forgotForm',
       summary: 'Request a new password',
-      path: '/forgot',
       handler: async (visit) => {
         const { form, words, request } = visit;
         const typed = (form.get('email') ?? '').trim();
@@ -105,11 +101,10 @@ function emailRoutes(parts: SignInPageParts): OpenRoute[] {
   const kind = 'email_change';
   const summary = 'Confirm a new mail address';
   const path = '/confirm-email/:token';
-  return signInPage(parts, {
+  return signInPage(parts, path, {
     get: {
       id: 'pages.confirmEmail',
       summary,
-      path,
       handler: async (visit) => {
         const link = await parts.findLink(tokenIn(visit), kind);
         return link && !link.isExpired ? sendEmailChange(visit, link) : sendEnded(visit, kind);
@@ -118,7 +113,6 @@ function emailRoutes(parts: SignInPageParts): OpenRoute[] {
     post: {
       id: 'pages.confirmEmailForm',
       summary,
-      path,
       handler: async (visit) => {
         const isChanged = await parts.confirmEmail(tokenIn(visit), await parts.callerOf(visit.request));
         return isChanged ? goTo(visit.reply, `${visit.base}/login?notice=email`) : sendEnded(visit, kind);
@@ -133,11 +127,10 @@ function linkRoutes(parts: SignInPageParts, kind: Exclude<LinkKind, 'email_chang
     kind === 'invitation'
       ? (['/invitation/:token', 'pages.invitation'] as const)
       : (['/reset/:token', 'pages.reset'] as const);
-  return signInPage(parts, {
+  return signInPage(parts, path, {
     get: {
       id,
       summary: 'Choose a password',
-      path,
       handler: async (visit) => {
         const link = await parts.findLink(tokenIn(visit), kind);
         return link && !link.isExpired ? sendChoice(visit, kind, link) : sendEnded(visit, kind);
@@ -146,7 +139,6 @@ function linkRoutes(parts: SignInPageParts, kind: Exclude<LinkKind, 'email_chang
     post: {
       id: `${id}Form`,
       summary: 'Choose a password',
-      path,
       handler: async (visit) => {
         const { request, reply, form, words, base } = visit;
         const token = tokenIn(visit);

@@ -1,3 +1,19 @@
+/** Work that nothing awaits at once, so that a stop can wait for it. */
+export function createInFlight() {
+  const inFlight = new Set<Promise<unknown>>();
+  return {
+    follow: <T>(work: Promise<T>): Promise<T> => {
+      const followed = work.finally(() => inFlight.delete(followed));
+      inFlight.add(followed);
+      return followed;
+    },
+    /** Resolves when nothing is left, also of what starts in the meantime. */
+    done: async (): Promise<void> => {
+      while (inFlight.size > 0) await Promise.allSettled(inFlight);
+    },
+  };
+}
+
 /** Work that outlives the request that started it. */
 export type BackgroundTasks = {
   /** `label` names the work to `onError`. */
@@ -7,16 +23,6 @@ export type BackgroundTasks = {
 };
 
 export function createBackgroundTasks(onError: (label: string) => (error: unknown) => void): BackgroundTasks {
-  const inFlight = new Set<Promise<void>>();
-  return {
-    run: (label, work) => {
-      const running = work()
-        .catch(onError(label))
-        .finally(() => inFlight.delete(running));
-      inFlight.add(running);
-    },
-    done: async () => {
-      while (inFlight.size > 0) await Promise.all(inFlight);
-    },
-  };
+  const { follow, done } = createInFlight();
+  return { run: (label, work) => void follow(work().catch(onError(label))), done };
 }

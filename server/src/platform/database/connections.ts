@@ -160,7 +160,8 @@ function watchForSilence(silenceMaxMs: number) {
   };
 }
 
-function cut(client: pg.ClientBase): void {
+/** Ends a connection whose server may not answer. */
+export function cut(client: pg.ClientBase): void {
   // pg cannot abort a query; destroying the socket fails it with "Connection terminated".
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();

@@ -137,7 +137,7 @@ function tenantHandle(accountId: string, preamble: Preamble, send: Send): Tenant
   return { accountId, ...queries(preamble, send, withAccount) };
 }
 
-function systemHandle(send: Send): SystemDb {
+export function systemHandle(send: Send): SystemDb {
   return queries([], send, (values) => values);
 }
 

@@ -24,3 +24,20 @@ export function tenantRow<R>(select: string, table?: string) {
       (await db.one(selectOne, { id })) !== undefined,
   };
 }
+
+/** The same for a row that is found within its parent: `childRow<HeaderRow>('webhook_id', select)`. */
+export function childRow<R>(parent: string, select: string, table?: string) {
+  const selectOne = tenantSql<Record<string, string>, R>(select);
+  const selectForUpdate = tenantSql<Record<string, string>, R>(
+    `${select} for update${table === undefined ? '' : ` of ${table}`}`,
+  );
+  const get = (db: TenantDb, parentId: string, id: string): Promise<R | undefined> =>
+    db.one(selectOne, { [parent]: parentId, id });
+  return {
+    get,
+    getForUpdate: (db: TenantDb, parentId: string, id: string): Promise<R | undefined> =>
+      db.one(selectForUpdate, { [parent]: parentId, id }),
+    exists: async (db: TenantDb, parentId: string, id: string): Promise<boolean> =>
+      (await get(db, parentId, id)) !== undefined,
+  };
+}

@@ -20,22 +20,16 @@ export type AccountParts = {
 const logoBodyBytesMax = 1_500_000;
 
 export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: AccountParts) => [
-  partnerRoute({
+  partnerRoute('GET /accounts/:accountId', {
     id: 'accounts.get',
     summary: 'Read the account',
-    tag: 'accounts',
-    method: 'GET',
-    path: '/accounts/:accountId',
     scope: 'accounts-read',
     success: { status: 200, body: Account },
     handler: async (_input, { db }) => toAccount(found(await store.get(db), 'account'), publicUrl),
   }),
-  partnerRoute({
+  partnerRoute('PUT /accounts/:accountId', {
     id: 'accounts.update',
     summary: 'Change the account',
-    tag: 'accounts',
-    method: 'PUT',
-    path: '/accounts/:accountId',
     scope: 'accounts-write',
     body: AccountChange,
     bodyBytesMax: logoBodyBytesMax,
@@ -57,15 +51,11 @@ export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: A
       return toAccount(after, publicUrl);
     },
   }),
-  openRoute({
+  openRoute('GET /logos/:logoId', {
     id: 'logos.get',
     openBecause: 'Mail programs and signing pages show the logo without a token; the id cannot be guessed.',
     summary: 'Read an account’s logo',
     description: 'A PNG of at most 512 pixels a side.',
-    tag: 'accounts',
-    method: 'GET',
-    path: '/logos/:logoId',
-    isDocumented: true,
     produces: 'image/png',
     failures: { 404: 'The logo does not exist.' },
     success: { status: 200, description: 'The picture' },

@@ -1,5 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Choice, Email, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
+import {
+  Choice,
+  Email,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  optional,
+  Timestamp,
+  WholeNumber,
+} from '../../platform/schema.ts';
 
 const tokenLifetime = { min: 60, max: 31_536_000 };
 const rateLimitMax = 10_000;
@@ -25,15 +35,12 @@ const AccountRateLimit = WholeNumber({
     'Requests per second and client, with bursts of twice that; null: the limit of the installation',
 });
 
-const AccountSettings = Fields(
-  {
-    default_token_lifetime: TokenLifetime,
-    webhook_max_attempts: WebhookMaxAttempts,
-    data_retention_days: DataRetentionDays,
-    rate_limit: Nullable(AccountRateLimit),
-  },
-  { name: 'AccountSettings' },
-);
+const settings = {
+  default_token_lifetime: TokenLifetime,
+  webhook_max_attempts: WebhookMaxAttempts,
+  data_retention_days: DataRetentionDays,
+  rate_limit: Nullable(AccountRateLimit),
+};
 
 export const Account = Fields(
   {
@@ -63,7 +70,7 @@ export const Account = Fields(
     ),
     mode: Choice(['sandbox', 'live']),
     status: Choice(['active', 'closed']),
-    settings: AccountSettings,
+    settings: Fields(settings, { name: 'AccountSettings' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -72,28 +79,19 @@ export const Account = Fields(
 export type Account = Static<typeof Account>;
 
 export const AccountChange = Fields(
-  {
-    name_system: Type.Optional(Line({ max: 100, examples: ['Acme Expense'] })),
-    notify_email: Type.Optional(Nullable(Email)),
-    logo_base64: Type.Optional(
-      Nullable(
-        Type.String({
-          maxLength: 1_400_000,
-          pattern: '^[A-Za-z0-9+/]+={0,2}$',
-          description:
-            'PNG, JPEG or WebP of at most 1 MiB; re-encoded and scaled to 512 pixels. null removes it.',
-        }),
-      ),
-    ),
-    settings: Type.Optional(
-      Fields({
-        default_token_lifetime: Type.Optional(TokenLifetime),
-        webhook_max_attempts: Type.Optional(WebhookMaxAttempts),
-        data_retention_days: Type.Optional(DataRetentionDays),
-        rate_limit: Type.Optional(Nullable(AccountRateLimit)),
+  optional({
+    name_system: Line({ max: 100, examples: ['Acme Expense'] }),
+    notify_email: Nullable(Email),
+    logo_base64: Nullable(
+      Type.String({
+        maxLength: 1_400_000,
+        pattern: '^[A-Za-z0-9+/]+={0,2}$',
+        description:
+          'PNG, JPEG or WebP of at most 1 MiB; re-encoded and scaled to 512 pixels. null removes it.',
       }),
     ),
-  },
+    settings: Fields(optional(settings)),
+  }),
   { name: 'AccountChange', description: 'Only the fields that are sent change.' },
 );
 export type AccountChange = Static<typeof AccountChange>;

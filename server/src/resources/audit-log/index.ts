@@ -13,11 +13,9 @@ export function auditLog(): Resource {
     name: 'audit-log',
     about: 'Who changed which object, when and from where. Lines are never changed.',
     routes: [
-      listRoute({
+      listRoute('/accounts/:accountId/audit-log', {
         id: 'auditLog.list',
         summary: 'List the audit log',
-        tag: 'audit-log',
-        path: '/accounts/:accountId/audit-log',
         scope: 'accounts-read',
         query: AuditQuery,
         page: AuditPage,

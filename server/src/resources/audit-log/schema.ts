@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
+import { Choice, Fields, Id, Line, listQuery, Nullable, PageOf, Timestamp } from '../../platform/schema.ts';
 
 export const actorTypes = [
   'client',
@@ -38,11 +38,10 @@ export type AuditLine = Static<typeof AuditLine>;
 
 export const AuditPage = PageOf(AuditLine, 'AuditPage');
 
-export const AuditQuery = Fields({
-  ...pageQuery,
-  actor: Type.Optional(Line({ max: 100, description: 'Id of the client or user who acted' })),
-  action: Type.Optional(Line({ max: 100 })),
-  object: Type.Optional(Line({ max: 100, description: 'Id of the object' })),
-  from: Type.Optional(Timestamp),
-  to: Type.Optional(Timestamp),
+export const AuditQuery = listQuery({
+  actor: Line({ max: 100, description: 'Id of the client or user who acted' }),
+  action: Line({ max: 100 }),
+  object: Line({ max: 100, description: 'Id of the object' }),
+  from: Timestamp,
+  to: Timestamp,
 });

@@ -16,27 +16,21 @@ import * as store from './store.ts';
 
 const base = '/accounts/:accountId/billings';
 const one = `${base}/:billingId` as const;
-const tag = 'billings';
 const noun = 'billing profile';
 
 export const billingRoutes = () => [
-  listRoute({
+  listRoute(base, {
     id: 'billings.list',
     summary: 'List billing profiles',
-    tag,
-    path: base,
     scope: 'billings-read',
     query: BillingQuery,
     page: BillingPage,
     read: ({ query }, { db }) => store.list(db, query),
   }),
-  partnerRoute({
+  partnerRoute(`POST ${base}`, {
     id: 'billings.create',
     summary: 'Create a billing profile',
     description: 'Assign it to an organization with `billing_id`.',
-    tag,
-    method: 'POST',
-    path: base,
     scope: 'billings-write',
     body: NewBilling,
     success: { status: 201, body: Billing },
@@ -46,23 +40,17 @@ export const billingRoutes = () => [
       return billing;
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${one}`, {
     id: 'billings.get',
     summary: 'Read a billing profile',
-    tag,
-    method: 'GET',
-    path: one,
     scope: 'billings-read',
     success: { status: 200, body: Billing },
     handler: async ({ params }, { db }) => found(await store.get(db, params.billingId), noun),
   }),
-  partnerRoute({
+  partnerRoute(`PUT ${one}`, {
     id: 'billings.update',
     summary: 'Change a billing profile',
     description: 'A product that is switched off is no longer delivered to organizations with this profile.',
-    tag,
-    method: 'PUT',
-    path: one,
     scope: 'billings-write',
     body: BillingChange,
     success: { status: 200, body: Billing },
@@ -74,12 +62,9 @@ export const billingRoutes = () => [
       return found(await store.update(db, now, before.id, wanted), noun);
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${one}/usage`, {
     id: 'billings.usage',
     summary: 'Count the billable units of a month',
-    tag,
-    method: 'GET',
-    path: `${one}/usage`,
     scope: 'billings-read',
     query: UsageQuery,
     success: { status: 200, body: BillingUsage },

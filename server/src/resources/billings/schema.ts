@@ -6,9 +6,10 @@ import {
   Fields,
   Id,
   Line,
+  listQuery,
   Nullable,
+  optional,
   PageOf,
-  pageQuery,
   Timestamp,
   WholeNumber,
 } from '../../platform/schema.ts';
@@ -48,42 +49,21 @@ export const Billing = Fields(
 export type Billing = Static<typeof Billing>;
 export const BillingPage = PageOf(Billing, 'BillingPage');
 
-const optionally = {
-  address_street: Type.Optional(nullable.address_street),
-  address_zip: Type.Optional(nullable.address_zip),
-  address_city: Type.Optional(nullable.address_city),
-  email_invoice: Type.Optional(nullable.email_invoice),
-  your_reference_invoice: Type.Optional(nullable.your_reference_invoice),
-  product_transaction: Type.Optional(products.product_transaction),
-  product_digital_receipt: Type.Optional(products.product_digital_receipt),
-  product_environmental_impact: Type.Optional(products.product_environmental_impact),
-};
-
 export const NewBilling = Fields(
-  { ...required, ...optionally },
+  { ...required, ...optional({ ...nullable, ...products }) },
   { name: 'NewBilling', description: 'All three products are switched on by default.' },
 );
 export type NewBilling = Static<typeof NewBilling>;
 
-export const BillingChange = Fields(
-  {
-    name_display: Type.Optional(required.name_display),
-    name_legal: Type.Optional(required.name_legal),
-    organization_number: Type.Optional(required.organization_number),
-    country: Type.Optional(required.country),
-    ...optionally,
-  },
-  {
-    name: 'BillingChange',
-    description: 'Only the fields that are sent are changed; null clears an optional field.',
-  },
-);
+export const BillingChange = Fields(optional({ ...required, ...nullable, ...products }), {
+  name: 'BillingChange',
+  description: 'Only the fields that are sent are changed; null clears an optional field.',
+});
 export type BillingChange = Static<typeof BillingChange>;
 
-export const BillingQuery = Fields({
-  ...pageQuery,
-  q: Type.Optional(Line({ max: 100, description: 'Words in either name' })),
-  organization_number: Type.Optional(OrganizationNumber),
+export const BillingQuery = listQuery({
+  q: Line({ max: 100, description: 'Words in either name' }),
+  organization_number: OrganizationNumber,
 });
 
 export const UsageQuery = Fields({

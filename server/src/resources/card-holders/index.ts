@@ -1,17 +1,16 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { deleteCardHoldersOf } from './deletion.ts';
 import { cardHolderEvents } from './events.ts';
 import { exportRoute, type StoredElsewhere } from './export/routes.ts';
 import { importRoute } from './import/routes.ts';
+import { deleteCardHoldersOf } from './lifecycle.ts';
 import type { CardHolderParts, ConsentLinks } from './parts.ts';
 import { cardHolderRoutes } from './routes.ts';
 import { present } from './rules.ts';
 import * as store from './store.ts';
 
 export { createConsents } from './consent/consent.ts';
-export { createInvitations } from './invitations/invitations.ts';
-export { recordMailOutcome } from './invitations/mail-outcome.ts';
+export { createInvitations, recordMailOutcome } from './invitations/invitations.ts';
 export { remindCardHolders } from './invitations/reminders.ts';
 export type { CardHolderParts } from './parts.ts';
 export { CardHolder } from './schema.ts';

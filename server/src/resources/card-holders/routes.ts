@@ -2,12 +2,11 @@ import { created, deleted } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { isUniqueViolation } from '../../platform/database/faults.ts';
-import { ApiError, found, invalidFields } from '../../platform/errors.ts';
+import { duplicate, found, invalidFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { dropQueuedMails } from '../../services/mail/index.ts';
-import { createCardHolders } from './creation.ts';
-import { deleteCardHolder } from './deletion.ts';
 import { announce, identified } from './events.ts';
+import { createCardHolders, deleteCardHolder } from './lifecycle.ts';
 import { knownIdentities, lockOrganization, type OrganizationContext } from './organization-context.ts';
 import type { CardHolderParts } from './parts.ts';
 import {
@@ -27,7 +26,6 @@ import * as store from './store.ts';
 
 export const base = '/accounts/:accountId/organizations/:organizationId/cardholders';
 export const one = `${base}/:cardHolderId` as const;
-export const tag = 'card-holders';
 const noun = 'card holder';
 
 type Params = { organizationId: string; cardHolderId: string };
@@ -40,26 +38,21 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
     found(await store.getForUpdate(db, organizationId, cardHolderId), noun);
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'cardHolders.list',
       summary: 'List the card holders of an organization',
       description: '`q` matches the beginning of the reference or the email address, case-insensitively.',
-      tag,
-      path: base,
       scope: 'card-holders-read',
       query: CardHolderQuery,
       page: CardHolderPage,
       read: ({ params, query }, { db }) => store.list(db, params.organizationId, query),
       show,
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'cardHolders.create',
       summary: 'Create a card holder',
       description:
         'With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'card-holders-write',
       body: NewCardHolder,
       success: { status: 201, body: CardHolder },
@@ -72,7 +65,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         const row = toRow(body, newId('chd', now), organization.language);
         const ids = await createCardHolders(parts, db, now, organization, [row]);
         if (!ids.has(row.id)) {
-          throw new ApiError('duplicate', { message: duplicateMessage(row.reference_id) });
+          throw duplicate(duplicateMessage(row.reference_id));
         }
         afterCommit(parts.wakeMail);
         const shown = ['reference_id', 'status', 'identity_id'] as const;
@@ -85,24 +78,18 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         return read(context, { ...params, cardHolderId: row.id });
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'cardHolders.get',
       summary: 'Read a card holder',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'card-holders-read',
       success: { status: 200, body: CardHolder },
       handler: ({ params }, context) => read(context, params),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'cardHolders.update',
       summary: 'Change a card holder',
       description:
         'A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'card-holders-write',
       body: CardHolderChange,
       success: { status: 200, body: CardHolder },
@@ -122,7 +109,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         }
         await store.update(db, now, before.id, after).catch((error) => {
           if (!isUniqueViolation(error)) throw error;
-          throw new ApiError('duplicate', { message: duplicateMessage(after.reference_id) });
+          throw duplicate(duplicateMessage(after.reference_id));
         });
         if (after.email !== before.email) await changeAddress(context, organization, before.id, after);
         if (after.identity_id !== before.identity_id) {
@@ -132,31 +119,23 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         return read(context, params);
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'cardHolders.delete',
       summary: 'Delete a card holder',
       description:
         'Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased. The reference can be used again.',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'card-holders-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const holder = await lock(context, params);
         await deleted(context, 'card_holder', holder, ['reference_id']);
         await deleteCardHolder(parts.links, context.db, context.now, holder.id);
-        return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/remind`, {
       id: 'cardHolders.remind',
       summary: 'Remind a card holder to consent',
       description:
         'Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.',
-      tag,
-      method: 'POST',
-      path: `${one}/remind`,
       scope: 'card-holders-write',
       success: { status: 200, body: CardHolder },
       handler: async ({ params }, context) => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
-import { ApiError, type FieldError } from '../../platform/errors.ts';
+import { ApiError, type FieldError, stateConflict } from '../../platform/errors.ts';
 import type { ConsentLinks } from './parts.ts';
 import type { CardHolder, CardHolderChange, NewCardHolder, Status } from './schema.ts';
 import type { CardHolderRow, EditableColumns, NewRow } from './store.ts';
@@ -137,7 +137,7 @@ export function msToNextMail(mailedAt: string | null, now: Date): number {
 }
 
 function refused(message: string): ApiError {
-  return new ApiError('state_conflict', { message });
+  return stateConflict(message);
 }
 
 /** For the audit log, which is never erased: references and statuses, no address and no metadata. */

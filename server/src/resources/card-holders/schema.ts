@@ -2,14 +2,16 @@ import Type, { type Static } from 'typebox';
 import { languages } from '../../domain/language.ts';
 import {
   Choice,
+  Day,
   Email,
   Fields,
   Id,
   Line,
+  listQuery,
   Metadata,
   Nullable,
+  optional,
   PageOf,
-  pageQuery,
   Timestamp,
 } from '../../platform/schema.ts';
 
@@ -22,15 +24,10 @@ const ReferenceId = Line({
   description: 'Your own id for the person; unique in the organization',
   examples: ['emp-1001'],
 });
-const HistoryFrom = Type.String({
-  format: 'date',
-  // Years from 2000: nothing older is stored, and PostgreSQL has no year 0.
-  pattern: '^20\\d\\d-',
-  maxLength: 10,
-  description:
-    'The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice',
-  examples: ['2026-10-01'],
-});
+const HistoryFrom = Day(
+  'The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice',
+  '2026-10-01',
+);
 const Language = Choice(languages, 'Language of the mails and the consent page; default: the TPA’s language');
 
 export const CardHolder = Fields(
@@ -88,26 +85,25 @@ export const NewCardHolder = Fields(
 );
 export type NewCardHolder = Static<typeof NewCardHolder>;
 
-export const CardHolderChange = Fields({
-  reference_id: Type.Optional(ReferenceId),
-  email: Type.Optional(Email),
-  identity_id: Type.Optional(Id('idn')),
-  language: Type.Optional(Choice(languages)),
-  history_from: Type.Optional(Nullable(HistoryFrom)),
-  metadata: Type.Optional(Metadata),
-});
+export const CardHolderChange = Fields(
+  optional({
+    reference_id: ReferenceId,
+    email: Email,
+    identity_id: Id('idn'),
+    language: Choice(languages),
+    history_from: Nullable(HistoryFrom),
+    metadata: Metadata,
+  }),
+);
 export type CardHolderChange = Static<typeof CardHolderChange>;
 
-export const CardHolderQuery = Fields({
-  ...pageQuery,
-  reference_id: Type.Optional(ReferenceId),
-  q: Type.Optional(
-    Line({
-      max: 100,
-      description: 'Prefix of the reference or the email address, case-insensitive',
-      examples: ['emp-10'],
-    }),
-  ),
-  status: Type.Optional(Choice(statuses)),
-  email_status: Type.Optional(Choice(emailStatuses)),
+export const CardHolderQuery = listQuery({
+  reference_id: ReferenceId,
+  q: Line({
+    max: 100,
+    description: 'Prefix of the reference or the email address, case-insensitive',
+    examples: ['emp-10'],
+  }),
+  status: Choice(statuses),
+  email_status: Choice(emailStatuses),
 });

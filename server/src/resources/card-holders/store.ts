@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { childRow } from '../../platform/database/row.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import type { CardHolder, Status } from './schema.ts';
 
@@ -37,11 +38,10 @@ const selectMatching = tenantSql<{ organization_id: string; q: string; limit: nu
 const fewMax = 1_000;
 
 type Key = { organization_id: string; id: string };
-const selectById = tenantSql<Key, CardHolderRow>(
+export const { get, getForUpdate } = childRow<CardHolderRow>(
+  'organization_id',
   `select ${columns} from card_holders c where ${living} and c.id = :id`,
-);
-const selectForUpdate = tenantSql<Key, CardHolderRow>(
-  `select ${columns} from card_holders c where ${living} and c.id = :id for update of c`,
+  'c',
 );
 const selectExists = tenantSql<Key, { found: boolean }>(
   `select true as found from card_holders c where ${living} and c.id = :id`,
@@ -142,14 +142,6 @@ export async function list(
   const matches = await db.many(selectMatching, { organization_id, q, limit: fewMax + 1 });
   if (matches.length > fewMax) return readPage(db, cardHolders, query, { ...others, q });
   return readPage(db, cardHolders, query, { ...others, ids: matches.map(({ id }) => id) });
-}
-
-export function get(db: TenantDb, organization_id: string, id: string): Promise<CardHolderRow | undefined> {
-  return db.one(selectById, { organization_id, id });
-}
-
-export function getForUpdate(db: TenantDb, organization_id: string, id: string) {
-  return db.one(selectForUpdate, { organization_id, id });
 }
 
 export async function exists(db: TenantDb, organization_id: string, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
+import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
-import { readPeriod, requireOrder } from './rules.ts';
+import { readPeriod } from './rules.ts';
 import {
   EnvironmentalImpact,
   EnvironmentalImpactPage,
@@ -12,33 +13,23 @@ import {
 import * as store from './store.ts';
 
 const base = '/accounts/:accountId/environmental-impacts';
-const tag = 'environmental-impacts';
 const scope = 'environmental-impacts-read';
 
 export const environmentalImpactRoutes = () => [
-  partnerRoute({
+  listRoute(base, {
     id: 'environmentalImpacts.list',
     summary: 'List the CO2 figures of transactions',
     description: 'Newest first. `from` and `to` are days of purchase; both are included.',
-    tag,
-    method: 'GET',
-    path: base,
     scope,
     query: ImpactQuery,
-    success: { status: 200, body: EnvironmentalImpactPage },
-    handler: async ({ query }, { db }) => {
-      requireOrder(query.from, query.to);
-      return store.list(db, query);
-    },
+    page: EnvironmentalImpactPage,
+    read: ({ query }, { db }) => store.list(db, requirePeriod(query)),
   }),
-  partnerRoute({
+  partnerRoute(`GET ${base}/summary`, {
     id: 'environmentalImpacts.summary',
     summary: 'Summarize the CO2 of a period',
     description:
       'By month, merchant category, organization or card holder, with the share of spending that the figures cover.',
-    tag,
-    method: 'GET',
-    path: `${base}/summary`,
     scope,
     query: SummaryQuery,
     success: { status: 200, body: ImpactSummary },
@@ -50,12 +41,9 @@ export const environmentalImpactRoutes = () => [
       return { group_by, ...period, organization_id: organization, ...sums };
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${base}/:environmentalImpactId`, {
     id: 'environmentalImpacts.get',
     summary: 'Read the CO2 of a transaction, with every step of the computation',
-    tag,
-    method: 'GET',
-    path: `${base}/:environmentalImpactId`,
     scope,
     success: { status: 200, body: EnvironmentalImpact },
     handler: async ({ params }, { db }) =>

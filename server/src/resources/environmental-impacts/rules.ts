@@ -1,4 +1,5 @@
 import type { Impact, ImpactFacts, PurchaseLine } from '../../domain/impact.ts';
+import { requirePeriod } from '../../http/list-route.ts';
 import { dayMs } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Co2, Purchase } from '../../services/co2/index.ts';
@@ -64,17 +65,11 @@ function nothingBought(methodVersion: string): Impact {
 
 const periodDaysMax = 366;
 
-export function requireOrder(from: string | undefined, to: string | undefined): void {
-  if (from !== undefined && to !== undefined && from > to) {
-    throw invalidField('to', 'period', 'must not be before from');
-  }
-}
-
 /** The days of a summary, both included; by default the year that ends today. */
 export function readPeriod(asked: { from?: string; to?: string }, now: Date): { from: string; to: string } {
   const to = asked.to ?? dayOf(now.getTime());
   const from = asked.from ?? dayOf(Date.parse(to) - (yearDays - 1) * dayMs);
-  requireOrder(from, to);
+  requirePeriod({ from, to });
   if ((Date.parse(to) - Date.parse(from)) / dayMs >= periodDaysMax) {
     throw invalidField('from', 'period', `must be less than ${periodDaysMax} days before to, which is ${to}`);
   }

@@ -5,14 +5,14 @@ import {
   Fields,
   Id,
   Line,
+  listQuery,
   Nullable,
   PageOf,
-  pageQuery,
   Timestamp,
   WholeNumber,
 } from '../../platform/schema.ts';
 
-export const groupings = ['month', 'mcc', 'organization', 'card_holder'] as const;
+const groupings = ['month', 'mcc', 'organization', 'card_holder'] as const;
 export type Grouping = (typeof groupings)[number];
 export const groupsMax = 500;
 export const groupsDefault = 100;
@@ -86,12 +86,11 @@ export const EnvironmentalImpact = Fields(
 export type EnvironmentalImpact = Static<typeof EnvironmentalImpact>;
 export const EnvironmentalImpactPage = PageOf(EnvironmentalImpact, 'EnvironmentalImpactPage');
 
-export const ImpactQuery = Fields({
-  ...pageQuery,
-  organization_id: Type.Optional(Id('org')),
-  transaction_id: Type.Optional(Id('txn')),
-  from: Type.Optional(Day('Purchases of this day and later')),
-  to: Type.Optional(Day('Purchases of this day and earlier')),
+export const ImpactQuery = listQuery({
+  organization_id: Id('org'),
+  transaction_id: Id('txn'),
+  from: Day('Purchases of this day and later'),
+  to: Day('Purchases of this day and earlier'),
 });
 export type ImpactQuery = Static<typeof ImpactQuery>;
 

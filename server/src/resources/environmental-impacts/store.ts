@@ -53,7 +53,7 @@ function whole({ figures, basis, ...row }: StoredImpact): ImpactRow {
   return { ...row, factor: basis.factor, steps, flags: basis.flags };
 }
 
-export type SummaryOrder = {
+type SummaryOrder = {
   grouping: Grouping;
   from: string;
   to: string;

@@ -1,7 +1,8 @@
 import type { Resource } from '../../http/resource.ts';
-import { type FileParts, fileRoutes } from './routes.ts';
-
-export type { FileParts } from './routes.ts';
+import { ownAccountRoute, partnerRoute } from '../../http/route.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { ApiError, found } from '../../platform/errors.ts';
+import { type FileStore, fileTypes, type StoredFile } from '../../services/file-store/index.ts';
 
 export function files(parts: FileParts): Resource {
   return {
@@ -10,4 +11,42 @@ export function files(parts: FileParts): Resource {
     routes: fileRoutes(parts),
     existence: { fileId: async (db, id) => (await parts.getFile(db, id)) !== undefined },
   };
+}
+
+/** What downloads need from the file store. */
+export type FileParts = Pick<FileStore, 'getFile'>;
+
+const common = {
+  description:
+    'Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.',
+  scope: 'files-read',
+  produces: fileTypes,
+  success: { status: 200, description: 'The whole file' },
+} as const;
+
+const fileRoutes = (parts: FileParts) => [
+  ownAccountRoute('GET /files/:fileId', {
+    ...common,
+    id: 'files.download',
+    summary: 'Download a file',
+    accountFromTokenBecause:
+      'Links in events and objects contain only the file’s id; the token names the account.',
+    handler: ({ params }, { db, now }) => readLinked(parts, db, now, params.fileId),
+  }),
+  partnerRoute('GET /accounts/:accountId/files/:fileId', {
+    ...common,
+    id: 'accountFiles.download',
+    summary: 'Download a file of the account',
+    handler: ({ params }, { db, now }) => readLinked(parts, db, now, params.fileId),
+  }),
+];
+
+async function readLinked({ getFile }: FileParts, db: TenantDb, now: Date, id: string): Promise<StoredFile> {
+  const file = found(await getFile(db, id), 'file');
+  if (file.link_expires_at !== null && file.link_expires_at <= now.toISOString()) {
+    throw new ApiError('not_found', {
+      message: `The link to this file expired at ${file.link_expires_at}. Read the object that contains it again to renew it.`,
+    });
+  }
+  return file;
 }

@@ -32,27 +32,19 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
     name: 'health',
     about: 'For load balancers and monitoring.',
     routes: [
-      openRoute({
+      openRoute('GET /healthz', {
         id: 'health.alive',
         openBecause: 'A load balancer has no token.',
         summary: 'Check that the process is alive',
         description: 'Succeeds as long as the process runs, even when the database is unavailable.',
-        tag: 'health',
-        method: 'GET',
-        path: '/healthz',
-        isDocumented: true,
         success: { status: 200, body: Alive },
         handler: async () => ({ status: 'ok' }),
       }),
-      openRoute({
+      openRoute('GET /readyz', {
         id: 'health.ready',
         openBecause: 'A load balancer has no token.',
         summary: 'Check that the process can serve requests',
         description: 'Checks the database and the change feed.',
-        tag: 'health',
-        method: 'GET',
-        path: '/readyz',
-        isDocumented: true,
         failures: { 503: 'A check failed; `checks` names it.' },
         success: { status: 200, body: Readiness },
         handler: async (_request, reply) => {
@@ -62,14 +54,11 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
           return { status: isReady ? 'ready' : 'not_ready', checks: results };
         },
       }),
-      openRoute({
+      openRoute('GET /metrics', {
         id: 'health.metrics',
         openBecause: 'Prometheus has a separate token, which is checked here.',
         summary: 'Read metrics for Prometheus',
         description: 'Needs the bearer token of KONTOR_METRICS_TOKEN. Without one, use KONTOR_METRICS_PORT.',
-        tag: 'health',
-        method: 'GET',
-        path: '/metrics',
         isDocumented: false,
         success: { status: 200 },
         // Never the login page: the operator must see which setting is missing.

@@ -10,13 +10,11 @@ export function identities(): Resource {
     name: 'identities',
     about: 'The people at a TPA’s company, known through issuers’ cards or through eID.',
     routes: [
-      listRoute({
+      listRoute('/accounts/:accountId/tpas/:tpaId/identities', {
         id: 'identities.list',
         summary: 'List the people at a TPA’s company',
         description:
           'People with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list is frozen when the TPA is rejected or terminated.',
-        tag: 'identities',
-        path: '/accounts/:accountId/tpas/:tpaId/identities',
         scope: 'account-tpa-identities-read',
         query: IdentityQuery,
         page: IdentityPage,

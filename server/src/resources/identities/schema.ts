@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
+import { Choice, Fields, Id, Line, listQuery, Nullable, PageOf, Timestamp } from '../../platform/schema.ts';
 
 const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
 
@@ -37,11 +37,8 @@ export const Identity = Fields(
 export type Identity = Static<typeof Identity>;
 export const IdentityPage = PageOf(Identity, 'IdentityPage');
 
-export const IdentityQuery = Fields({
-  ...pageQuery,
-  is_card_holder: Type.Optional(
-    Type.Boolean({
-      description: 'Only people who are card holders (`true`), or who are not (`false`)',
-    }),
-  ),
+export const IdentityQuery = listQuery({
+  is_card_holder: Type.Boolean({
+    description: 'Only people who are card holders (`true`), or who are not (`false`)',
+  }),
 });

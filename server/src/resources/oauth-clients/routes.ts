@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { recordAuthChange } from '../../auth/change-feed.ts';
 import { recommendedScopes } from '../../auth/scopes.ts';
 import { newClientSecret, secretHint } from '../../auth/secrets.ts';
 import { changed, created, deleted } from '../../http/audited.ts';
@@ -6,11 +7,10 @@ import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { applyChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError, found, invalidField } from '../../platform/errors.ts';
+import { found, invalidField, stateConflict } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
 import { addSecret, provisionClient } from './provision.ts';
-import { type ClientChangeParts, publishChange } from './publish-change.ts';
 import {
   ceilingAfter,
   compareScopes,
@@ -48,7 +48,6 @@ export type ClientParts = ClientChangeParts & {
 
 const base = '/accounts/:accountId/oauthclients';
 const one = `${base}/:oauthclientId` as const;
-const tag = 'oauth-clients';
 
 export const clientRoutes = (parts: ClientParts) => {
   /** Without a row lock: flushUsage writes to the same row from another connection. */
@@ -70,29 +69,24 @@ export const clientRoutes = (parts: ClientParts) => {
   /** A client of a deleted organization stays disabled. */
   const requireOrganization = async (db: TenantDb, id: string | null): Promise<void> => {
     if (id === null || (await parts.lockOrganization(db, id))) return;
-    throw new ApiError('state_conflict', { message: 'The organization of this client was deleted.' });
+    throw stateConflict('The organization of this client was deleted.');
   };
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'oauthClients.list',
       summary: 'List OAuth clients',
-      tag,
-      path: base,
       scope: 'oauth-clients-read',
       query: ListQuery,
       page: OAuthClientPage,
       read: ({ query }, { db }) => store.list(db, query),
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'oauthClients.create',
       needsStepUp: true,
       summary: 'Create an OAuth client',
       description:
         'The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'oauth-clients-write',
       body: NewOAuthClient,
       success: { status: 201, body: OAuthClientWithSecret },
@@ -116,25 +110,19 @@ export const clientRoutes = (parts: ClientParts) => {
         return client;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'oauthClients.get',
       summary: 'Read an OAuth client',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'oauth-clients-read',
       success: { status: 200, body: OAuthClient },
       handler: async ({ params }, { db }) => found(await store.get(db, params.oauthclientId), 'OAuth client'),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'oauthClients.update',
       needsStepUp: true,
       summary: 'Change an OAuth client',
       description:
         '`scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'oauth-clients-write',
       query: ChangeQuery,
       body: OAuthClientChange,
@@ -166,33 +154,25 @@ export const clientRoutes = (parts: ClientParts) => {
         return after;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'oauthClients.delete',
       summary: 'Delete an OAuth client',
       description: 'Its tokens stop working at once.',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'oauth-clients-write',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now } = context;
         const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         await deleted(context, 'oauth_client', client);
         await store.remove(db, now, client.id);
         await publishChange(parts, context, client.id);
-        return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/secrets`, {
       id: 'oauthClients.rotateSecret',
       needsStepUp: true,
       summary: 'Rotate the secret of an OAuth client',
       description:
         'The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.',
-      tag,
-      method: 'POST',
-      path: `${one}/secrets`,
       scope: 'oauth-clients-write',
       body: SecretRotation,
       success: { status: 201, body: OAuthClientWithSecret },
@@ -206,9 +186,9 @@ export const clientRoutes = (parts: ClientParts) => {
         const hint = secretHint(secret);
         await store.expireSecrets(db, now, client.id, new Date(now.getTime() + overlapS * 1000));
         if ((await store.countSecrets(db, client.id)) >= secretsPerClientMax) {
-          throw new ApiError('state_conflict', {
-            message: `The client has ${secretsPerClientMax} valid secrets. Rotate with expire_previous_in 0, or wait.`,
-          });
+          throw stateConflict(
+            `The client has ${secretsPerClientMax} valid secrets. Rotate with expire_previous_in 0, or wait.`,
+          );
         }
         await addSecret(db, parts.masterKey, now, client.id, secret);
         const after = found(await store.setSecretHint(db, now, client.id, hint), 'OAuth client');
@@ -224,12 +204,9 @@ export const clientRoutes = (parts: ClientParts) => {
         return { ...after, secret };
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/revoke-tokens`, {
       id: 'oauthClients.revokeTokens',
       summary: 'Revoke all tokens of an OAuth client',
-      tag,
-      method: 'POST',
-      path: `${one}/revoke-tokens`,
       scope: 'oauth-clients-write',
       success: { status: 200, body: OAuthClient },
       handler: async ({ params }, context) => {
@@ -243,3 +220,18 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
   ];
 };
+
+export type ClientChangeParts = {
+  /** Drops what this process caches about the client; other processes follow the change feed. */
+  clientChanged: (accountId: string, clientId: string) => void;
+};
+
+/** Makes every process forget what it caches about the client, once the change is committed. */
+export async function publishChange(
+  { clientChanged }: ClientChangeParts,
+  { db, now, afterCommit }: PartnerContext,
+  clientId: string,
+): Promise<void> {
+  await recordAuthChange(db, now, clientId);
+  afterCommit(() => clientChanged(db.accountId, clientId));
+}

@@ -7,6 +7,7 @@ import {
   Id,
   Line,
   Nullable,
+  optional,
   PageOf,
   pageQuery,
   Timestamp,
@@ -96,13 +97,13 @@ export const NewOAuthClient = Fields(
 export type NewOAuthClient = Static<typeof NewOAuthClient>;
 
 export const OAuthClientChange = Fields(
-  {
-    name: Type.Optional(Line({ max: 100, examples: ['Production'] })),
-    scopes: Type.Optional(Scopes),
-    token_lifetime: Type.Optional(TokenLifetime),
-    enabled: Type.Optional(Type.Boolean()),
-    allowed_ips: Type.Optional(AllowedIps),
-  },
+  optional({
+    name: Line({ max: 100, examples: ['Production'] }),
+    scopes: Scopes,
+    token_lifetime: TokenLifetime,
+    enabled: Type.Boolean(),
+    allowed_ips: AllowedIps,
+  }),
   {
     name: 'OAuthClientChange',
     description: 'Only the fields that are sent change; `scopes` replaces the list.',

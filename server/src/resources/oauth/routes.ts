@@ -23,12 +23,12 @@ import {
 import { openRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { readForm } from './form.ts';
 import { decideScope } from './rules.ts';
 import { Introspection, Jwks, ServerMetadata, TokenAnswer, TokenRequest, TokenToJudge } from './schema.ts';
-import * as store from './store.ts';
 
 export type OAuthParts = {
   publicUrl: string;
@@ -59,20 +59,21 @@ const failures = {
   429: 'Too many failed attempts. Wait as long as `Retry-After` says.',
 };
 
+const revokeToken = tenantSql<{ client_id: string; id: string; now: Date }>(
+  `update tokens set revoked_at = :now
+   where account_id = :account_id and client_id = :client_id and id = :id and revoked_at is null`,
+);
+
 export const oauthRoutes = (parts: OAuthParts) => [
-  openRoute({
+  openRoute('POST /oauth/token', {
     id: 'oauth.token',
     openBecause: 'A caller gets its token here.',
     summary: 'Get an access token',
     description: 'RFC 6749, client credentials. `private_key_jwt` (RFC 7523) is supported.',
-    tag: 'oauth',
-    method: 'POST',
-    path: '/oauth/token',
     accepts: 'form',
     onRefused: refuseForm,
     body: TokenRequest,
     bodyBytesMax: formBytesMax,
-    isDocumented: true,
     failures,
     success: { status: 200, body: TokenAnswer },
     handler: withOAuthErrors(parts, async (request, reply) => {
@@ -92,19 +93,15 @@ export const oauthRoutes = (parts: OAuthParts) => [
       return `{"token_type":"Bearer","expires_in":${client.tokenLifetimeS},"access_token":"${accessToken}"${scopes}}`;
     }),
   }),
-  openRoute({
+  openRoute('POST /oauth/revoke', {
     id: 'oauth.revoke',
     openBecause: 'The client authenticates itself in the request.',
     summary: 'Revoke a token',
     description: 'RFC 7009. An unknown or expired token gets the same response as a revoked one.',
-    tag: 'oauth',
-    method: 'POST',
-    path: '/oauth/revoke',
     accepts: 'form',
     onRefused: refuseForm,
     body: TokenToJudge,
     bodyBytesMax: formBytesMax,
-    isDocumented: true,
     failures,
     success: { status: 200, description: 'The token is not valid any more' },
     handler: withOAuthErrors(parts, async (request, reply) => {
@@ -117,7 +114,9 @@ export const oauthRoutes = (parts: OAuthParts) => [
       }
       const now = parts.clock.now();
       await parts.database.tenantTransaction(client.accountId, async (db) => {
-        if (!(await store.revoke(db, now, client.clientId, verified.tokenId))) return;
+        const revoked = { client_id: client.clientId, id: verified.tokenId, now };
+        // Revoked before.
+        if ((await db.run(revokeToken, revoked)) === 0) return;
         await recordAuthChange(db, now, client.clientId);
         await parts.auditRevocation(db, client, verified.tokenId, request, now);
       });
@@ -125,20 +124,16 @@ export const oauthRoutes = (parts: OAuthParts) => [
       return {};
     }),
   }),
-  openRoute({
+  openRoute('POST /oauth/introspect', {
     id: 'oauth.introspect',
     openBecause: 'The client authenticates itself in the request.',
     summary: 'Introspect a token',
     description:
       'RFC 7662, for tokens of the client’s own account. `scope` has the scopes that the token has now.',
-    tag: 'oauth',
-    method: 'POST',
-    path: '/oauth/introspect',
     accepts: 'form',
     onRefused: refuseForm,
     body: TokenToJudge,
     bodyBytesMax: formBytesMax,
-    isDocumented: true,
     failures,
     success: { status: 200, body: Introspection },
     handler: withOAuthErrors(parts, async (request, reply) => {
@@ -164,28 +159,20 @@ export const oauthRoutes = (parts: OAuthParts) => [
       };
     }),
   }),
-  openRoute({
+  openRoute('GET /.well-known/oauth-authorization-server', {
     id: 'oauth.metadata',
     openBecause: 'Clients find the token endpoint here.',
     summary: 'Authorization server metadata',
     description: 'RFC 8414: the endpoints and what they support.',
-    tag: 'oauth',
-    method: 'GET',
-    path: '/.well-known/oauth-authorization-server',
-    isDocumented: true,
     success: { status: 200, body: ServerMetadata },
     handler: (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(metadata(parts.publicUrl)),
   }),
-  openRoute({
+  openRoute('GET /.well-known/jwks.json', {
     id: 'oauth.jwks',
     openBecause: 'Public keys are public.',
     summary: 'Read the keys that sign access tokens',
     description: 'RFC 7517. Retired keys are listed until their last token has expired.',
-    tag: 'oauth',
-    method: 'GET',
-    path: '/.well-known/jwks.json',
-    isDocumented: true,
     success: { status: 200, body: Jwks },
     handler: (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(parts.keys.jwks()),

@@ -27,7 +27,6 @@ export type OrganizationParts = {
 
 const base = '/accounts/:accountId/organizations';
 const one = `${base}/:organizationId` as const;
-const tag = 'organizations';
 
 export const organizationRoutes = (parts: OrganizationParts) => {
   const requireOwnBilling = async (db: TenantDb, id: string | null | undefined): Promise<void> => {
@@ -37,24 +36,19 @@ export const organizationRoutes = (parts: OrganizationParts) => {
   };
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'organizations.list',
       summary: 'List organizations',
-      tag,
-      path: base,
       scope: 'organizations-read',
       query: OrganizationQuery,
       page: OrganizationPage,
       read: ({ query }, { db }) => store.list(db, query),
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'organizations.create',
       summary: 'Create an organization',
       description:
         'The TPA need not be activated yet: card holders can be invited at once, and transactions follow after activation.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'organizations-write',
       body: NewOrganization,
       success: { status: 201, body: Organization },
@@ -75,23 +69,17 @@ export const organizationRoutes = (parts: OrganizationParts) => {
         return organization;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'organizations.get',
       summary: 'Read an organization',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'organizations-read',
       success: { status: 200, body: Organization },
       handler: async ({ params }, { db }) =>
         found(await store.get(db, params.organizationId), 'organization'),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'organizations.update',
       summary: 'Change an organization',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'organizations-write',
       body: OrganizationChange,
       success: { status: 200, body: Organization },
@@ -111,23 +99,18 @@ export const organizationRoutes = (parts: OrganizationParts) => {
         return after;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'organizations.delete',
       summary: 'Delete an organization',
       description:
         'Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'organizations-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, afterCommit } = context;
         const organization = found(await store.getForUpdate(db, params.organizationId), 'organization');
         await deleted(context, 'organization', organization, ['reference_id']);
         const { afterCommit: invalidate } = await parts.deleteOrganizations(db, now, [organization.id]);
         afterCommit(invalidate);
-        return undefined;
       },
     }),
   ];

@@ -1,4 +1,4 @@
-import { ApiError, invalidField } from '../../platform/errors.ts';
+import { type ApiError, duplicate, invalidField } from '../../platform/errors.ts';
 import type { Organization } from './schema.ts';
 
 export type Tpa = { id: string; status: string; name: string; organization_number: string; country: string };
@@ -43,7 +43,5 @@ export function requireSameCompany(before: Omit<Tpa, 'id'>, wanted: Omit<Tpa, 'i
 }
 
 export function duplicateReference(referenceId: string): ApiError {
-  return new ApiError('duplicate', {
-    message: `An organization with the reference_id ${JSON.stringify(referenceId)} already exists.`,
-  });
+  return duplicate(`An organization with the reference_id ${JSON.stringify(referenceId)} already exists.`);
 }

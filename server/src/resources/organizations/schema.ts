@@ -5,10 +5,11 @@ import {
   Fields,
   Id,
   Line,
+  listQuery,
   Metadata,
   Nullable,
+  optional,
   PageOf,
-  pageQuery,
   Timestamp,
 } from '../../platform/schema.ts';
 
@@ -36,6 +37,8 @@ const fields = {
   metadata: Metadata,
 };
 
+const { reference_id, tpa_id, ...others } = fields;
+
 export const Organization = Fields(
   {
     id: Id('org'),
@@ -61,40 +64,22 @@ export type Organization = Static<typeof Organization>;
 export const OrganizationPage = PageOf(Organization, 'OrganizationPage');
 
 export const NewOrganization = Fields(
-  {
-    reference_id: fields.reference_id,
-    tpa_id: fields.tpa_id,
-    name: Type.Optional(fields.name),
-    billing_id: Type.Optional(fields.billing_id),
-    card_types: Type.Optional(fields.card_types),
-    metadata: Type.Optional(fields.metadata),
-  },
+  { reference_id, tpa_id, ...optional(others) },
   {
     name: 'NewOrganization',
     description: 'The TPA must be neither rejected nor terminated. `name` defaults to the TPA’s name.',
   },
 );
 
-export const OrganizationChange = Fields(
-  {
-    reference_id: Type.Optional(fields.reference_id),
-    tpa_id: Type.Optional(fields.tpa_id),
-    name: Type.Optional(fields.name),
-    billing_id: Type.Optional(fields.billing_id),
-    card_types: Type.Optional(fields.card_types),
-    metadata: Type.Optional(fields.metadata),
-  },
-  {
-    name: 'OrganizationChange',
-    description:
-      'Only the fields that are sent are changed. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. `billing_id` null removes the profile. `metadata` and `card_types` are replaced as a whole.',
-  },
-);
+export const OrganizationChange = Fields(optional({ reference_id, tpa_id, ...others }), {
+  name: 'OrganizationChange',
+  description:
+    'Only the fields that are sent are changed. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. `billing_id` null removes the profile. `metadata` and `card_types` are replaced as a whole.',
+});
 
-export const OrganizationQuery = Fields({
-  ...pageQuery,
-  reference_id: Type.Optional(fields.reference_id),
-  tpa_id: Type.Optional(Id('tpa')),
-  billing_id: Type.Optional(Id('bil')),
-  q: Type.Optional(Line({ max: 100, description: 'Words in the name or the reference' })),
+export const OrganizationQuery = listQuery({
+  reference_id,
+  tpa_id: Id('tpa'),
+  billing_id: Id('bil'),
+  q: Line({ max: 100, description: 'Words in the name or the reference' }),
 });

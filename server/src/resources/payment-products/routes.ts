@@ -1,6 +1,6 @@
 import { listRoute } from '../../http/list-route.ts';
 import { ownAccountRoute, partnerRoute } from '../../http/route.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { duplicate, found, stateConflict } from '../../platform/errors.ts';
 import { Fields, pageQuery } from '../../platform/schema.ts';
 import {
   EnabledPaymentProduct,
@@ -12,71 +12,55 @@ import * as store from './store.ts';
 
 const base = '/accounts/:accountId/payment-products';
 const one = `${base}/:paymentProductId` as const;
-const tag = 'payment-products';
 
 export const paymentProductRoutes = () => [
-  ownAccountRoute({
+  ownAccountRoute('GET /payment-products', {
     id: 'paymentProducts.list',
     summary: 'List the catalogue of payment products',
     description:
       'The products that issuers offer to accounts in this mode: test products in sandbox accounts, real ones in live accounts.',
-    tag,
-    method: 'GET',
-    path: '/payment-products',
     accountFromTokenBecause: 'The catalogue is the same for all accounts in a mode.',
     scope: 'payment-products-read',
     query: ProductQuery,
     success: { status: 200, body: PaymentProductPage },
     handler: ({ query }, { db }) => store.list(db, query),
   }),
-  listRoute({
+  listRoute(base, {
     id: 'accountPaymentProducts.list',
     summary: 'List the payment products enabled on the account',
-    tag,
-    path: base,
     scope: 'account-payment-products-read',
     query: Fields(pageQuery),
     page: EnabledPaymentProductPage,
     read: ({ query }, { db }) => store.listEnabled(db, query),
   }),
-  partnerRoute({
+  partnerRoute(`GET ${one}`, {
     id: 'accountPaymentProducts.get',
     summary: 'Read a payment product enabled on the account',
-    tag,
-    method: 'GET',
-    path: one,
     scope: 'account-payment-products-read',
     success: { status: 200, body: EnabledPaymentProduct },
     handler: async ({ params }, { db }) =>
       found(await store.getEnabled(db, params.paymentProductId), 'payment product'),
   }),
-  partnerRoute({
+  partnerRoute(`POST ${one}`, {
     id: 'accountPaymentProducts.enable',
     summary: 'Enable a payment product on the account',
-    tag,
-    method: 'POST',
-    path: one,
     scope: 'account-payment-products-write',
     success: { status: 201, body: EnabledPaymentProduct },
     location: (params) => `/accounts/${params.accountId}/payment-products/${params.paymentProductId}`,
     handler: async ({ params }, { db, now, audit }) => {
       const { id, name } = found(await store.findOffered(db, params.paymentProductId), 'payment product');
       if (!(await store.enable(db, now, id))) {
-        throw new ApiError('duplicate', { message: `${name} is already enabled on this account.` });
+        throw duplicate(`${name} is already enabled on this account.`);
       }
       await audit({ action: 'payment_product.enabled', objectId: id });
       return found(await store.getEnabled(db, id), 'payment product');
     },
   }),
-  partnerRoute({
+  partnerRoute(`DELETE ${one}`, {
     id: 'accountPaymentProducts.disable',
     summary: 'Disable a payment product on the account',
     description: '409 `state_conflict` while a TPA that is neither rejected nor terminated uses it.',
-    tag,
-    method: 'DELETE',
-    path: one,
     scope: 'account-payment-products-write',
-    success: { status: 204 },
     handler: async ({ params }, { db, audit, requireCurrent }) => {
       const id = params.paymentProductId;
       found((await store.disable(db, id)) || undefined, 'payment product');
@@ -85,12 +69,9 @@ export const paymentProductRoutes = () => [
       const tpas = await store.countLivingTpas(db, id);
       if (tpas > 0) {
         const [users, them] = tpas === 1 ? ['1 TPA uses', 'it'] : [`${tpas} TPAs use`, 'them'];
-        throw new ApiError('state_conflict', {
-          message: `${users} this payment product. Terminate ${them} first.`,
-        });
+        throw stateConflict(`${users} this payment product. Terminate ${them} first.`);
       }
       await audit({ action: 'payment_product.disabled', objectId: id });
-      return undefined;
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { countries } from '../../domain/country.ts';
-import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
+import { Choice, Fields, Id, Line, listQuery, Nullable, PageOf, Timestamp } from '../../platform/schema.ts';
 
 const fundings = ['debit', 'credit'] as const;
 const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
@@ -41,9 +41,8 @@ export const EnabledPaymentProduct = Fields(
 export type EnabledPaymentProduct = Static<typeof EnabledPaymentProduct>;
 export const EnabledPaymentProductPage = PageOf(EnabledPaymentProduct, 'EnabledPaymentProductPage');
 
-export const ProductQuery = Fields({
-  ...pageQuery,
-  q: Type.Optional(Line({ max: 100, description: 'Words in the name, the subtitle or the issuer’s name' })),
-  funding: Type.Optional(Choice(fundings)),
-  country: Type.Optional(Choice(countries)),
+export const ProductQuery = listQuery({
+  q: Line({ max: 100, description: 'Words in the name, the subtitle or the issuer’s name' }),
+  funding: Choice(fundings),
+  country: Choice(countries),
 });

@@ -1,35 +1,28 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { createMatcher, type Matcher, matchingRoutes, takeQueued } from './matching/index.ts';
+import { createMatcher, type Matcher } from './matching/matcher.ts';
+import { matchingRoutes } from './matching/routes.ts';
+import { takeQueued } from './matching/transaction-queue.ts';
 import type { ReceiptParts } from './parts.ts';
 import { present, withoutVersion } from './present.ts';
-import {
-  askProviders,
-  asPage,
-  callbackRoutes,
-  documentOf,
-  endRequests,
-  type ProvidedReceipt,
-  requestReceipts,
-} from './providers/index.ts';
-import { createReader, type Reader, scanRoute } from './reading/index.ts';
+import { asPage, callbackRoutes, documentOf } from './providers/callback.ts';
+import { askProviders, endRequests, requestReceipts } from './providers/requests.ts';
+import type { ProvidedReceipt } from './providers/schema.ts';
+import { createReader, type Reader } from './reading/reader.ts';
+import { scanRoute } from './reading/scan.ts';
 import { removeOutdatedReceipts } from './retention.ts';
 import { receiptRoutes } from './routes.ts';
 import { includable, Receipt } from './schema.ts';
 import * as store from './store.ts';
 
 export type { Ocr, ReceiptEvents, ReceiptFiles, ReceiptParts, ReceiptType } from './parts.ts';
-export {
-  openSecret,
-  type ProvidedReceipt,
-  providerStore,
-  sealSecret,
-  signatureOf,
-} from './providers/index.ts';
+export { openSecret, sealSecret, signatureOf } from './providers/requests.ts';
+export type { ProvidedReceipt } from './providers/schema.ts';
+export * as providerStore from './providers/store.ts';
 export { Receipt };
 
 /** Adds a receipt of a transaction in the caller's transaction, and matches it. Answers its id. */
-export type AddProvided = (db: TenantDb, now: Date, transactionId: string) => Promise<string>;
+type AddProvided = (db: TenantDb, now: Date, transactionId: string) => Promise<string>;
 
 export type Receipts = {
   parts: ReceiptParts;

@@ -1,4 +1,5 @@
 import type { Estimate, PurchaseLine } from '../../domain/impact.ts';
+import { dayMs } from '../../platform/clock.ts';
 import type { Purchase } from '../../services/co2/index.ts';
 import { type ReceiptFields, tidy } from './fields.ts';
 import type { Includable, Receipt } from './schema.ts';
@@ -94,3 +95,10 @@ function impactOf(row: ReceiptRow, estimate: (purchase: Purchase) => Estimate) {
   const { carbon_social_cost_amount: _cost, carbon_social_cost_currency: _in, ...impact } = figures;
   return impact;
 }
+
+const linkDays = 30;
+
+/** Until when the link to a receipt's file works. */
+export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkDays * dayMs);
+export const fileUrl = (publicUrl: string, accountId: string, fileId: string): string =>
+  `${publicUrl}/accounts/${accountId}/files/${fileId}`;

@@ -2,9 +2,8 @@ import { deleted } from '../../http/audited.ts';
 import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
-import { fileUrl, linkEnd } from './file-link.ts';
 import type { ReceiptParts } from './parts.ts';
-import { present, withoutVersion } from './present.ts';
+import { fileUrl, linkEnd, present, withoutVersion } from './present.ts';
 import {
   type Includable,
   includable,
@@ -18,7 +17,6 @@ import * as store from './store.ts';
 
 const base = '/accounts/:accountId/receipts';
 const one = `${base}/:receiptId` as const;
-const tag = 'receipts';
 const scope = 'receipts-write';
 const noReadScope =
   'There is no scope for reading receipts alone: a client that may send them may read them.';
@@ -27,25 +25,20 @@ export const receiptRoutes = (parts: ReceiptParts) => {
   const show = (row: store.ReceiptRow, include?: Includable[]) =>
     present(row, parts.estimatePurchase, include);
   return [
-    listRoute({
+    listRoute(base, {
       id: 'receipts.list',
       summary: 'List receipts',
       description: noReadScope,
-      tag,
-      path: base,
       scope,
       query: ReceiptsQuery,
       page: ReceiptPage,
       read: ({ query }, { db }) => store.list(db, requirePeriod(query)),
       show: (row) => withoutVersion(show(row, [])),
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'receipts.get',
       summary: 'Read a receipt',
       description: noReadScope,
-      tag,
-      method: 'GET',
-      path: one,
       scope,
       query: ReceiptQuery,
       success: { status: 200, body: Receipt },
@@ -55,31 +48,23 @@ export const receiptRoutes = (parts: ReceiptParts) => {
           query.include === undefined ? undefined : (query.include.split(',') as Includable[]), // The pattern allows no others.
         ),
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'receipts.delete',
       summary: 'Delete a receipt',
       description: 'With its file. Events that were sent about it stay as they are.',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope,
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now } = context;
         const row = found(await store.get(db, params.receiptId), 'receipt');
         await deleted(context, 'receipt', row);
         await store.remove(db, row.id);
         await parts.files.deleteFile(db, now, row.file_id);
-        return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute('GET /accounts/:accountId/transactions/:transactionId/receipt', {
       id: 'transactions.receipt',
       summary: 'Read the receipt of a transaction',
       description: 'With a link to its file, renewed for 30 days. 404 while the transaction has no receipt.',
-      tag,
-      method: 'GET',
-      path: '/accounts/:accountId/transactions/:transactionId/receipt',
       scope,
       success: { status: 200, body: TransactionReceipt },
       handler: async ({ params }, { db, now, principal }) => {

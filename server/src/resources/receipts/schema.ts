@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox';
 import {
   Choice,
+  Day,
   Fields,
   Id,
   Line,
+  listQuery,
   Nullable,
   PageOf,
-  pageQuery,
   Timestamp,
   WholeNumber,
 } from '../../platform/schema.ts';
@@ -33,14 +34,6 @@ export const Country = Type.String({
   description:
     'Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart',
 });
-const Day = (description: string) =>
-  Type.String({
-    format: 'date',
-    pattern: '^20\\d\\d-',
-    maxLength: 10,
-    description,
-    examples: ['2026-11-15'],
-  });
 const Confidence = { minimum: 0, maximum: 1 };
 
 export const NewScan = Fields(
@@ -200,14 +193,15 @@ export const ReceiptQuery = Fields({
     }),
   ),
 });
-export const ReceiptsQuery = Fields({
-  ...pageQuery,
-  status: Type.Optional(Choice(['queued', 'scanning', 'scanned', 'unreadable'])),
-  match_status: Type.Optional(Choice(['matched', 'ambiguous', 'unmatched'])),
-  transaction_id: Type.Optional(Id('txn')),
-  from: Type.Optional(Day('Purchases of this day and later')),
-  to: Type.Optional(Day('Purchases of this day and earlier')),
+export const ReceiptsQuery = listQuery({
+  status: Choice(['queued', 'scanning', 'scanned', 'unreadable']),
+  match_status: Choice(['matched', 'ambiguous', 'unmatched']),
+  transaction_id: Id('txn'),
+  from: Day('Purchases of this day and later'),
+  to: Day('Purchases of this day and earlier'),
 });
+export type ReceiptsQuery = Static<typeof ReceiptsQuery>;
+
 export const ManualMatch = Fields({ transaction_id: Id('txn') }, { name: 'ReceiptMatch' });
 
 export const TransactionReceipt = Fields(

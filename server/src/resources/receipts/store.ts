@@ -1,10 +1,11 @@
 import type { TenantDb } from '../../platform/database/database.ts';
-import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
+import { tenantRow } from '../../platform/database/row.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ReceiptFields } from './fields.ts';
 import type { ReceiptType } from './parts.ts';
-import type { Includable } from './schema.ts';
+import type { Includable, ReceiptsQuery } from './schema.ts';
 
 /** A transaction that a receipt may belong to. */
 export type Candidate = { transaction_id: string; score: number };
@@ -56,8 +57,9 @@ const receipts = tenantList<ReceiptRow>({
     to: 'r.purchase_date <= :to',
   },
 });
-const selectOne = tenantSql<{ id: string }, ReceiptRow>(
+export const { get, exists } = tenantRow<ReceiptRow>(
   `${select} where r.account_id = :account_id and r.id = :id`,
+  'r',
 );
 const selectOfTransaction = tenantSql<{ transaction_id: string }, ReceiptRow>(
   `${select} where r.account_id = :account_id and r.transaction_id = :transaction_id`,
@@ -96,19 +98,9 @@ const selectTransaction = tenantSql<{ id: string }, { id: string; receipt_id: st
    where t.account_id = :account_id and t.id = :id`,
 );
 
-export type ReceiptFilters = {
-  status?: string;
-  match_status?: string;
-  transaction_id?: string;
-  from?: string;
-  to?: string;
-};
-
-export const list = (db: TenantDb, query: PageQuery & ReceiptFilters): Promise<Page<ReceiptRow>> =>
+export const list = (db: TenantDb, query: ReceiptsQuery): Promise<Page<ReceiptRow>> =>
   readPage(db, receipts, query, query);
 
-export const get = (db: TenantDb, id: string): Promise<ReceiptRow | undefined> => db.one(selectOne, { id });
-export const exists = async (db: TenantDb, id: string): Promise<boolean> => (await get(db, id)) !== undefined;
 export const ofTransaction = (db: TenantDb, id: string): Promise<ReceiptRow | undefined> =>
   db.one(selectOfTransaction, { transaction_id: id });
 export const ofCardHolder = (db: TenantDb, card_holder_id: string, limit: number): Promise<ReceiptRow[]> =>

@@ -1,11 +1,13 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
-import { cardRoutes } from './cards/index.ts';
-import { beginGeneration, createGenerator, generationRoutes, readGeneration } from './generation/index.ts';
-import { onboardingRoutes } from './onboarding/index.ts';
+import { cardRoutes } from './cards/routes.ts';
+import { createGenerator } from './generation/generate.ts';
+import { beginGeneration, generationRoutes, readGeneration } from './generation/routes.ts';
+import { onboardingRoutes } from './onboarding/routes.ts';
 import type { SandboxParts, SandboxViews } from './parts.ts';
-import { purchaseRoutes, receiptRoutes } from './purchases/index.ts';
+import { receiptRoutes } from './purchases/receipt.ts';
+import { purchaseRoutes } from './purchases/routes.ts';
 import type { Generation, NewGeneration } from './schema.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 

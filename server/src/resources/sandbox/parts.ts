@@ -39,7 +39,7 @@ export type CardToShow = Pick<OwnedCard, 'last_four' | 'liability' | 'version'> 
     nationalId: string;
   };
 };
-export type CardToAdd = {
+type CardToAdd = {
   payment_product_id: string;
   last_four: string;
   liability: string;
@@ -53,7 +53,7 @@ export type CardToAdd = {
 };
 
 /** A transaction state as an issuer sends it. */
-export type StateToSend = PlannedState & { id: string };
+type StateToSend = PlannedState & { id: string };
 export type Outcome =
   | { status: 'accepted'; transaction_id: string }
   | { status: 'duplicate' | 'conflict'; message: string; transaction_id: string }

@@ -1,5 +1,11 @@
 import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError, type FieldError, invalidField, invalidFields } from '../../platform/errors.ts';
+import {
+  ApiError,
+  type FieldError,
+  invalidField,
+  invalidFields,
+  stateConflict,
+} from '../../platform/errors.ts';
 import { addAmounts, exponentOf, readAmount, toMinorUnits } from '../../platform/money.ts';
 import type { Outcome } from './parts.ts';
 import type { NewSandboxTransaction } from './schema.ts';
@@ -8,23 +14,21 @@ import * as store from './store.ts';
 /** 409 in a live account. */
 export async function requireSandbox(db: TenantDb): Promise<void> {
   if (await store.isSandbox(db)) return;
-  throw new ApiError('state_conflict', {
-    message: 'This works only in sandbox accounts; this account is live.',
-  });
+  throw stateConflict('This works only in sandbox accounts; this account is live.');
 }
 
 /** 409 with the missing step while purchases cannot reach the partner. */
 export function requireReady(holder: store.Holder): store.Holder & { identity_id: string } {
   const { id, status, identity_id, tpa_id, tpa_status } = holder;
   if (tpa_status !== 'activated') {
-    throw new ApiError('state_conflict', {
-      message: `The TPA ${tpa_id} is ${tpa_status}; purchases reach you once it is activated. In a sandbox: POST …/sandbox/tpas/${tpa_id}/sign, then …/activate.`,
-    });
+    throw stateConflict(
+      `The TPA ${tpa_id} is ${tpa_status}; purchases reach you once it is activated. In a sandbox: POST …/sandbox/tpas/${tpa_id}/sign, then …/activate.`,
+    );
   }
   if (identity_id === null || (status !== 'identified' && status !== 'consented')) {
-    throw new ApiError('state_conflict', {
-      message: `The card holder ${id} is ${status}; purchases reach you once the person has consented. In a sandbox: POST …/sandbox/cardholders/${id}/consent.`,
-    });
+    throw stateConflict(
+      `The card holder ${id} is ${status}; purchases reach you once the person has consented. In a sandbox: POST …/sandbox/cardholders/${id}/consent.`,
+    );
   }
   return { ...holder, identity_id };
 }

@@ -1,31 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { transactionTypes } from '../../domain/transaction-state.ts';
-import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../platform/schema.ts';
+import {
+  Choice,
+  CountryCode,
+  Currency,
+  Day,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  optional,
+  Timestamp,
+  WholeNumber,
+} from '../../platform/schema.ts';
 import { testPersons } from '../../services/sandbox-world/index.ts';
 
 const amountMax = 999_999_999.99;
 const Amount = (description: string) =>
   Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
-const Currency = Type.String({
-  pattern: '^[A-Z]{3}$',
-  maxLength: 3,
-  description: 'ISO 4217',
-  examples: ['SEK'],
-});
-const Country = Type.String({
-  pattern: '^[A-Z]{2}$',
-  maxLength: 2,
-  description: 'ISO 3166-1 alpha-2',
-  examples: ['SE'],
-});
-const Day = (description: string) =>
-  Type.String({
-    format: 'date',
-    pattern: '^20\\d\\d-',
-    maxLength: 10,
-    description,
-    examples: ['2026-10-01'],
-  });
 const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
 const PersonId = Line({
   max: 40,
@@ -44,15 +36,15 @@ export const SandboxConsent = Type.Optional(
 );
 
 export const NewSandboxCard = Fields(
-  {
-    card_holder_id: Type.Optional(Id('chd', 'For an identified card holder')),
-    identity_id: Type.Optional(Id('idn', 'For a person of a company')),
-    tpa_id: Type.Optional(Id('tpa', 'For a new person of the company of this TPA')),
-    person: Type.Optional(PersonId),
-    employee_id: Type.Optional(Line({ max: 100, description: 'With `tpa_id`', examples: ['E-1042'] })),
-    last_four: Type.Optional(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] })),
-    liability: Type.Optional(Choice(liabilities, 'Default: the liability of the product')),
-  },
+  optional({
+    card_holder_id: Id('chd', 'For an identified card holder'),
+    identity_id: Id('idn', 'For a person of a company'),
+    tpa_id: Id('tpa', 'For a new person of the company of this TPA'),
+    person: PersonId,
+    employee_id: Line({ max: 100, description: 'With `tpa_id`', examples: ['E-1042'] }),
+    last_four: Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] }),
+    liability: Choice(liabilities, 'Default: the liability of the product'),
+  }),
   {
     name: 'NewSandboxCard',
     description: 'Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card.',
@@ -91,7 +83,7 @@ export const NewSandboxTransaction = Fields(
       description: 'ISO 18245',
       examples: ['5411'],
     }),
-    country: Country,
+    country: CountryCode,
     type: Type.Optional(Choice(transactionTypes, 'Default: CARD_PURCHASE')),
     purchase_time: Type.Optional(Type.String({ ...Timestamp, maxLength: 35, description: 'Default: now' })),
     city: Type.Optional(Line({ max: 100, examples: ['Stockholm'] })),
@@ -119,10 +111,10 @@ export const Clearing = Type.Optional(
 export type Clearing = Static<typeof Clearing>;
 export const Invoicing = Type.Optional(
   Fields(
-    {
-      invoice_number: Type.Optional(Line({ max: 100, examples: ['20261130-1'] })),
-      invoice_date: Type.Optional(Day('Default: today')),
-    },
+    optional({
+      invoice_number: Line({ max: 100, examples: ['20261130-1'] }),
+      invoice_date: Day('Default: today', '2026-10-01'),
+    }),
     { name: 'SandboxInvoicing' },
   ),
 );
@@ -133,8 +125,8 @@ export const holdersMax = 1_000;
 export const NewGeneration = Fields(
   {
     count: WholeNumber({ min: 1, max: countMax, description: 'How many transactions', examples: [500] }),
-    from: Type.Optional(Day('First day (default: 60 days before `to`)')),
-    to: Type.Optional(Day('Last day (default: today)')),
+    from: Type.Optional(Day('First day (default: 60 days before `to`)', '2026-10-01')),
+    to: Type.Optional(Day('Last day (default: today)', '2026-10-01')),
     card_holder_ids: Type.Optional(
       Type.Array(Id('chd'), {
         minItems: 1,
@@ -160,8 +152,8 @@ export const Generation = Fields(
   {
     id: Id('gen'),
     seed: Line({ max: 100 }),
-    from: Day('First day'),
-    to: Day('Last day'),
+    from: Day('First day', '2026-10-01'),
+    to: Day('Last day', '2026-10-01'),
     card_holders: WholeNumber({ min: 0, max: holdersMax }),
     transactions: Count,
     states: Fields({ authorized: Count, cleared: Count, invoiced: Count, deleted: Count }),

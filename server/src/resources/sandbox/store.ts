@@ -28,7 +28,7 @@ export type Identity = Company & {
   national_id: Buffer;
 };
 export type TpaRow = Company & ProductFacts & { id: string; status: string };
-export type PartnersCopy = { id: string; states: number };
+type PartnersCopy = { id: string; states: number };
 export type Source = {
   id: string;
   card_holder_id: string;

@@ -1,11 +1,11 @@
-import type { Clock } from '../../platform/clock.ts';
-import { secondMs } from '../../platform/clock.ts';
+import { type Clock, secondMs } from '../../platform/clock.ts';
+import { createInFlight } from '../../platform/concurrency/background.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 
-export type TaskKind = 'generate' | 'demo';
+type TaskKind = 'generate' | 'demo';
 export type Task = {
   account_id: string;
   id: string;
@@ -104,7 +104,7 @@ export function createTasks(parts: {
   const { database, clock, log } = parts;
   const runner = newId('wrk', clock.now());
   const leaseEnd = () => new Date(clock.now().getTime() + leaseMs);
-  const inFlight = new Set<Promise<unknown>>();
+  const { follow, done: allDone } = createInFlight();
   const running = new Map<string, Promise<boolean>>();
   let isStopped = false;
 
@@ -137,10 +137,6 @@ export function createTasks(parts: {
     } finally {
       clearInterval(beat);
     }
-  };
-  const follow = <T>(running: Promise<T>): Promise<T> => {
-    inFlight.add(running);
-    return running.finally(() => inFlight.delete(running));
   };
 
   const takeOne = async ({ account_id, id }: { account_id: string; id: string }): Promise<void> => {
@@ -186,7 +182,7 @@ export function createTasks(parts: {
       ),
     stop: async () => {
       isStopped = true;
-      await Promise.allSettled(inFlight);
+      await allDone();
     },
   };
 }

@@ -8,7 +8,7 @@ type Cell = { count: number; units: bigint };
 const none: Cell = { count: 0, units: 0n };
 
 /** Sums by metric, dimension and currency, to which others can be added. */
-export type Sums = {
+type Sums = {
   add(sum: Sum): void;
   of(metric: string, dimension: string, currency?: string): Cell;
   dimensions(metric: string): string[];

@@ -6,14 +6,11 @@ import { Statistics, StatisticsQuery } from './schema.ts';
 import * as store from './store.ts';
 
 export const statisticsRoutes = () => [
-  partnerRoute({
+  partnerRoute('GET /accounts/:accountId/statistics', {
     id: 'statistics.get',
     summary: 'Read the statistics of the account',
     description:
       'Totals of a period, and a series over it. Days are UTC; `from` and `to` are included. Organizations, TPAs and card holders are counted at the end of each interval; transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the moment of the call. A transaction of last month that changes today changes last month’s figures.',
-    tag: 'statistics',
-    method: 'GET',
-    path: '/accounts/:accountId/statistics',
     scope: 'account-statistics-read',
     query: StatisticsQuery,
     success: { status: 200, body: Statistics },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Choice, Fields, Id, Nullable, WholeNumber } from '../../platform/schema.ts';
+import { Choice, Fields, Id, Nullable, optional, WholeNumber } from '../../platform/schema.ts';
 
 export const intervals = ['day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
@@ -18,7 +18,7 @@ export const transactionStates = ['authorized', 'cleared', 'invoiced', 'deleted'
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 
 /** More intervals than anyone looks at. */
-export const intervalsMax = 366;
+const intervalsMax = 366;
 
 const Count = (description?: string) =>
   WholeNumber({
@@ -140,15 +140,15 @@ export const Statistics = Fields(
 );
 export type Statistics = Static<typeof Statistics>;
 
-export const StatisticsQuery = Fields({
-  from: Type.Optional(Day('The first day, UTC (default: 29 days before `to`)')),
-  to: Type.Optional(Day('The last day, UTC (default: today)')),
-  interval: Type.Optional(
-    Choice(
+export const StatisticsQuery = Fields(
+  optional({
+    from: Day('The first day, UTC (default: 29 days before `to`)'),
+    to: Day('The last day, UTC (default: today)'),
+    interval: Choice(
       intervals,
       'Of the series (default `day`); weeks begin on Monday. `day`: 366 days at most, else 1,096',
     ),
-  ),
-  organization_id: Type.Optional(Id('org', 'Only what belongs to this organization')),
-});
+    organization_id: Id('org', 'Only what belongs to this organization'),
+  }),
+);
 export type StatisticsQuery = Static<typeof StatisticsQuery>;

@@ -2,7 +2,7 @@ import { readCompanyNumber, showCompanyNumber } from '../../domain/company-numbe
 import type { Country } from '../../domain/country.ts';
 import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError, invalidField } from '../../platform/errors.ts';
+import { ApiError, duplicate, invalidField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CompanyRecord } from '../../services/company-registry/index.ts';
 import type { TpaParts, WriteLegalText } from './parts.ts';
@@ -78,9 +78,7 @@ export async function createTpa(
   const combinations = record?.signature_combinations ?? [];
   if (await store.insert(db, now, row, combinations, wanted.metadata ?? {})) return row.id;
   const other = await store.findLiving(db, company);
-  throw new ApiError('duplicate', {
-    message: `The company already has a TPA for ${product.name}${other ? `: ${other.id}` : ''}.`,
-  });
+  throw duplicate(`The company already has a TPA for ${product.name}${other ? `: ${other.id}` : ''}.`);
 }
 
 async function requireProduct(db: TenantDb, { payment_product_id, country }: NewTpa) {

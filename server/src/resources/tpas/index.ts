@@ -1,7 +1,7 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tpaEvents } from './events.ts';
-import { writeLegalText } from './legal-text/index.ts';
+import { writeLegalText } from './legal-text.ts';
 import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts } from './parts.ts';
 import { toTpa, tpaRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { found, stateConflict } from '../../platform/errors.ts';
 import { dropQueuedMails } from '../../services/mail/index.ts';
 import { announce, tpaActivated, tpaRejected, tpaTerminated } from './events.ts';
 import type { TpaActor, TpaParts } from './parts.ts';
@@ -63,7 +63,7 @@ export function createTpaLifecycle(
     },
     terminate: async (db, now, tpa) => {
       if (!isLiving(tpa.status)) {
-        throw new ApiError('state_conflict', { message: `The TPA is already ${tpa.status}.` });
+        throw stateConflict(`The TPA is already ${tpa.status}.`);
       }
       await store.setStatus(db, now, tpa.id, 'terminated');
       // Before its organizations are deleted: their webhooks receive the event.
@@ -83,7 +83,7 @@ async function lock(db: TenantDb, tpaId: string): Promise<TpaRow> {
 
 function requireStatus(tpa: TpaRow, allowed: TpaStatus[], what: string): void {
   if (allowed.includes(tpa.status)) return;
-  throw new ApiError('state_conflict', {
-    message: `Only a TPA that is ${allowed.join(' or ')} can be ${what}; this one is ${tpa.status}.`,
-  });
+  throw stateConflict(
+    `Only a TPA that is ${allowed.join(' or ')} can be ${what}; this one is ${tpa.status}.`,
+  );
 }

@@ -11,28 +11,22 @@ import * as store from './store.ts';
 
 const base = '/accounts/:accountId/tpas';
 const one = `${base}/:tpaId` as const;
-const tag = 'tpas';
 
 export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalText: WriteLegalText) => [
-  listRoute({
+  listRoute(base, {
     id: 'tpas.list',
     summary: 'List TPAs',
-    tag,
-    path: base,
     scope: 'account-tpas-read',
     query: TpaQuery,
     page: TpaPage,
     read: ({ query }, { db }) => store.list(db, query),
     show: (row, { db }) => toTpa(row, db.accountId, parts.publicUrl),
   }),
-  stagedRoute({
+  stagedRoute(`POST ${base}`, {
     id: 'tpas.create',
     summary: 'Create a TPA',
     description:
       'Kontor looks the company up in its national registry and stores its name and signing rights with the TPA. Next, add signatories: each receives a mail with a personal link.',
-    tag,
-    method: 'POST',
-    path: base,
     scope: 'account-tpas-write',
     body: NewTpa,
     success: { status: 201, body: Tpa },
@@ -45,27 +39,20 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
       return toTpa(found(await store.get(db, id), 'TPA'), db.accountId, parts.publicUrl);
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${one}`, {
     id: 'tpas.get',
     summary: 'Read a TPA',
-    tag,
-    method: 'GET',
-    path: one,
     scope: 'account-tpas-read',
     success: { status: 200, body: Tpa },
     handler: async ({ params }, { db }) =>
       toTpa(found(await store.get(db, params.tpaId), 'TPA'), db.accountId, parts.publicUrl),
   }),
-  partnerRoute({
+  partnerRoute(`DELETE ${one}`, {
     id: 'tpas.terminate',
     summary: 'Terminate a TPA',
     description:
       'Also deletes the organizations that use it, with their webhooks and card holders. History is kept, and the TPA can still be read.',
-    tag,
-    method: 'DELETE',
-    path: one,
     scope: 'account-tpas-delete',
-    success: { status: 204 },
     handler: async ({ params }, { db, now, audit, requireCurrent, afterCommit }) => {
       const tpa = found(await store.getForUpdate(db, params.tpaId), 'TPA');
       requireCurrent(tpa);
@@ -76,16 +63,12 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
         objectId: tpa.id,
         changes: { status: { from: tpa.status, to: 'terminated' } },
       });
-      return undefined;
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${one}/signeddocuments`, {
     id: 'tpas.signedDocument',
     summary: 'Download the signed document of a TPA',
     description: 'A PDF with a digital signature. 404 until all signatories have signed.',
-    tag,
-    method: 'GET',
-    path: `${one}/signeddocuments`,
     scope: 'account-tpas-read',
     produces: 'application/pdf',
     success: { status: 200, description: 'The PDF' },

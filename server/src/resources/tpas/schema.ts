@@ -6,10 +6,10 @@ import {
   Fields,
   Id,
   Line,
+  listQuery,
   Metadata,
   Nullable,
   PageOf,
-  pageQuery,
   Timestamp,
   WholeNumber,
 } from '../../platform/schema.ts';
@@ -113,10 +113,10 @@ export const Tpa = Fields(
 export type Tpa = Static<typeof Tpa>;
 export const TpaPage = PageOf(Tpa, 'TpaPage');
 
-export const TpaQuery = Fields({
-  ...pageQuery,
-  status: Type.Optional(Choice(tpaStatuses)),
-  organization_number: Type.Optional(OrganizationNumber),
-  payment_product_id: Type.Optional(Id('ppr')),
-  q: Type.Optional(Line({ max: 100, description: 'Words in the company’s name' })),
+export const TpaQuery = listQuery({
+  status: Choice(tpaStatuses),
+  organization_number: OrganizationNumber,
+  payment_product_id: Id('ppr'),
+  q: Line({ max: 100, description: 'Words in the company’s name' }),
 });
+export type TpaQuery = Static<typeof TpaQuery>;

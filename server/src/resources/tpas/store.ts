@@ -2,10 +2,10 @@ import { companyNumberSpellings } from '../../domain/company-number.ts';
 import type { Country } from '../../domain/country.ts';
 import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
-import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { phrasePattern } from '../../platform/database/words.ts';
-import type { SignatureCombinations, TpaStatus } from './schema.ts';
+import type { SignatureCombinations, TpaQuery, TpaStatus } from './schema.ts';
 
 export type TpaRow = {
   id: string;
@@ -166,14 +166,7 @@ export type TpaSummary = {
   signed_by: string | null;
   created_at: string;
 };
-type TpaFilters = {
-  status?: string;
-  organization_number?: string;
-  payment_product_id?: string;
-  q?: string;
-};
-
-export function list(db: TenantDb, query: PageQuery & TpaFilters): Promise<Page<TpaRow>> {
+export function list(db: TenantDb, query: TpaQuery): Promise<Page<TpaRow>> {
   const { organization_number: typed, q } = query;
   return readPage(db, tpas, query, {
     ...query,

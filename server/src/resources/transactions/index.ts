@@ -13,9 +13,9 @@ export {
   explainTransaction,
 } from './explanation/explain.ts';
 export type { ExplanationParts } from './explanation/routes.ts';
-export { countSetAside } from './routing/backlog.ts';
 export { createRouter, type Router, type RouterParts } from './routing/router.ts';
 export { shards } from './routing/turn.ts';
+export { countSetAside } from './routing/write.ts';
 export { Transaction } from './schema.ts';
 export { get as readTransaction, ofCardHolder as transactionsOfCardHolder } from './store.ts';
 

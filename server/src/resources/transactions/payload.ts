@@ -26,7 +26,7 @@ export type Recipient = {
 };
 export type MerchantCategory = { text: string; topLevel: string; category: string };
 
-export type PayloadParts = {
+type PayloadParts = {
   id: string;
   state: TransactionState;
   issuerTransactionId: string;

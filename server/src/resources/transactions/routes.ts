@@ -1,63 +1,46 @@
+import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
-import { found, invalidField } from '../../platform/errors.ts';
+import { found } from '../../platform/errors.ts';
 import { OrganizationTransactionQuery, Transaction, TransactionPage, TransactionQuery } from './schema.ts';
 import * as store from './store.ts';
 
 const ofAccount = '/accounts/:accountId/transactions';
 const ofOrganization = '/accounts/:accountId/organizations/:organizationId/transactions';
-const tag = 'transactions';
 // The scope of the delivery log, which shows the same facts.
 const scope = 'webhook-events-read';
 const asAnnounced =
   'Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.';
 
 export const transactionRoutes = () => [
-  partnerRoute({
+  listRoute(ofAccount, {
     id: 'transactions.list',
     summary: 'List transactions',
     description: asAnnounced,
-    tag,
-    method: 'GET',
-    path: ofAccount,
     scope,
     query: TransactionQuery,
-    success: { status: 200, body: TransactionPage },
-    handler: ({ query }, { db }) => {
-      requirePeriod(query);
-      return store.list(db, query);
-    },
+    page: TransactionPage,
+    read: ({ query }, { db }) => store.list(db, requirePeriod(query)),
   }),
-  partnerRoute({
+  partnerRoute(`GET ${ofAccount}/:transactionId`, {
     id: 'transactions.get',
     summary: 'Read a transaction',
-    tag,
-    method: 'GET',
-    path: `${ofAccount}/:transactionId`,
     scope,
     success: { status: 200, body: Transaction },
     handler: async ({ params }, { db }) => found(await store.get(db, params.transactionId), 'transaction'),
   }),
-  partnerRoute({
+  listRoute(ofOrganization, {
     id: 'organizationTransactions.list',
     summary: 'List the transactions of an organization',
     description: asAnnounced,
-    tag,
-    method: 'GET',
-    path: ofOrganization,
     scope,
     query: OrganizationTransactionQuery,
-    success: { status: 200, body: TransactionPage },
-    handler: ({ params, query }, { db }) => {
-      requirePeriod(query);
-      return store.list(db, { ...query, organization_id: params.organizationId });
-    },
+    page: TransactionPage,
+    read: ({ params, query }, { db }) =>
+      store.list(db, { ...requirePeriod(query), organization_id: params.organizationId }),
   }),
-  partnerRoute({
+  partnerRoute(`GET ${ofOrganization}/:transactionId`, {
     id: 'organizationTransactions.get',
     summary: 'Read a transaction of an organization',
-    tag,
-    method: 'GET',
-    path: `${ofOrganization}/:transactionId`,
     scope,
     success: { status: 200, body: Transaction },
     handler: async ({ params }, { db }) => {
@@ -68,9 +51,3 @@ export const transactionRoutes = () => [
     },
   }),
 ];
-
-function requirePeriod({ from, to }: { from?: string; to?: string }): void {
-  if (from !== undefined && to !== undefined && from > to) {
-    throw invalidField('to', 'period', 'must not be before from');
-  }
-}

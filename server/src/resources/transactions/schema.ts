@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { states } from '../../domain/transaction-state.ts';
-import { Choice, Fields, Id, Line, Nullable, PageOf, pageQuery, Timestamp } from '../../platform/schema.ts';
+import {
+  Choice,
+  Day,
+  Fields,
+  Id,
+  Line,
+  listQuery,
+  Nullable,
+  PageOf,
+  Timestamp,
+} from '../../platform/schema.ts';
 import { transactionFields } from './events.ts';
 
 export const Transaction = Fields(
@@ -25,27 +35,13 @@ export const Transaction = Fields(
 export type Transaction = Static<typeof Transaction>;
 export const TransactionPage = PageOf(Transaction, 'TransactionPage');
 
-const Day = (description: string) =>
-  // This century: nothing older is accepted, and PostgreSQL has no year 0.
-  Type.String({
-    format: 'date',
-    pattern: '^20\\d\\d-',
-    maxLength: 10,
-    description,
-    examples: ['2026-11-01'],
-  });
 const filters = {
-  card_holder_id: Type.Optional(Id('chd')),
-  state: Type.Optional(Choice(states, 'The current state')),
-  from: Type.Optional(Day('Purchases on or after this day')),
-  to: Type.Optional(Day('Purchases on or before this day')),
-  q: Type.Optional(
-    Line({ max: 100, description: 'Words in the merchant’s name, as the card network writes it' }),
-  ),
+  card_holder_id: Id('chd'),
+  state: Choice(states, 'The current state'),
+  from: Day('Purchases on or after this day', '2026-11-01'),
+  to: Day('Purchases on or before this day', '2026-11-01'),
+  q: Line({ max: 100, description: 'Words in the merchant’s name, as the card network writes it' }),
 };
-export const OrganizationTransactionQuery = Fields({ ...pageQuery, ...filters });
-export const TransactionQuery = Fields({
-  ...pageQuery,
-  organization_id: Type.Optional(Id('org')),
-  ...filters,
-});
+export const OrganizationTransactionQuery = listQuery(filters);
+export const TransactionQuery = listQuery({ organization_id: Id('org'), ...filters });
+export type TransactionQuery = Static<typeof TransactionQuery>;

@@ -1,18 +1,10 @@
 import type { TenantDb } from '../../platform/database/database.ts';
-import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import type { TransactionPayload } from './payload.ts';
-import type { Transaction } from './schema.ts';
+import type { Transaction, TransactionQuery } from './schema.ts';
 
-export type TransactionFilters = {
-  organization_id?: string;
-  card_holder_id?: string;
-  state?: string;
-  from?: string;
-  to?: string;
-  q?: string;
-};
 type Row = { id: string /** JSON */; payload: string } & Pick<
   Transaction,
   'states' | 'environmental_impact_id' | 'created_at' | 'updated_at'
@@ -49,10 +41,8 @@ const selectOfHolder = tenantSql<{ holder: string; limit: number }, Row>(
   `${select} where t.account_id = :account_id and t.card_holder_id = :holder order by t.id desc limit :limit`,
 );
 
-export async function list(db: TenantDb, query: PageQuery & TransactionFilters): Promise<Page<Transaction>> {
-  const { organization_id, card_holder_id, state, from, to, q } = query;
-  const filters = { organization_id, card_holder_id, state, from, to, q: wordPatterns(q) };
-  const page = await readPage(db, transactions, query, filters);
+export async function list(db: TenantDb, query: TransactionQuery): Promise<Page<Transaction>> {
+  const page = await readPage(db, transactions, query, { ...query, q: wordPatterns(query.q) });
   return { ...page, data: page.data.map(present) };
 }
 

@@ -5,7 +5,7 @@ import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { type ApiError, duplicate, found, stateConflict } from '../../platform/errors.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
 import { inviteUser, type MailParts, mailLink, mailNotice } from './mail.ts';
 import {
@@ -32,7 +32,6 @@ type SessionOperations = {
 
 const base = '/accounts/:accountId/users';
 const one = `${base}/:userId` as const;
-const tag = 'users';
 
 const selectMode = tenantSql<Record<string, never>, { mode: 'sandbox' | 'live' }>(
   'select mode from accounts where id = :account_id',
@@ -82,22 +81,17 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
   };
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'users.list',
       summary: 'List users',
-      tag,
-      path: base,
       scope: 'account-users-read',
       query: UserQuery,
       page: UserPage,
       read: ({ query }, { db }) => store.list(db, query),
     }),
-    partnerRoute({
+    partnerRoute(`GET ${base}/roles`, {
       id: 'users.roles',
       summary: 'List the roles and their scopes',
-      tag,
-      method: 'GET',
-      path: `${base}/roles`,
       scope: 'account-users-read',
       success: { status: 200, body: RoleList },
       handler: async (_input, { db }) => {
@@ -110,14 +104,11 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return { data };
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'users.create',
       needsStepUp: true,
       summary: 'Invite a user',
       description: 'Sends a mail with a link to set a password. The link works for seven days.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'account-users-write',
       body: NewUser,
       success: { status: 201, body: User },
@@ -135,25 +126,19 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return user;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'users.get',
       summary: 'Read a user',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'account-users-read',
       success: { status: 200, body: User },
       handler: async ({ params }, { db }) => found(await store.get(db, params.userId), 'user'),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'users.update',
       needsStepUp: true,
       summary: 'Change a user',
       description:
         'A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role and `disabled` end the user’s sessions. A new mail address of an active user takes effect, and ends the sessions, once the user has opened the link that is sent to it; `new_email` shows it until then. The last active owner must remain (409).',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'account-users-write',
       body: UserChange,
       success: { status: 200, body: User },
@@ -185,13 +170,10 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         return after;
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/invite`, {
       id: 'users.invite',
       summary: 'Send the invitation again',
       description: 'The link of the earlier invitation stops working.',
-      tag,
-      method: 'POST',
-      path: `${one}/invite`,
       scope: 'account-users-write',
       success: { status: 200, body: User },
       handler: async ({ params }, context) => {
@@ -199,31 +181,23 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         const user = found(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, user.role);
         if (user.status !== 'invited') {
-          throw new ApiError('state_conflict', {
-            message: `The user is ${user.status} and needs no invitation.`,
-          });
+          throw stateConflict(`The user is ${user.status} and needs no invitation.`);
         }
         if (await wasJustIssued(db, now, 'invitation', user.id)) {
-          throw new ApiError('state_conflict', {
-            message: 'An invitation was sent less than two minutes ago. Wait for it to arrive.',
-          });
+          throw stateConflict('An invitation was sent less than two minutes ago. Wait for it to arrive.');
         }
         await invite(context, user);
         await audit({ action: 'user.invited_again', objectId: user.id });
         return user;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}/second-factors`, {
       id: 'users.clearSecondFactors',
       needsStepUp: true,
       summary: 'Remove the second factors of a user who lost them',
       description:
         'Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.',
-      tag,
-      method: 'DELETE',
-      path: `${one}/second-factors`,
       scope: 'account-users-write',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, audit, requireCurrent, afterCommit } = context;
         const user = found(await store.getForUpdate(db, params.userId), 'user');
@@ -236,20 +210,15 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         afterCommit(() => parts.wakeMail());
         await publishChange(context, user.id);
         await audit({ action: 'user.second_factors_removed', objectId: user.id });
-        return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'users.delete',
       needsStepUp: true,
       summary: 'Delete a user',
       description:
         'All sessions end at once. The audit log keeps the name. The last active owner must remain (409).',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'account-users-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db } = context;
         const owners = await store.lockOwners(db);
@@ -259,12 +228,11 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         await deleted(context, 'user', user, ['email']);
         await store.remove(db, user.id);
         await publishChange(context, user.id);
-        return undefined;
       },
     }),
   ];
 };
 
 function duplicateEmail(): ApiError {
-  return new ApiError('duplicate', { message: 'A user of this account already has that mail address.' });
+  return duplicate('A user of this account already has that mail address.');
 }

@@ -1,7 +1,7 @@
 import type { Principal } from '../../auth/principal.ts';
 import { type Role, scopesOfRole } from '../../auth/roles.ts';
 import { applyChanges } from '../../platform/changes.ts';
-import { ApiError, invalidField } from '../../platform/errors.ts';
+import { ApiError, invalidField, stateConflict } from '../../platform/errors.ts';
 import type { UserChange } from './schema.ts';
 import type { UserColumns, UserRow } from './store.ts';
 
@@ -44,7 +44,5 @@ export function changedColumns(before: UserRow, sent: UserChange): UserColumns {
 /** An account must keep an owner who can manage it. */
 export function requireAnotherOwner(owners: { id: string; status: string }[], leavingId: string): void {
   if (owners.some(({ id, status }) => id !== leavingId && status === 'active')) return;
-  throw new ApiError('state_conflict', {
-    message: 'This is the last active owner of the account. Make another user an owner first.',
-  });
+  throw stateConflict('This is the last active owner of the account. Make another user an owner first.');
 }

@@ -8,9 +8,10 @@ import {
   Fields,
   Id,
   Line,
+  listQuery,
   Nullable,
+  optional,
   PageOf,
-  pageQuery,
   Timestamp,
 } from '../../platform/schema.ts';
 
@@ -56,24 +57,23 @@ export const NewUser = Fields(
 export type NewUser = Static<typeof NewUser>;
 
 export const UserChange = Fields(
-  {
-    email: Type.Optional(Email),
-    first_name: Type.Optional(names.first_name),
-    last_name: Type.Optional(names.last_name),
-    role: Type.Optional(UserRole),
-    language: Type.Optional(UserLanguage),
-    status: Type.Optional(Choice(['active', 'disabled'], '`active` enables a disabled user again')),
-  },
+  optional({
+    email: Email,
+    first_name: names.first_name,
+    last_name: names.last_name,
+    role: UserRole,
+    language: UserLanguage,
+    status: Choice(['active', 'disabled'], '`active` enables a disabled user again'),
+  }),
   { name: 'UserChange', description: 'Only the fields that are sent change.' },
 );
 export type UserChange = Static<typeof UserChange>;
 
-export const UserQuery = Fields({
-  ...pageQuery,
-  q: Type.Optional(Line({ max: 100, description: 'Words in the name or mail address' })),
-  role: Type.Optional(Choice(roles)),
-  status: Type.Optional(Choice(userStatuses)),
-  email: Type.Optional(Email),
+export const UserQuery = listQuery({
+  q: Line({ max: 100, description: 'Words in the name or mail address' }),
+  role: Choice(roles),
+  status: Choice(userStatuses),
+  email: Email,
 });
 
 export const RoleList = Fields(

@@ -1,6 +1,6 @@
 import { sealSecret } from '../../delivery/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { duplicate, found, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { differences, readChange, readNew } from './changes.ts';
 import { openAuthentication, sealAuthentication } from './credentials.ts';
@@ -14,7 +14,6 @@ import { createSubscriptions } from './subscriptions.ts';
 
 const base = '/accounts/:accountId/organizations/:organizationId/webhooks';
 const one = `${base}/:webhookId` as const;
-const tag = 'webhooks';
 
 export const webhookRoutes = (parts: WebhookParts) => {
   const { masterKey } = parts;
@@ -28,12 +27,9 @@ export const webhookRoutes = (parts: WebhookParts) => {
     found(await store.getForUpdate(db, organizationId, webhookId), 'webhook');
 
   return [
-    partnerRoute({
+    partnerRoute(`GET ${base}`, {
       id: 'webhooks.list',
       summary: 'List webhooks',
-      tag,
-      method: 'GET',
-      path: base,
       scope: 'webhooks-read',
       query: ListQuery,
       success: { status: 200, body: schemas.WebhookPage },
@@ -42,14 +38,11 @@ export const webhookRoutes = (parts: WebhookParts) => {
         return { ...page, data: page.data.map((row) => present(row, now)) };
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'webhooks.create',
       summary: 'Create a webhook',
       description:
         'The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'webhooks-write',
       body: schemas.NewWebhook,
       success: { status: 201, body: schemas.WebhookWithSecret },
@@ -59,9 +52,9 @@ export const webhookRoutes = (parts: WebhookParts) => {
         const { columns, authentication } = readNew(body, context, subscriptions, parts);
         const secret = body.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
         if ((await store.count(db, organizationId)) >= webhooksPerOrganizationMax) {
-          throw new ApiError('state_conflict', {
-            message: `An organization has at most ${webhooksPerOrganizationMax} webhooks. Delete one first.`,
-          });
+          throw stateConflict(
+            `An organization has at most ${webhooksPerOrganizationMax} webhooks. Delete one first.`,
+          );
         }
         const id = newId('whk', now);
         const sealed = {
@@ -83,24 +76,18 @@ export const webhookRoutes = (parts: WebhookParts) => {
         return { ...present(row, now), secret };
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'webhooks.get',
       summary: 'Read a webhook',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'webhooks-read',
       success: { status: 200, body: schemas.Webhook },
       handler: ({ params }, context) => read(context, params),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'webhooks.update',
       summary: 'Update a webhook',
       description:
         'A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'webhooks-write',
       body: schemas.WebhookChange,
       success: { status: 200, body: schemas.ChangedWebhook },
@@ -118,9 +105,9 @@ export const webhookRoutes = (parts: WebhookParts) => {
         }
         const { custom_key } = wanted.authentication.credentials;
         if (custom_key !== undefined && (await store.hasHeader(db, before.id, custom_key))) {
-          throw new ApiError('duplicate', {
-            message: `The webhook has a custom header ${custom_key}. Delete that one, or use another custom_key.`,
-          });
+          throw duplicate(
+            `The webhook has a custom header ${custom_key}. Delete that one, or use another custom_key.`,
+          );
         }
         const authentication = sealAuthentication(masterKey, before.id, wanted.authentication);
         await store.update(db, now, before.id, wanted.columns, authentication);
@@ -143,15 +130,11 @@ export const webhookRoutes = (parts: WebhookParts) => {
         return { ...after, missed_events: await store.missedSince(db, before.id, disabledAt) };
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'webhooks.delete',
       summary: 'Delete a webhook',
       description: 'Queued deliveries are skipped; nothing more is sent.',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'webhooks-write',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, audit, requireCurrent } = context;
         const webhook = await lock(context, params);
@@ -163,26 +146,22 @@ export const webhookRoutes = (parts: WebhookParts) => {
           objectId: webhook.id,
           changes: { url: { from: webhook.url, to: null } },
         });
-        return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/challenge`, {
       id: 'webhooks.challenge',
       summary: 'Challenge a webhook again',
       description:
         'Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.',
-      tag,
-      method: 'POST',
-      path: `${one}/challenge`,
       scope: 'webhooks-write',
       success: { status: 202, body: schemas.Webhook },
       handler: async ({ params }, context) => {
         const { db, now, audit, afterCommit } = context;
         const webhook = await lock(context, params);
         if (statusOf(webhook) === 'disabled') {
-          throw new ApiError('state_conflict', {
-            message: 'The webhook is disabled. Enable it with enabled: true, which also starts a challenge.',
-          });
+          throw stateConflict(
+            'The webhook is disabled. Enable it with enabled: true, which also starts a challenge.',
+          );
         }
         await store.challenge(db, now, webhook.id);
         afterCommit(() => parts.challengeSoon(db.accountId, webhook.id));
@@ -190,14 +169,11 @@ export const webhookRoutes = (parts: WebhookParts) => {
         return read(context, params);
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/secret/rotate`, {
       id: 'webhooks.rotateSecret',
       summary: 'Rotate the secret of a webhook',
       description:
         'The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.',
-      tag,
-      method: 'POST',
-      path: `${one}/secret/rotate`,
       scope: 'webhooks-write',
       body: SecretRotation,
       success: { status: 200, body: schemas.WebhookWithSecret },

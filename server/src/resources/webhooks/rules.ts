@@ -1,4 +1,4 @@
-import { ApiError, invalidField } from '../../platform/errors.ts';
+import { invalidField, stateConflict } from '../../platform/errors.ts';
 import { newSecret } from '../../platform/secrets.ts';
 
 export const webhooksPerOrganizationMax = 50;
@@ -44,7 +44,5 @@ export function statusOf({
 export function requireAccepting(webhook: Condition): void {
   const status = statusOf(webhook);
   if (status !== 'disabled' && status !== 'paused') return;
-  throw new ApiError('state_conflict', {
-    message: `The webhook is ${status} and delivers nothing. Enable it first (enabled: true).`,
-  });
+  throw stateConflict(`The webhook is ${status} and delivers nothing. Enable it first (enabled: true).`);
 }

@@ -8,6 +8,7 @@ import {
   linePattern,
   Metadata,
   Nullable,
+  optional,
   PageOf,
   pageQuery,
   Timestamp,
@@ -119,11 +120,7 @@ const own = {
 };
 
 const ownChanges = {
-  enabled: Type.Optional(settings.enabled),
-  max_per_second: Type.Optional(settings.max_per_second),
-  ordered: Type.Optional(settings.ordered),
-  description: Type.Optional(settings.description),
-  metadata: Type.Optional(settings.metadata),
+  ...optional(settings),
   authentication_type: Type.Optional(authentication.authentication_type),
   basic_username: Type.Optional(authentication.basic_username),
   basic_password: Type.Optional(writeOnly.basic_password),
@@ -219,16 +216,14 @@ export type WebhookChange = Static<WebhookSchemas['WebhookChange']>;
 
 export const SecretRotation = Type.Optional(
   Fields(
-    {
-      overlap: Type.Optional(
-        WholeNumber({
-          min: 0,
-          max: overlapMaxS,
-          description: 'For how many seconds the previous secret signs too (default 86,400)',
-        }),
-      ),
-      secret: Type.Optional(Secret('Your own secret, 24 to 200 characters; generated if absent')),
-    },
+    optional({
+      overlap: WholeNumber({
+        min: 0,
+        max: overlapMaxS,
+        description: 'For how many seconds the previous secret signs too (default 86,400)',
+      }),
+      secret: Secret('Your own secret, 24 to 200 characters; generated if absent'),
+    }),
     { name: 'WebhookSecretRotation' },
   ),
 );

@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
+import { childRow } from '../../platform/database/row.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import type { AuthenticationType } from './credentials.ts';
 import { missedEventsMax } from './schema.ts';
@@ -56,8 +57,7 @@ const selectLiving = `select w.id, w.organization_id, w.url, w.enabled, w.authen
 const oneOf = 'and w.organization_id = :organization_id and w.id = :id';
 
 type Key = { organization_id: string; id: string };
-const selectOne = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf}`);
-const selectForUpdate = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf} for update of w`);
+export const { get, getForUpdate } = childRow<WebhookRow>('organization_id', `${selectLiving} ${oneOf}`, 'w');
 // A deletion waits for this lock, and the lock does not find a deleted webhook.
 const selectLocked = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf} for key share of w`);
 const selectExists = tenantSql<Key, { found: boolean }>(
@@ -138,18 +138,6 @@ const countMissed = tenantSql<{ webhook_id: string; since: string; limit: number
 
 export function list(db: TenantDb, organizationId: string, query: PageQuery): Promise<Page<WebhookRow>> {
   return readPage(db, webhooks, query, { organization_id: organizationId });
-}
-
-export function get(db: TenantDb, organizationId: string, id: string): Promise<WebhookRow | undefined> {
-  return db.one(selectOne, { organization_id: organizationId, id });
-}
-
-export function getForUpdate(
-  db: TenantDb,
-  organizationId: string,
-  id: string,
-): Promise<WebhookRow | undefined> {
-  return db.one(selectForUpdate, { organization_id: organizationId, id });
 }
 
 /** The webhook cannot be deleted before the transaction ends. */

@@ -5,7 +5,7 @@ import type { Reading } from './receipt.ts';
 /** The method, then the day of the tables. */
 export const methodVersion = '1.0+2026-11-15';
 
-export type Finish = {
+type Finish = {
   one(part: Part, sector: string, extraFlags: Flag[], isRefund: boolean): Estimate;
   several(reading: Reading, isRefund: boolean): Estimate;
 };

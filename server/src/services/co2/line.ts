@@ -17,7 +17,7 @@ export type LineClassification =
   | { kind: 'money'; estimate: (gross: number) => Part | undefined; sector: string }
   | { kind: 'unclassified'; flags: Flag[] };
 
-export type LineReader = (line: PurchaseLine, amount: number | undefined) => LineClassification;
+type LineReader = (line: PurchaseLine, amount: number | undefined) => LineClassification;
 
 const excludedKinds = new Set(['deposit', 'rounding', 'tip', 'stored_value']);
 /** A misread decimal comma makes a quantity a hundred or a thousand times too large. */

@@ -4,8 +4,8 @@ import { minuteMs } from '../../platform/clock.ts';
 import { silentLog } from '../../platform/log.ts';
 import { EidBench, otherSha256, redirectUri, returnPath, tova } from '../../testing/eid-bench.ts';
 import { startBroker, type TestBroker } from '../../testing/oidc-broker.ts';
-import { nonceFor } from './binding.ts';
 import { checkBroker } from './index.ts';
+import { nonceFor } from './oidc-broker.ts';
 
 describe('a broker of another make', () => {
   let plain: TestBroker;

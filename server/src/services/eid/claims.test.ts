@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClaimNames, claimsWanted, readIdentity } from './claims.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf } from './oidc-broker.ts';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 const usual: ClaimNames = { nationalId: undefined, name: undefined, country: undefined };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -17,10 +18,8 @@ import {
 import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { nonceFor } from './binding.ts';
 import { type ClaimNames, type Claims, claimsWanted, readIdentity } from './claims.ts';
-import { evidenceOf } from './evidence.ts';
-import type { Country, Language, RefusalReason } from './port.ts';
+import type { Country, Evidence, Language, RefusalReason } from './port.ts';
 import { callbackPath, type Provider } from './provider.ts';
 import type { Session } from './sessions.ts';
 
@@ -229,4 +228,38 @@ function brokerAway(cause: unknown): Error {
     'The eID provider does not answer at the moment. Please try again in a few minutes.',
     cause,
   );
+}
+
+/**
+ * The nonce of the request: a hash of a session secret and the text's hash. The provider includes it in the signed
+ * token, which binds its answer to this text. The secret keeps the provider from recognising the text.
+ */
+export function nonceFor(bindingSecret: string, textSha256: string): string {
+  return createHash('sha256')
+    .update(Buffer.from(bindingSecret, 'base64url'))
+    .update(Buffer.from(textSha256, 'hex'))
+    .digest('base64url');
+}
+
+const charactersMax = 200;
+
+/** Part of the audit trail, so no field may contain the national id, in whatever claim the broker sends it. */
+export function evidenceOf(idToken: IDToken, sessionId: string, nationalId: string, now: Date): Evidence {
+  const digits = nationalId.replace(/\D/g, '');
+  // The last six digits identify the person; the rest is a date.
+  const tail = digits.slice(-6);
+  const harmless = (value: unknown): string | undefined => {
+    if (typeof value !== 'string' || value === '' || value.replace(/\D/g, '').includes(tail))
+      return undefined;
+    return value.slice(0, charactersMax);
+  };
+  const level = harmless(idToken.acr);
+  const methods = Array.isArray(idToken.amr) ? harmless(idToken.amr.join(' ')) : undefined;
+  const loggedInAt = idToken.auth_time ?? idToken.iat;
+  return {
+    method: methods ?? level ?? 'oidc',
+    at: (Number.isFinite(loggedInAt) ? new Date(loggedInAt * secondMs) : now).toISOString(),
+    transaction: sessionId,
+    ...(level === undefined ? {} : { level }),
+  };
 }

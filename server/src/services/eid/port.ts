@@ -38,7 +38,7 @@ export type EidRequest = {
   now: Date;
 };
 
-export type EidBegun = {
+type EidBegun = {
   redirectUrl: string;
   /** Known only to this browser; `setCookie` carries it. */
   browserSecret: string;
@@ -46,7 +46,7 @@ export type EidBegun = {
   setCookie: string;
 };
 
-export type EidCallback = {
+type EidCallback = {
   state: string;
   /** The whole query, including `state`. */
   params: URLSearchParams | Record<string, string>;
@@ -55,7 +55,7 @@ export type EidCallback = {
   now: Date;
 };
 
-export type EidAnswer = EidIdentified | EidRefused;
+type EidAnswer = EidIdentified | EidRefused;
 
 export type EidIdentified = {
   outcome: 'identified';

@@ -4,13 +4,10 @@ import type { Database, TenantDb } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import { createBreaker } from './breaker.ts';
-import { openContents } from './contents.ts';
-import type { Contents } from './letter.ts';
+import { type Contents, openContents, partnerOf } from './letter.ts';
 import { type File, isPlainAddress, toMessage } from './message.ts';
-import { partnerOf } from './partner.ts';
 import * as queue from './queue.ts';
-import { type AttemptOutcome, attemptsMax, nextAttemptAt } from './rules.ts';
+import { type AttemptOutcome, attemptsMax, nextAttemptAt, pauseMs } from './rules.ts';
 import type { SmtpSettings } from './settings.ts';
 import { connectionsMax, createSmtp, defaultLimits, type SmtpLimits } from './smtp.ts';
 
@@ -219,6 +216,27 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       await delivery.idle();
       clearTimeout(grace);
       smtp?.close();
+    },
+  };
+}
+
+/** Pauses sending while the mail server cannot be reached, so that not every mail spends an attempt on it. */
+export function createBreaker(clock: Clock) {
+  let failures = 0;
+  let pausedUntilMs = 0;
+  const isPaused = () => clock.now().getTime() < pausedUntilMs;
+  return {
+    isPaused,
+    isDoubtful: () => failures > 0,
+    failed: (): void => {
+      // Attempts that were in flight together saw the same outage.
+      if (isPaused()) return;
+      failures += 1;
+      pausedUntilMs = clock.now().getTime() + pauseMs(failures);
+    },
+    answered: (): void => {
+      failures = 0;
+      pausedUntilMs = 0;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
 
 /** The content of a mail in the reader's language. Greeting, the partner's name and logo, and footer are added around it. */
 export type Letter = {
@@ -55,5 +56,25 @@ export function toContents(mail: NewMail): Contents {
     ...(mail.recipientName === undefined ? {} : { recipientName: mail.recipientName }),
     ...(mail.attachments === undefined ? {} : { attachments: mail.attachments }),
     voice: mail.voice ?? 'partner',
+  };
+}
+
+const purpose = 'mail';
+
+export function sealContents(masterKey: MasterKey, mailId: string, contents: Contents): Buffer {
+  return masterKey.seal(purpose, mailId, JSON.stringify(contents));
+}
+
+export function openContents(masterKey: MasterKey, mailId: string, body: Buffer): Contents {
+  return JSON.parse(masterKey.open(purpose, mailId, body).toString('utf8'));
+}
+
+export type PartnerColumns = { name_system: string; logo_id: string | null; notify_email: string | null };
+
+export function partnerOf(columns: PartnerColumns, publicUrl: string): Partner {
+  return {
+    name: columns.name_system,
+    logoUrl: columns.logo_id === null ? undefined : `${publicUrl}/logos/${columns.logo_id}`,
+    replyTo: columns.notify_email ?? undefined,
   };
 }

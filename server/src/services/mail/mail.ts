@@ -1,9 +1,7 @@
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import { openContents, sealContents } from './contents.ts';
-import { type NewMail, toContents } from './letter.ts';
-import { partnerOf } from './partner.ts';
+import { type NewMail, openContents, partnerOf, sealContents, toContents } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import * as store from './store.ts';

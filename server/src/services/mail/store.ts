@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
-import type { PartnerColumns } from './partner.ts';
+import type { PartnerColumns } from './letter.ts';
 
 export type NewRow = {
   id: string;

@@ -27,7 +27,7 @@ export type {
 } from './result.ts';
 export { type ReceiptType, sniffType } from './sniff.ts';
 
-export type OcrOptions = {
+type OcrOptions = {
   /** Concurrent reader processes; each uses one core and about 300 MB while it runs. */
   threads: number;
   /** Queue length beyond those. */
@@ -37,7 +37,7 @@ export type OcrOptions = {
   log: PoolLog;
 };
 
-export type ScanOptions = {
+type ScanOptions = {
   /** Country of the receipt, ISO 3166-1 alpha-2, if the caller knows it. */
   country?: string | undefined;
   now: Date;

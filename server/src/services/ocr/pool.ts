@@ -3,7 +3,7 @@ import { OcrBusy, OcrCrashed, OcrTimeout } from './errors.ts';
 
 export type PoolLog = { warn(details: object, message: string): void };
 
-export type PoolOptions = {
+type PoolOptions = {
   /** Starts a process that answers every message with `{ answer }` or `{ failure }`. */
   start: () => ChildProcess;
   processes: number;

@@ -16,7 +16,7 @@ export type ScanTask = {
   now: Date;
 };
 
-export type Scanner = (task: ScanTask) => Promise<ScanResult>;
+type Scanner = (task: ScanTask) => Promise<ScanResult>;
 
 // Above this confidence 98 of 100 fields are right: a closer reading would change nothing.
 const sureMin = 0.9;

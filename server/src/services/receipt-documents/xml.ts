@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { DocumentRefused } from './document.ts';
 
-export const xmlBytesMax = 2 * 1024 * 1024;
+const xmlBytesMax = 2 * 1024 * 1024;
 const depthMax = 40;
 const elementsMax = 50_000;
 

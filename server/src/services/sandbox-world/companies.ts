@@ -1,6 +1,8 @@
+import type { Country } from '../../domain/country.ts';
+
 /** A company that does not exist; `signing` lists alternatives, each a group of persons who must all sign. */
 export type TestCompany = {
-  country: 'SE' | 'NO' | 'DK' | 'FI';
+  country: Country;
   organization_number: string;
   name: string;
   form: string;
@@ -15,6 +17,12 @@ export type TestCompany = {
 };
 
 const active = { status: 'active', vat_registered: true } as const;
+const at = (street: string | null, zip: string | null, city: string | null) => ({
+  address_street: street,
+  address_zip: zip,
+  address_city: city,
+});
+const by = (person: string, role: string) => ({ person, role });
 
 /**
  * The numbers have valid check digits. Norway's begin with 3, the synthetic series of its register. The other countries
@@ -28,18 +36,10 @@ export const testCompanies: TestCompany[] = [
     name: 'Exempelbolaget AB (test)',
     form: 'AB',
     industry_code: '66190',
-    address_street: 'Testgatan 1',
-    address_zip: '11122',
-    address_city: 'STOCKHOLM',
+    ...at('Testgatan 1', '11122', 'STOCKHOLM'),
     founded_on: '2016-10-30',
     // One person alone, or two together.
-    signing: [
-      [{ person: 'tova', role: 'Ordförande' }],
-      [
-        { person: 'erik', role: 'Ledamot' },
-        { person: 'pelle', role: 'Ledamot' },
-      ],
-    ],
+    signing: [[by('tova', 'Ordförande')], [by('erik', 'Ledamot'), by('pelle', 'Ledamot')]],
   },
   {
     ...active,
@@ -48,16 +48,9 @@ export const testCompanies: TestCompany[] = [
     name: 'Påhittade Bygg i Testköping AB (test)',
     form: 'AB',
     industry_code: '41000',
-    address_street: 'Provvägen 22',
-    address_zip: '58222',
-    address_city: 'LINKÖPING',
+    ...at('Provvägen 22', '58222', 'LINKÖPING'),
     founded_on: '2009-03-12',
-    signing: [
-      [
-        { person: 'tova', role: 'Ledamot' },
-        { person: 'erik', role: 'Verkställande direktör' },
-      ],
-    ],
+    signing: [[by('tova', 'Ledamot'), by('erik', 'Verkställande direktör')]],
   },
   {
     country: 'SE',
@@ -66,9 +59,7 @@ export const testCompanies: TestCompany[] = [
     form: 'AB',
     status: 'dissolved',
     industry_code: null,
-    address_street: null,
-    address_zip: null,
-    address_city: null,
+    ...at(null, null, null),
     vat_registered: false,
     founded_on: '1998-01-20',
     signing: [],
@@ -80,11 +71,9 @@ export const testCompanies: TestCompany[] = [
     name: 'EKSEMPELSELSKAPET AS (TEST)',
     form: 'AS',
     industry_code: '62.010',
-    address_street: 'Prøveveien 5',
-    address_zip: '0150',
-    address_city: 'OSLO',
+    ...at('Prøveveien 5', '0150', 'OSLO'),
     founded_on: '2014-05-02',
-    signing: [[{ person: 'kari', role: 'Styrets leder' }]],
+    signing: [[by('kari', 'Styrets leder')]],
   },
   {
     ...active,
@@ -93,16 +82,9 @@ export const testCompanies: TestCompany[] = [
     name: 'TENKT HOLDING AS (TEST)',
     form: 'AS',
     industry_code: '64.200',
-    address_street: 'Testbryggen 14',
-    address_zip: '5003',
-    address_city: 'BERGEN',
+    ...at('Testbryggen 14', '5003', 'BERGEN'),
     founded_on: '2019-11-18',
-    signing: [
-      [
-        { person: 'ola', role: 'Styrets leder' },
-        { person: 'siri', role: 'Styremedlem' },
-      ],
-    ],
+    signing: [[by('ola', 'Styrets leder'), by('siri', 'Styremedlem')]],
   },
   {
     ...active,
@@ -111,11 +93,9 @@ export const testCompanies: TestCompany[] = [
     name: 'Eksempelfirmaet ApS (test)',
     form: 'APS',
     industry_code: '620100',
-    address_street: 'Prøvegade 6, 1.',
-    address_zip: '2100',
-    address_city: 'København Ø',
+    ...at('Prøvegade 6, 1.', '2100', 'København Ø'),
     founded_on: '2020-10-18',
-    signing: [[{ person: 'anne', role: 'DIREKTØR' }]],
+    signing: [[by('anne', 'DIREKTØR')]],
   },
   {
     ...active,
@@ -124,9 +104,7 @@ export const testCompanies: TestCompany[] = [
     name: 'Opdigtet Handel A/S (test)',
     form: 'A/S',
     industry_code: '469000',
-    address_street: 'Testvej 12',
-    address_zip: '8000',
-    address_city: 'Aarhus C',
+    ...at('Testvej 12', '8000', 'Aarhus C'),
     founded_on: '2011-02-28',
     // Its rule is free text, like most in Denmark, so a person has to decide.
     signing: [],
@@ -138,16 +116,11 @@ export const testCompanies: TestCompany[] = [
     name: 'Esimerkkiyhtiö Oy (test)',
     form: 'Osakeyhtiö',
     industry_code: '62100',
-    address_street: 'Testikatu 7',
-    address_zip: '00100',
-    address_city: 'HELSINKI',
+    ...at('Testikatu 7', '00100', 'HELSINKI'),
     founded_on: '2012-08-15',
     signing: [
-      [{ person: 'aino', role: 'Toimitusjohtaja' }],
-      [
-        { person: 'vaino', role: 'Hallituksen jäsen' },
-        { person: 'helmi', role: 'Hallituksen puheenjohtaja' },
-      ],
+      [by('aino', 'Toimitusjohtaja')],
+      [by('vaino', 'Hallituksen jäsen'), by('helmi', 'Hallituksen puheenjohtaja')],
     ],
   },
   {
@@ -157,9 +130,7 @@ export const testCompanies: TestCompany[] = [
     name: 'Keksitty Kauppa Oy (test)',
     form: 'Osakeyhtiö',
     industry_code: '47110',
-    address_street: 'Koekatu 3',
-    address_zip: '33100',
-    address_city: 'TAMPERE',
+    ...at('Koekatu 3', '33100', 'TAMPERE'),
     founded_on: '2018-04-09',
     signing: [],
   },

@@ -1,7 +1,6 @@
 import type { DocumentContent } from './content.ts';
 import { drawRow, type Fact, type FactColumn, rowHeight } from './facts.ts';
 import type { Labels } from './labels.ts';
-import { parseLegalText } from './legal-text.ts';
 import { artifact, element, face, group, left, type Paper, right, rule, width } from './paper.ts';
 import { clip, countryName, utcTime } from './wording.ts';
 
@@ -120,4 +119,39 @@ export function drawParagraph({ doc, root, clean, need }: Paper, text: string): 
     face(doc, { size: 9.5 }).text(clean(text), left, doc.y, { width, lineGap: 2.4 });
   });
   doc.y += 8;
+}
+
+type Block =
+  | { kind: 'heading'; level: 1 | 2; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] };
+
+/** Headings, list items and paragraphs; everything else is plain text. */
+export function parseLegalText(text: string): Block[] {
+  const blocks: Block[] = [];
+  // A line continues the previous block unless a blank line or a heading ended it.
+  let isOpen = false;
+  for (const line of text.split(/\r\n?|\n/).map((one) => one.trim())) {
+    const last = blocks.at(-1);
+    const heading = /^(##?) +(.+)$/.exec(line);
+    const bullet = /^- +(.+)$/.exec(line)?.[1];
+    if (line === '') {
+      isOpen = false;
+    } else if (heading) {
+      blocks.push({ kind: 'heading', level: heading[1] === '#' ? 1 : 2, text: heading[2] ?? '' });
+      isOpen = false;
+    } else if (bullet !== undefined) {
+      if (last?.kind === 'list') last.items.push(bullet);
+      else blocks.push({ kind: 'list', items: [bullet] });
+      isOpen = true;
+    } else if (isOpen && last?.kind === 'paragraph') {
+      last.text += ` ${line}`;
+    } else if (isOpen && last?.kind === 'list') {
+      last.items.push(`${last.items.pop() ?? ''} ${line}`);
+    } else {
+      blocks.push({ kind: 'paragraph', text: line });
+      isOpen = true;
+    }
+  }
+  return blocks;
 }

@@ -5,9 +5,8 @@ import type { DocumentSeal } from './document-seal.ts';
 import { drawFacts, drawFront, drawHeading, drawLegalText, drawParagraph } from './front.ts';
 import { type Labels, labelsOf } from './labels.ts';
 import { finish, numberPages, openPaper, type Paper } from './paper.ts';
-import { addSignaturePlaceholder } from './placeholder.ts';
 import { describeSeal, type Seal } from './seal.ts';
-import { signatureSpace, signPdf } from './sign-pdf.ts';
+import { addSignaturePlaceholder, signatureSpace, signPdf } from './sign-pdf.ts';
 import { drawTrail } from './trail.ts';
 
 export type { DocumentContent, TrailEntry } from './content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLegalText } from './legal-text.ts';
+import { parseLegalText } from './front.ts';
 import { clip, countryName, localTime, maskAddress, maskEmails, printable, utcTime } from './wording.ts';
 
 const at = '2026-07-01T22:30:05.999Z';

@@ -2,7 +2,7 @@ import { partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { found } from '../../../platform/errors.ts';
 import type { CardHolderParts } from '../parts.ts';
-import { one, tag } from '../routes.ts';
+import { one } from '../routes.ts';
 import { present } from '../rules.ts';
 import * as cardHolders from '../store.ts';
 import { CardHolderExport, eventsMax, linesMax, receiptsMax, transactionsMax } from './schema.ts';
@@ -15,14 +15,11 @@ export type StoredElsewhere = {
 };
 
 export const exportRoute = ({ links }: Pick<CardHolderParts, 'links'>, elsewhere: StoredElsewhere) =>
-  partnerRoute({
+  partnerRoute(`GET ${one}/export`, {
     id: 'cardHolders.export',
     summary: 'Export everything stored about a card holder',
     description:
       'For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored.',
-    tag,
-    method: 'GET',
-    path: `${one}/export`,
     scope: 'card-holders-read',
     success: { status: 200, body: CardHolderExport },
     attachment: ({ cardHolderId }) => `card-holder-${cardHolderId}.json`,

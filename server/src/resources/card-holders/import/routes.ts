@@ -1,10 +1,10 @@
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { ApiError, type FieldError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { createCardHolders } from '../creation.ts';
+import { createCardHolders } from '../lifecycle.ts';
 import { knownIdentities, lockOrganization, type OrganizationContext } from '../organization-context.ts';
 import type { CardHolderParts } from '../parts.ts';
-import { base, tag } from '../routes.ts';
+import { base } from '../routes.ts';
 import { checkNew, dayOf, toRow, unknownIdentity } from '../rules.ts';
 import * as store from '../store.ts';
 import { markRepeated, readRows, type SentRow } from './rows.ts';
@@ -26,16 +26,13 @@ const taken: FieldError = {
 };
 
 export const importRoute = (parts: CardHolderParts) =>
-  partnerRoute({
+  partnerRoute(`POST ${base}/import`, {
     id: 'cardHolders.import',
     summary: 'Import card holders',
     description: [
       'Up to 10,000 card holders in one call, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored, and the response says what would happen.',
       'CSV: UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. The delimiter (comma, semicolon or tab) is detected from the first line. An empty cell counts as absent.',
     ].join('\n\n'),
-    tag,
-    method: 'POST',
-    path: `${base}/import`,
     scope: 'card-holders-write',
     query: ImportQuery,
     body: ImportBody,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { CsvBody } from '../../../http/csv-body.ts';
-import { Choice, Fields, Id, Line, WholeNumber } from '../../../platform/schema.ts';
+import { Choice, Fields, Id, Line, optional, WholeNumber } from '../../../platform/schema.ts';
 import { NewCardHolder } from '../schema.ts';
 
 export const importRowsMax = 10_000;
@@ -18,12 +18,12 @@ export const ImportBodyAsDocumented = Fields(
   { name: 'CardHolderImport', description: 'Up to 10,000 people.' },
 );
 
-export const ImportQuery = Fields({
-  atomic: Type.Optional(
-    Type.Boolean({ description: 'All rows or none: one invalid row rejects the whole import (422)' }),
-  ),
-  dry_run: Type.Optional(Type.Boolean({ description: 'Checks every row and stores nothing' })),
-});
+export const ImportQuery = Fields(
+  optional({
+    atomic: Type.Boolean({ description: 'All rows or none: one invalid row rejects the whole import (422)' }),
+    dry_run: Type.Boolean({ description: 'Checks every row and stores nothing' }),
+  }),
+);
 
 const ImportError = Fields({
   field: Line({ max: 200, min: 0 }),

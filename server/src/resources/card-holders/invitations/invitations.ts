@@ -1,6 +1,8 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { NewMail } from '../../../services/mail/index.ts';
+import { announce, emailDelivered, emailFailed } from '../events.ts';
 import type { ConsentLinks, InvitationKind, Invitations, Invited, Sender } from '../parts.ts';
+import * as store from '../store.ts';
 import { invitationLetter, linkLetter, reminderLetter } from './letters.ts';
 
 type QueueMails = (db: TenantDb, now: Date, mails: NewMail[]) => Promise<unknown>;
@@ -11,7 +13,7 @@ const letters = {
   card_holder_link: linkLetter,
 } satisfies Record<InvitationKind, unknown>;
 
-export const isInvitation = (kind: string): boolean => Object.hasOwn(letters, kind);
+const isInvitation = (kind: string): boolean => Object.hasOwn(letters, kind);
 
 // Sealing a mail takes a few hundredths of a millisecond: batches of 500 do not block other requests for long.
 const batchSize = 500;
@@ -48,4 +50,15 @@ function toMail(
 ): NewMail {
   const letter = letters[kind][language]({ partner, company, url });
   return { kind, recipient: email, language, letter, aboutId: id };
+}
+
+/** Records the outcome of a mail to a card holder. Does nothing for other mails and for deleted card holders. */
+export async function recordMailOutcome(
+  db: TenantDb,
+  now: Date,
+  { kind, aboutId, status }: { kind: string; aboutId: string | null; status: 'delivered' | 'failed' },
+): Promise<void> {
+  if (aboutId === null || !isInvitation(kind)) return;
+  const holder = await store.setEmailStatus(db, now, aboutId, status);
+  if (holder) await announce(db, now, status === 'delivered' ? emailDelivered : emailFailed, [holder]);
 }

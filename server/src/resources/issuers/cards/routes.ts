@@ -16,7 +16,6 @@ export type CardParts = {
 
 const base = '/issuers/:slug/cards';
 const one = `${base}/:cardId` as const;
-const tag = 'issuers';
 const purpose = 'national id';
 const cardInPath = { idForms: { cardId: issuerCardId }, existence: { cardId: store.exists } };
 
@@ -52,13 +51,10 @@ export const cardRoutes = (parts: CardParts) => {
     afterCommit(() => parts.tryForwardCard(db.accountId, card.id));
 
   return [
-    issuerRoute({
+    issuerRoute(`GET ${base}`, {
       id: 'issuerCards.list',
       summary: 'List cards',
       description: 'Removed cards are not listed.',
-      tag,
-      method: 'GET',
-      path: base,
       scope: 'issuer-cards-read',
       query: CardQuery,
       success: { status: 200, body: CardPage },
@@ -68,14 +64,11 @@ export const cardRoutes = (parts: CardParts) => {
         return { ...page, data: page.data.map(toCard) };
       },
     }),
-    issuerRoute({
+    issuerRoute(`POST ${base}`, {
       id: 'issuerCards.create',
       summary: 'Register a card',
       description:
         'Registers the card under your own id. It is forwarded at once to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response has the stored card with `created: false`, and nothing changes: use PUT to change it. The id of a removed card can be registered again.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'issuer-cards-write',
       body: NewCard,
       success: {
@@ -96,24 +89,18 @@ export const cardRoutes = (parts: CardParts) => {
         return { ...toCard(card), created };
       },
     }),
-    issuerRoute({
+    issuerRoute(`GET ${one}`, {
       id: 'issuerCards.get',
       summary: 'Read a card',
-      tag,
-      method: 'GET',
-      path: one,
       ...cardInPath,
       scope: 'issuer-cards-read',
       success: { status: 200, body: Card },
       handler: async ({ params }, { db }) => toCard(found(await store.get(db, params.cardId), 'card')),
     }),
-    issuerRoute({
+    issuerRoute(`PUT ${one}`, {
       id: 'issuerCards.update',
       summary: 'Change a card',
       description: 'Fields that are not sent keep their values, also inside `identity`.',
-      tag,
-      method: 'PUT',
-      path: one,
       ...cardInPath,
       scope: 'issuer-cards-write',
       body: CardChange,
@@ -138,16 +125,12 @@ export const cardRoutes = (parts: CardParts) => {
         return toCard(after);
       },
     }),
-    issuerRoute({
+    issuerRoute(`DELETE ${one}`, {
       id: 'issuerCards.delete',
       summary: 'Remove a card',
       description: 'Partners see the card as inactive. Its transactions stay.',
-      tag,
-      method: 'DELETE',
-      path: one,
       ...cardInPath,
       scope: 'issuer-cards-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, audit, requireCurrent } = context;
         const card = found(await store.getForUpdate(db, params.cardId), 'card');
@@ -155,7 +138,6 @@ export const cardRoutes = (parts: CardParts) => {
         await store.remove(db, now, card.id);
         await audit({ action: 'card.deleted', objectType: 'card', objectId: card.id });
         forwardAfterCommit(context, card);
-        return undefined;
       },
     }),
   ];

@@ -1,11 +1,10 @@
 import { readCompanyNumber } from '../../../domain/company-number.ts';
-import type { Country } from '../../../domain/country.ts';
+import { type Country, countries } from '../../../domain/country.ts';
 import { type NationalIdCountry, readNationalId } from '../../../domain/national-id.ts';
 import { describeChanges } from '../../../platform/changes.ts';
 import { type FieldError, invalidFields } from '../../../platform/errors.ts';
 import type { OwnProduct } from '../store.ts';
 import type { CardChange, NewCard } from './schema.ts';
-import { countries } from './schema.ts';
 import type { CardColumns, CardRow } from './store.ts';
 
 /** The columns of a card, and the national id if one was sent, which the caller must seal. */

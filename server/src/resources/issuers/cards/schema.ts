@@ -1,17 +1,19 @@
 import Type, { type Static } from 'typebox';
+import { countries } from '../../../domain/country.ts';
 import {
   Choice,
+  CountryCode,
   Fields,
   Id,
   Line,
   linePattern,
+  listQuery,
   Nullable,
+  optional,
   PageOf,
-  pageQuery,
   Timestamp,
 } from '../../../platform/schema.ts';
 
-export const countries = ['SE', 'NO', 'DK', 'FI'] as const;
 const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
 const fundings = ['debit', 'credit'] as const;
 
@@ -28,28 +30,22 @@ const CardId = Type.String({
 });
 const LastFour = Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] });
 const BinNumber = Type.String({ pattern: '^[0-9]{6,8}$', maxLength: 8, examples: ['545454'] });
-const CountryCode = Type.String({
-  pattern: '^[A-Z]{2}$',
-  maxLength: 2,
-  description: 'ISO 3166-1 alpha-2',
-  examples: ['SE'],
-});
 const CompanyNumber = Line({ max: 30, examples: ['5560160680'] });
 
 const cardFields = {
   payment_product: Id('ppr', 'The card’s payment product; it must be one of yours'),
   last_four: LastFour,
 };
-const changeableFields = {
-  bin_number: Type.Optional(Nullable(BinNumber)),
-  liability: Type.Optional(Choice(liabilities, 'Who is liable for the card. Default: the product’s')),
-  scheme: Type.Optional(Line({ max: 50, description: 'Default: the product’s', examples: ['Mastercard'] })),
-  funding: Type.Optional(Choice(fundings, 'Default: the product’s')),
-  issuer_organization_number: Type.Optional(
-    Nullable(Line({ max: 30, description: 'Your organization number', examples: ['5560160680'] })),
+const changeableFields = optional({
+  bin_number: Nullable(BinNumber),
+  liability: Choice(liabilities, 'Who is liable for the card. Default: the product’s'),
+  scheme: Line({ max: 50, description: 'Default: the product’s', examples: ['Mastercard'] }),
+  funding: Choice(fundings, 'Default: the product’s'),
+  issuer_organization_number: Nullable(
+    Line({ max: 30, description: 'Your organization number', examples: ['5560160680'] }),
   ),
-  issuer_country_code: Type.Optional(Nullable(CountryCode)),
-};
+  issuer_country_code: Nullable(CountryCode),
+});
 const holderFields = {
   ssn: Type.String({
     minLength: 1,
@@ -80,19 +76,10 @@ export const NewCard = Fields({
 });
 export type NewCard = Static<typeof NewCard>;
 
-const optional = {
-  ssn: Type.Optional(holderFields.ssn),
-  ssn_country_code: Type.Optional(holderFields.ssn_country_code),
-  name: Type.Optional(holderFields.name),
-  company_organization_number: Type.Optional(holderFields.company_organization_number),
-  company_country_code: Type.Optional(holderFields.company_country_code),
-  employee_id: EmployeeId,
-};
 export const CardChange = Fields({
-  payment_product: Type.Optional(cardFields.payment_product),
-  last_four: Type.Optional(cardFields.last_four),
+  ...optional(cardFields),
   ...changeableFields,
-  identity: Type.Optional(Fields(optional)),
+  identity: Type.Optional(Fields({ ...optional(holderFields), employee_id: EmployeeId })),
 });
 export type CardChange = Static<typeof CardChange>;
 
@@ -132,8 +119,7 @@ export const RegisteredCard = Fields(
   { name: 'RegisteredIssuerCard', description: 'A card, and whether it is new.' },
 );
 
-export const CardQuery = Fields({
-  ...pageQuery,
-  last_four: Type.Optional(LastFour),
-  company_organization_number: Type.Optional(CompanyNumber),
+export const CardQuery = listQuery({
+  last_four: LastFour,
+  company_organization_number: CompanyNumber,
 });

@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
+import { tenantRow } from '../../../platform/database/row.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 
 /** What an issuer sends of a card, except the national id. */
@@ -34,17 +35,12 @@ const sentColumns = `payment_product_id, last_four, bin_number, liability, schem
 const columns = `id, issuer_card_id, ${sentColumns}, national_id_hash, version, created_at, updated_at, deleted_at`;
 const living = 'account_id = :account_id and deleted_at is null';
 
-const selectLiving = tenantSql<{ id: string }, CardRow>(
+/** By the issuer's own id. */
+export const { get, getForUpdate, exists } = tenantRow<CardRow>(
   `select ${columns} from cards where ${living} and issuer_card_id = :id`,
-);
-const selectLivingForUpdate = tenantSql<{ id: string }, CardRow>(
-  `select ${columns} from cards where ${living} and issuer_card_id = :id for update`,
 );
 const selectAnyForUpdate = tenantSql<{ id: string }, CardRow>(
   `select ${columns} from cards where account_id = :account_id and issuer_card_id = :id for update`,
-);
-const selectExists = tenantSql<{ id: string }, { found: boolean }>(
-  `select true as found from cards where ${living} and issuer_card_id = :id`,
 );
 const insertCard = tenantSql<
   CardColumns & SealedId & { id: string; issuer_card_id: string; now: Date },
@@ -102,21 +98,12 @@ const cards = tenantList<CardRow>({
   filters: { last_four: 'last_four = :last_four', numbers: 'company_number = any(:numbers::text[])' },
 });
 
-export const get = (db: TenantDb, id: string): Promise<CardRow | undefined> => db.one(selectLiving, { id });
-
-export const getForUpdate = (db: TenantDb, id: string): Promise<CardRow | undefined> =>
-  db.one(selectLivingForUpdate, { id });
-
 export const findOfPerson = (db: TenantDb, card: OfPerson): Promise<OwnedCard | undefined> =>
   db.one(selectOfPerson, card);
 
 /** Also a removed card. */
 export const getAnyForUpdate = (db: TenantDb, id: string): Promise<CardRow | undefined> =>
   db.one(selectAnyForUpdate, { id });
-
-export async function exists(db: TenantDb, id: string): Promise<boolean> {
-  return (await db.one(selectExists, { id })) !== undefined;
-}
 
 export function list(
   db: TenantDb,

@@ -1,6 +1,6 @@
 import { type IssuerContext, issuerRoute } from '../../../http/route.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { found, stateConflict } from '../../../platform/errors.ts';
 import type { ActingIssuer } from '../forwarding/forwarder.ts';
 import { statusOf } from '../forwarding/store.ts';
 import { IssuerTpa, IssuerTpaPage, IssuerTpaQuery, TpaRejection } from './schema.ts';
@@ -19,7 +19,6 @@ type Decide = (db: TenantDb, now: Date, by: ActingIssuer) => Promise<unknown>;
 
 const base = '/issuers/:slug/tpas';
 const one = `${base}/:tpaId` as const;
-const tag = 'issuers';
 
 export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
   // The TPA belongs to a partner's account, so the issuer's handle would not find it.
@@ -43,9 +42,9 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     const db = inAccount(tpa.account_id);
     const status = await statusOf(db, tpa.id, true);
     if (status !== 'pending-activation') {
-      throw new ApiError('state_conflict', {
-        message: `The TPA is ${status}. Only a TPA that is pending-activation can be activated or rejected.`,
-      });
+      throw stateConflict(
+        `The TPA is ${status}. Only a TPA that is pending-activation can be activated or rejected.`,
+      );
     }
     await work(db, now, { type: 'issuer', id: issuer.slug, name: issuer.name });
     await audit({ action, objectId: tpa.id });
@@ -53,27 +52,21 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
   };
 
   return [
-    issuerRoute({
+    issuerRoute(`GET ${base}`, {
       id: 'issuerTpas.list',
       summary: 'List the TPAs of your payment products',
       description: 'Without `status`, those that are `pending-activation`.',
-      tag,
-      method: 'GET',
-      path: base,
       scope: 'issuer-cards-read',
       query: IssuerTpaQuery,
       success: { status: 200, body: IssuerTpaPage },
       handler: ({ query }, { db }) =>
         store.list(parts.database.system, db.accountId, query.status ?? 'pending-activation', query),
     }),
-    issuerRoute({
+    issuerRoute(`POST ${one}/activate`, {
       id: 'issuerTpas.activate',
       summary: 'Activate a TPA',
       description:
         'Notifies the partner and forwards the company’s cards. The TPA must be `pending-activation`; otherwise 409.',
-      tag,
-      method: 'POST',
-      path: `${one}/activate`,
       ...tpaInPath,
       scope: 'issuer-transaction-states-write',
       success: { status: 200, body: IssuerTpa },
@@ -83,14 +76,11 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
           context.afterCommit(() => parts.tryForwardTpa(db.accountId, params.tpaId));
         }),
     }),
-    issuerRoute({
+    issuerRoute(`POST ${one}/reject`, {
       id: 'issuerTpas.reject',
       summary: 'Reject a TPA',
       description:
         'Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.',
-      tag,
-      method: 'POST',
-      path: `${one}/reject`,
       ...tpaInPath,
       scope: 'issuer-transaction-states-write',
       body: TpaRejection,

@@ -1,12 +1,13 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import { countries } from '../../../domain/country.ts';
 import {
   Choice,
   Fields,
   Id,
   Line,
+  listQuery,
   Nullable,
   PageOf,
-  pageQuery,
   Timestamp,
 } from '../../../platform/schema.ts';
 
@@ -19,7 +20,7 @@ export const IssuerTpa = Fields(
     status: Choice(issuerTpaStatuses),
     reason: Nullable(Line({ max: 500, description: 'Why it was rejected' })),
     name: Line({ max: 200, description: 'The company', examples: ['Exempelbolaget AB'] }),
-    country: Choice(['SE', 'NO', 'DK', 'FI']),
+    country: Choice(countries),
     organization_number: Line({ max: 30, examples: ['5560160680'] }),
     payment_product: Fields({ id: Id('ppr'), name: Line({ max: 100 }) }),
     partner: Fields(
@@ -35,9 +36,8 @@ export const IssuerTpa = Fields(
 export type IssuerTpa = Static<typeof IssuerTpa>;
 export const IssuerTpaPage = PageOf(IssuerTpa, 'IssuerTpaPage');
 
-export const IssuerTpaQuery = Fields({
-  ...pageQuery,
-  status: Type.Optional(Choice(issuerTpaStatuses, 'Default: `pending-activation`')),
+export const IssuerTpaQuery = listQuery({
+  status: Choice(issuerTpaStatuses, 'Default: `pending-activation`'),
 });
 
 export const TpaRejection = Fields({

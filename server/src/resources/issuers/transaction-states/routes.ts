@@ -20,7 +20,6 @@ import { cardExists } from './store.ts';
 
 export type TransactionStateParts = { intake: Intake };
 
-const tag = 'issuers';
 const scope = 'issuer-transaction-states-write';
 const detachedBecause =
   'A state is its own record, never changed or removed, and the states of many calls share one commit.';
@@ -34,14 +33,11 @@ const errorCodes = {
 } as const;
 
 export const transactionStateRoutes = ({ intake }: TransactionStateParts) => [
-  detachedIssuerRoute({
+  detachedIssuerRoute('POST /issuers/:slug/cards/:cardId/transaction-states', {
     id: 'issuerTransactionStates.create',
     summary: 'Send a transaction state',
     description:
       'States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition is a 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of removed cards are accepted.',
-    tag,
-    method: 'POST',
-    path: '/issuers/:slug/cards/:cardId/transaction-states',
     idForms: { cardId: issuerCardId },
     existence: { cardId: cardExists },
     scope,
@@ -54,14 +50,11 @@ export const transactionStateRoutes = ({ intake }: TransactionStateParts) => [
       return { id: body.id, transaction_id, state: body.state, status: 'accepted' as const, held };
     },
   }),
-  detachedIssuerRoute({
+  detachedIssuerRoute('POST /issuers/:slug/transaction-states', {
     id: 'issuerTransactionStates.createMany',
     summary: 'Send many transaction states',
     description:
       'Up to 1,000 states of any of your cards. Each row is accepted or refused independently, by the rules of the single call; the response has one result for each row, in order. After a 5xx or no response, send the same batch again: states that were stored are reported as `duplicate`.',
-    tag,
-    method: 'POST',
-    path: '/issuers/:slug/transaction-states',
     scope,
     detachedBecause,
     body: StateBatch,

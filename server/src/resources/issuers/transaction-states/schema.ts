@@ -1,6 +1,15 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { states, transactionTypes } from '../../../domain/transaction-state.ts';
-import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
+import {
+  Choice,
+  Currency,
+  Fields,
+  Id,
+  Line,
+  Nullable,
+  Timestamp,
+  WholeNumber,
+} from '../../../platform/schema.ts';
 import { issuerCardId } from '../cards/schema.ts';
 
 const batchRowsMax = 1_000;
@@ -13,12 +22,6 @@ export const amountMax = 999_999_999.99;
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 const Amount = (description: string) =>
   Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
-const Currency = Type.String({
-  pattern: '^[A-Z]{3}$',
-  maxLength: 3,
-  description: 'ISO 4217',
-  examples: ['SEK'],
-});
 const Text = (max: number, example: string, description?: string) =>
   Line({ max, examples: [example], ...(description === undefined ? {} : { description }) });
 

@@ -1,16 +1,15 @@
 import { calculateJwkThumbprint } from 'jose';
 import { listRoute } from '../../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { duplicate, found, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type ClientChangeParts, publishChange } from '../publish-change.ts';
+import { type ClientChangeParts, publishChange } from '../routes.ts';
 import { keysPerClientMax, reachOf, requireGrantable, requirePublicKey } from '../rules.ts';
 import { ClientKey, ClientKeyPage, KeyDeletion, ListQuery, NewClientKey } from '../schema.ts';
 import * as clientStore from '../store.ts';
 import * as store from './store.ts';
 
 const base = '/accounts/:accountId/oauthclients/:oauthclientId/keys';
-const tag = 'oauth-clients';
 
 export const keyRoutes = (parts: ClientChangeParts) => {
   const keysChanged = async (context: PartnerContext, clientId: string, action: string, kids: string[]) => {
@@ -19,25 +18,20 @@ export const keyRoutes = (parts: ClientChangeParts) => {
   };
 
   return [
-    listRoute({
+    listRoute(base, {
       id: 'oauthClients.keys.list',
       summary: 'List the public keys of an OAuth client',
-      tag,
-      path: base,
       scope: 'oauth-clients-read',
       query: ListQuery,
       page: ClientKeyPage,
       read: ({ params, query }, { db }) => store.list(db, params.oauthclientId, query),
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'oauthClients.keys.create',
       needsStepUp: true,
       summary: 'Register a public key for private_key_jwt',
       description:
         'With a registered key, the client can authenticate with a signed assertion instead of its secret.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'oauth-clients-write',
       body: NewClientKey,
       success: { status: 201, body: ClientKey },
@@ -48,63 +42,47 @@ export const keyRoutes = (parts: ClientChangeParts) => {
         const client = found(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
         requireGrantable(context.principal, reachOf(client.scopes, await clientStore.grantOf(db, client.id)));
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
-          throw new ApiError('state_conflict', {
-            message: `A client has at most ${keysPerClientMax} keys. Delete one first.`,
-          });
+          throw stateConflict(`A client has at most ${keysPerClientMax} keys. Delete one first.`);
         }
         const kid = body.kid ?? (await calculateJwkThumbprint(body as never));
         const { key_ops: _keyOps, ext: _ext, ...publicParts } = body;
         const jwk = { ...publicParts, kid };
         const key = await store.insert(db, now, params.oauthclientId, { id: newId('key', now), kid, jwk });
-        if (!key)
-          throw new ApiError('duplicate', { message: `The client already has a key with the kid ${kid}.` });
+        if (!key) throw duplicate(`The client already has a key with the kid ${kid}.`);
         await keysChanged(context, params.oauthclientId, 'oauth_client.key_added', [kid]);
         return key;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${base}/:keyId`, {
       id: 'oauthClients.keys.get',
       summary: 'Read one public key of an OAuth client',
-      tag,
-      method: 'GET',
-      path: `${base}/:keyId`,
       scope: 'oauth-clients-read',
       success: { status: 200, body: ClientKey },
       handler: async ({ params }, { db }) =>
         found(await store.get(db, params.oauthclientId, params.keyId), 'key'),
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${base}`, {
       id: 'oauthClients.keys.deleteMany',
       summary: 'Delete public keys of an OAuth client',
       description: 'Deletes the key with this `kid`, or all keys without it.',
-      tag,
-      method: 'DELETE',
-      path: base,
       scope: 'oauth-clients-write',
       query: KeyDeletion,
-      success: { status: 204 },
       handler: async ({ params, query }, context) => {
         context.requireCurrent({ version: 1 });
         const kids = await store.removeByKid(context.db, params.oauthclientId, query.kid);
         if (query.kid !== undefined) found(kids[0], 'key');
         await keysChanged(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
-        return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${base}/:keyId`, {
       id: 'oauthClients.keys.delete',
       summary: 'Delete one public key of an OAuth client',
-      tag,
-      method: 'DELETE',
-      path: `${base}/:keyId`,
       scope: 'oauth-clients-write',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const kids = await store.removeById(context.db, params.oauthclientId, params.keyId);
         found(kids[0], 'key');
         context.requireCurrent({ version: 1 });
         await keysChanged(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
-        return undefined;
       },
     }),
   ];

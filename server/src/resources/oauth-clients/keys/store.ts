@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
+import { childRow } from '../../../platform/database/row.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import type { ClientKey } from '../schema.ts';
 
@@ -20,7 +21,8 @@ const insertKey = tenantSql<{ client_id: string; id: string; kid: string; jwk: s
    on conflict on constraint client_keys_kid do nothing
    returning ${columns}`,
 );
-const selectKey = tenantSql<{ client_id: string; id: string }, KeyRow>(
+export const { get, exists } = childRow<KeyRow>(
+  'client_id',
   `select ${columns} from client_keys where account_id = :account_id and client_id = :client_id and id = :id`,
 );
 const countKeys = tenantSql<{ client_id: string }, { count: number }>(
@@ -35,16 +37,9 @@ const deleteByKid = tenantSql<{ client_id: string; kid: string }, { kid: string 
 const deleteAll = tenantSql<{ client_id: string }, { kid: string }>(
   `delete from client_keys where account_id = :account_id and client_id = :client_id returning kid`,
 );
-const keyExists = tenantSql<{ client_id: string; id: string }, { found: boolean }>(
-  'select true as found from client_keys where account_id = :account_id and client_id = :client_id and id = :id',
-);
 
 export async function list(db: TenantDb, clientId: string, query: PageQuery): Promise<Page<KeyRow>> {
   return readPage(db, keys, query, { client_id: clientId });
-}
-
-export async function get(db: TenantDb, clientId: string, id: string): Promise<KeyRow | undefined> {
-  return db.one(selectKey, { client_id: clientId, id });
 }
 
 /** Undefined when the client already has a key with that `kid`. */
@@ -82,8 +77,4 @@ export async function removeByKid(
       ? await db.many(deleteAll, { client_id: clientId })
       : await db.many(deleteByKid, { client_id: clientId, kid });
   return rows.map((row) => row.kid);
-}
-
-export async function exists(db: TenantDb, clientId: string, id: string): Promise<boolean> {
-  return (await db.one(keyExists, { client_id: clientId, id })) !== undefined;
 }

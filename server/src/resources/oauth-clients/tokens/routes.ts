@@ -1,17 +1,15 @@
 import { listRoute } from '../../../http/list-route.ts';
 import { partnerRoute } from '../../../http/route.ts';
 import { found } from '../../../platform/errors.ts';
-import { type ClientChangeParts, publishChange } from '../publish-change.ts';
+import { type ClientChangeParts, publishChange } from '../routes.ts';
 import { IssuedTokenPage, ListQuery } from '../schema.ts';
 import * as store from './store.ts';
 
 export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promise<void> }) => [
-  listRoute({
+  listRoute('/accounts/:accountId/oauthclients/:oauthclientId/tokens', {
     id: 'oauthClients.tokens.list',
     summary: 'List the valid tokens of an OAuth client',
     description: 'Tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.',
-    tag: 'oauth-clients',
-    path: '/accounts/:accountId/oauthclients/:oauthclientId/tokens',
     scope: 'oauth-clients-read',
     query: ListQuery,
     page: IssuedTokenPage,
@@ -20,14 +18,10 @@ export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promi
       return store.list(db, now, params.oauthclientId, query);
     },
   }),
-  partnerRoute({
+  partnerRoute('DELETE /accounts/:accountId/oauthclients/:oauthclientId/tokens/:tokenId', {
     id: 'oauthClients.tokens.revoke',
     summary: 'Revoke one token',
-    tag: 'oauth-clients',
-    method: 'DELETE',
-    path: '/accounts/:accountId/oauthclients/:oauthclientId/tokens/:tokenId',
     scope: 'oauth-clients-write',
-    success: { status: 204 },
     handler: async ({ params }, context) => {
       const { oauthclientId, tokenId } = params;
       const isRevoked = await store.revoke(context.db, context.now, oauthclientId, tokenId);
@@ -35,7 +29,6 @@ export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promi
       context.requireCurrent({ version: 1 });
       await publishChange(parts, context, oauthclientId);
       await context.audit({ action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId });
-      return undefined;
     },
   }),
 ];

@@ -2,9 +2,8 @@ import type { ImpactToRecord } from '../../../domain/impact.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { type EventTarget, emitOwn, type PendingEvent } from '../../../platform/outbox/index.ts';
 import type { ReceiptFields } from '../fields.ts';
-import { fileUrl, linkEnd } from '../file-link.ts';
 import type { ReceiptParts } from '../parts.ts';
-import { linesOf } from '../present.ts';
+import { fileUrl, linesOf, linkEnd } from '../present.ts';
 import type { MatchedTransaction, Unmatched } from './candidates.ts';
 import { trueVat } from './true-vat.ts';
 

@@ -3,8 +3,8 @@ import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import type { ReceiptFields } from '../fields.ts';
+import { roundingOf } from '../fields.ts';
 import type { ReceiptType } from '../parts.ts';
-import { roundingOf } from '../rounding.ts';
 import { type Clues, daysApartMax, type Purchase, tipMax } from './score.ts';
 
 /** A receipt that may get a transaction. */

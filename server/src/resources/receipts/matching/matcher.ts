@@ -1,9 +1,9 @@
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
-import { linkEnd } from '../file-link.ts';
+import { found, stateConflict } from '../../../platform/errors.ts';
 import type { ReceiptParts } from '../parts.ts';
+import { linkEnd } from '../present.ts';
 import { announceMatch, impactOf } from './announce.ts';
 import * as candidates from './candidates.ts';
 import { type Candidate, type Decision, decide, scoreOf } from './score.ts';
@@ -110,14 +110,10 @@ export function createMatcher(parts: ReceiptParts): Matcher {
       requireUnmatched(receipt);
       const purchase = await candidates.findExpected(db, transactionId);
       if (!purchase) {
-        throw new ApiError('state_conflict', {
-          message: 'Only purchases and refunds that were not deleted can have a receipt.',
-        });
+        throw stateConflict('Only purchases and refunds that were not deleted can have a receipt.');
       }
       if (purchase.has_receipt) {
-        throw new ApiError('state_conflict', {
-          message: 'This transaction already has a receipt. Unmatch or delete that one first.',
-        });
+        throw stateConflict('This transaction already has a receipt. Unmatch or delete that one first.');
       }
       const decision: Decision = { status: 'matched', transactionId, score: null, candidates: [] };
       found((await connect(db, now, receipt, decision, 'partner')) || undefined, 'transaction');
@@ -126,7 +122,7 @@ export function createMatcher(parts: ReceiptParts): Matcher {
     unmatch: async (db, now, receiptId) => {
       const receipt = found(await candidates.lockReceipt(db, receiptId), 'receipt');
       if (receipt.transaction_id === null) {
-        throw new ApiError('state_conflict', { message: 'The receipt is not matched to a transaction.' });
+        throw stateConflict('The receipt is not matched to a transaction.');
       }
       const transaction = await candidates.findTransaction(db, receipt.transaction_id);
       await write(db, now, receipt, unmatched, 'partner');
@@ -171,14 +167,11 @@ async function look(db: TenantDb, receipt: candidates.Unmatched): Promise<Decisi
 
 function requireUnmatched(receipt: candidates.Unmatched): void {
   if (receipt.status !== 'scanned') {
-    throw new ApiError('state_conflict', {
-      message:
-        receipt.status === 'unreadable' ? 'The receipt is unreadable.' : 'The receipt is still being read.',
-    });
+    throw stateConflict(
+      receipt.status === 'unreadable' ? 'The receipt is unreadable.' : 'The receipt is still being read.',
+    );
   }
   if (receipt.transaction_id !== null) {
-    throw new ApiError('state_conflict', {
-      message: 'The receipt is matched to another transaction. Unmatch it first.',
-    });
+    throw stateConflict('The receipt is matched to another transaction. Unmatch it first.');
   }
 }

@@ -7,18 +7,14 @@ import * as store from '../store.ts';
 import type { Matcher } from './matcher.ts';
 
 const one = '/accounts/:accountId/receipts/:receiptId';
-const tag = 'receipts';
 const scope = 'receipts-write';
 
 export const matchingRoutes = (parts: ReceiptParts, matcher: Matcher) => [
-  partnerRoute({
+  partnerRoute(`POST ${one}/match`, {
     id: 'receipts.match',
     summary: 'Match a receipt to a transaction',
     description:
       'For a receipt that Kontor could not match. The same events follow. 409 `state_conflict` when the receipt or the transaction already has a match.',
-    tag,
-    method: 'POST',
-    path: `${one}/match`,
     scope,
     body: ManualMatch,
     success: { status: 200, body: Receipt },
@@ -33,14 +29,11 @@ export const matchingRoutes = (parts: ReceiptParts, matcher: Matcher) => [
       return present(found(await store.get(db, receiptId), 'receipt'), parts.estimatePurchase);
     },
   }),
-  partnerRoute({
+  partnerRoute(`POST ${one}/unmatch`, {
     id: 'receipts.unmatch',
     summary: 'Unmatch a receipt from its transaction',
     description:
       'For a wrong match. From then on only you can match the receipt; the CO2 of the transaction is again what it was without a receipt.',
-    tag,
-    method: 'POST',
-    path: `${one}/unmatch`,
     scope,
     success: { status: 200, body: Receipt },
     handler: async ({ params: { receiptId } }, { db, now, audit }) => {

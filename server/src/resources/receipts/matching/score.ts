@@ -1,4 +1,4 @@
-import { roundingOf } from '../rounding.ts';
+import { roundingOf } from '../fields.ts';
 import type { Candidate } from '../store.ts';
 import { similarity } from './merchant-similarity.ts';
 

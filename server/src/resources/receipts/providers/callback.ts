@@ -11,7 +11,7 @@ import { type ReceiptFields, tidy } from '../fields.ts';
 import { lockAccount } from '../matching/candidates.ts';
 import type { ReceiptParts } from '../parts.ts';
 import { refuseUnreadable } from '../reading/faults.ts';
-import type { Reader } from '../reading/index.ts';
+import type { Reader } from '../reading/reader.ts';
 import { receiptBytesMax } from '../schema.ts';
 import { announceLoss, openSecret, signatureOf } from './requests.ts';
 import { CallbackOutcome, ProvidedReceipt } from './schema.ts';
@@ -24,17 +24,13 @@ type Content = { bytes: Buffer; fields: ReceiptFields | undefined };
 const readJson = bodyReader(ProvidedReceipt);
 
 export const callbackRoutes = (callback: CallbackParts) => [
-  openRoute({
+  openRoute('POST /receipt-providers/:slug/callback/:referenceId', {
     id: 'receiptProviders.callback',
     openBecause: 'Receipt providers sign what they send, with a secret that only they and Kontor have.',
     summary: 'Answer a receipt request (receipt providers)',
     description:
       'For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.',
-    tag: 'receipts',
-    method: 'POST',
-    path: '/receipt-providers/:slug/callback/:referenceId',
     accepts: 'bytes',
-    isDocumented: true,
     body: ProvidedReceipt,
     bodyBytesMax: receiptBytesMax,
     success: { status: 200, body: CallbackOutcome },

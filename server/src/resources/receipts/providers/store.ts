@@ -2,7 +2,7 @@ import type { SystemDb, TenantDb } from '../../../platform/database/database.ts'
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 
 export type Provider = { slug: string; name: string; request_url: string | null; created_at: string };
-export type RequestStatus = 'open' | 'resolved' | 'deleted' | 'given_up';
+type RequestStatus = 'open' | 'resolved' | 'deleted' | 'given_up';
 export type Request = {
   account_id: string;
   id: string;

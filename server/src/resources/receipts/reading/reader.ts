@@ -6,16 +6,16 @@ import { newId } from '../../../platform/ids.ts';
 import { type StoredBytes, sniffType } from '../../../services/file-store/index.ts';
 import { ReceiptUnreadable } from '../../../services/ocr/index.ts';
 import { type ReceiptFields, tidy } from '../fields.ts';
-import { linkEnd } from '../file-link.ts';
-import type { Matcher } from '../matching/index.ts';
+import type { Matcher } from '../matching/matcher.ts';
 import type { ReceiptParts, ReceiptType } from '../parts.ts';
+import { linkEnd } from '../present.ts';
 import { type Includable, receiptBytesMax } from '../schema.ts';
 import * as store from '../store.ts';
 import { busySecondsOf, isTimeout, presentScanFault, unreadableOf } from './faults.ts';
 
 export type Upload = { bytes: Buffer; country: string | null; include: readonly Includable[] };
 /** A file whose bytes are in the store already. */
-export type StoredReceipt = { stored: StoredBytes; contentType: ReceiptType };
+type StoredReceipt = { stored: StoredBytes; contentType: ReceiptType };
 export type NewRow = Omit<store.NewReceipt, 'fileId' | 'contentType'>;
 
 export type Reader = {

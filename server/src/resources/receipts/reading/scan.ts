@@ -11,14 +11,11 @@ import { type Reader, tooLarge, type Upload } from './reader.ts';
 const bodyBytesMax = Math.ceil((receiptBytesMax * 4) / 3) + 64 * 1024;
 
 export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void) =>
-  stagedRoute({
+  stagedRoute('POST /accounts/:accountId/receipts/scan', {
     id: 'receipts.scan',
     summary: 'Scan a receipt',
     description:
       'Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 429 with `Retry-After` when too many are being read.',
-    tag: 'receipts',
-    method: 'POST',
-    path: '/accounts/:accountId/receipts/scan',
     scope: 'receipts-write',
     query: ScanQuery,
     accepts: 'multipart',

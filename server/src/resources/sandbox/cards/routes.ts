@@ -1,6 +1,6 @@
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, invalidField, invalidFields } from '../../../platform/errors.ts';
+import { found, invalidField, invalidFields, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SandboxParts } from '../parts.ts';
 import { chooseNewPerson, nationalIdOf, requirePerson } from '../people.ts';
@@ -10,17 +10,13 @@ import * as store from '../store.ts';
 import { addCard, type Owner, ownerOf } from './card.ts';
 
 const base = '/accounts/:accountId/sandbox/cards';
-const tag = 'sandbox';
 
 export const cardRoutes = (parts: SandboxParts) => [
-  partnerRoute({
+  partnerRoute(`POST ${base}`, {
     id: 'sandbox.createCard',
     summary: 'Create a test card (sandbox)',
     description:
       'As if an issuer had issued it. With `card_holder_id` or `identity_id`, another card of that person; with `tpa_id`, the card of a new person of the TPA’s company (see the identities of the TPA).',
-    tag,
-    method: 'POST',
-    path: base,
     scope: 'accounts-write',
     body: NewSandboxCard,
     success: { status: 201, body: SandboxCard },
@@ -34,12 +30,9 @@ export const cardRoutes = (parts: SandboxParts) => [
       return shown(found(await store.findCard(db, card.id), 'card'));
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${base}/:cardId`, {
     id: 'sandbox.getCard',
     summary: 'Read a test card (sandbox)',
-    tag,
-    method: 'GET',
-    path: `${base}/:cardId`,
     scope: 'accounts-read',
     existence: { cardId: async (db, id) => (await store.findCard(db, id)) !== undefined },
     success: { status: 200, body: SandboxCard },
@@ -75,9 +68,7 @@ async function readOwner(parts: SandboxParts, { db }: PartnerContext, body: NewS
   if (!identity) throw invalidField('identity_id', 'unknown', 'there is no such identity');
   const tpa = await store.findTpaOf(db, identity);
   if (!tpa) {
-    throw new ApiError('state_conflict', {
-      message: 'The company of this person has no activated TPA.',
-    });
+    throw stateConflict('The company of this person has no activated TPA.');
   }
   return ownerOf(parts, db, identity.id, tpa);
 }
@@ -91,9 +82,7 @@ async function ownerOfTpa(
   const tpa = await store.findTpa(db, tpaId);
   if (!tpa) throw invalidField('tpa_id', 'unknown', 'there is no such TPA');
   if (tpa.status !== 'activated' && tpa.status !== 'pending-activation') {
-    throw new ApiError('state_conflict', {
-      message: `The TPA is ${tpa.status}; cards are shared once it is signed.`,
-    });
+    throw stateConflict(`The TPA is ${tpa.status}; cards are shared once it is signed.`);
   }
   const person =
     body.person === undefined

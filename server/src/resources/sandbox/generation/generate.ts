@@ -1,5 +1,5 @@
 import type { Purchase } from '../../../services/sandbox-world/index.ts';
-import { ensureCard } from '../cards/index.ts';
+import { ensureCard } from '../cards/card.ts';
 import type { SandboxParts } from '../parts.ts';
 import { requireReady } from '../rules.ts';
 import * as store from '../store.ts';

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, invalidField } from '../../../platform/errors.ts';
+import { invalidField, stateConflict } from '../../../platform/errors.ts';
 import { addAmounts, readAmount } from '../../../platform/money.ts';
 import { type Purchase, planPurchases } from '../../../services/sandbox-world/index.ts';
 import { requireReady } from '../rules.ts';
@@ -7,7 +7,7 @@ import { type Generation, holdersMax, type NewGeneration } from '../schema.ts';
 import * as store from '../store.ts';
 
 /** The input of a generation: the same plan gives the same purchases. */
-export type GenerationPlan = {
+type GenerationPlan = {
   seed: string;
   count: number;
   /** Days, both included. */
@@ -50,10 +50,9 @@ async function chooseHolders(db: TenantDb, ids: string[] | undefined): Promise<s
   if (ids === undefined) {
     const ready = await store.readyHolders(db, holdersMax);
     if (ready.length > 0) return ready;
-    throw new ApiError('state_conflict', {
-      message:
-        'There is no card holder yet who is identified and has an activated TPA. In a sandbox: POST …/sandbox/cardholders/{id}/consent.',
-    });
+    throw stateConflict(
+      'There is no card holder yet who is identified and has an activated TPA. In a sandbox: POST …/sandbox/cardholders/{id}/consent.',
+    );
   }
   const known = new Map((await store.findHolders(db, ids)).map((holder) => [holder.id, holder]));
   return ids.map((id, index) => {
@@ -77,7 +76,7 @@ export function purchasesOf(plan: GenerationPlan): Purchase[] {
   });
 }
 
-export type GenerationSummary = Omit<Generation, 'id' | 'done' | 'status' | 'created_at' | 'finished_at'>;
+type GenerationSummary = Omit<Generation, 'id' | 'done' | 'status' | 'created_at' | 'finished_at'>;
 /** The stored form of a generation. */
 export type WantedGeneration = { plan: GenerationPlan; summary: GenerationSummary };
 

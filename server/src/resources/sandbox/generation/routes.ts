@@ -8,7 +8,6 @@ import { Generation, NewGeneration } from '../schema.ts';
 import { findTask, type TaskState, type Tasks } from '../tasks.ts';
 import { planGeneration, summarise, type WantedGeneration } from './plan.ts';
 
-const tag = 'sandbox';
 // Enough for several hundred purchases; for more, the caller polls.
 const timeoutMs = 5_000;
 
@@ -31,14 +30,11 @@ export async function readGeneration(db: TenantDb, id: string): Promise<Generati
 }
 
 export const generationRoutes = (tasks: Tasks) => [
-  stagedRoute({
+  stagedRoute('POST /accounts/:accountId/sandbox/generate', {
     id: 'sandbox.generate',
     summary: 'Generate purchases (sandbox)',
     description:
       'Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.',
-    tag,
-    method: 'POST',
-    path: '/accounts/:accountId/sandbox/generate',
     scope: 'accounts-write',
     body: NewGeneration,
     success: { status: 202, body: Generation },
@@ -57,12 +53,9 @@ export const generationRoutes = (tasks: Tasks) => [
       return found(await readGeneration(db, id), 'generation');
     },
   }),
-  partnerRoute({
+  partnerRoute('GET /accounts/:accountId/sandbox/generations/:generationId', {
     id: 'sandbox.getGeneration',
     summary: 'Read the progress of a generation (sandbox)',
-    tag,
-    method: 'GET',
-    path: '/accounts/:accountId/sandbox/generations/:generationId',
     scope: 'accounts-read',
     existence: { generationId: async (db, id) => (await findTask(db, id)) !== undefined },
     success: { status: 200, body: Generation },

@@ -1,6 +1,6 @@
 import { type PartnerContext, partnerRoute, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { ApiError, found, stateConflict } from '../../../platform/errors.ts';
 import type { TestPerson } from '../../../services/sandbox-world/index.ts';
 import type { SandboxParts, SandboxViews } from '../parts.ts';
 import { chooseNewPerson, chooseSigners, identified, nationalIdOf, requirePerson } from '../people.ts';
@@ -9,16 +9,15 @@ import { SandboxConsent } from '../schema.ts';
 import * as store from '../store.ts';
 
 const base = '/accounts/:accountId/sandbox';
-const tag = 'sandbox';
 const scope = 'accounts-write';
 const bySandbox = { type: 'system', id: 'sandbox', name: 'Sandbox' } as const;
 /** In place of the IP address that a signature or consent comes from. */
 const address = 'sandbox';
 
-export const tpaExistence = {
+const tpaExistence = {
   tpaId: async (db: TenantDb, id: string) => (await store.findTpa(db, id)) !== undefined,
 };
-export const holderExistence = {
+const holderExistence = {
   cardHolderId: async (db: TenantDb, id: string) => (await store.findHolder(db, id)) !== undefined,
 };
 
@@ -51,14 +50,11 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
   };
 
   return [
-    stagedRoute({
+    stagedRoute(`POST ${base}/tpas/:tpaId/sign`, {
       id: 'sandbox.signTpa',
       summary: 'Sign a TPA (sandbox)',
       description:
         'Every signatory who has not signed yet signs now, as a test person; those with signing rights in the registry go first. The same follows as from real signatures: the signed PDF, the mails, `tpa.signed`.',
-      tag,
-      method: 'POST',
-      path: `${base}/tpas/:tpaId/sign`,
       scope,
       existence: tpaExistence,
       success: { status: 200, body: views.Tpa },
@@ -84,14 +80,11 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
         return views.readTpa(db, tpaId);
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}/tpas/:tpaId/activate`, {
       id: 'sandbox.activateTpa',
       summary: 'Activate a TPA (sandbox)',
       description:
         'As the operator and the issuer would: confirms the signing rights and activates the TPA. An activated TPA is returned unchanged.',
-      tag,
-      method: 'POST',
-      path: `${base}/tpas/:tpaId/activate`,
       scope,
       existence: tpaExistence,
       success: { status: 200, body: views.Tpa },
@@ -108,14 +101,11 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
         return views.readTpa(db, tpaId);
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}/cardholders/:cardHolderId/consent`, {
       id: 'sandbox.consent',
       summary: 'Consent for a card holder (sandbox)',
       description:
         'The person is identified and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. A card holder who has consented is returned unchanged.',
-      tag,
-      method: 'POST',
-      path: `${base}/cardholders/:cardHolderId/consent`,
       scope,
       existence: holderExistence,
       body: SandboxConsent,
@@ -148,9 +138,9 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       address,
     });
     if (outcome === 'other_person') {
-      throw new ApiError('state_conflict', {
-        message: 'The card holder is another person. Leave `person` out, and the right person consents.',
-      });
+      throw stateConflict(
+        'The card holder is another person. Leave `person` out, and the right person consents.',
+      );
     }
     if (outcome !== 'done') throw new ApiError('not_found', { message: 'There is no such card holder.' });
   }
@@ -176,19 +166,18 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
 };
 
 function noneLeft(total: number): ApiError {
-  return new ApiError('state_conflict', {
-    message:
-      total === 0
-        ? 'The TPA has no signatories yet. Add one with POST …/tpas/{tpaId}/signatories.'
-        : 'Every signatory has signed already.',
-  });
+  return stateConflict(
+    total === 0
+      ? 'The TPA has no signatories yet. Add one with POST …/tpas/{tpaId}/signatories.'
+      : 'Every signatory has signed already.',
+  );
 }
 
 const closed = (status: string): ApiError =>
-  new ApiError('state_conflict', { message: `The TPA is ${status}; it can no longer be signed.` });
+  stateConflict(`The TPA is ${status}; it can no longer be signed.`);
 
 function notSigned(tpaId: string, status: string): ApiError {
-  return new ApiError('state_conflict', {
-    message: `The TPA is ${status}: it must be signed first. In a sandbox: POST …/sandbox/tpas/${tpaId}/sign.`,
-  });
+  return stateConflict(
+    `The TPA is ${status}: it must be signed first. In a sandbox: POST …/sandbox/tpas/${tpaId}/sign.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { found, stateConflict } from '../../../platform/errors.ts';
 import { exponentOf } from '../../../platform/money.ts';
 import { usualVatRate } from '../../../services/co2/index.ts';
 import type { SandboxParts, SandboxReceipt, SandboxViews } from '../parts.ts';
@@ -9,14 +9,11 @@ import * as store from '../store.ts';
 
 /** A receipt for a purchase, as the shop would have printed it. */
 export const receiptRoutes = (parts: SandboxParts, views: SandboxViews) => [
-  stagedRoute({
+  stagedRoute('POST /accounts/:accountId/sandbox/transactions/:transactionId/receipt', {
     id: 'sandbox.createReceipt',
     summary: 'Create the receipt of a purchase (sandbox)',
     description:
       'As if a receipt provider had sent it. It has the `items` of the purchase, or one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines say more, `environmental.impact` are on their way to your webhooks when you get the answer. 409 `state_conflict` when it already has a receipt.',
-    tag: 'sandbox',
-    method: 'POST',
-    path: '/accounts/:accountId/sandbox/transactions/:transactionId/receipt',
     scope: 'accounts-write',
     success: { status: 201, body: views.Receipt },
     location: ({ accountId }, { id }) => `/accounts/${accountId}/receipts/${id}`,
@@ -42,15 +39,15 @@ async function findBought(db: TenantDb, transactionId: string): Promise<store.Pu
   const purchase = found(await store.findPurchase(db, transactionId), 'transaction');
   await requireSandbox(db);
   if (purchase.state === 'deleted' || !['CARD_PURCHASE', 'REFUND'].includes(purchase.type)) {
-    throw new ApiError('state_conflict', { message: 'Nothing was bought, so there is no receipt.' });
+    throw stateConflict('Nothing was bought, so there is no receipt.');
   }
   if (purchase.has_receipt) {
-    throw new ApiError('state_conflict', { message: 'This transaction already has a receipt.' });
+    throw stateConflict('This transaction already has a receipt.');
   }
   return purchase;
 }
 
-export function receiptOf(purchase: store.Purchase): SandboxReceipt {
+function receiptOf(purchase: store.Purchase): SandboxReceipt {
   const { original_currency: currency, purchase_date: date, mcc_code, purchase_country: country } = purchase;
   const factor = 10 ** (exponentOf(currency) ?? 2);
   const sign = purchase.type === 'REFUND' ? -1 : 1;

@@ -1,10 +1,10 @@
 import { bitOf, type TransactionState } from '../../../domain/transaction-state.ts';
 import { type PartnerContext, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, invalidField, unavailable } from '../../../platform/errors.ts';
+import { ApiError, found, invalidField, stateConflict, unavailable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedState } from '../../../services/sandbox-world/index.ts';
-import { ensureCard } from '../cards/index.ts';
+import { ensureCard } from '../cards/card.ts';
 import type { SandboxParts, SandboxViews } from '../parts.ts';
 import { requireAccepted, requireItemsToAddUp, requireReady, requireSandbox } from '../rules.ts';
 import { Clearing, Invoicing, NewSandboxTransaction } from '../schema.ts';
@@ -13,7 +13,6 @@ import { finalFacts, firstState } from './states.ts';
 
 const base = '/accounts/:accountId/sandbox/transactions';
 const one = `${base}/:transactionId` as const;
-const tag = 'sandbox';
 const scope = 'accounts-write';
 
 /** A card transaction whose state is committed and waits for routing. */
@@ -50,9 +49,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
     await requireSandbox(db);
     const { issuer_transaction_id: id, issuer_card_id: cardId, source_id, card_holder_id } = source;
     if (id === null || cardId === null) {
-      throw new ApiError('state_conflict', {
-        message: 'This transaction came from an issuer; only the issuer can change its state.',
-      });
+      throw stateConflict('This transaction came from an issuer; only the issuer can change its state.');
     }
     if (!source.is_routed) throw notRouted();
     const facts = (await store.findFacts(db, source_id)) ?? {};
@@ -66,22 +63,14 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
     return { sourceId: source_id, holderId: card_holder_id, state };
   };
 
-  const step = {
-    tag,
-    method: 'POST',
-    scope,
-    success: { status: 200, body: views.Transaction },
-  } as const;
+  const step = { scope, success: { status: 200, body: views.Transaction } } as const;
 
   return [
-    stagedRoute({
+    stagedRoute(`POST ${base}`, {
       id: 'sandbox.createTransaction',
       summary: 'Create a purchase (sandbox)',
       description:
         'As if the issuer of the card had sent it: it is routed the same way. `card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when you get the answer. Continue with `clear`, `invoice` or `delete`.',
-      tag,
-      method: 'POST',
-      path: base,
       scope,
       body: NewSandboxTransaction,
       success: { status: 201, body: views.Transaction },
@@ -110,23 +99,21 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
       },
       respond,
     }),
-    stagedRoute({
+    stagedRoute(`POST ${one}/clear`, {
       id: 'sandbox.clearTransaction',
       summary: 'Clear a purchase (sandbox)',
       description: 'Its amount is final: `card.transaction.cleared`.',
       ...step,
-      path: `${one}/clear`,
       body: Clearing,
       commit: ({ params, body }, context) =>
         advance(context, params.transactionId, 'cleared', (facts) => finalFacts(facts, body?.amount)),
       respond,
     }),
-    stagedRoute({
+    stagedRoute(`POST ${one}/invoice`, {
       id: 'sandbox.invoiceTransaction',
       summary: 'Invoice a purchase (sandbox)',
       description: '`card.transaction.invoiced`. 409 `state_conflict` before it is cleared.',
       ...step,
-      path: `${one}/invoice`,
       body: Invoicing,
       commit: async ({ params, body }, context) => {
         const { db, now } = context;
@@ -139,12 +126,11 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
       },
       respond,
     }),
-    stagedRoute({
+    stagedRoute(`POST ${one}/delete`, {
       id: 'sandbox.deleteTransaction',
       summary: 'Release a reservation (sandbox)',
       description: 'Nothing was bought: `card.transaction.deleted`. 409 `state_conflict` once it is cleared.',
       ...step,
-      path: `${one}/delete`,
       commit: ({ params }, context) => advance(context, params.transactionId, 'deleted', () => ({})),
       respond,
     }),
@@ -157,6 +143,4 @@ const notRouted = (): ApiError =>
       'The card holder was deleted or has withdrawn, or the TPA or card types changed: nothing more of this purchase reaches you.',
   });
 const notCleared = (): ApiError =>
-  new ApiError('state_conflict', {
-    message: 'The transaction is not cleared yet. Clear it before you invoice it.',
-  });
+  stateConflict('The transaction is not cleared yet. Clear it before you invoice it.');

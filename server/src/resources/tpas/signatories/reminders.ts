@@ -2,7 +2,6 @@ import { dayMs } from '../../../platform/clock.ts';
 import { systemActor, type TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
 import { remind } from './invitation.ts';
-import { lockSignatory } from './lock.ts';
 import * as store from './store.ts';
 
 const remindAfterMs = 7 * dayMs;
@@ -14,7 +13,7 @@ export async function remindSignatories(parts: TpaParts): Promise<void> {
   const before = new Date(clock.now().getTime() - remindAfterMs);
   for (const due of await store.listWaiting(database.system, before, remindersPerRunMax)) {
     await database.tenantTransaction(due.account_id, async (db) => {
-      const locked = await lockSignatory(db, due.id);
+      const locked = await store.lockWithTpa(db, due.id);
       if (!locked || locked.signatory.signed_at !== null || !takesSignatories(locked.tpa.status)) return;
       // Another process was faster.
       if (Date.parse(locked.signatory.mailed_at) >= before.getTime()) return;

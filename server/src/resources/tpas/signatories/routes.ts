@@ -2,7 +2,7 @@ import { changed, created, deleted } from '../../../http/audited.ts';
 import { partnerRoute } from '../../../http/route.ts';
 import { applyChanges } from '../../../platform/changes.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { ApiError, duplicate, found, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dropQueuedMails } from '../../../services/mail/index.ts';
 import type { TpaParts } from '../parts.ts';
@@ -16,7 +16,6 @@ import * as store from './store.ts';
 
 const base = '/accounts/:accountId/tpas/:tpaId/signatories';
 const one = `${base}/:tpaSignatoryId` as const;
-const tag = 'tpas';
 const auditNoun = 'tpa_signatory';
 const editableFields = ['email', 'name', 'country_code', 'phone_number', 'language'] as const;
 const signatoriesMax = 100;
@@ -38,12 +37,9 @@ export const signatoryRoutes = (
   };
 
   return [
-    partnerRoute({
+    partnerRoute(`GET ${base}`, {
       id: 'tpaSignatories.list',
       summary: 'List the signatories of a TPA',
-      tag,
-      method: 'GET',
-      path: base,
       scope: 'account-tpa-signatories-read',
       query: SignatoryQuery,
       success: { status: 200, body: SignatoryPage },
@@ -54,14 +50,11 @@ export const signatoryRoutes = (
         return { ...page, data: page.data.map((row) => toSignatory(row, links)) };
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'tpaSignatories.create',
       summary: 'Add a signatory to a TPA',
       description:
         'Sends a mail with a personal link that works for 30 days. A signatory who has not signed after 7 days is reminded once.',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'account-tpa-signatories-write',
       body: NewSignatory,
       success: { status: 201, body: Signatory },
@@ -70,9 +63,7 @@ export const signatoryRoutes = (
         const tpa = found(await tpaStore.getForUpdate(db, params.tpaId), 'TPA');
         requireOpen(tpa);
         if (tpa.signatories_total >= signatoriesMax) {
-          throw new ApiError('state_conflict', {
-            message: `A TPA can have at most ${signatoriesMax} signatories.`,
-          });
+          throw stateConflict(`A TPA can have at most ${signatoriesMax} signatories.`);
         }
         const id = newId('sig', now);
         const columns = {
@@ -93,25 +84,19 @@ export const signatoryRoutes = (
         return show(db, found(await store.get(db, id), 'signatory'));
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'tpaSignatories.get',
       summary: 'Read a signatory',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'account-tpa-signatories-read',
       success: { status: 200, body: Signatory },
       handler: async ({ params }, { db }) =>
         show(db, found(await ofTpa(store.get(db, params.tpaSignatoryId), params.tpaId), 'signatory')),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'tpaSignatories.update',
       summary: 'Change a signatory',
       description:
         'Possible until the signatory has signed. A new address gets a mail with a new link, and the old link stops working.',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'account-tpa-signatories-write',
       body: SignatoryChange,
       success: { status: 200, body: Signatory },
@@ -135,16 +120,12 @@ export const signatoryRoutes = (
         return show(db, found(await store.get(db, row.id), 'signatory'));
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'tpaSignatories.delete',
       summary: 'Remove a signatory',
       description:
         'Possible until the signatory has signed. When all remaining signatories have signed, the TPA is complete.',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'account-tpa-signatories-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, now, afterCommit } = context;
         const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
@@ -157,16 +138,12 @@ export const signatoryRoutes = (
         if (tpa.signatories_total === 1) await tpaStore.setStatus(db, now, tpa.id, 'draft');
         else await tpaStore.touch(db, now, tpa.id);
         afterCommit(() => seal(db.accountId, tpa.id));
-        return undefined;
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/remind`, {
       id: 'tpaSignatories.remind',
       summary: 'Remind a signatory',
       description: 'Mails the link again and renews it for 30 days. At most once a minute.',
-      tag,
-      method: 'POST',
-      path: `${one}/remind`,
       scope: 'account-tpa-signatories-write',
       success: { status: 200, body: Signatory },
       handler: async ({ params }, context) => {
@@ -210,18 +187,14 @@ function toSignatory(
 
 function requireOpen(tpa: TpaRow): void {
   if (takesSignatories(tpa.status)) return;
-  throw new ApiError('state_conflict', {
-    message: `The TPA is ${tpa.status}; its signatories can be changed only until all have signed.`,
-  });
+  throw stateConflict(`The TPA is ${tpa.status}; its signatories can be changed only until all have signed.`);
 }
 
 function requireUnsigned(row: SignatoryRow): void {
   if (row.signed_at === null) return;
-  throw new ApiError('state_conflict', {
-    message: 'The signatory has signed and can no longer be changed.',
-  });
+  throw stateConflict('The signatory has signed and can no longer be changed.');
 }
 
 function taken(email: string): ApiError {
-  return new ApiError('duplicate', { message: `${email} is already a signatory of this TPA.` });
+  return duplicate(`${email} is already a signatory of this TPA.`);
 }

@@ -3,6 +3,7 @@ import type { SystemDb, TenantDb } from '../../../platform/database/database.ts'
 import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
 import { tenantRow } from '../../../platform/database/row.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { getForUpdate as lockTpa, type TpaRow } from '../store.ts';
 
 export type SignatoryRow = {
   id: string;
@@ -133,6 +134,17 @@ export function list(db: TenantDb, tpaId: string, query: PageQuery): Promise<Pag
 
 export async function exists(db: TenantDb, id: string, tpaId: string): Promise<boolean> {
   return (await get(db, id))?.tpa_id === tpaId;
+}
+
+/** Locks the TPA, then the signatory: always in this order, so that transactions do not deadlock. */
+export async function lockWithTpa(
+  db: TenantDb,
+  id: string,
+): Promise<{ tpa: TpaRow; signatory: SignatoryRow } | undefined> {
+  const seen = await get(db, id);
+  const tpa = seen && (await lockTpa(db, seen.tpa_id));
+  const signatory = tpa && (await getForUpdate(db, id));
+  return tpa && signatory && { tpa, signatory };
 }
 
 /** False when the TPA already has a signatory with this address. */

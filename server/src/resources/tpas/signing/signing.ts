@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Country } from '../../../domain/country.ts';
 import type { Language } from '../../../domain/language.ts';
+import { createInFlight } from '../../../platform/concurrency/background.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
 import { mailGapMs, remind, sendReceipt } from '../signatories/invitation.ts';
-import { lockSignatory } from '../signatories/lock.ts';
 import type { SignedRow } from '../signatories/store.ts';
 import * as signatories from '../signatories/store.ts';
 import type { TpaRow } from '../store.ts';
@@ -99,12 +99,7 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
     }
   };
 
-  const inFlight = new Set<Promise<void>>();
-  const startSeal = (accountId: string, tpaId: string): Promise<void> => {
-    const work = seal(accountId, tpaId).finally(() => inFlight.delete(work));
-    inFlight.add(work);
-    return work;
-  };
+  const seals = createInFlight();
 
   return {
     view: (accountId, signatoryId) => view(database.tenant(accountId), signatoryId),
@@ -115,7 +110,7 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
         sign(parts, db, clock.now(), signatoryId, signature),
       );
       // Usually the document is ready when the person returns; an installation's first one takes longer.
-      if (tpaId !== undefined) await Promise.race([startSeal(accountId, tpaId), delay(sealWaitMs)]);
+      if (tpaId !== undefined) await Promise.race([seals.follow(seal(accountId, tpaId)), delay(sealWaitMs)]);
       return outcome;
     },
     signIn: async (db, now, signatoryId, signature) =>
@@ -128,7 +123,7 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
       return outcome;
     },
     seal,
-    idle: async () => void (await Promise.all(inFlight)),
+    idle: seals.done,
     sealOutstanding: async () => {
       const outstanding = await store.listUnsealed(database.system, sealsPerRunMax);
       for (const { account_id, id } of outstanding) await seal(account_id, id);
@@ -143,7 +138,7 @@ async function sign(
   signatoryId: string,
   { person, textSha256, address }: { person: Signer; textSha256: string; address: string },
 ): Promise<{ outcome: SigningOutcome; tpaId?: string }> {
-  const locked = await lockSignatory(db, signatoryId);
+  const locked = await signatories.lockWithTpa(db, signatoryId);
   if (!locked) return { outcome: 'gone' };
   const { tpa, signatory } = locked;
   const isOpen = await isOpenFor(db, tpa);
@@ -172,7 +167,7 @@ async function sign(
 }
 
 async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: string, address: string) {
-  const locked = await lockSignatory(db, signatoryId);
+  const locked = await signatories.lockWithTpa(db, signatoryId);
   if (!locked) return 'gone';
   const { tpa, signatory } = locked;
   const isSigned = signatory.signed_at !== null;

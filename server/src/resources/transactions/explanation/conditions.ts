@@ -30,7 +30,7 @@ export const objectTypes = [
   'billing',
 ] as const;
 /** What a condition is about. */
-export type ConditionObject = { type: (typeof objectTypes)[number]; id: string; name: string };
+type ConditionObject = { type: (typeof objectTypes)[number]; id: string; name: string };
 export type Condition = { code: ConditionCode; met: boolean; reason: string; object: ConditionObject };
 
 /** From the card to the card holder. */

@@ -1,8 +1,8 @@
 import { partnerRoute } from '../../../http/route.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { found } from '../../../platform/errors.ts';
-import { type ExplainParts, explainTransaction } from './explain.ts';
-import { presentExplanation } from './present.ts';
+import type { Condition } from './conditions.ts';
+import { type ExplainedRoute, type ExplainParts, explainTransaction } from './explain.ts';
 import { TransactionExplanation } from './schema.ts';
 
 export type ExplanationParts = ExplainParts & {
@@ -11,14 +11,11 @@ export type ExplanationParts = ExplainParts & {
 };
 
 export const explanationRoutes = (parts: ExplanationParts) => [
-  partnerRoute({
+  partnerRoute('GET /accounts/:accountId/transactions/:transactionId/explanation', {
     id: 'transactions.explain',
     summary: 'Explain a transaction',
     description:
       'Why a transaction did or did not reach your webhooks: every routing condition for each organization, card holder and webhook, and what became of each delivery.',
-    tag: 'transactions',
-    method: 'GET',
-    path: '/accounts/:accountId/transactions/:transactionId/explanation',
     scope: 'webhook-events-read',
     success: { status: 200, body: TransactionExplanation },
     handler: async ({ params }, { db }) => {
@@ -30,3 +27,30 @@ export const explanationRoutes = (parts: ExplanationParts) => [
     },
   }),
 ];
+
+type Row = TransactionExplanation['conditions'][number];
+
+/** For the partner: flat lists, in which each condition names the organization, card holder and webhook it decides for. */
+function presentExplanation(transactionId: string, routes: ExplainedRoute[]): TransactionExplanation {
+  const own = routes.find(({ transaction_id }) => transaction_id === transactionId);
+  const ordered = own ? [own, ...routes.filter((route) => route !== own)] : routes;
+  return {
+    transaction_id: transactionId,
+    conditions: ordered.flatMap(conditionsOf),
+    deliveries: own?.deliveries ?? [],
+    note: own?.note ?? own?.webhooks.find(({ note }) => note !== null)?.note ?? null,
+  };
+}
+
+function conditionsOf({ organization, card_holder, conditions, webhooks }: ExplainedRoute): Row[] {
+  const toRow = (condition: Condition, webhookId: string | null): Row => ({
+    ...condition,
+    organization_id: organization?.id ?? null,
+    card_holder_id: card_holder?.id ?? null,
+    webhook_id: webhookId,
+  });
+  return [
+    ...conditions.map((condition) => toRow(condition, null)),
+    ...webhooks.flatMap((webhook) => webhook.conditions.map((condition) => toRow(condition, webhook.id))),
+  ];
+}

@@ -7,7 +7,7 @@ const sentenceMax = 1_000;
 const Sentence = (description: string, example: string) =>
   Type.String({ maxLength: sentenceMax, pattern: '^[^\\u0000]*$', description, examples: [example] });
 
-export const RoutingCondition = Fields(
+const RoutingCondition = Fields(
   {
     code: Choice(conditionCodes, 'Which condition; new codes may be added'),
     met: Type.Boolean({ description: 'Whether the condition is met now' }),

@@ -7,8 +7,8 @@ import type {
 } from '../../../domain/routing-conditions.ts';
 import type { CandidateRoute, CandidateWebhook, CardTransaction } from './load.ts';
 
-export type RouteFacts = { transaction: CardTransaction; route: CandidateRoute };
-export type WebhookFacts = {
+type RouteFacts = { transaction: CardTransaction; route: CandidateRoute };
+type WebhookFacts = {
   webhook: CandidateWebhook;
   route: CandidateRoute;
   buyerParty: string;

@@ -20,89 +20,71 @@ const needsStepUp = 'Needs a step-up within the last 10 minutes: `POST /session/
 export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
   const { factors } = parts;
   return [
-    sessionRoute(parts, {
+    sessionRoute(parts, 'PUT /session/password', {
       id: 'session.changePassword',
       summary: 'Change your password',
-      method: 'PUT',
-      path: '/session/password',
       body: PasswordChange,
       success: { status: 204 },
       handler: (session, { body, caller }) =>
         factors.changePassword(session, body.current_password, body.password, caller),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'GET /session/factors', {
       id: 'session.factors',
       summary: 'Read your sign-in methods',
-      method: 'GET',
-      path: '/session/factors',
       success: { status: 200, body: FactorsShown },
       handler: (session) => factors.show(session),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'POST /session/totp', {
       id: 'session.proposeTotp',
       summary: 'Start setting up an authenticator app',
       description: needsStepUp,
-      method: 'POST',
-      path: '/session/totp',
       success: { status: 200, body: TotpProposed },
       handler: (session) => factors.proposeTotp(session),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'POST /session/totp/confirm', {
       id: 'session.confirmTotp',
       summary: 'Confirm the authenticator app with its first code',
-      method: 'POST',
-      path: '/session/totp/confirm',
       body: TotpConfirmation,
       success: { status: 200, body: RecoveryCodes },
       handler: async (session, { body, caller }) => ({
         recovery_codes: await factors.confirmTotp(session, body.code, caller),
       }),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'DELETE /session/totp', {
       id: 'session.removeTotp',
       summary: 'Remove the authenticator app',
       description: needsStepUp,
-      method: 'DELETE',
-      path: '/session/totp',
       success: { status: 204 },
       handler: (session, { caller }) => factors.removeTotp(session, caller),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'POST /session/recovery-codes', {
       id: 'session.newRecoveryCodes',
       summary: 'Replace the recovery codes',
       description: needsStepUp,
-      method: 'POST',
-      path: '/session/recovery-codes',
       success: { status: 200, body: RecoveryCodes },
       handler: async (session, { caller }) => ({
         recovery_codes: await factors.newRecoveryCodes(session, caller),
       }),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'POST /session/passkeys/options', {
       id: 'session.newPasskeyOptions',
       summary: 'Start adding a passkey',
       description: `What the browser needs for \`navigator.credentials.create()\`. ${needsStepUp}`,
-      method: 'POST',
-      path: '/session/passkeys/options',
       success: { status: 200, body: PasskeyOptions },
       handler: async (session) => ({ options: await factors.passkeyOptions(session) }),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'POST /session/passkeys', {
       id: 'session.addPasskey',
       summary: 'Add a passkey',
       description: needsStepUp,
-      method: 'POST',
-      path: '/session/passkeys',
       body: NewPasskey,
       success: { status: 201, body: PasskeyAdded },
       handler: (session, { body, caller }) => factors.addPasskey(session, body, caller),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'DELETE /session/passkeys/:passkeyId', {
       id: 'session.removePasskey',
       summary: 'Remove a passkey',
       description: needsStepUp,
-      method: 'DELETE',
-      path: '/session/passkeys/:passkeyId',
       success: { status: 204 },
       handler: (session, { params: { passkeyId = '' }, caller }) =>
         factors.removePasskey(session, passkeyId, caller),

@@ -5,7 +5,7 @@ import { displayName, type Session } from '../../../auth/sessions.ts';
 import { base32, matchTotp, totpAddress } from '../../../auth/totp.ts';
 import { requireStepUp } from '../../../http/identify.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, invalidField } from '../../../platform/errors.ts';
+import { duplicate, found, invalidField, stateConflict } from '../../../platform/errors.ts';
 import { revokeUserLinks } from '../links.ts';
 import { mailNotice } from '../mail.ts';
 import { get as getUser } from '../store.ts';
@@ -144,9 +144,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       await database.tenantTransaction(account.id, async (db) => {
         const factors = await store.factorsOf(db, user.id);
         if (factors?.totp_confirmed_at) {
-          throw new ApiError('state_conflict', {
-            message: 'An authenticator app is already set up. Remove it first.',
-          });
+          throw stateConflict('An authenticator app is already set up. Remove it first.');
         }
         const sealed = masterKey.seal(totpSecretPurpose, user.id, secret);
         await store.setTotp(db, user.id, { secret: sealed, confirmedAt: null, step: 0 });
@@ -160,7 +158,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       const codes = await change(session, caller, 'user.totp_added', async (db, now) => {
         const factors = await store.factorsOf(db, user.id);
         if (!factors?.totp_secret || factors.totp_confirmed_at !== null) {
-          throw new ApiError('state_conflict', { message: 'Start with POST /session/totp.' });
+          throw stateConflict('Start with POST /session/totp.');
         }
         const secret = masterKey.open(totpSecretPurpose, user.id, factors.totp_secret);
         const step = matchTotp(secret, code.replace(/\s/g, ''), now, 0);
@@ -190,9 +188,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
         const factors = await store.factorsOf(db, user.id);
         const known = await store.passkeysOf(db, user.id);
         if (!factors?.totp_confirmed_at && known.length === 0) {
-          throw new ApiError('state_conflict', {
-            message: 'Recovery codes replace a lost second factor. Add a second factor first.',
-          });
+          throw stateConflict('Recovery codes replace a lost second factor. Add a second factor first.');
         }
         return issueCodes(db, now, user.id);
       });
@@ -202,9 +198,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       const { user, account } = session;
       const known = await store.passkeysOf(database.tenant(account.id), user.id);
       if (known.length >= passkeysMax) {
-        throw new ApiError('state_conflict', {
-          message: `You have ${passkeysMax} passkeys. Remove one first.`,
-        });
+        throw stateConflict(`You have ${passkeysMax} passkeys. Remove one first.`);
       }
       const person = { id: user.id, email: user.email, name: displayName(user) };
       const ceremony = { purpose: 'add', sessionId: session.id } as const;
@@ -221,8 +215,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       return change(session, caller, 'user.passkey_added', async (db, now) => {
         const factors = await store.factorsOf(db, user.id);
         const id = await store.addPasskey(db, now, user.id, { ...verified, name });
-        if (id === undefined)
-          throw new ApiError('duplicate', { message: 'This passkey is already registered.' });
+        if (id === undefined) throw duplicate('This passkey is already registered.');
         const codes = factors && factors.recovery_codes > 0 ? null : await issueCodes(db, now, user.id);
         return { id, recovery_codes: codes };
       });

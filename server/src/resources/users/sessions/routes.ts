@@ -38,45 +38,37 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
   };
 
   return [
-    signInRoute(parts, {
+    signInRoute(parts, 'POST /session', {
       id: 'session.create',
       summary: 'Sign in with a password',
       description:
         'Sets the session’s cookie. With `second_factor_required`, the session reaches nothing until `POST /session/second-factor`. A wrong address and a wrong password get the same answer. Calls with the cookie that change something need `X-Kontor-CSRF: 1`.',
-      method: 'POST',
-      path: '/session',
       isEntrance: true,
       body: Credentials,
       success: { status: 200, body: SessionShown },
       handler: async ({ body: { email, password, account_id: accountId }, caller, reply }) =>
         grant(await signIn.withPassword({ email, password, accountId }, caller), reply),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'GET /session', {
       id: 'session.get',
       summary: 'Read who is signed in',
-      method: 'GET',
-      path: '/session',
       success: { status: 200, body: SessionShown },
       handler: (session) => show(session),
     }),
-    signInRoute(parts, {
+    signInRoute(parts, 'DELETE /session', {
       id: 'session.delete',
       summary: 'Sign out',
       description: 'Succeeds also when the session has already ended.',
-      method: 'DELETE',
-      path: '/session',
       success: { status: 204 },
       handler: async ({ caller, reply }) => {
         if (caller.current) await signIn.end(caller.current, caller);
         reply.header('set-cookie', cookie.take());
       },
     }),
-    signInRoute(parts, {
+    signInRoute(parts, 'POST /session/second-factor', {
       id: 'session.secondFactor',
       summary: 'Submit the second factor',
       description: 'Activates the session and replaces its cookie.',
-      method: 'POST',
-      path: '/session/second-factor',
       body: SessionProof,
       success: { status: 200, body: SessionShown },
       handler: async ({ body, caller, reply }) => {
@@ -84,62 +76,50 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
         return grant(await signIn.secondFactor(session, oneProof(body), caller), reply);
       },
     }),
-    signInRoute(parts, {
+    signInRoute(parts, 'POST /session/passkey-options', {
       id: 'session.passkeyOptions',
       summary: 'Request a passkey',
       description:
         'What the browser needs for `navigator.credentials.get()`: to sign in, as the second factor, or for a step-up.',
-      method: 'POST',
-      path: '/session/passkey-options',
       isEntrance: true,
       success: { status: 200, body: PasskeyOptions },
       handler: async ({ caller }) => ({ options: await signIn.passkeyOptions(caller.current) }),
     }),
-    signInRoute(parts, {
+    signInRoute(parts, 'POST /session/passkey', {
       id: 'session.createWithPasskey',
       summary: 'Sign in with a passkey',
       description: 'A passkey is two factors in one: no other factor is needed.',
-      method: 'POST',
-      path: '/session/passkey',
       isEntrance: true,
       body: PasskeyProof,
       success: { status: 200, body: SessionShown },
       handler: async ({ body, caller, reply }) =>
         grant(await signIn.withPasskey(body.passkey, caller), reply),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'POST /session/confirm', {
       id: 'session.confirm',
       summary: 'Confirm your identity (step-up)',
       description:
         'Allows operations that were refused with `reauthentication_required` for 10 minutes. Replaces the session’s cookie.',
-      method: 'POST',
-      path: '/session/confirm',
       body: SessionProof,
       success: { status: 200, body: SessionShown },
       handler: async (session, { body, caller, reply }) =>
         grant(await signIn.confirm(session, oneProof(body), caller), reply),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'GET /session/sessions', {
       id: 'session.listSessions',
       summary: 'List your sessions',
-      method: 'GET',
-      path: '/session/sessions',
       success: { status: 200, body: SessionList },
       handler: async (session) => ({ data: await ownSessions.list(session) }),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'DELETE /session/sessions', {
       id: 'session.endOtherSessions',
       summary: 'End all your other sessions',
-      method: 'DELETE',
-      path: '/session/sessions',
       success: { status: 204 },
       handler: (session, { caller }) => ownSessions.endOthers(session, caller),
     }),
-    sessionRoute(parts, {
+    sessionRoute(parts, 'DELETE /session/sessions/:sessionId', {
       id: 'session.endSession',
       summary: 'End one of your sessions',
-      method: 'DELETE',
-      path: '/session/sessions/:sessionId',
       success: { status: 204 },
       handler: async (session, { params: { sessionId = '' }, caller, reply }) => {
         await ownSessions.end(session, sessionId, caller);

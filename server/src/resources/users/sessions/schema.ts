@@ -10,6 +10,7 @@ import {
   Id,
   Line,
   Nullable,
+  optional,
   Timestamp,
   WholeNumber,
 } from '../../../platform/schema.ts';
@@ -56,12 +57,12 @@ export const Credentials = Fields(
 export const PasskeyProof = Fields({ passkey: Passkey }, { name: 'PasskeyProof' });
 
 export const SessionProof = Fields(
-  {
-    password: Type.Optional(Password),
-    code: Type.Optional(Code),
-    recovery_code: Type.Optional(RecoveryCode),
-    passkey: Type.Optional(Passkey),
-  },
+  optional({
+    password: Password,
+    code: Code,
+    recovery_code: RecoveryCode,
+    passkey: Passkey,
+  }),
   { name: 'SessionProof', description: 'Send exactly one field. A password is not a second factor.' },
 );
 

@@ -5,7 +5,7 @@ import type { HttpReply, HttpRequest } from '../../../http/fastify.ts';
 import { requireSession } from '../../../http/identify.ts';
 import { bodyReader } from '../../../http/input.ts';
 import { anonymousKey, limitRate, type RateLimit } from '../../../http/rate-limit.ts';
-import { type Method, type OpenRoute, openRoute } from '../../../http/route.ts';
+import { type At, type OpenRoute, openRoute } from '../../../http/route.ts';
 import { comesFrom, requireOwnPage } from '../../../http/same-origin.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
@@ -28,8 +28,6 @@ type Declared<B extends TSchema> = {
   id: string;
   summary: string;
   description?: string;
-  method: Method;
-  path: string;
   body?: B;
   success: { status: number; body?: TSchema };
 };
@@ -47,10 +45,11 @@ const failures = {
 /** A route of the user's own session: it reaches only what belongs to the user of the cookie. */
 export function sessionRoute<B extends TSchema = TSchema>(
   parts: SessionRouteParts,
+  at: At,
   { handler, ...route }: Declared<B> & { handler: (session: Session, input: Input<B>) => Promise<unknown> },
 ): OpenRoute {
   const openBecause = 'The cookie of the session is the credential, and reaches only what is the user’s own.';
-  return declare(parts, { ...route, openBecause, takesSession: true }, async (request, input) => {
+  return declare(parts, at, { ...route, openBecause, takesSession: true }, async (request, input) => {
     const session = requireSession(input.caller.current);
     requireOwnPage(request, parts.publicUrl);
     return handler(session, input);
@@ -60,6 +59,7 @@ export function sessionRoute<B extends TSchema = TSchema>(
 /** A route for callers without a session, or with one whose second factor is missing. */
 export function signInRoute<B extends TSchema = TSchema>(
   parts: SessionRouteParts,
+  at: At,
   {
     isEntrance = false,
     handler,
@@ -71,7 +71,7 @@ export function signInRoute<B extends TSchema = TSchema>(
   },
 ): OpenRoute {
   const openBecause = 'This is where users sign in and out.';
-  return declare(parts, { ...route, openBecause, takesSession: !isEntrance }, async (request, input) => {
+  return declare(parts, at, { ...route, openBecause, takesSession: !isEntrance }, async (request, input) => {
     // Login CSRF: another site's page could sign a user in to the attacker's account.
     if (comesFrom(request, parts.publicUrl) === 'elsewhere') {
       throw new ApiError('cross_site', { message: 'This request came from a page of another site.' });
@@ -83,16 +83,15 @@ export function signInRoute<B extends TSchema = TSchema>(
 
 function declare<B extends TSchema>(
   parts: SessionRouteParts,
+  at: At,
   { body, ...route }: Declared<B> & { openBecause: string; takesSession: boolean },
   run: (request: HttpRequest, input: Input<B>) => Promise<unknown>,
 ): OpenRoute {
   const readBody = body ? bodyReader(body) : undefined;
-  return openRoute({
+  return openRoute(at, {
     ...route,
     ...(body ? { body } : {}),
     description: route.description ?? 'Always concerns the user who is signed in.',
-    tag: 'session',
-    isDocumented: true,
     bodyBytesMax,
     failures,
     handler: async (request, reply) => {

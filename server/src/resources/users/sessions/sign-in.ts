@@ -5,7 +5,7 @@ import { hashSessionToken, type Session, type SessionMethod, sessionLimits } fro
 import { matchTotp } from '../../../auth/totp.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../../platform/concurrency/background.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError } from '../../../platform/errors.ts';
+import { ApiError, stateConflict } from '../../../platform/errors.ts';
 import { newSecret } from '../../../platform/secrets.ts';
 import type { SignInLocks } from './locks.ts';
 import {
@@ -243,7 +243,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     secondFactor: async (session, proof, caller) => {
       // The password was the first factor, so it cannot be the second.
       if (session.state !== 'pending' || 'password' in proof) {
-        throw new ApiError('state_conflict', { message: 'No second factor is needed now.' });
+        throw stateConflict('No second factor is needed now.');
       }
       return elevate(session, proof, caller);
     },

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
-import { ApiError } from '../../../platform/errors.ts';
+import { stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { EventDefinition } from '../../../platform/outbox/index.ts';
 import type { Sample } from '../samples.ts';
@@ -85,7 +85,7 @@ export async function resend(db: TenantDb, now: Date, webhookId: string, eventId
 export async function requireProduct(db: TenantDb, eventId: string, products: Products): Promise<void> {
   const product = (await db.one(selectProduct, { event_id: eventId }))?.product ?? null;
   if (product === null || products?.[product]) return;
-  throw new ApiError('state_conflict', {
-    message: `This event cannot be sent: product_${product} is not enabled in the organization’s billing profile.`,
-  });
+  throw stateConflict(
+    `This event cannot be sent: product_${product} is not enabled in the organization’s billing profile.`,
+  );
 }

@@ -14,7 +14,6 @@ import * as store from './store.ts';
 const webhook = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId';
 const base = `${webhook}/events` as const;
 const one = `${base}/:eventId` as const;
-const tag = 'webhooks';
 
 export const eventRoutes = (parts: WebhookParts) => {
   type Key = { organizationId: string; webhookId: string };
@@ -55,38 +54,29 @@ export const eventRoutes = (parts: WebhookParts) => {
   };
 
   return [
-    partnerRoute({
+    partnerRoute(`GET ${base}`, {
       id: 'webhooks.events.list',
       summary: 'List the deliveries of a webhook',
       description:
         'The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.',
-      tag,
-      method: 'GET',
-      path: base,
       scope: 'webhook-events-read',
       query: deliveryQuery(parts.events),
       success: { status: 200, body: DeliveryPage },
       handler: ({ params, query }, context) => listDeliveries(context, params, query),
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'webhooks.events.get',
       summary: 'Read one delivery of a webhook',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'webhook-events-read',
       success: { status: 200, body: Delivery },
       handler: async ({ params }, { db }) =>
         found(await store.get(db, params.webhookId, params.eventId), 'event'),
     }),
-    partnerRoute({
+    partnerRoute(`POST ${one}/resend`, {
       id: 'webhooks.events.resend',
       summary: 'Resend an event',
       description:
         'Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.',
-      tag,
-      method: 'POST',
-      path: `${one}/resend`,
       scope: 'webhooks-write',
       success: { status: 202, body: Delivery },
       handler: async ({ params }, context) => {
@@ -105,14 +95,11 @@ export const eventRoutes = (parts: WebhookParts) => {
         return found(await store.get(db, webhookId, eventId), 'event');
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${webhook}/test/:event`, {
       id: 'webhooks.test',
       summary: 'Send a test event to a webhook',
       description:
         'Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.',
-      tag,
-      method: 'POST',
-      path: `${webhook}/test/:event`,
       scope: 'webhooks-write',
       idForms: { event: /^[a-z][a-z_.]{1,99}$/ },
       existence: { event: async (_db, name) => definitionOf(name) !== undefined },

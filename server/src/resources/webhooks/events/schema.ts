@@ -5,9 +5,9 @@ import {
   Fields,
   Id,
   Line,
+  listQuery,
   Nullable,
   PageOf,
-  pageQuery,
   Timestamp,
   WholeNumber,
 } from '../../../platform/schema.ts';
@@ -85,25 +85,20 @@ export const DeliveryPage = PageOf(Delivery, 'DeliveryPage');
 
 /** With the event names of the catalogue. */
 export const deliveryQuery = (events: EventDefinition[]) =>
-  Fields({
-    ...pageQuery,
-    event: Type.Optional(
-      Choice(
-        events.map(({ name }) => name),
-        'Only events with this name',
-      ),
+  listQuery({
+    event: Choice(
+      events.map(({ name }) => name),
+      'Only events with this name',
     ),
-    status: Type.Optional(Choice(statuses)),
-    from: Type.Optional(Timestamp),
-    to: Type.Optional(Timestamp),
-    transaction_id: Type.Optional(Id('txn')),
-    reference_id: Type.Optional(Line({ max: 100, description: 'The `reference_id` of the card holder' })),
-    after_sequence: Type.Optional(
-      WholeNumber({
-        min: 0,
-        max: Number.MAX_SAFE_INTEGER,
-        description: 'Only events after this number, oldest first: pass the last number that you have',
-      }),
-    ),
+    status: Choice(statuses),
+    from: Timestamp,
+    to: Timestamp,
+    transaction_id: Id('txn'),
+    reference_id: Line({ max: 100, description: 'The `reference_id` of the card holder' }),
+    after_sequence: WholeNumber({
+      min: 0,
+      max: Number.MAX_SAFE_INTEGER,
+      description: 'Only events after this number, oldest first: pass the last number that you have',
+    }),
   });
 export type DeliveryQuery = Static<ReturnType<typeof deliveryQuery>>;

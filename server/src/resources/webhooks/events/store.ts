@@ -2,8 +2,7 @@ import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
-import { freshlyPlanned } from './fresh-plan.ts';
-import { type Search, search } from './scan.ts';
+import { freshlyPlanned, type Search, search } from './scan.ts';
 import type { Attempt, Delivery } from './schema.ts';
 
 type EntryRow = {

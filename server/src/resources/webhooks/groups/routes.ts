@@ -1,5 +1,5 @@
 import { partnerRoute } from '../../../http/route.ts';
-import { ApiError, found } from '../../../platform/errors.ts';
+import { duplicate, found, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { ListQuery } from '../schema.ts';
 import * as webhookStore from '../store.ts';
@@ -9,28 +9,21 @@ import * as store from './store.ts';
 
 const base = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId/groups';
 const one = `${base}/:groupId` as const;
-const tag = 'webhooks';
 
 export const groupRoutes = () => [
-  partnerRoute({
+  partnerRoute(`GET ${base}`, {
     id: 'webhooks.groups.list',
     summary: 'List the groups of a webhook',
-    tag,
-    method: 'GET',
-    path: base,
     scope: 'webhook-groups-read',
     query: ListQuery,
     success: { status: 200, body: WebhookGroupPage },
     handler: ({ params, query }, { db }) => store.list(db, params.webhookId, query),
   }),
-  partnerRoute({
+  partnerRoute(`POST ${base}`, {
     id: 'webhooks.groups.create',
     summary: 'Add a group to a webhook',
     description:
       'With at least one group, only transactions of the companies in its groups reach the webhook.',
-    tag,
-    method: 'POST',
-    path: base,
     scope: 'webhook-groups-write',
     body: NewWebhookGroup,
     success: { status: 201, body: WebhookGroup },
@@ -42,14 +35,10 @@ export const groupRoutes = () => [
       const count = await store.count(db, webhookId);
       const group = await store.insert(db, now, webhookId, { id: newId('whg', now), buyer_party });
       if (!group) {
-        throw new ApiError('duplicate', {
-          message: `The webhook already has a group with the buyer_party ${buyer_party}.`,
-        });
+        throw duplicate(`The webhook already has a group with the buyer_party ${buyer_party}.`);
       }
       if (count >= groupsPerWebhookMax) {
-        throw new ApiError('state_conflict', {
-          message: `A webhook has at most ${groupsPerWebhookMax} groups. Delete one first.`,
-        });
+        throw stateConflict(`A webhook has at most ${groupsPerWebhookMax} groups. Delete one first.`);
       }
       await audit({
         action: 'webhook.group_added',
@@ -60,26 +49,19 @@ export const groupRoutes = () => [
       return group;
     },
   }),
-  partnerRoute({
+  partnerRoute(`GET ${one}`, {
     id: 'webhooks.groups.get',
     summary: 'Read a group of a webhook',
-    tag,
-    method: 'GET',
-    path: one,
     scope: 'webhook-groups-read',
     success: { status: 200, body: WebhookGroup },
     handler: async ({ params }, { db }) =>
       found(await store.get(db, params.webhookId, params.groupId), 'group'),
   }),
-  partnerRoute({
+  partnerRoute(`DELETE ${one}`, {
     id: 'webhooks.groups.delete',
     summary: 'Delete a group of a webhook',
     description: 'After the last group is deleted, transactions of all companies reach the webhook again.',
-    tag,
-    method: 'DELETE',
-    path: one,
     scope: 'webhook-groups-delete',
-    success: { status: 204 },
     handler: async ({ params }, { db, audit, requireCurrent }) => {
       const group = found(await store.remove(db, params.webhookId, params.groupId), 'group');
       requireCurrent(group);
@@ -89,7 +71,6 @@ export const groupRoutes = () => [
         objectId: params.webhookId,
         changes: { group: group.id, buyer_party: { from: group.buyer_party, to: null } },
       });
-      return undefined;
     },
   }),
 ];

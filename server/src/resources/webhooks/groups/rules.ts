@@ -1,9 +1,9 @@
 import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { countries } from '../../../domain/country.ts';
 import { invalidField } from '../../../platform/errors.ts';
 
 export const groupsPerWebhookMax = 1_000;
 
-const countries = ['SE', 'NO', 'DK', 'FI'] as const;
 const digitsForm = /^\d{4,20}$/;
 
 /**

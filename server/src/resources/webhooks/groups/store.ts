@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
+import { childRow } from '../../../platform/database/row.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import type { WebhookGroup } from './schema.ts';
 
@@ -16,7 +17,10 @@ const groups = tenantList<GroupRow>({
   where: 'account_id = :account_id',
   filters: { webhook_id: 'webhook_id = :webhook_id' },
 });
-const selectOne = tenantSql<Key, GroupRow>(`select ${columns} from webhook_groups where ${one}`);
+export const { get, exists } = childRow<GroupRow>(
+  'webhook_id',
+  `select ${columns} from webhook_groups where ${one}`,
+);
 const countAll = tenantSql<{ webhook_id: string }, { count: number }>(
   'select count(*) as count from webhook_groups where account_id = :account_id and webhook_id = :webhook_id',
 );
@@ -30,14 +34,6 @@ const deleteGroup = tenantSql<Key, GroupRow>(`delete from webhook_groups where $
 
 export function list(db: TenantDb, webhookId: string, query: PageQuery): Promise<Page<GroupRow>> {
   return readPage(db, groups, query, { webhook_id: webhookId });
-}
-
-export function get(db: TenantDb, webhookId: string, id: string): Promise<GroupRow | undefined> {
-  return db.one(selectOne, { webhook_id: webhookId, id });
-}
-
-export async function exists(db: TenantDb, webhookId: string, id: string): Promise<boolean> {
-  return (await get(db, webhookId, id)) !== undefined;
 }
 
 export async function count(db: TenantDb, webhookId: string): Promise<number> {

@@ -2,7 +2,7 @@ import { readHeaderValue } from '../../../delivery/authentication.ts';
 import { openHeader, sealHeader } from '../../../delivery/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, invalidField } from '../../../platform/errors.ts';
+import { duplicate, found, invalidField, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { openAuthentication } from '../credentials.ts';
 import type { WebhookParts } from '../parts.ts';
@@ -15,7 +15,6 @@ const headersPerWebhookMax = 50;
 
 const base = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId/headers';
 const one = `${base}/:headerId` as const;
-const tag = 'webhooks';
 
 export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
   const present = ({ value, ...row }: store.HeaderRow): WebhookHeader & { version: number } => ({
@@ -40,11 +39,11 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
     const { custom_key } = openAuthentication(masterKey, webhook).credentials;
     const isOfAuthentication = custom_key?.toLowerCase() === key.toLowerCase();
     if (!isOfAuthentication && !(await store.isTaken(db, webhook.id, id, key))) return;
-    throw new ApiError('duplicate', {
-      message: isOfAuthentication
+    throw duplicate(
+      isOfAuthentication
         ? `The webhook already sends the header ${key}, as its custom_key.`
         : `The webhook already has a header ${key}.`,
-    });
+    );
   };
   const audited = (
     { audit }: PartnerContext,
@@ -54,12 +53,9 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
   ) => audit({ action, objectType: 'webhook', objectId: webhookId, changes });
 
   return [
-    partnerRoute({
+    partnerRoute(`GET ${base}`, {
       id: 'webhooks.headers.list',
       summary: 'List the custom headers of a webhook',
-      tag,
-      method: 'GET',
-      path: base,
       scope: 'webhook-headers-read',
       query: ListQuery,
       success: { status: 200, body: WebhookHeaderPage },
@@ -68,12 +64,9 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
         return { ...page, data: page.data.map(present) };
       },
     }),
-    partnerRoute({
+    partnerRoute(`POST ${base}`, {
       id: 'webhooks.headers.create',
       summary: 'Add a custom header to a webhook',
-      tag,
-      method: 'POST',
-      path: base,
       scope: 'webhook-headers-write',
       body: NewWebhookHeader,
       success: { status: 201, body: WebhookHeader },
@@ -84,9 +77,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
         const id = newId('whh', now);
         await requireFree(db, webhook, id, key);
         if ((await store.count(db, webhook.id)) >= headersPerWebhookMax) {
-          throw new ApiError('state_conflict', {
-            message: `A webhook has at most ${headersPerWebhookMax} headers. Delete one first.`,
-          });
+          throw stateConflict(`A webhook has at most ${headersPerWebhookMax} headers. Delete one first.`);
         }
         const header = { key, value: seal(id, body.value), secret: body.secret ?? false };
         const row = found(await store.insert(db, now, webhook.id, id, header), 'header');
@@ -98,23 +89,17 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
         return present(row);
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${one}`, {
       id: 'webhooks.headers.get',
       summary: 'Read a custom header of a webhook',
-      tag,
-      method: 'GET',
-      path: one,
       scope: 'webhook-headers-read',
       success: { status: 200, body: WebhookHeader },
       handler: async ({ params }, { db }) =>
         present(found(await store.get(db, params.webhookId, params.headerId), 'header')),
     }),
-    partnerRoute({
+    partnerRoute(`PUT ${one}`, {
       id: 'webhooks.headers.update',
       summary: 'Update a custom header of a webhook',
-      tag,
-      method: 'PUT',
-      path: one,
       scope: 'webhook-headers-write',
       body: WebhookHeaderChange,
       success: { status: 200, body: WebhookHeader },
@@ -141,14 +126,10 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
         return present(row);
       },
     }),
-    partnerRoute({
+    partnerRoute(`DELETE ${one}`, {
       id: 'webhooks.headers.delete',
       summary: 'Delete a custom header of a webhook',
-      tag,
-      method: 'DELETE',
-      path: one,
       scope: 'webhook-headers-delete',
-      success: { status: 204 },
       handler: async ({ params }, context) => {
         const { db, requireCurrent } = context;
         await lockWebhook(db, params);
@@ -159,7 +140,6 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
           header: header.id,
           key: { from: header.key, to: null },
         });
-        return undefined;
       },
     }),
   ];

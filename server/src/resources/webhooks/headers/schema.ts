@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Fields, Id, Nullable, PageOf, Timestamp } from '../../../platform/schema.ts';
+import { Fields, Id, Nullable, optional, PageOf, Timestamp } from '../../../platform/schema.ts';
 
 const Key = Type.String({
   minLength: 1,
@@ -38,11 +38,8 @@ export const NewWebhookHeader = Fields(
   { name: 'NewWebhookHeader' },
 );
 
-export const WebhookHeaderChange = Fields(
-  { key: Type.Optional(Key), value: Type.Optional(Value), secret: Type.Optional(Secret) },
-  {
-    name: 'WebhookHeaderChange',
-    description:
-      'Fields that are absent stay as they are. A secret header becomes readable only together with a new value.',
-  },
-);
+export const WebhookHeaderChange = Fields(optional({ key: Key, value: Value, secret: Secret }), {
+  name: 'WebhookHeaderChange',
+  description:
+    'Fields that are absent stay as they are. A secret header becomes readable only together with a new value.',
+});

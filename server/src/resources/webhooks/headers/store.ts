@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../../platform/database/list.ts';
+import { childRow } from '../../../platform/database/row.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 
 export type HeaderRow = {
@@ -23,9 +24,9 @@ const headers = tenantList<HeaderRow>({
   where: 'account_id = :account_id',
   filters: { webhook_id: 'webhook_id = :webhook_id' },
 });
-const selectOne = tenantSql<Key, HeaderRow>(`select ${columns} from webhook_headers where ${one}`);
-const selectForUpdate = tenantSql<Key, HeaderRow>(
-  `select ${columns} from webhook_headers where ${one} for update`,
+export const { get, getForUpdate, exists } = childRow<HeaderRow>(
+  'webhook_id',
+  `select ${columns} from webhook_headers where ${one}`,
 );
 const countAll = tenantSql<{ webhook_id: string }, { count: number }>(
   'select count(*) as count from webhook_headers where account_id = :account_id and webhook_id = :webhook_id',
@@ -52,18 +53,6 @@ const deleteHeader = tenantSql<Key>(`${countChange} delete from webhook_headers 
 
 export function list(db: TenantDb, webhookId: string, query: PageQuery): Promise<Page<HeaderRow>> {
   return readPage(db, headers, query, { webhook_id: webhookId });
-}
-
-export function get(db: TenantDb, webhookId: string, id: string): Promise<HeaderRow | undefined> {
-  return db.one(selectOne, { webhook_id: webhookId, id });
-}
-
-export function getForUpdate(db: TenantDb, webhookId: string, id: string): Promise<HeaderRow | undefined> {
-  return db.one(selectForUpdate, { webhook_id: webhookId, id });
-}
-
-export async function exists(db: TenantDb, webhookId: string, id: string): Promise<boolean> {
-  return (await get(db, webhookId, id)) !== undefined;
 }
 
 export async function count(db: TenantDb, webhookId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { partnerRoute } from '../../../http/route.ts';
-import { ApiError, found, invalidField } from '../../../platform/errors.ts';
+import { found, invalidField, stateConflict } from '../../../platform/errors.ts';
 import { rangeOf } from '../events/store.ts';
 import type { WebhookParts } from '../parts.ts';
 import { requireAccepting } from '../rules.ts';
@@ -9,20 +9,16 @@ import { ReplayPreview, replaySchemas } from './schema.ts';
 import * as store from './store.ts';
 
 const webhook = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId';
-const tag = 'webhooks';
 const defaultStatuses: ('failed' | 'skipped')[] = ['failed', 'skipped'];
 
 export const replayRoutes = (parts: WebhookParts) => {
   const { NewReplay, Replay } = replaySchemas(parts.events);
   return [
-    partnerRoute({
+    partnerRoute(`POST ${webhook}/replay`, {
       id: 'webhooks.replay',
       summary: 'Replay events',
       description:
         'Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.',
-      tag,
-      method: 'POST',
-      path: `${webhook}/replay`,
       scope: 'webhooks-write',
       body: NewReplay,
       success: {
@@ -57,9 +53,7 @@ export const replayRoutes = (parts: WebhookParts) => {
         }
         requireAccepting(row);
         if ((await store.running(db, row.id)) >= store.runningMax) {
-          throw new ApiError('state_conflict', {
-            message: `The webhook has ${store.runningMax} running replays. Wait for one to finish.`,
-          });
+          throw stateConflict(`The webhook has ${store.runningMax} running replays. Wait for one to finish.`);
         }
         const total = preview.is_complete ? preview.total : null;
         const replay = found(await store.insert(db, now, wanted, total), 'replay');
@@ -72,12 +66,9 @@ export const replayRoutes = (parts: WebhookParts) => {
         return replay;
       },
     }),
-    partnerRoute({
+    partnerRoute(`GET ${webhook}/replays/:replayId`, {
       id: 'webhooks.replays.get',
       summary: 'Read the progress of a replay',
-      tag,
-      method: 'GET',
-      path: `${webhook}/replays/:replayId`,
       scope: 'webhooks-read',
       success: { status: 200, body: Replay },
       handler: async ({ params }, { db }) =>

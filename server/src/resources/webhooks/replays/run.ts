@@ -1,10 +1,10 @@
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
-import { freshlyPlanned } from '../events/fresh-plan.ts';
+import { freshlyPlanned } from '../events/scan.ts';
 import { fitting, type Selection, toValues } from './store.ts';
 
 /** How many deliveries return to the queue in one transaction. */
-export const portion = 1_000;
+const portion = 1_000;
 /** How many log entries are read for them. */
 const lookMax = 20_000;
 /** With so many queued deliveries a replay waits, so that new events do not wait behind it. */

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, secondMs } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
-import { createBreaker } from './breaker.ts';
 import { RegistryDown } from './source.ts';
 
 const triesMax = 3;
@@ -130,4 +129,43 @@ function pauseAfter(error: unknown, tries: number, now: Date): number {
   // The end of an id is random: jitter for callers that failed together.
   const jitter = Number.parseInt(newId('req', now).slice(-2), 36) / 36 ** 2;
   return backoffMs * 2 ** (tries - 1) * (0.5 + jitter);
+}
+
+const failuresMax = 5;
+const openMs = 30 * secondMs;
+
+/**
+ * Circuit breaker: after five failures in a row, calls fail at once instead of after the timeout. After half a minute
+ * one call is the probe; the others fail until it succeeds.
+ */
+type Breaker = {
+  /** Throws while the breaker is open. */
+  admit(): void;
+  succeeded(): void;
+  failed(): void;
+};
+
+export function createBreaker(name: string, clock: Clock): Breaker {
+  let failures = 0;
+  let openUntilMs = 0;
+  return {
+    admit: () => {
+      if (failures < failuresMax) return;
+      const leftMs = openUntilMs - clock.now().getTime();
+      if (leftMs > 0) {
+        throw new RegistryDown(`${name} failed ${failures} times in a row and is paused`, {
+          retryAfterSeconds: Math.ceil(leftMs / secondMs),
+        });
+      }
+      // This call is the probe.
+      openUntilMs = clock.now().getTime() + openMs;
+    },
+    succeeded: () => {
+      failures = 0;
+    },
+    failed: () => {
+      failures += 1;
+      if (failures >= failuresMax) openUntilMs = clock.now().getTime() + openMs;
+    },
+  };
 }

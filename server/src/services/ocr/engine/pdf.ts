@@ -13,7 +13,7 @@ const scaleMax = 3;
 const textScale = 2;
 
 /** A page has either its text layer or an image for OCR. */
-export type PdfPage = { kind: 'text'; text: PageText } | { kind: 'picture'; page: Page };
+type PdfPage = { kind: 'text'; text: PageText } | { kind: 'picture'; page: Page };
 
 /** PDFium functions that its wrapper does not expose. */
 type Raw = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWithoutAccents } from './languages.ts';
 import type { Reading } from './recognise.ts';
-import { doubtfulOf, hasAccents, slight, thorough, wordsOf } from './second-look.ts';
+import { doubtfulOf, hasAccents, isWithoutAccents, slight, thorough, wordsOf } from './second-look.ts';
 
 const readings = (...lines: [string, number][]) =>
   new Map<number, Reading>(

@@ -8,7 +8,7 @@ export type Amount = {
   hasCurrency: boolean;
 };
 
-export type Percentage = { rate: number; start: number; end: number };
+type Percentage = { rate: number; start: number; end: number };
 
 const currency = /(?:RM|MYR|EUR|€|SEK|NOK|DKK|GBP|£|USD|\$|CHF|KR\.?|E)/.source;
 const dateLike =

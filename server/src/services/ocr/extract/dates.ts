@@ -1,5 +1,5 @@
 /** A date found in a text, with its reliability. */
-export type FoundDate = {
+type FoundDate = {
   date: string;
   start: number;
   end: number;
@@ -7,7 +7,7 @@ export type FoundDate = {
   isShortYear: boolean;
 };
 
-export type FoundTime = { time: string; start: number; end: number };
+type FoundTime = { time: string; start: number; end: number };
 
 export type DateRules = { now: Date; country?: string | undefined };
 

@@ -14,7 +14,7 @@ import { readPlainTax, readVatTable } from './vat.ts';
 import { ratesOn } from './vat-rates.ts';
 import { findWhen } from './when.ts';
 
-export type ExtractOptions = { now: Date; country?: string | undefined };
+type ExtractOptions = { now: Date; country?: string | undefined };
 
 /** The fields of a receipt from its text. A pure function: the same text gives the same fields. */
 export function extract(recognised: PageText[], options: ExtractOptions): Extracted {

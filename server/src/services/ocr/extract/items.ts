@@ -6,7 +6,7 @@ type Draft = LineItem & { line: number };
 
 export type Goods = { items: Draft[]; isProven: boolean };
 
-export type GoodsContext = {
+type GoodsContext = {
   /** The row after the merchant and the address. */
   from: number;
   /** Letters that denote VAT rates, and the possible rates. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRange } from './range.ts';
+import { readRange } from './download.ts';
 
 describe('a Range header on 1,000 bytes', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../domain/language.ts';
-import { writeLegalText } from './index.ts';
+import { languages } from '../../domain/language.ts';
+import { writeLegalText } from './legal-text.ts';
 
 const facts = {
   company: 'Ångström & Söner AB',

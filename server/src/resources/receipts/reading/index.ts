@@ -1,2 +1,0 @@
-export { createReader, type Reader } from './reader.ts';
-export { scanRoute } from './scan.ts';

@@ -1,6 +1,0 @@
-/** Where cash is rounded, some tills also round card payments. */
-const roundings: Record<string, number> = { SEK: 1, NOK: 1, DKK: 1, HUF: 5, CZK: 1, ISK: 1, JPY: 0 };
-const roundingElsewhere = 0.05;
-
-/** How far a total may differ from the sum of its parts. */
-export const roundingOf = (currency: string): number => roundings[currency] ?? roundingElsewhere;

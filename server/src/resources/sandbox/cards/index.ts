@@ -1,2 +1,0 @@
-export { ensureCard } from './card.ts';
-export { cardRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { createGenerator } from './generate.ts';
-export { beginGeneration, generationRoutes, readGeneration } from './routes.ts';

@@ -1,2 +1,0 @@
-export { receiptRoutes } from './receipt.ts';
-export { purchaseRoutes } from './routes.ts';

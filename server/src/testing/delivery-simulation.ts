@@ -1,0 +1,279 @@
+import { type Attempt, wasNotTaken } from '../delivery/attempt.ts';
+import { createOutcomes } from '../delivery/outcomes.ts';
+import type { DeliveryQueue, QueuedDelivery, ReadRequest } from '../delivery/queue-store.ts';
+import { createReader } from '../delivery/reader.ts';
+import { createSender } from '../delivery/sender.ts';
+import { hasUnrecorded, newLane, type Receiver, type SenderLane } from '../delivery/sender-lane.ts';
+import { secondMs } from '../platform/clock.ts';
+import { seeded } from './fault-trial.ts';
+import { testAttempt, testDelivery, testSettings } from './sender-lane.ts';
+
+/** What the receiver does with a request; null for one that it does not answer. */
+export type SimulatedAnswer = { status: number | null; afterMs: number; refuses?: boolean };
+export type Simulated = {
+  /** Every request, in the order of their ends. `inFlight`: how many there were with it when it began. */
+  requests: { sequence: number; atMs: number; endMs: number; status: number | null; inFlight: number }[];
+  /** Deliveries in the order in which the receiver acknowledged them. */
+  acknowledged: number[];
+  /** Attempts of each delivery that ended, as in its log. */
+  attempts: Map<number, number>;
+  /** How many are neither delivered nor given up. */
+  left: number;
+  /** What a process that claims the webhook now would know. */
+  health: Health;
+};
+type Health = Pick<ReturnType<typeof testSettings>, 'failing_since' | 'failures' | 'held_until'>;
+
+type Simulation = {
+  seed: number;
+  ordered: boolean;
+  durationMs: number;
+  /** So many events at each of these times. */
+  events: { atMs: number; count: number }[];
+  answer: (atMs: number, random: () => number) => SimulatedAnswer;
+  /** Another process claims the webhook at this time and knows only what was recorded. */
+  takeoverAtMs?: number;
+};
+
+type Row = { sequence: number; dueMs: number; firstMs: number | null; attempts: Attempt[] };
+
+export const epochMs = Date.parse('2026-11-16T00:00:00Z');
+const recordMs = 3;
+
+/** The real reader, sender and outcomes of one webhook, with a queue in memory and simulated time. */
+export async function simulate(simulation: Simulation): Promise<Simulated> {
+  const random = seeded(simulation.seed);
+  const agenda = new Agenda();
+  const rows = new Map<number, Row>();
+  const result: Simulated = {
+    requests: [],
+    acknowledged: [],
+    attempts: new Map(),
+    left: 0,
+    health: { failing_since: null, failures: 0, held_until: null },
+  };
+  const now = (): Date => new Date(epochMs + agenda.nowMs);
+  let unrecorded = 0;
+  /** As a group commit does it: a little later. */
+  const record = (change: () => void, done: () => void): void => {
+    unrecorded += 1;
+    agenda.add(recordMs, () => {
+      unrecorded -= 1;
+      change();
+      done();
+    });
+  };
+
+  const receiver: Receiver = {
+    send: (lane, delivery, onAttempt) => {
+      const at = now();
+      const atMs = agenda.nowMs;
+      const { inFlight } = lane;
+      const { status, afterMs, refuses = false } = simulation.answer(atMs, random);
+      agenda.add(afterMs, () => {
+        const { sequence } = delivery;
+        result.requests.push({ sequence, atMs, endMs: agenda.nowMs, status, inFlight });
+        if (status === 200) result.acknowledged.push(sequence);
+        const attempt = testAttempt(status, at);
+        const timing = { ...attempt.timing, dns_ms: 0, connect_ms: null };
+        onAttempt(lane, delivery, refuses ? { ...attempt, timing } : attempt);
+      });
+    },
+  };
+  const openLane = (): SenderLane =>
+    newLane(testSettings({ ordered: simulation.ordered, ...result.health }), receiver);
+  let lane = openLane();
+
+  const reader = createReader({
+    queue: queueOf(rows),
+    now,
+    isActive: () => true,
+    onReady: (ready) => sender.enqueue(ready),
+    onRead: () => sender.pump(),
+    onOutdated: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const outcomes = createOutcomes({
+    now,
+    draw: random,
+    recorder: {
+      finished: ({ sequence }, done) =>
+        record(() => {
+          result.attempts.set(sequence, (rows.get(sequence)?.attempts.length ?? 0) + 1);
+          rows.delete(sequence);
+        }, done),
+      retried: ({ sequence, attempt, due_at, at }, done) =>
+        record(() => {
+          const row = rows.get(sequence);
+          if (!row) return;
+          row.attempts.push(JSON.parse(attempt));
+          row.dueMs = Date.parse(due_at) - epochMs;
+          row.firstMs ??= Date.parse(at) - epochMs;
+        }, done),
+      flushed: () => new Promise((resolve) => agenda.add(recordMs, resolve)),
+    },
+    health: {
+      record: async ({ failures, failingSince, backoffUntilMs }) => {
+        const held_until = backoffUntilMs > 0 ? new Date(backoffUntilMs).toISOString() : null;
+        result.health = { failures, failing_since: failingSince?.toISOString() ?? null, held_until };
+      },
+    },
+    tasks: { run: (_, work) => void work() },
+    onRecorded: reader.forget,
+    makeRetriesDue: async (at, until) => {
+      for (const row of rows.values()) {
+        const dueMs = epochMs + row.dueMs;
+        if (dueMs > at.getTime() && dueMs <= until.getTime()) row.dueMs = at.getTime() - epochMs;
+      }
+    },
+    expectMore: reader.expectMore,
+    exclude: () => false,
+    release: async () => undefined,
+    disable: async () => undefined,
+  });
+  const sender = createSender({ now, isActive: () => true, refill: reader.refill, onAttempt: outcomes.add });
+
+  // As the engine looks after its lanes once a second.
+  const maintain = (): boolean => {
+    // Looks without effect, during a pause, are left out.
+    const pauseMs = lane.inFlight === 0 ? lane.backoffUntilMs - epochMs - agenda.nowMs : 0;
+    agenda.add(Math.max(1, Math.ceil(pauseMs / secondMs)) * secondMs, maintain);
+    if (pauseMs > 0) return false;
+    if (lane.ready.length > 0) sender.enqueue(lane);
+    else if (!hasUnrecorded(lane)) reader.expectMore(lane);
+    sender.pump();
+    return true;
+  };
+  agenda.add(0, maintain);
+  let sequence = 0;
+  for (const { atMs, count } of simulation.events) {
+    agenda.add(atMs, () => {
+      for (let index = 0; index < count; index += 1) {
+        sequence += 1;
+        rows.set(sequence, { sequence, dueMs: agenda.nowMs, firstMs: null, attempts: [] });
+      }
+      reader.expectMore(lane);
+    });
+  }
+  if (simulation.takeoverAtMs !== undefined) {
+    agenda.add(simulation.takeoverAtMs, () => {
+      if (lane.inFlight > 0 || unrecorded > 0) throw new Error('A takeover while something is in flight.');
+      lane.isOwned = false;
+      lane = openLane();
+    });
+  }
+  await agenda.run(simulation.durationMs);
+  result.left = rows.size;
+  return result;
+}
+
+/** Events every `everyMs` in this period. */
+export function eventsEvery(
+  everyMs: number,
+  { fromMs = 0, untilMs, count = 1 }: { fromMs?: number; untilMs: number; count?: number },
+): Simulation['events'] {
+  const length = Math.ceil((untilMs - fromMs) / everyMs);
+  return Array.from({ length }, (_, index) => ({ atMs: fromMs + index * everyMs, count }));
+}
+
+function queueOf(rows: Map<number, Row>): DeliveryQueue {
+  const toDelivery = ({ sequence, dueMs, firstMs, attempts }: Row): QueuedDelivery =>
+    testDelivery(sequence, {
+      due_at: toText(dueMs),
+      tries: attempts.length,
+      first_attempt_at: firstMs === null ? null : toText(firstMs),
+    });
+  const only = ([request]: ReadRequest[]): ReadRequest => {
+    if (!request) throw new Error('A read without a request.');
+    return request;
+  };
+  return {
+    readDue: async (now, requests) => {
+      const { after_due, after_sequence, limit } = only(requests);
+      const afterMs = after_due === '-infinity' ? Number.NEGATIVE_INFINITY : Date.parse(after_due) - epochMs;
+      return [...rows.values()]
+        .filter(({ dueMs, sequence }) => {
+          const isBehind = dueMs > afterMs || (dueMs === afterMs && sequence > after_sequence);
+          return isBehind && epochMs + dueMs <= now.getTime();
+        })
+        .sort((a, b) => a.dueMs - b.dueMs || a.sequence - b.sequence)
+        .slice(0, limit)
+        .map(toDelivery);
+    },
+    readInOrder: async (now, requests) => {
+      const { after_sequence, limit } = only(requests);
+      return [...rows.values()]
+        .filter(({ sequence }) => sequence > after_sequence)
+        .slice(0, limit)
+        .map((row) => ({ ...toDelivery(row), is_due: epochMs + row.dueMs <= now.getTime() }));
+    },
+    readForProbe: async () => {
+      const [oldest] = rows.values();
+      const last = oldest?.attempts.at(-1);
+      return oldest && last && wasNotTaken(last) ? [{ ...toDelivery(oldest), is_early: true }] : [];
+    },
+  };
+}
+
+function toText(ms: number): string {
+  return new Date(epochMs + ms).toISOString();
+}
+
+type Entry = { atMs: number; nth: number; act: () => unknown };
+
+/** What happens when, as a binary heap. */
+class Agenda {
+  nowMs = 0;
+  #count = 0;
+  readonly #heap: Entry[] = [];
+
+  add(afterMs: number, act: () => unknown): void {
+    this.#count += 1;
+    const entry = { atMs: this.nowMs + afterMs, nth: this.#count, act };
+    let at = this.#heap.push(entry) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.#isBefore(at, parent)) break;
+      this.#swap(at, parent);
+      at = parent;
+    }
+  }
+
+  /** `act` returns false when nothing follows from it. */
+  async run(untilMs: number): Promise<void> {
+    for (let next = this.#take(); next && next.atMs <= untilMs; next = this.#take()) {
+      this.nowMs = next.atMs;
+      // The sender sends in the next turn of the event loop.
+      if (next.act() !== false) await new Promise(setImmediate);
+    }
+  }
+
+  #take(): Entry | undefined {
+    const first = this.#heap[0];
+    const last = this.#heap.pop();
+    if (!first || !last || this.#heap.length === 0) return first;
+    this.#heap[0] = last;
+    for (let at = 0; ; ) {
+      let least = at;
+      for (const child of [2 * at + 1, 2 * at + 2]) {
+        if (child < this.#heap.length && this.#isBefore(child, least)) least = child;
+      }
+      if (least === at) return first;
+      this.#swap(at, least);
+      at = least;
+    }
+  }
+
+  #isBefore(a: number, b: number): boolean {
+    const [one, other] = [this.#heap[a], this.#heap[b]];
+    if (!one || !other) return false;
+    return one.atMs < other.atMs || (one.atMs === other.atMs && one.nth < other.nth);
+  }
+
+  #swap(a: number, b: number): void {
+    const [one, other] = [this.#heap[a], this.#heap[b]];
+    if (one && other) [this.#heap[a], this.#heap[b]] = [other, one];
+  }
+}
