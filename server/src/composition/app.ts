@@ -141,7 +141,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     receipts,
     makeDemo: (accountId, keep) => fillDemoAccount({ ...common, server: () => server }, accountId, keep),
   });
-  const signIn = composeSignIn({ ...common, feed, rateLimit, mail, mailDelivery });
+  const signIn = composeSignIn({ ...common, feed, mail, mailDelivery });
   const tokens = composeTokens({
     ...common,
     feed,
@@ -211,8 +211,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     pages({
       version,
       openapi: () => openapi(publicUrl),
-      testEid: { testEid: eid.testEid, clock, rateLimit, publicUrl },
-      people: { publicUrl, clock, log, rateLimit, links: onboarding.links, eid, ...onboarding.ports },
+      testEid: { testEid: eid.testEid, clock, publicUrl },
+      people: { publicUrl, clock, log, links: onboarding.links, eid, ...onboarding.ports },
       signIn: signIn.pages,
     }),
   ];

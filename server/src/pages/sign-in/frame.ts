@@ -1,8 +1,7 @@
 import type { Session } from '../../auth/sessions.ts';
 import type { Language } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
-import { anonymousKey, limitRate, type RateLimit } from '../../http/rate-limit.ts';
-import type { OpenRoute } from '../../http/route.ts';
+import { anyText, type OpenRoute } from '../../http/route.ts';
 import { requireOwnForm } from '../../http/same-origin.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -25,7 +24,6 @@ export type MailedLink = {
 /** What these pages need. */
 export type SignInPageParts = {
   publicUrl: string;
-  rateLimit: RateLimit | undefined;
   cookie: SessionCookie;
   /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
@@ -76,7 +74,6 @@ export function signInPage(
   { get, post }: { get?: Declared; post?: Declared },
 ): OpenRoute[] {
   const visit = (request: HttpRequest, reply: HttpReply, form: URLSearchParams): Visit => {
-    limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
     const language = languageFor(request);
     return {
       request,
@@ -87,7 +84,11 @@ export function signInPage(
       base: basePathOf(parts.publicUrl),
     };
   };
-  const common = { openBecause: 'This is where users sign in.', renderError: renderErrorPage };
+  const common = {
+    openBecause: 'This is where users sign in.',
+    renderError: renderErrorPage,
+    idForms: { token: anyText },
+  };
   const routes: OpenRoute[] = [];
   if (get) {
     const handler = async (request: HttpRequest, reply: HttpReply) =>

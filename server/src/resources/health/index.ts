@@ -35,6 +35,7 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
       openRoute('GET /healthz', {
         id: 'health.alive',
         openBecause: 'A load balancer has no token.',
+        ownRateBecause: 'It costs nothing, and a busy caller must not look like a dead process.',
         summary: 'Check that the process is alive',
         description: 'Succeeds as long as the process runs, even when the database is unavailable.',
         success: { status: 200, body: Alive },
