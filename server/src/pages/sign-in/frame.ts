@@ -3,15 +3,20 @@ import type { Language } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { anyText, type OpenRoute } from '../../http/route.ts';
 import { requireOwnForm } from '../../http/same-origin.ts';
-import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { Device, SessionCookie } from '../../http/session-cookie.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
 import { languageFor, renderErrorPage, sendPeoplePage } from '../people/layout.ts';
 import { formRoute, pageRoute, readForm } from '../route.ts';
 import { type SignInWords, signInWords } from './words.ts';
 
-export type Caller = { address: string; userAgent: string; current: Session | undefined };
-export type Granted = { token: string; session: Session; lifetimeMs: number };
+export type Caller = {
+  address: string;
+  userAgent: string;
+  current: Session | undefined;
+  device: string | undefined;
+};
+export type Granted = { token: string; session: Session; lifetimeMs: number; device: Device | undefined };
 export type LinkKind = 'invitation' | 'password_reset' | 'email_change';
 export type MailedLink = {
   email: string;

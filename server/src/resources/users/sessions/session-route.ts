@@ -122,6 +122,7 @@ export async function callerOf(
   return {
     address: plainAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^ -~]/g, ' ').slice(0, userAgentMax),
+    device: cookie.readDevice(request.headers.cookie),
     current: token === undefined ? undefined : await sessions.check(token),
   };
 }
