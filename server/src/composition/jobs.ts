@@ -2,6 +2,7 @@ import { deleteOutdated } from '../auth/housekeeping.ts';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Job } from '../platform/jobs.ts';
+import { removeOutdatedPeople } from '../resources/identities/index.ts';
 import { type NotifyAccount, notifyExpiringCredentials } from '../resources/oauth-clients/index.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
 import { removeOutdatedRecords } from '../services/company-registry/index.ts';
@@ -25,6 +26,7 @@ export function maintenanceJobs({ database, clock, files, notifyAccount }: Maint
         await deleteOutdated(database.system, clock.now());
         await removeOutdatedSessions(database.system, clock.now());
         await removeOutdatedRecords(database.system, clock.now());
+        await removeOutdatedPeople(database.system, clock.now());
       },
     },
     { name: 'fold statistics', everyMs: 5 * secondMs, run: () => foldStatistics(database) },
