@@ -155,6 +155,11 @@ export const settings = {
     about:
       'Whether visitors may register a sandbox account at `/register`: `on` or `off`. Default: `on` while `KONTOR_PUBLIC_URL` is on this machine.',
   },
+  KONTOR_BACKUP_PASSPHRASE: {
+    default: '',
+    about:
+      'Passphrase (12 characters or more) that `kontor backup` encrypts with and `kontor restore` opens.',
+  },
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
 
@@ -190,6 +195,7 @@ export type Config = {
   receiptQueueMax: number;
   /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
+  backupPassphrase: string | undefined;
   logLevel: LogLevel;
 };
 
@@ -241,6 +247,7 @@ export function readConfig(environment: Environment): Config {
     receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
     receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
+    backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }
