@@ -1382,7 +1382,7 @@ export interface Api {
     /**
      * Check that the process can serve requests
      *
-     * Checks the database and the change feed.
+     * Checks the database, which is not ready while it is read-only, and the change feed.
      *
      * `GET /readyz`
      */

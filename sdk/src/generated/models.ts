@@ -97,6 +97,7 @@ export type ProblemCode =
   | 'header_too_large'
   | 'internal'
   | 'unavailable'
+  | 'timeout'
   | 'registry_unavailable';
 
 /** The state is on disk and will be routed to the partners concerned. */
@@ -2113,7 +2114,9 @@ export type PublicRecordSummary = {
 
 export type Readiness = {
   status: 'ready' | 'not_ready';
-  checks: Record<string, 'ok' | 'failed'>;
+  checks: Record<string, 'ok' | 'failed' | 'read_only'>;
+  /** How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP. */
+  clock_skew_ms: number;
 };
 
 /** The fields of a receipt, and the transaction it is matched to. */

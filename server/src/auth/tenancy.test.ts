@@ -277,7 +277,7 @@ describe('row-level security, the second wall', () => {
       registry_cache: 'country',
       registry_companies: 'country',
       registry_imports: 'id',
-      delivery_workers: 'id',
+      processes: 'id',
       receipt_providers: 'slug',
       // Queues, read by workers across accounts.
       event_queue: 'position',

@@ -15,7 +15,8 @@ import { renderLogin } from '../pages/start.ts';
 import type { Clock, Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
-import { unavailable } from '../platform/errors.ts';
+import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/heartbeat.ts';
+import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
@@ -46,7 +47,8 @@ type AppParts = {
   config: Config;
   address: DatabaseAddress;
   masterKey: MasterKey;
-  clock: Clock;
+  /** For tests. Undefined: the database's time, which is the same for every process. */
+  clock?: Clock;
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
@@ -72,6 +74,7 @@ export type App = OnboardingComposition &
   Pick<ReceiptComposition, 'receipts'> &
   Pick<SandboxComposition, 'sandbox'> & {
     database: Database;
+    clock: Clock;
     server: FastifyInstance;
     routes: Route[];
     /** Every event that partners may subscribe to. */
@@ -89,21 +92,26 @@ export type App = OnboardingComposition &
 
 /** Constructs the parts and connects them: the only place that knows all of them. */
 export async function createApp(appParts: AppParts): Promise<App> {
-  const { config, address, masterKey, clock, log } = appParts;
+  const { config, address, masterKey, log } = appParts;
   const { publicUrl } = config;
   const offloadConnections = appParts.routingOffload ? routingOffloadConnections(config) : 0;
   const database = openAppDatabase(appParts, offloadConnections);
+  const { databaseClock, clock, keys, seal } = await openTimeAndSecrets(appParts, database).catch(
+    async (error) => {
+      await database.close();
+      throw error;
+    },
+  );
   const common = { config, database, masterKey, clock, log };
-  const { keys, seal } = await openSecrets(common).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
+  const newHeartbeat = (): Heartbeat =>
+    createHeartbeat({ db: database.system, id: newId('prc', clock.now()), clock: databaseClock, log });
+  const heartbeat = newHeartbeat();
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);
-  const metrics = createMetrics();
+  const metrics = createMetrics({ clockSkewMs: databaseClock.skewMs });
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
@@ -113,6 +121,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const webhooks = composeWebhooks({
     ...common,
     address,
+    heartbeat,
+    newHeartbeat,
     notifyAccount: mail.notifyAccount,
     wakeMail: mailDelivery.wake,
     egressLimits: appParts.egressLimits,
@@ -194,12 +204,14 @@ export async function createApp(appParts: AppParts): Promise<App> {
     session: signIn.session,
     health: {
       checks: {
-        database: () => ping(database),
-        change_feed: async () => {
-          if (!feed.isFresh()) throw unavailable('The change feed is silent.');
+        database: async () => {
+          await ping(database);
+          return heartbeat.isReadOnly() ? 'read_only' : 'ok';
         },
+        change_feed: async () => (feed.isFresh() ? 'ok' : 'failed'),
         ...embeddedCheck(appParts.isEmbeddedRunning),
       },
+      clockSkewMs: databaseClock.skewMs,
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
     },
@@ -228,7 +240,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       usage,
       clock,
       rateLimit,
-      idempotency: createIdempotency(database, masterKey),
+      idempotency: createIdempotency({ database, masterKey, heartbeat }),
       existence: existenceOf(all),
       writeAudit,
       publicUrl,
@@ -251,6 +263,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     receipts: receipts.receipts,
     sandbox: sandbox.sandbox,
     database,
+    clock,
     server,
     routes,
     events: documented.flatMap((resource) => resource.events ?? []),
@@ -260,6 +273,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     files,
     signInTasksDone: signIn.tasksDone,
     start: async (role) => {
+      await heartbeat.start(role !== 'api');
       await feed.start();
       usage.start();
       if (role === 'api') return;
@@ -289,6 +303,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await usage.stop();
       await feed.stop();
       files.close();
+      await heartbeat.stop();
       await database.close();
       metrics.stop();
     },
@@ -297,16 +312,13 @@ export async function createApp(appParts: AppParts): Promise<App> {
 
 function embeddedCheck(isRunning: (() => boolean) | undefined) {
   if (!isRunning) return {};
-  return {
-    embedded_database: async () => {
-      if (!isRunning()) throw unavailable('PostgreSQL is being restarted.');
-    },
-  };
+  return { embedded_database: async () => (isRunning() ? ('ok' as const) : ('failed' as const)) };
 }
 
-/** What only the right master key opens: the keys of tokens and the seal of documents. */
-async function openSecrets(parts: Pick<AppParts, 'config' | 'masterKey' | 'clock'> & { database: Database }) {
-  const { config, database, masterKey, clock } = parts;
+/** What must be known first: the database's time, and what only the right master key opens. */
+async function openTimeAndSecrets({ config, masterKey, clock: given }: AppParts, database: Database) {
+  const databaseClock = await openDatabaseClock(database.system);
+  const clock = given ?? databaseClock;
   const keys = await openKeys(database, masterKey, clock);
   await keys.addIssuer(config.publicUrl, clock.now());
   const { host } = new URL(config.publicUrl);
@@ -317,5 +329,5 @@ async function openSecrets(parts: Pick<AppParts, 'config' | 'masterKey' | 'clock
     host,
     operatorsP12: config.documentP12,
   });
-  return { keys, seal };
+  return { databaseClock, clock, keys, seal };
 }

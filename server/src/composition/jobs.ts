@@ -1,6 +1,7 @@
 import { deleteOutdated } from '../auth/housekeeping.ts';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { deleteDeadProcesses } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
 import { removeOutdatedPeople } from '../resources/identities/index.ts';
 import { type NotifyAccount, notifyExpiringCredentials } from '../resources/oauth-clients/index.ts';
@@ -27,6 +28,7 @@ export function maintenanceJobs({ database, clock, files, notifyAccount }: Maint
         await removeOutdatedSessions(database.system, clock.now());
         await removeOutdatedRecords(database.system, clock.now());
         await removeOutdatedPeople(database.system, clock.now());
+        await deleteDeadProcesses(database.system);
       },
     },
     { name: 'fold statistics', everyMs: 5 * secondMs, run: () => foldStatistics(database) },

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { beatEveryMs, openDatabaseClock, readDatabaseClock } from '../platform/heartbeat.ts';
 import { createLog } from '../platform/log.ts';
 import { createDestination } from '../platform/log-destination.ts';
-import { databaseLimits, ping } from './database.ts';
+import { databaseLimits } from './database.ts';
 import type { RoutingThreadCommand, RoutingThreadData, RoutingThreadMessage } from './routing-offload.ts';
 import { createRouting } from './transactions.ts';
 
@@ -23,25 +23,23 @@ const database = openDatabase({
   // Routing works across accounts.
   tenantConnectionsMax: 1,
 });
+// The server's thread routes until the database is reached.
+const clock = await openDatabaseClock(database.system);
+const keepInTime = setInterval(() => {
+  void readDatabaseClock(database.system).then(clock.observe, () => undefined);
+}, beatEveryMs);
 const idle = setTimeout(() => send('idle'), idleMs);
-const { router } = createRouting({ config, database, clock: systemClock, log }, () => idle.refresh());
+const { router } = createRouting({ config, database, clock, log }, () => idle.refresh());
 database.onCommit('events', () => send('events'));
 
-let isStopping = false;
 port.on('message', async (command: RoutingThreadCommand) => {
   if (command === 'wake') return router.wake();
-  isStopping = true;
   clearTimeout(idle);
+  clearInterval(keepInTime);
   await router.stop();
-  await started;
   await database.close();
   // The thread ends now, and writes the rest of its log.
   port.close();
 });
-// The server's thread routes until the database is reached.
-const started = ping(database).then(() => {
-  if (isStopping) return;
-  router.resume();
-  send('ready');
-});
-await started;
+router.resume();
+send('ready');

@@ -15,7 +15,7 @@ import { readTargetUrl } from '../delivery/target-url.ts';
 import { type Clock, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Heartbeat } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
@@ -31,6 +31,9 @@ export type WebhookCompositionParts = {
   masterKey: MasterKey;
   clock: Clock;
   log: Log;
+  /** Of this process. */
+  heartbeat: Heartbeat;
+  newHeartbeat: () => Heartbeat;
   notifyAccount: (
     db: TenantDb,
     now: Date,
@@ -76,12 +79,12 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     });
     parts.wakeMail();
   };
-  const engineFor = (onlyAccount?: string): Delivery =>
+  const engineFor = (heartbeat: Heartbeat, onlyAccount?: string): Delivery =>
     createDelivery({
       database,
       clock,
       log,
-      workerId: newId('wrk', clock.now()),
+      heartbeat,
       prepare: (webhook) => prepareReceiver(receiver, webhook),
       draw,
       disable: ({ account_id, webhook_id }, reason) => disable(account_id, webhook_id, reason),
@@ -137,7 +140,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     {
       name: 'end stranded deliveries',
       everyMs: 5 * minuteMs,
-      run: () => endStranded(database, clock.now()),
+      run: () => endStranded(database.system, clock.now()),
     },
     { name: 'tidy deliveries', everyMs: hourMs, run: () => tidyDeliveries(database.system, clock.now()) },
   ];
@@ -161,7 +164,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     /** Hints to the processes that do background work that there may be some. */
     hintOthers: hints.send,
     start: (alsoOnHint: () => void): void => {
-      const started = engineFor();
+      const started = engineFor(parts.heartbeat);
       engine = started;
       started.start();
       hints.listen(() => {
@@ -180,13 +183,16 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       await challengeDue(challenge, accountId);
       // Another process may be in its fan-out at this moment, without having seen the newest events.
       for (;;) {
-        const moved = await fanOut(database, clock.now());
+        const moved = await fanOut(database.system);
         if (moved && moved.taken < fanOutMax) break;
         if (!moved) await delay(lockedWaitMs);
       }
-      const own = engineFor(accountId);
+      // Beside the process's own engine, which does not share its webhooks.
+      const heartbeat = parts.newHeartbeat();
+      const own = engineFor(heartbeat, accountId);
       await own.drained();
       await own.stop();
+      await heartbeat.stop();
     },
   };
 }

@@ -2,9 +2,11 @@ import { type Clock, secondMs } from '../platform/clock.ts';
 import { createBackgroundTasks } from '../platform/concurrency/background.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Database } from '../platform/database/database.ts';
+import { clockSkewMaxMs, type Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
 import { fanOut, fanOutMax } from './fan-out.ts';
 import { createHealthRecorder } from './health-recorder.ts';
+import { makeAllDue } from './housekeeping.ts';
 import { makeRetriesDue } from './outcome-store.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createOwnership } from './ownership.ts';
@@ -21,8 +23,8 @@ type DeliveryParts = {
   database: Database;
   clock: Clock;
   log: Log;
-  /** This process, as the others know it. */
-  workerId: string;
+  /** Of the process, or of this engine alone where it shares a process with another. */
+  heartbeat: Heartbeat;
   prepare: (settings: WebhookSettings) => Receiver;
   /** From 0 up to 1, for jitter. */
   draw: () => number;
@@ -44,7 +46,6 @@ export type Delivery = {
   drained(): Promise<void>;
 };
 
-const heartbeatEveryMs = 1_500;
 const maintainEveryMs = secondMs;
 /** For events whose hint was lost. */
 const pollEveryMs = 250;
@@ -54,7 +55,7 @@ const stopRecordingMs = 3 * secondMs;
 
 /** Turns events into deliveries, and delivers to the webhooks that this process owns. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { database, clock, log } = parts;
+  const { database, clock, heartbeat, log } = parts;
   const { now } = clock;
   let isStopped = false;
   let recordUntilMs = Number.POSITIVE_INFINITY;
@@ -62,7 +63,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const onError = (message: string) => (error: unknown) => {
     if (!isStopped) log.warn({ reason: String(error) }, message);
   };
-  const isActive = (): boolean => !isStopped && ownership.isTrusted();
+  const isActive = (): boolean => !isStopped && heartbeat.isTrusted();
 
   const recorder = createRecorder(database, async (error) => {
     log.warn({ reason: String(error) }, 'outcomes of deliveries cannot be recorded now; retrying');
@@ -72,7 +73,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const tasks = createBackgroundTasks(onError);
   const health = createHealthRecorder(database, onError('the health of webhooks cannot be recorded now'));
   const ownership = createOwnership({
-    store: createOwnershipStore(database, parts.workerId, parts.onlyAccount),
+    store: createOwnershipStore(database.system, heartbeat.id, parts.onlyAccount),
+    heartbeat,
     log,
     prepare: parts.prepare,
     flushOutcomes: recorder.flushed,
@@ -103,9 +105,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   });
   const sender = createSender({ now, isActive, refill: reader.refill, onAttempt: outcomes.add });
 
+  heartbeat.onBeat(async ({ stepMs }) => {
+    if (stepMs < -clockSkewMaxMs) tasks.run('make deliveries due', () => makeAllDue(database.system, now()));
+  });
+
   const distribute = coalesce(async () => {
     for (;;) {
-      const moved = await fanOut(database, now());
+      const moved = await fanOut(database.system);
       if (!moved) return;
       let areAllOwned = true;
       for (const key of moved.webhooks) {
@@ -136,12 +142,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       distribute.run();
     },
     start: () => {
-      void ownership.heartbeat().then(maintain.run).then(distribute.run);
-      timers.push(
-        setInterval(ownership.heartbeat, heartbeatEveryMs),
-        setInterval(maintain.run, maintainEveryMs),
-        setInterval(distribute.run, pollEveryMs),
-      );
+      void maintain.run().then(distribute.run);
+      timers.push(setInterval(maintain.run, maintainEveryMs), setInterval(distribute.run, pollEveryMs));
     },
     stop: async () => {
       isStopped = true;
@@ -154,7 +156,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       await ownership.leave().catch(() => undefined);
     },
     drained: async () => {
-      await ownership.heartbeat();
+      await heartbeat.beat();
       await distribute.run();
       await maintain.run();
       const canSend = (): boolean =>
@@ -166,7 +168,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         await reader.idle();
         if (sender.inFlight() === 0 && !canSend()) break;
         // Nothing is begun without a heartbeat, and no timer runs here: after a pause of the machine this would never end.
-        if (!ownership.isTrusted()) await ownership.heartbeat().then(maintain.run);
+        if (!heartbeat.isTrusted()) await heartbeat.beat().then(maintain.run);
         await new Promise(setImmediate);
       }
       await flush();

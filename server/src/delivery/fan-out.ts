@@ -1,6 +1,6 @@
 import { hasDelivery, skipReason } from '../domain/routing-conditions.ts';
-import type { Database } from '../platform/database/database.ts';
-import { forceIndexScans } from '../platform/database/queue-transaction.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { forceIndexScans } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
@@ -16,23 +16,26 @@ export const fanOutMax = 1_000;
 // An arbitrary number. The process with this advisory lock does the fan-out.
 const lockKey = 7_302_261_911;
 
-const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
-  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine, ${forceIndexScans}`,
-);
+const tryLock = `select set_config('kontor.is_fan_out_mine', pg_try_advisory_xact_lock(${lockKey})::text, true), ${forceIndexScans}`;
+const isMine = `current_setting('kontor.is_fan_out_mine') = 'true'`;
 
 /**
  * Turns queued events into numbered deliveries, one for each subscribed webhook. One statement, so that a number is used
  * if and only if the delivery exists: the sequence has no gaps. What a webhook misses because it is off gets a number
- * too, and is logged as skipped. Deliveries are due at once, also when the clock of the machine that wrote the event is
- * ahead of this one's.
+ * too, and is logged as skipped. Deliveries are due at once, by the
+ * database's clock, whatever clock wrote the event.
+ *
+ * The lock is taken in the same round trip, so the process cannot be paused between lock, work and commit. The statement's
+ * snapshot is newer than the lock, and the lock is free only after its last owner's commit is visible. So the statement sees
+ * every event that was taken before, and every number that was assigned.
  *
  * Events of one organization and one name have the same webhooks, which are therefore looked up once for all of them.
  * The events of a webhook pass through the update that reserves their numbers as one row with arrays: a later join would
  * have two inputs whose size the planner cannot know.
  */
-const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
+const moveEvents = systemSql<Record<string, never>, WebhookKey & { events: number }>(
   `with batch as (
-     delete from event_queue where position <= (
+     delete from event_queue where ${isMine} and position <= (
        select max(position) from (select position from event_queue order by position limit ${fanOutMax}) first)
      returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at
    ), kinds as (
@@ -70,20 +73,17 @@ const moveEvents = systemSql<{ now: Date }, WebhookKey & { events: number }>(
      from numbered where reason is not null
    ), queued as (
      insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
-     select account_id, webhook_id, sequence, event_id, least(created_at, :now), created_at from numbered where reason is null
+     select account_id, webhook_id, sequence, event_id, least(created_at, clock_timestamp()), created_at from numbered where reason is null
    )
    select account_id, webhook_id, events::integer from counted
    union all
-   select '', '', count(*)::integer from batch`,
+   select '', '', count(*)::integer from batch having ${isMine}`,
+  { preface: tryLock },
 );
 
 /** Undefined when another process does it now. Only one process assigns numbers at a time, in the order of the events. */
-export async function fanOut(database: Database, now: Date): Promise<FanOut | undefined> {
-  return database.systemTransaction(async (db) => {
-    if (!(await db.one(tryLock, {}))?.is_mine) return undefined;
-    const rows = await db.many(moveEvents, { now });
-    const webhooks = rows.filter(({ webhook_id }) => webhook_id !== '');
-    const taken = rows.find(({ webhook_id }) => webhook_id === '')?.events ?? 0;
-    return { taken, webhooks };
-  });
+export async function fanOut(db: SystemDb): Promise<FanOut | undefined> {
+  const rows = await db.many(moveEvents, {});
+  const taken = rows.find(({ webhook_id }) => webhook_id === '');
+  return taken && { taken: taken.events, webhooks: rows.filter((row) => row !== taken) };
 }

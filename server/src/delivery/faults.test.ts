@@ -9,7 +9,8 @@ import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
 import { answer, type OnRequest, type RawReceiver, startRawReceiver } from '../testing/raw-receiver.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
-import { tidyDeliveries } from './housekeeping.ts';
+import { fanOut } from './fan-out.ts';
+import { makeAllDue, tidyDeliveries } from './housekeeping.ts';
 
 const secret = 'a-secret-of-the-receivers-own-1';
 const isSoon = { timeout: 120_000, interval: 20 };
@@ -227,9 +228,13 @@ describe('a process that delivers', () => {
 describe('a clock that jumps', () => {
   let api: TestApi;
   let receiver: WebhookReceiver;
+  const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     api = await ownApi();
     receiver = await startReceiver(secret);
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
   });
   afterAll(async () => {
     await api.close();
@@ -269,6 +274,31 @@ describe('a clock that jumps', () => {
     },
     60_000,
   );
+
+  it('of the database back does not leave deliveries waiting that have no attempt yet', async () => {
+    const own = await ownDatabase();
+    await migrate(own.address, await ownMigrations());
+    const there = await ownApi({ address: own.address });
+    closing.push(own.drop, there.close);
+    const trial = await deliveryTrial(there);
+    receiver.answer = () => ({ status: 200 });
+    const hooks = [await trial.addHook(receiver, { ordered: true }), await trial.addHook(receiver)];
+    await trial.deliver();
+    await trial.happen(2);
+    await fanOut(there.database.system);
+    await own.ask("update delivery_queue set due_at = due_at + interval '1 hour'");
+    await trial.deliver();
+    const statuses = async () =>
+      Promise.all(hooks.map(async (hook) => (await trial.log(hook)).map(({ status }) => status)));
+    const [delivered, pending] = [
+      ['delivered', 'delivered'],
+      ['pending', 'pending'],
+    ];
+    expect(await statuses()).toEqual([delivered, pending]);
+    await makeAllDue(there.database.system, there.clock.now());
+    await trial.deliver();
+    expect(await statuses()).toEqual([delivered, delivered]);
+  });
 
   it('back does not leave a retry waiting for days', async () => {
     const trial = await deliveryTrial(api);

@@ -1,8 +1,7 @@
 import { dayMs, hourMs } from '../platform/clock.ts';
-import type { Database, SystemDb } from '../platform/database/database.ts';
-import { recordOutcomes } from '../platform/database/queue-transaction.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
-import { deleteDeadWorkers } from './ownership-store.ts';
 
 /** How long events wait for a webhook whose challenge has not passed. */
 const waitMaxMs = 72 * hourMs;
@@ -48,6 +47,7 @@ const endStrandedSome = systemSql<{ now: Date; limit: number }>(
    from ended
    on conflict (account_id, webhook_id, sequence) do update
    set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+  recordsOutcome,
 );
 // Oldest first, by an index, however many there are.
 const pruneLog = systemSql<{ now: Date; oldest: Date; limit: number }>(
@@ -61,26 +61,30 @@ const shortestRetention = systemSql<Record<string, never>, { days: number | null
   'select min(data_retention_days) as days from accounts',
 );
 
-// No retry is ever so late: the clock was set back since it was scheduled.
-const dueAheadMaxMs = 2 * dayMs;
+// An untried delivery is due from the start, and no retry is ever so late: the database's clock was set back since.
+const retryAheadMaxMs = 2 * dayMs;
 const makeDue = systemSql<{ now: Date; latest: Date; limit: number }>(
   `update delivery_queue set due_at = :now where (account_id, webhook_id, sequence) in (
-     select account_id, webhook_id, sequence from delivery_queue where due_at > :latest limit :limit)`,
+     select account_id, webhook_id, sequence from delivery_queue
+     where due_at > :now and (first_attempt_at is null or due_at > :latest) limit :limit)`,
 );
 
 /** Ends deliveries of webhooks that get nothing any more: failed if there were attempts, else skipped. */
-export async function endStranded(database: Database, now: Date): Promise<void> {
-  const endSome = () => recordOutcomes(database, (db) => db.run(endStrandedSome, { now, limit: batchMax }));
-  await repeat(endSome);
+export async function endStranded(db: SystemDb, now: Date): Promise<void> {
+  await repeat(() => db.run(endStrandedSome, { now, limit: batchMax }));
+}
+
+/** The database's clock was set back: everything that waits for the time before is due. A retry may come early. */
+export async function makeAllDue(db: SystemDb, now: Date): Promise<void> {
+  await repeat(() => db.run(makeDue, { now, latest: now, limit: batchMax }));
 }
 
 /** Ends deliveries that have waited too long and deletes old log entries, in batches that lock rows for a short time only. */
 export async function tidyDeliveries(db: SystemDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - waitMaxMs);
   await repeat(() => db.run(endWaiting, { before, now, limit: batchMax }));
-  const latest = new Date(now.getTime() + dueAheadMaxMs);
+  const latest = new Date(now.getTime() + retryAheadMaxMs);
   await repeat(() => db.run(makeDue, { now, latest, limit: batchMax }));
-  await deleteDeadWorkers(db);
   const days = (await db.one(shortestRetention, {}))?.days;
   if (days === null || days === undefined) return;
   const oldest = new Date(now.getTime() - days * dayMs);

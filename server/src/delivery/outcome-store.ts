@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { errorCode } from '../platform/database/faults.ts';
-import { recordOutcomes } from '../platform/database/queue-transaction.ts';
+import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { gapMsMax } from './decide.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
@@ -36,12 +36,13 @@ type FinishValues = Record<
   'accounts' | 'webhooks' | 'sequences' | 'statuses' | 'reasons' | 'attempts',
   string
 >;
-const finish = systemSql<FinishValues>(finishing);
+const finish = systemSql<FinishValues>(finishing, recordsOutcome);
 // A number is in the queue or in the log, never in both. If it ever were, nothing could be recorded any more, hence this
 // second form. `on conflict` costs a sixth of the statement, so the first form goes without.
 const finishOver = systemSql<FinishValues>(
   `${finishing} on conflict (account_id, webhook_id, sequence) do update
    set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+  recordsOutcome,
 );
 const uniqueViolation = '23505';
 const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | 'attempts' | 'at', string>>(
@@ -50,6 +51,7 @@ const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | '
    from unnest(${ofText('accounts')}, ${ofText('webhooks')}, ${ofText('sequences', 'bigint')}, ${ofText('due', 'timestamptz')},
        ${ofLines('attempts')}, ${ofText('at', 'timestamptz')}) as r (account_id, webhook_id, sequence, due_at, attempt, at)
    where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence`,
+  recordsOutcome,
 );
 // `Retry-After` is kept. A time later than every gap was written before the clock was set back.
 const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
@@ -69,6 +71,7 @@ const setHealth = systemSql<{
    from unnest(:accounts::text[], :webhooks::text[], :since::timestamptz[], :failures::integer[], :until::timestamptz[])
      as r (account_id, webhook_id, since, failures, until), (select set_config('synchronous_commit', 'off', true)) s
    where l.account_id = r.account_id and l.webhook_id = r.webhook_id`,
+  recordsOutcome,
 );
 
 export async function recordFinished(database: Database, all: Finished[]): Promise<void> {
@@ -78,13 +81,9 @@ export async function recordFinished(database: Database, all: Finished[]): Promi
     // One line, also with text from a receiver in it.
     reasons: all.map(({ reason }) => reason?.replaceAll('\n', ' ') ?? '').join('\n'),
   };
-  const record = (statement: typeof finish) =>
-    recordOutcomes(database, async (db) => {
-      await db.run(statement, values);
-    });
-  await record(finish).catch((error: unknown) => {
+  await database.system.run(finish, values).catch((error: unknown) => {
     if (errorCode(error) !== uniqueViolation) throw error;
-    return record(finishOver);
+    return database.system.run(finishOver, values);
   });
 }
 
@@ -94,9 +93,7 @@ export async function recordRetried(database: Database, all: Retried[]): Promise
     due: all.map(({ due_at }) => due_at).join(','),
     at: all.map(({ at }) => at).join(','),
   };
-  await recordOutcomes(database, async (db) => {
-    await db.run(retry, values);
-  });
+  await database.system.run(retry, values);
 }
 
 export type Health = WebhookKey & { failingSince: Date | null; failures: number; backoffUntilMs: number };

@@ -1,29 +1,17 @@
 import { isSendable } from '../domain/routing-conditions.ts';
-import type { Database, SystemDb } from '../platform/database/database.ts';
-import { readQueue } from '../platform/database/queue-transaction.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { isAlive } from '../platform/heartbeat.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion, type WebhookSettings } from './webhook-settings.ts';
 
-/** A worker without a heartbeat for so long is dead: others may claim its webhooks. */
-export const workerDeadAfterS = 6;
-
-const writeHeartbeat = systemSql<{ id: string }>(
-  `insert into delivery_workers (id, seen_at) values (:id, clock_timestamp())
-   on conflict (id) do update set seen_at = excluded.seen_at`,
-);
-const deleteDead = systemSql(
-  "delete from delivery_workers where seen_at < clock_timestamp() - interval '1 hour'",
-);
-// One last seen in the future died before the database's clock was set back.
-const isAlive = `d.seen_at between clock_timestamp() - make_interval(secs => ${workerDeadAfterS})
-  and clock_timestamp() + make_interval(secs => ${workerDeadAfterS})`;
 const countWorkers = systemSql<Record<string, never>, { workers: number }>(
-  `select count(*)::integer as workers from delivery_workers d where ${isAlive}`,
+  `select count(*)::integer as workers from processes p where p.delivers and ${isAlive}`,
 );
 
 const isDeliverable = `w.deleted_at is null and ${isSendable}`;
-const isFree = `(l.owner is null or not exists (select from delivery_workers d where d.id = l.owner and ${isAlive}))`;
+const isFree = `(l.owner is null or not exists (select from processes p where p.id = l.owner and ${isAlive}))`;
 
 const claimWebhooks = systemSql<{ owner: string; limit: number; only: string }, WebhookKey>(
   `update webhook_lanes t set owner = :owner
@@ -49,7 +37,6 @@ const releaseWebhooks = systemSql<Keys & { owner: string }>(
 const releaseEvery = systemSql<{ owner: string }>(
   'update webhook_lanes set owner = null where owner = :owner',
 );
-const deleteWorker = systemSql<{ id: string }>('delete from delivery_workers where id = :id');
 
 // Without a row: the webhook is no longer this worker's, or not deliverable any more.
 const settingsColumns = `l.account_id, l.webhook_id, w.url, w.secret, w.previous_secret, w.previous_until, w.authentication_type,
@@ -63,15 +50,16 @@ const settingsTables = `join webhooks w on w.account_id = l.account_id and w.id 
    where l.owner = :owner and ${isDeliverable}`;
 const selectSettings = systemSql<{ owner: string }, WebhookSettings>(
   `select ${settingsColumns} from webhook_lanes l ${settingsTables}`,
+  readsQueue,
 );
 const selectSettingsOf = systemSql<Keys & { owner: string }, WebhookSettings>(
   `select ${settingsColumns} from unnest(:accounts::text[], :webhooks::text[]) as r (account_id, webhook_id)
    join webhook_lanes l on l.account_id = r.account_id and l.webhook_id = r.webhook_id ${settingsTables}`,
+  readsQueue,
 );
 
 /** What the database knows of the workers and of the webhooks that each of them owns. */
 export type OwnershipStore = {
-  heartbeat(): Promise<void>;
   /** How many webhooks each worker owns when all have about the same. */
   fairShare(): Promise<number>;
   claim(limit: number): Promise<WebhookKey[]>;
@@ -80,24 +68,15 @@ export type OwnershipStore = {
   /** Of all webhooks that this worker owns and may deliver to. */
   readSettings(): Promise<WebhookSettings[]>;
   readSettingsOf(keys: WebhookKey[]): Promise<WebhookSettings[]>;
-  /** Releases everything; the worker is gone. */
-  leave(): Promise<void>;
 };
 
 /** `onlyAccount`: claim webhooks of this account only, and all of them. */
 export function createOwnershipStore(
-  database: Database,
+  db: SystemDb,
   owner: string,
   onlyAccount: string | undefined,
 ): OwnershipStore {
-  const db = database.system;
-  const releaseAll = async (): Promise<void> => {
-    await db.run(releaseEvery, { owner });
-  };
   return {
-    heartbeat: async () => {
-      await db.run(writeHeartbeat, { id: owner });
-    },
     fairShare: async () => {
       if (onlyAccount !== undefined) return Number.POSITIVE_INFINITY;
       const workers = (await db.one(countWorkers, {}))?.workers ?? 1;
@@ -108,17 +87,10 @@ export function createOwnershipStore(
     release: async (keys) => {
       await db.run(releaseWebhooks, { owner, ...keyColumns(keys) });
     },
-    releaseAll,
-    readSettings: () => readQueue(database, (queue) => queue.many(selectSettings, { owner })),
-    readSettingsOf: (keys) =>
-      readQueue(database, (queue) => queue.many(selectSettingsOf, { owner, ...keyColumns(keys) })),
-    leave: async () => {
-      await releaseAll();
-      await db.run(deleteWorker, { id: owner });
+    releaseAll: async () => {
+      await db.run(releaseEvery, { owner });
     },
+    readSettings: () => db.many(selectSettings, { owner }),
+    readSettingsOf: (keys) => db.many(selectSettingsOf, { owner, ...keyColumns(keys) }),
   };
-}
-
-export async function deleteDeadWorkers(db: SystemDb): Promise<void> {
-  await db.run(deleteDead, {});
 }

@@ -1,7 +1,8 @@
 import { secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
+import type { Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
-import { type OwnershipStore, workerDeadAfterS } from './ownership-store.ts';
+import type { OwnershipStore } from './ownership-store.ts';
 import {
   discardReady,
   hasUnfinished,
@@ -17,9 +18,6 @@ import type { WebhookSettings } from './webhook-settings.ts';
 type Ownership = {
   lanes(): Iterable<SenderLane>;
   find(key: WebhookKey): SenderLane | undefined;
-  /** False without a recent heartbeat: other processes may soon claim the webhooks, so nothing more is begun. */
-  isTrusted(): boolean;
-  heartbeat(): Promise<void>;
   /** Claims and releases so that every process has its share, and reads changed settings. */
   rebalance(): Promise<void>;
   /** Newer settings of this lane exist. */
@@ -33,6 +31,7 @@ type Ownership = {
 
 type OwnershipParts = {
   store: OwnershipStore;
+  heartbeat: Pick<Heartbeat, 'isTrusted' | 'onBeat'>;
   log: Log;
   prepare: (settings: WebhookSettings) => Receiver;
   /** Resolves when every outcome until now is recorded. */
@@ -42,8 +41,6 @@ type OwnershipParts = {
   onError: (message: string) => (error: unknown) => void;
 };
 
-/** Less than the time after which others claim a dead worker's webhooks. */
-const trustMs = 4_500;
 const refreshEveryMs = 2 * secondMs;
 const lanesMax = 20_000;
 const claimMax = 1_000;
@@ -52,9 +49,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   const { store, log } = parts;
   const lanes = new Map<string, SenderLane>();
   const excluded = new Set<string>();
-  let heartbeatMs = Number.NEGATIVE_INFINITY;
   let refreshedMs = Number.NEGATIVE_INFINITY;
-  const isTrusted = (): boolean => performance.now() - heartbeatMs < trustMs;
 
   const drop = (lane: SenderLane): void => {
     lanes.delete(keyText(lane.key));
@@ -67,21 +62,16 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     await store.release(dropped.map(({ key }) => key));
   };
 
-  const heartbeat = coalesce(async () => {
-    const askedMs = performance.now();
-    await store.heartbeat();
-    // After so long a pause others may own the webhooks. What was sent before is recorded first, or it would be
-    // read and sent again.
-    if (askedMs - heartbeatMs > workerDeadAfterS * secondMs && lanes.size > 0) {
-      for (const lane of lanes.values()) drop(lane);
-      await parts.flushOutcomes();
-      await store.releaseAll();
-    }
-    heartbeatMs = askedMs;
-  }, parts.onError('the heartbeat of this process cannot be written'));
+  parts.heartbeat.onBeat(async ({ isAfterLapse }) => {
+    if (!isAfterLapse || lanes.size === 0) return;
+    for (const lane of lanes.values()) drop(lane);
+    // What was sent before the pause is recorded first, or it would be read and sent again.
+    await parts.flushOutcomes();
+    await store.releaseAll();
+  });
 
   const rebalance = coalesce(async () => {
-    if (!isTrusted()) return;
+    if (!parts.heartbeat.isTrusted()) return;
     const share = Math.min(lanesMax, await store.fairShare());
     // Another process would send again what is in flight or unrecorded.
     await dropAll([...lanes.values()].slice(share).filter((lane) => !hasUnfinished(lane)));
@@ -151,8 +141,6 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   return {
     lanes: () => lanes.values(),
     find: (key) => lanes.get(keyText(key)),
-    isTrusted,
-    heartbeat: heartbeat.run,
     rebalance: rebalance.run,
     refresh: (lane) => {
       outdated.add(lane);
@@ -171,8 +159,8 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       await store.release([key]);
     },
     idle: async () => {
-      await Promise.all([heartbeat.idle(), rebalance.idle(), refreshOutdated.idle()]);
+      await Promise.all([rebalance.idle(), refreshOutdated.idle()]);
     },
-    leave: store.leave,
+    leave: store.releaseAll,
   };
 }

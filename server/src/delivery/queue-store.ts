@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
-import { readQueue } from '../platform/database/queue-transaction.ts';
+import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion } from './webhook-settings.ts';
@@ -62,11 +62,13 @@ const selectDue = systemSql<ReadValues, QueuedDelivery>(
      order by q.due_at, q.sequence limit r.n) q
    cross join lateral (${eventOf}) e
    order by q.due_at, q.sequence`,
+  readsQueue,
 );
-// In order: nothing overtakes a retry that is not due yet.
+// In order: nothing overtakes a retry that is not due yet. One without an attempt is due, whatever clock wrote its time.
 const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
   `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
-     ${tries} as tries, q.first_attempt_at, v.settings_version, q.due_at <= :now as is_due
+     ${tries} as tries, q.first_attempt_at, v.settings_version,
+     q.first_attempt_at is null or q.due_at <= :now as is_due
    from ${requested}
    cross join lateral (${version}) v
    cross join lateral (
@@ -76,6 +78,7 @@ const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
      order by q.sequence limit r.n) q
    cross join lateral (${eventOf}) e
    order by q.sequence`,
+  readsQueue,
 );
 // As `wasNotTaken` has it: a receiver that may be working on a delivery, or named a time, gets it again when it is due.
 const wasNotTaken = `(
@@ -93,15 +96,14 @@ const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
    cross join lateral (select q.attempts->-1 as last) a
    cross join lateral (${eventOf}) e
    where ${wasNotTaken}`,
+  readsQueue,
 );
 
 export function createDeliveryQueue(database: Database): DeliveryQueue {
   return {
-    readDue: (now, requests) => readQueue(database, (db) => db.many(selectDue, toValues(now, requests))),
-    readInOrder: (now, requests) =>
-      readQueue(database, (db) => db.many(selectInOrder, toValues(now, requests))),
-    readForProbe: (now, requests) =>
-      readQueue(database, (db) => db.many(selectForProbe, toValues(now, requests))),
+    readDue: (now, requests) => database.system.many(selectDue, toValues(now, requests)),
+    readInOrder: (now, requests) => database.system.many(selectInOrder, toValues(now, requests)),
+    readForProbe: (now, requests) => database.system.many(selectForProbe, toValues(now, requests)),
   };
 }
 

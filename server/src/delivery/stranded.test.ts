@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { secondMs } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { createHeartbeat, openDatabaseClock } from '../platform/heartbeat.ts';
 import { silentLog } from '../platform/log.ts';
 import { draw } from '../platform/secrets.ts';
 import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';
@@ -87,7 +88,7 @@ describe('what is queued', () => {
   it('when its account is closed is skipped, except for the delivery in flight', async () => {
     const { trial, hook, receiver, delivering, answerFirst } = await withOneInFlight();
     await api.operator.closeAccount(trial.partner.accountId);
-    await endStranded(api.database, api.clock.now());
+    await endStranded(api.database.system, api.clock.now());
     answerFirst();
     await delivering;
     await trial.deliver();
@@ -111,14 +112,14 @@ describe('what is queued', () => {
     await trial.deliver();
     await trial.happen(1);
     await vi.waitFor(async () => {
-      await fanOut(api.database, api.clock.now());
+      await fanOut(api.database.system);
       expect(await queuedOf(hook)).toBe(2);
     });
     const switchOff = systemSql<{ id: string }>(
       `update webhooks set disabled_at = now(), disabled_reason = 'Nothing but failures for five days.' where id = :id`,
     );
     await api.database.system.run(switchOff, { id: idOf(hook) });
-    await endStranded(api.database, api.clock.now());
+    await endStranded(api.database.system, api.clock.now());
     const reason = 'Nothing but failures for five days.';
     expect(await logOf(hook)).toEqual([
       { sequence: 1, status: 'failed', reason },
@@ -144,7 +145,7 @@ describe('what is queued', () => {
 
   it('of a healthy webhook is left alone', async () => {
     const { hook, delivering, answerFirst } = await withOneInFlight();
-    await endStranded(api.database, api.clock.now());
+    await endStranded(api.database.system, api.clock.now());
     expect(await logOf(hook)).toEqual([]);
     answerFirst();
     await delivering;
@@ -190,11 +191,17 @@ describe('a host name that leads elsewhere between two deliveries', () => {
     };
     const deliverOne = async (): Promise<void> => {
       await trial.happen(1);
+      const heartbeat = createHeartbeat({
+        db: api.database.system,
+        id: 'prc_of_this_test',
+        clock: await openDatabaseClock(api.database.system),
+        log: silentLog,
+      });
       const engine = createDelivery({
         database: api.database,
         clock: api.clock,
         log: silentLog,
-        workerId: 'wrk_of_this_test',
+        heartbeat,
         prepare: (webhook) => prepareReceiver(receiver, webhook),
         draw,
         disable: async () => undefined,
@@ -202,11 +209,12 @@ describe('a host name that leads elsewhere between two deliveries', () => {
         onlyAccount: trial.partner.accountId,
       });
       await vi.waitFor(async () => {
-        await fanOut(api.database, api.clock.now());
+        await fanOut(api.database.system);
         expect(await queuedOf(hook)).toBe(1);
       });
       await engine.drained();
       await engine.stop();
+      await heartbeat.stop();
     };
     await deliverOne();
     await deliverOne();

@@ -61,7 +61,7 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
       await parts.betweenStages?.(route.id, 'commit');
       return await commit(request, reply, input, outside, claim);
     } catch (error) {
-      if (claim) await parts.idempotency.release(claim).catch(() => undefined);
+      if (claim) await parts.idempotency.release(claim);
       throw error;
     }
   };

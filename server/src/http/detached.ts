@@ -26,7 +26,7 @@ export function detached(route: PartnerRoute, parts: PipelineParts): Run {
       if (claim) await parts.idempotency.complete(parts.database.tenant(principal.accountId), claim, answer);
       return send(reply, answer);
     } catch (error) {
-      if (claim) await parts.idempotency.release(claim).catch(() => undefined);
+      if (claim) await parts.idempotency.release(claim);
       throw error;
     }
   };

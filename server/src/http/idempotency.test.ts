@@ -1,9 +1,13 @@
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { dayMs, minuteMs, secondMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import { type ApiError, unavailable } from '../platform/errors.ts';
 import { addOrganization } from '../testing/organization.ts';
 import { call, createPartner, type Partner } from '../testing/partner.ts';
-import { ownApi, testApi } from '../testing/test-api.ts';
+import { ownApi, testApi, testMasterKey } from '../testing/test-api.ts';
+import { type Claim, createIdempotency } from './idempotency.ts';
 import type { Resource } from './resource.ts';
 import { partnerRoute } from './route.ts';
 
@@ -240,6 +244,116 @@ describe('while the first request still runs', () => {
     expect((await askTwo()).headers.get('idempotent-replayed')).toBe('true');
     expect(await linesOf(partner)).toBe(1);
     await Promise.all([one.close(), two.close()]);
+  });
+});
+
+describe('a key whose process', () => {
+  const answer = { status: 201, headers: {}, body: '{}' };
+  /** One process as the others see it, with a heartbeat for the test to give, on a database that may fail it. */
+  const processTrial = (id: string) => {
+    const faults = { before: false, after: false };
+    let beat = async (): Promise<void> => undefined;
+    const database: Database = {
+      ...api.database,
+      tenant: (accountId) => {
+        const db = api.database.tenant(accountId);
+        const failing =
+          <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+          async (...args: A): Promise<R> => {
+            if (faults.before) throw unavailable('The database is away.');
+            const result = await work(...args);
+            if (faults.after) throw unavailable('The answer is lost.');
+            return result;
+          };
+        return { ...db, one: failing(db.one) as typeof db.one, run: failing(db.run) as typeof db.run };
+      },
+    };
+    const idempotency = createIdempotency({
+      database,
+      masterKey: testMasterKey,
+      heartbeat: {
+        id,
+        isTrusted: () => true,
+        onBeat: (listener) => {
+          beat = () => listener({ isAfterLapse: false, stepMs: 0 });
+        },
+      },
+    });
+    const claim = (accountId: string): Promise<Claim | 'in progress' | 'answered' | 'away'> =>
+      idempotency
+        .claim(accountId, 'cli_1', 'a', 'request', api.clock.now())
+        .then((taken) => ('status' in taken ? 'answered' : taken))
+        .catch((error: ApiError) => (error.code === 'unavailable' ? 'away' : 'in progress'));
+    return { faults, idempotency, claim, beat: () => beat() };
+  };
+  const keepAlive = (id: string) =>
+    api.database.system.run(
+      systemSql<{ id: string }>(
+        `insert into processes (id, seen_at) values (:id, clock_timestamp() + interval '5 seconds')
+         on conflict (id) do update set seen_at = excluded.seen_at`,
+      ),
+      { id },
+    );
+  const claimed = (taken: unknown): Claim => {
+    expect(taken).toMatchObject({ key: 'a' });
+    return taken as Claim; // Just checked.
+  };
+
+  it('is alive stays claimed; when it is dead, another takes over at once, and it can no longer commit', async () => {
+    const { accountId } = await api.partner();
+    const [dying, other] = [processTrial(`prc_dying_${accountId}`), processTrial(`prc_other_${accountId}`)];
+    const first = claimed(await dying.claim(accountId));
+    await keepAlive(`prc_dying_${accountId}`);
+    expect(await other.claim(accountId)).toBe('in progress');
+    await api.database.system.run(systemSql<{ id: string }>('delete from processes where id = :id'), {
+      id: `prc_dying_${accountId}`,
+    });
+    const second = claimed(await other.claim(accountId));
+    const db = api.database.tenant(accountId);
+    await expect(dying.idempotency.complete(db, first, answer)).rejects.toMatchObject({
+      code: 'idempotency_in_progress',
+    });
+    await other.idempotency.complete(db, second, answer);
+    expect(await dying.claim(accountId)).toBe('answered');
+  });
+
+  it.each(['before', 'after'] as const)(
+    'lost the database %s it could release is free there at once, elsewhere from its next heartbeat on',
+    async (moment) => {
+      const { accountId } = await api.partner();
+      const [id, otherId] = [`prc_${moment}_${accountId}`, `prc_other_${accountId}`];
+      const [one, other] = [processTrial(id), processTrial(otherId)];
+      await Promise.all([keepAlive(id), keepAlive(otherId)]);
+      const first = claimed(await one.claim(accountId));
+      one.faults[moment] = true;
+      await one.idempotency.release(first);
+      one.faults[moment] = false;
+      if (moment === 'before') expect(await other.claim(accountId)).toBe('in progress');
+      const again = claimed(await one.claim(accountId));
+      await one.idempotency.release(again);
+      one.faults[moment] = true;
+      // The database executed this one; only its answer is lost.
+      expect(await one.claim(accountId)).toBe('away');
+      if (moment === 'after') {
+        one.faults.after = false;
+        await keepAlive(id);
+        expect(await other.claim(accountId)).toBe('in progress');
+        await one.beat();
+      }
+      claimed(await other.claim(accountId));
+    },
+  );
+
+  it('lost the database around a commit keeps the answer that was committed', async () => {
+    const { accountId } = await api.partner();
+    const [one, other] = [processTrial(`prc_one_${accountId}`), processTrial(`prc_other_${accountId}`)];
+    const first = claimed(await one.claim(accountId));
+    await one.idempotency.complete(api.database.tenant(accountId), first, answer);
+    one.faults.before = true;
+    await one.idempotency.release(first);
+    one.faults.before = false;
+    await one.beat();
+    expect([await one.claim(accountId), await other.claim(accountId)]).toEqual(['answered', 'answered']);
   });
 });
 

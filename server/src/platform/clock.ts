@@ -1,6 +1,7 @@
 /** The only place that reads the clock, so that tests can move it. */
 export type Clock = { now(): Date };
 
+/** This machine's clock. Whatever other processes compare is in the database's time: see `createDatabaseClock`. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Monotonic time, for durations within one process: no step of the clock moves it. Timers do not keep the process alive. */
@@ -30,6 +31,72 @@ export function manualClock(start: Date): ManualClock {
     },
     set: (at) => {
       current = at.getTime();
+    },
+  };
+}
+
+/** What the database's clock showed at a moment between two readings of this process's monotonic clock. */
+export type ClockReading = { databaseMs: number; sentMs: number; answeredMs: number };
+
+export type DatabaseClock = Clock & {
+  /** Returns by how much the database's clock was set since the last reading: 0, but for a step of it. */
+  observe(reading: ClockReading): number;
+  /** How far this machine's clock is ahead of the database's. */
+  skewMs(): number;
+  /** Since the last reading this machine was suspended or its clock was set: only the database knows the time. */
+  hasDiverged(): boolean;
+};
+
+/** Two clocks that are kept in time run apart by less than this, each at most 500 ppm. */
+const driftMax = 0.001;
+const divergenceMaxMs = 1_000;
+const timers = { monotonicMs: () => performance.now(), wallMs: () => Date.now() };
+
+/**
+ * The database's time, as of the last readings, plus the monotonic time since: one time for all processes, whatever the
+ * clocks of their machines show.
+ *
+ * A reading bounds the offset from the monotonic clock to the database's by its round trip. Bounds that overlap narrow each
+ * other, so that one slow answer moves nothing. Bounds that do not overlap mean that the database's clock was set.
+ */
+export function createDatabaseClock(
+  first: ClockReading,
+  { monotonicMs, wallMs }: typeof timers = timers,
+): DatabaseClock {
+  const boundsOf = ({ databaseMs, sentMs, answeredMs }: ClockReading) => ({
+    low: databaseMs - answeredMs,
+    high: databaseMs - sentMs,
+  });
+  const offsetOf = ({ low, high }: { low: number; high: number }): number => (low + high) / 2;
+  const wallOffset = (): number => wallMs() - monotonicMs();
+  let bounds = boundsOf(first);
+  let observedMs = first.answeredMs;
+  let expectedWallOffset = wallOffset();
+  let latestMs = 0;
+  const nowMs = (): number => {
+    // Narrower bounds may move the offset back by some milliseconds, but time never runs backwards for that.
+    latestMs = Math.max(latestMs, monotonicMs() + offsetOf(bounds));
+    return latestMs;
+  };
+  return {
+    now: () => new Date(nowMs()),
+    skewMs: () => wallMs() - nowMs(),
+    hasDiverged: () => Math.abs(wallOffset() - expectedWallOffset) > divergenceMaxMs,
+    observe: (reading) => {
+      const driftMs = Math.max(0, reading.answeredMs - observedMs) * driftMax;
+      const own = boundsOf(reading);
+      const low = Math.max(bounds.low - driftMs, own.low);
+      const high = Math.min(bounds.high + driftMs, own.high);
+      observedMs = reading.answeredMs;
+      expectedWallOffset = wallOffset();
+      if (low <= high) {
+        bounds = { low, high };
+        return 0;
+      }
+      const stepMs = offsetOf(own) - offsetOf(bounds);
+      bounds = own;
+      latestMs = 0;
+      return stepMs;
     },
   };
 }

@@ -32,6 +32,7 @@ export type IdPrefix =
   | 'org'
   | 'pky'
   | 'ppr'
+  | 'prc'
   | 'rcp'
   | 'req'
   | 'rrq'

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-const metrics = createMetrics();
+const metrics = createMetrics({ clockSkewMs: () => 0 });
 afterAll(() => metrics.stop());
 
 it('shows each job’s failures, durations and last success', async () => {

@@ -9,7 +9,7 @@ type Metrics = {
   stop(): void;
 };
 
-export function createMetrics(): Metrics {
+export function createMetrics({ clockSkewMs }: { clockSkewMs: () => number }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -30,6 +30,14 @@ export function createMetrics(): Metrics {
     help: 'Access tokens issued, and client authentications refused',
     labelNames: ['outcome'],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'kontor_clock_skew_seconds',
+    help: 'How far the clock of this machine is ahead of the database’s',
+    registers: [registry],
+    collect() {
+      this.set(clockSkewMs() / 1000);
+    },
   });
   const jobSuccesses = new Gauge({
     name: 'kontor_job_last_success_timestamp_seconds',

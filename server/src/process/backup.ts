@@ -3,6 +3,7 @@ import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
 import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../platform/database/tables.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { OperatorError } from '../platform/errors.ts';
+import { isAlive } from '../platform/heartbeat.ts';
 import { createMasterKey } from '../platform/master-key.ts';
 import { version } from '../platform/version.ts';
 import { withStorage } from './installation.ts';
@@ -210,21 +212,27 @@ async function bringKey(
 function requireEmpty(address: DatabaseAddress): Promise<void> {
   return withClient(address, 'restore', async (client) => {
     const { rows: tables } = await client.query(
-      "select to_regclass('public.accounts') is not null as exists",
+      `select to_regclass('public.accounts') is not null as has_accounts, to_regclass('public.processes') is not null as has_processes`,
     );
-    if (!tables[0]?.exists) return;
+    if (!tables[0]?.has_accounts) return;
     await client.query('set role kontor_system');
     const { rows } = await client.query(
-      `select exists (select from accounts a where not exists (select from issuers i where i.account_id = a.id)) as is_used,
-         exists (select from delivery_workers where seen_at > clock_timestamp() - interval '10 seconds') as is_running`,
+      'select exists (select from accounts a where not exists (select from issuers i where i.account_id = a.id)) as is_used',
     );
-    if (rows[0]?.is_running) throw new OperatorError('A Kontor is running on this database. Stop it first.');
+    if (tables[0].has_processes && (await isRunning(client))) {
+      throw new OperatorError('A Kontor is running on this database. Stop it first.');
+    }
     if (rows[0]?.is_used) {
       throw new OperatorError(
         'This installation has accounts already. A backup is restored into an empty one.',
       );
     }
   });
+}
+
+async function isRunning(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select from processes p where ${isAlive}`);
+  return rows.length > 0;
 }
 
 async function copyFiles(from: string, to: string): Promise<{ count: number; bytes: number }> {

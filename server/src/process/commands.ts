@@ -12,6 +12,7 @@ import { systemClock } from '../platform/clock.ts';
 import { migrate, pendingMigrations } from '../platform/database/migrate.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import { OperatorError } from '../platform/errors.ts';
+import { openDatabaseClock } from '../platform/heartbeat.ts';
 import { isId } from '../platform/ids.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { writeOperatorAudit } from '../resources/audit-log/index.ts';
@@ -33,12 +34,13 @@ export const commands: Commands = {
         log: silentLog,
       });
       try {
-        await openKeys(database, masterKey, systemClock);
+        const clock = await openDatabaseClock(database.system);
+        await openKeys(database, masterKey, clock);
         return await work(
           createOperator({
             database,
             masterKey,
-            clock: systemClock,
+            clock,
             hashPassword,
             publicUrl: config.publicUrl,
             documentP12: config.documentP12,
@@ -64,7 +66,7 @@ export const commands: Commands = {
     const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
     try {
       // The whole application, because purchases pass through all of it; it serves no request.
-      const parts = { clock: systemClock, log: silentLog, accessLog: silentAccessLog };
+      const parts = { log: silentLog, accessLog: silentAccessLog };
       const app = await createApp({ config, address, masterKey, ...parts });
       try {
         if (!(await app.database.tenant(accountId).one(selectAccount, {}))) throw noSuchAccount(accountId);

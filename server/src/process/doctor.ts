@@ -9,6 +9,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 import { withClient } from '../platform/database/with-client.ts';
+import { clockSkewMaxMs } from '../platform/heartbeat.ts';
 import { type FailingJob, listFailingJobs } from '../platform/job-failures.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
@@ -20,7 +21,6 @@ import { openStorage } from './installation.ts';
 import { readOrMakeMasterKey } from './master-key-file.ts';
 
 const diskBytesMin = 500 * 1024 * 1024;
-const clockSkewMaxMs = 5_000;
 
 /** Checks everything that Kontor needs. A failed check does not hide the next. */
 export async function diagnose(config: Config): Promise<Finding[]> {
@@ -75,7 +75,6 @@ export async function diagnose(config: Config): Promise<Finding[]> {
         config: { ...config, documentP12: undefined },
         address,
         masterKey,
-        clock: systemClock,
         log: silentLog,
         accessLog: silentAccessLog,
       });

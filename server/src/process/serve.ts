@@ -5,7 +5,6 @@ import { type App, createApp } from '../composition/app.ts';
 import type { Config } from '../config.ts';
 import type { ProcessRole } from '../domain/process-role.ts';
 import { createOperator } from '../operator/index.ts';
-import { systemClock } from '../platform/clock.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { createAccessLog, createLog, type Log } from '../platform/log.ts';
 import { createDestination, type Destination } from '../platform/log-destination.ts';
@@ -37,7 +36,6 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       config,
       address,
       masterKey,
-      clock: systemClock,
       log,
       accessLog,
       isEmbeddedRunning,
@@ -129,7 +127,7 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
   const operator = createOperator({
     database: app.database,
     masterKey,
-    clock: systemClock,
+    clock: app.clock,
     hashPassword,
     publicUrl: config.publicUrl,
   });

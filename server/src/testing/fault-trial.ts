@@ -11,7 +11,11 @@ export type Hook = { id: string; receiver: WebhookReceiver; since: number };
 
 /** Kontor in several processes on a PostgreSQL that the test may kill, and a partner that goes on using it. */
 export type FaultTrial = {
-  start(role: 'api' | 'worker' | 'all'): Promise<KontorProcess>;
+  start(role: 'api' | 'worker' | 'all', environment?: Record<string, string>): Promise<KontorProcess>;
+  /** The partner with a fresh token of this process, which sends its calls there. */
+  partnerAt(kontor: KontorProcess): Promise<Partner>;
+  /** Of the organization whose card holders are created. */
+  organization: string;
   /** Where the partner's calls go from now on. */
   useApi(kontor: KontorProcess): void;
   get(path: string): Promise<Answer>;
@@ -72,7 +76,9 @@ export async function openFaultTrial(): Promise<FaultTrial> {
     happen,
     hookPath,
     ask,
-    start: (role) => bench.serve({ arguments: ['--no-demo', '--role', role] }),
+    organization,
+    start: (role, environment = {}) => bench.serve({ arguments: ['--no-demo', '--role', role], environment }),
+    partnerAt: (kontor) => createPartner(kontor.url, made.account.id, made.client),
     useApi: (kontor) => {
       api = kontor.url;
     },

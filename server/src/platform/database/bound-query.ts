@@ -20,6 +20,7 @@ type Known = {
   columns: Map<string, Columns>;
   /** The connection, with a `describe` that does nothing. */
   undescribed: Wire;
+  prefaces: Set<string>;
 };
 const known = new WeakMap<Wire, Known>();
 
@@ -27,7 +28,7 @@ function knownOf(connection: Wire): Known {
   const before = known.get(connection);
   if (before) return before;
   const undescribed = Object.create(connection, { describe: { value: () => undefined } }) as Wire;
-  const made = { columns: new Map(), undescribed };
+  const made = { columns: new Map(), undescribed, prefaces: new Set<string>() };
   known.set(connection, made);
   return made;
 }
@@ -85,7 +86,23 @@ class BoundQuery extends PgQuery {
   }
 }
 
-export function sendQuery(
+export async function sendQuery(
+  client: pg.ClientBase,
+  statement: Prepared,
+  values: unknown[],
+  preamble: Preamble,
+): Promise<QueryResult> {
+  const { preface } = statement;
+  if (!preface) return submit(client, statement, values, preamble);
+  const { prefaces } = knownOf((client as unknown as { connection: Wire }).connection); // Not in pg's types.
+  if (!prefaces.has(preface.name)) {
+    await client.query(`prepare ${preface.name} as ${preface.text}`);
+    prefaces.add(preface.name);
+  }
+  return submit(client, statement, values, [...preamble, { statement: preface.name, values: [] }]);
+}
+
+function submit(
   client: pg.ClientBase,
   statement: Prepared,
   values: unknown[],

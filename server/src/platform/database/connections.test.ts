@@ -1,5 +1,6 @@
+import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type DatabaseDoor, openDatabaseDoor } from '../../testing/database-door.ts';
 import { openDatabase } from './database.ts';
 import { systemSql } from './statement.ts';
@@ -10,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
+const limits = {
+  tenantConnectionsMax: 1,
+  systemConnectionsMax: 1,
+  statementTimeoutMs: 60_000,
+  acquireTimeoutMs: 3_000,
+  log: pino({ enabled: false }),
+};
 const open = (statementTimeoutMs: number, systemConnectionsMax: number) =>
-  openDatabase({
-    address: door.address,
-    tenantConnectionsMax: 1,
-    systemConnectionsMax,
-    statementTimeoutMs,
-    acquireTimeoutMs: 3_000,
-    log: pino({ enabled: false }),
-  });
+  openDatabase({ ...limits, address: door.address, systemConnectionsMax, statementTimeoutMs });
 
 it('when the database is closed, no connection is left open', async () => {
   const database = open(5_000, 8);
@@ -68,4 +69,121 @@ it('a statement that is repeated on a connection reads the same rows', async () 
   await expect(database.system.many(select, { many: 1, by: 0 })).rejects.toThrow(/zero/);
   expect(await database.system.one(select, { many: 1, by: 1 })).toEqual({ n: 1, half: 1, at: null });
   await database.close();
+});
+
+describe('the locks of a process that is paused', () => {
+  const lock = systemSql<{ key: number }>('select pg_advisory_xact_lock(:key)');
+  const add = systemSql<{ id: string }>(
+    'insert into processes (id, seen_at) values (:id, clock_timestamp())',
+  );
+  const count = systemSql<{ id: string }, { count: number }>(
+    'select count(*)::integer as count from processes where id = :id',
+  );
+  const remove = systemSql<{ id: string }>('delete from processes where id = :id');
+
+  // The door may lose the server's last words.
+  const openDirectly = () => openDatabase({ ...limits, address: inject('databaseAddress') });
+
+  it('inside a transaction are free after 2 seconds; it repeats the transaction when it continues', async () => {
+    const [paused, other] = [openDirectly(), openDirectly()];
+    const key = 4_711_001;
+    const id = `prc_paused_${process.pid}`;
+    let attempts = 0;
+    const otherHasIt = () => other.systemTransaction((db) => db.run(lock, { key }));
+    await paused.systemTransaction(async (db) => {
+      attempts += 1;
+      await db.run(lock, { key });
+      await db.run(add, { id });
+      // Nothing is sent until the other process has the lock.
+      if (attempts === 1) await otherHasIt();
+    });
+    // The first attempt ended with its lock, so the row is there once.
+    expect([attempts, await other.system.one(count, { id })]).toEqual([2, { count: 1 }]);
+    await other.system.run(remove, { id });
+    await Promise.all([paused.close(), other.close()]);
+  });
+
+  it('in front of its next statement, too', async () => {
+    const [paused, other] = [openDirectly(), openDirectly()];
+    const key = 4_711_002;
+    let attempts = 0;
+    const done = await paused.systemTransaction(async (db) => {
+      attempts += 1;
+      await db.run(lock, { key });
+      if (attempts === 1) await other.systemTransaction((there) => there.run(lock, { key }));
+      return db.one(systemSql<Record<string, never>, { done: boolean }>('select true as done'), {});
+    });
+    expect([attempts, done]).toEqual([2, { done: true }]);
+    await Promise.all([paused.close(), other.close()]);
+  });
+
+  // A Unix socket has no such limit; only the embedded database is reached by one, and by one process.
+  it.runIf(new pg.Client(inject('databaseAddress')).host.startsWith('/') === false)(
+    'while it reads an answer are free after 2 seconds',
+    async () => {
+      const key = 4_711_003;
+      const [paused, other] = [open(60_000, 1), openDirectly()];
+      const isTaken = systemSql<{ key: number }, { taken: boolean }>(
+        'select not pg_try_advisory_xact_lock(:key) as taken',
+      );
+      const large = systemSql<{ key: number }>(
+        `with locked as materialized (select pg_advisory_xact_lock(:key))
+         select repeat('x', 10000) from locked, generate_series(1, 20000) n`,
+      );
+      await paused.system.one(systemSql('select 1'), {});
+      door.hang();
+      const reading = paused.system.many(large, { key }).catch(() => 'lost');
+      await vi.waitFor(
+        async () => expect(await other.system.one(isTaken, { key })).toEqual({ taken: true }),
+        60_000,
+      );
+      const stalledMs = performance.now();
+      await other.systemTransaction((db) => db.run(lock, { key }));
+      console.log(`the lock was free after ${Math.round(performance.now() - stalledMs)} ms`);
+      door.shut();
+      expect(await reading).toBe('lost');
+      door.open();
+      await Promise.all([paused.close(), other.close()]);
+    },
+  );
+});
+
+describe('a statement with a preface', () => {
+  type Setting = { setting: string | null };
+  const read = systemSql<Record<string, never>, Setting>(
+    "select nullif(current_setting('kontor.test', true), '') as setting",
+    { preface: "select set_config('kontor.test', 'here', true)" },
+  );
+  const bare = systemSql<Record<string, never>, Setting>(
+    "select nullif(current_setting('kontor.test', true), '') as setting, true as bare",
+  );
+
+  it('runs in the transaction of its preface, which ends with it', async () => {
+    const database = open(5_000, 1);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await database.system.many(read, {})).toEqual([{ setting: 'here' }]);
+      expect(await database.system.one(bare, {})).toMatchObject({ setting: null });
+    }
+    const inside = await database.systemTransaction(async (db) => {
+      await db.one(read, {});
+      return db.one(bare, {});
+    });
+    expect(inside).toMatchObject({ setting: 'here' });
+    await database.close();
+  });
+
+  it('fails with its preface, and works again', async () => {
+    const database = open(5_000, 1);
+    const key = 4_711_004;
+    const locked = systemSql<Record<string, never>, { done: boolean }>('select true as done', {
+      preface: `select set_config('lock_timeout', '10ms', true), pg_advisory_xact_lock(${key})`,
+    });
+    const other = open(5_000, 1);
+    await other.systemTransaction(async (db) => {
+      await db.run(systemSql(`select pg_advisory_xact_lock(${key})`), {});
+      await expect(database.system.one(locked, {})).rejects.toThrow();
+    });
+    expect(await database.system.one(locked, {})).toEqual({ done: true });
+    await Promise.all([database.close(), other.close()]);
+  });
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { beginStatement, bindStatement, bindText, type Preamble, sendQuery } from './bound-query.ts';
+import { idleTransactionEnded, readOnly } from './faults.ts';
 import { type QueryResult, requirePgInternals } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
 import { columnTypes } from './types.ts';
@@ -25,6 +26,13 @@ export type Connections = {
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
 
 const watchIntervalMs = 500;
+/**
+ * A paused process may be the owner of locks that others wait for. So long after its last statement the server ends its
+ * transaction; `database.ts` repeats it when the process continues. Lock and work end together, so no fencing is needed.
+ */
+export const idleTransactionMaxMs = 2_000;
+/** The same for a process that is paused while it reads an answer: the statement cannot end before the answer is read. */
+const unreadMaxMs = 2_000;
 // Less than the statement's, so that waiting for another change is not taken for a slow statement.
 const lockTimeoutShare = 0.8;
 // How long the server has to close a connection that was ended.
@@ -49,7 +57,13 @@ export function openConnections(
     onConnect: (client) => becomeRole(client, role, limits.statementTimeoutMs),
   });
   // A connection that is lost in use fails its query; without a listener the event would also end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const lostBy = new WeakMap<pg.ClientBase, Error>();
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      // The first names the reason; the next only say that the connection is closed.
+      if (!lostBy.has(client)) lostBy.set(client, error);
+    }),
+  );
   pool.on('error', (error) => log.warn({ role, reason: error.message }, 'database connection lost'));
   const open = followConnections(pool);
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
@@ -63,9 +77,9 @@ export function openConnections(
           sendQuery(client, statement, values, preamble),
         );
       } catch (error) {
-        // An error reported by PostgreSQL leaves the connection usable, unless the server is shutting down.
-        if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) isBroken = true;
-        throw error;
+        if (!isUsableAfter(error)) isBroken = true;
+        // Why the connection was lost while it was idle; what is sent afterwards only fails.
+        throw lostBy.get(client) ?? error;
       }
     };
     try {
@@ -86,6 +100,12 @@ export function openConnections(
   };
 }
 
+/** An error reported by PostgreSQL leaves the connection usable, unless the server ends it, or no longer takes writes. */
+function isUsableAfter(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return !error.code?.startsWith('57P') && error.code !== idleTransactionEnded && error.code !== readOnly;
+}
+
 async function becomeRole(
   client: pg.ClientBase,
   role: DatabaseRole,
@@ -95,7 +115,8 @@ async function becomeRole(
   const lockTimeoutMs = Math.max(1, Math.floor(statementTimeoutMs * lockTimeoutShare));
   await client.query(
     `set role ${role}; set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs};
-     set idle_in_transaction_session_timeout to ${statementTimeoutMs * 2}; set lock_timeout to ${lockTimeoutMs}`,
+     set idle_in_transaction_session_timeout to ${idleTransactionMaxMs}; set tcp_user_timeout to ${unreadMaxMs};
+     set lock_timeout to ${lockTimeoutMs}`,
   );
   // Prepared once, so that a query's preamble only binds and executes them.
   await client.query({ name: bindStatement, text: bindText, values: [''] });

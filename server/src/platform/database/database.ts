@@ -4,10 +4,11 @@ import {
   type ConnectionLimits,
   type Connections,
   type DatabaseAddress,
+  idleTransactionMaxMs,
   openConnections,
   type Send,
 } from './connections.ts';
-import { isWorthRetrying, presentFault } from './faults.ts';
+import { idleTransactionEnded, isDatabaseAway, isWorthRetrying, presentFault } from './faults.ts';
 import {
   bindValues,
   type Prepared,
@@ -82,7 +83,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const notify = (topics: ReadonlySet<string>): void => {
     for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
   };
-  const notifyAfter = (query: Send): Send => {
+  const single = (connections: Connections): Send => {
+    const query: Send = (statement, values, preamble) =>
+      withRetries(() => connections.query(statement, values, preamble));
     const queryAndNotify: Send = async (statement, values, preamble) => {
       const result = await query(statement, values, preamble);
       notify(new Set([statement.topic ?? '']));
@@ -92,7 +95,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return (statement, values, preamble) =>
       (statement.topic === undefined ? query : queryAndNotify)(statement, values, preamble);
   };
-  const tenantQuery = notifyAfter(tenants.query);
+  const tenantQuery = single(tenants);
 
   return {
     tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenantQuery),
@@ -105,7 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         },
         notify,
       ),
-    system: systemHandle(notifyAfter(system.query)),
+    system: systemHandle(single(system)),
     systemTransaction: (work) => inTransaction(system, (send) => work(systemHandle(send)), notify),
     onCommit: (topic, listener) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
@@ -150,7 +153,7 @@ function queries(
     try {
       return await send(statement, bindValues(statement, complete(values)), preamble);
     } catch (error) {
-      throw presentFault(error);
+      throw isWorthRetrying(error) ? error : presentFault(error);
     }
   };
   return {
@@ -167,30 +170,49 @@ async function inTransaction<T>(
   work: (send: Send) => Promise<T>,
   notify: (topics: ReadonlySet<string>) => void,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  return withRetries(async () => {
     const topics = new Set<string>();
+    const result = await connections.withConnection((send) => once(send, work, topics));
+    notify(topics);
+    return result;
+  });
+}
+
+/** Again, where the server rolled a statement or transaction back that is not to blame. */
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await connections.withConnection((send) => once(send, work, topics));
-      notify(topics);
-      return result;
+      return await work();
     } catch (error) {
       if (attempt >= triesMax || !isWorthRetrying(error)) throw presentFault(error);
     }
   }
 }
 
+/** The server ended the transaction and closed the connection, which may hide its reason. */
+function afterPause(error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error;
+  return Object.assign(new Error('The transaction ended in a pause of this process.', { cause: error }), {
+    code: idleTransactionEnded,
+  });
+}
+
 async function once<T>(send: Send, work: (send: Send) => Promise<T>, topics: Set<string>): Promise<T> {
   let hasBegun = false;
   let firstFailure: unknown;
+  let answeredMs = performance.now();
   const sendInside: Send = async (statement, values, binding) => {
     if (statement.topic !== undefined) topics.add(statement.topic);
     const opening = hasBegun ? [] : [{ statement: beginStatement, values: [] }];
+    const wasPaused = hasBegun && performance.now() - answeredMs >= idleTransactionMaxMs;
     hasBegun = true;
     try {
-      return await send(statement, values, [...opening, ...binding]);
+      const result = await send(statement, values, [...opening, ...binding]);
+      answeredMs = performance.now();
+      return result;
     } catch (error) {
       // Every statement after a failed one only says that the transaction is aborted.
-      firstFailure ??= error;
+      firstFailure ??= wasPaused ? afterPause(error) : error;
       throw firstFailure;
     }
   };

@@ -8,15 +8,28 @@ export function errorCode(error: unknown): string | undefined {
 
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
 
-/** Serialization failure or deadlock: a retry of the transaction may succeed. */
+/** The process was paused inside a transaction, which the server has rolled back. */
+export const idleTransactionEnded = '25P03';
+export const readOnly = '25006';
+
+/** Serialization failure, deadlock or a pause: a retry of the transaction may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = errorCode(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || code === idleTransactionEnded;
 }
 
 const cancelled = '57014';
 const lockedOut = '55P03';
-const awayStates = new Set(['53100', '53200', '53300', '57P01', '57P02', '57P03', '25006']);
+const awayStates = new Set([
+  '53100',
+  '53200',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  idleTransactionEnded,
+  readOnly,
+]);
 const acquireTimeout = /timeout exceeded when trying to connect/i;
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
@@ -26,6 +39,12 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined) return error instanceof Error && awayMessages.test(error.message);
   return awayStates.has(code) || code.startsWith('08') || code.startsWith('58') || /^E[A-Z]+$/.test(code);
+}
+
+/** The database is a standby, or was set to read-only. */
+export function isReadOnlyFault(error: unknown): boolean {
+  const cause = error instanceof ApiError ? error.cause : error;
+  return errorCode(cause) === readOnly;
 }
 
 /** What a partner may see of an error. Only a fault that a retry can outlast has a Retry-After. */

@@ -9,10 +9,16 @@ export type Prepared = {
   readonly parameters: readonly string[];
   /** Listeners of this topic are called once the statement is committed. */
   readonly topic?: string;
+  /**
+   * Sent before the statement in the same round trip, and part of its transaction: settings and locks. The statement's
+   * snapshot is taken after it. No pause of this process can come between the two, or between them and their commit.
+   */
+  readonly preface?: Preface;
   /** For a statement that takes longer than usual. The sender must raise `statement_timeout` as well. */
   readonly timeoutMs?: number;
 };
-type StatementOptions = Pick<Prepared, 'topic' | 'timeoutMs'>;
+type Preface = { readonly name: string; readonly text: string };
+type StatementOptions = Pick<Prepared, 'topic' | 'timeoutMs'> & { preface?: string };
 
 // The brands keep a statement that spans accounts off a tenant's handle, and the reverse.
 declare const values: unique symbol;
@@ -38,7 +44,7 @@ export function tenantSql<V extends Values, R = never>(
   text: string,
   options: StatementOptions = {},
 ): TenantStatement<V, R> {
-  const prepared = { ...prepare(text), ...options };
+  const prepared = prepare(text, options);
   if (!prepared.parameters.includes(accountParameter)) {
     throw new Error(`A tenant statement must name :${accountParameter}: ${text}`);
   }
@@ -50,11 +56,11 @@ export function systemSql<V extends Values, R = never>(
   text: string,
   options: StatementOptions = {},
 ): SystemStatement<V, R> {
-  return { ...prepare(text), ...options, tenancy: 'system' };
+  return { ...prepare(text, options), tenancy: 'system' };
 }
 
 /** `:name` becomes `$n`; `::type` casts are left alone. */
-function prepare(source: string): Prepared {
+function prepare(source: string, { preface, ...options }: StatementOptions): Prepared {
   const parameters: string[] = [];
   const text = source
     .replace(/(?<![:\w]):([a-z][a-z0-9_]*)/g, (_match, name: string) => {
@@ -64,7 +70,17 @@ function prepare(source: string): Prepared {
       return `$${parameters.length}`;
     })
     .trim();
-  return { name: `k${createHash('sha256').update(text).digest('hex').slice(0, 20)}`, text, parameters };
+  return {
+    name: nameOf(text),
+    text,
+    parameters,
+    ...options,
+    ...(preface === undefined ? {} : { preface: { name: nameOf(preface), text: preface } }),
+  };
+}
+
+function nameOf(text: string): string {
+  return `k${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
 }
 
 export function bindValues(statement: Prepared, given: Values): unknown[] {

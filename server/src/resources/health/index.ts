@@ -7,12 +7,17 @@ import { openRoute } from '../../http/route.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { Choice, Fields } from '../../platform/schema.ts';
 
+type CheckResult = (typeof checkResults)[number];
 export type HealthParts = {
-  /** What must work before the process can serve requests; a check that fails throws. */
-  checks: Record<string, () => Promise<void>>;
+  /** What must work before the process can serve requests. A check that throws has failed. */
+  checks: Record<string, () => Promise<CheckResult>>;
+  /** How far the clock of this machine is ahead of the database's. */
+  clockSkewMs: () => number;
   renderMetrics: () => Promise<{ contentType: string; body: string }>;
   metricsToken: string | undefined;
 };
+
+const checkResults = ['ok', 'failed', 'read_only'] as const;
 
 const Alive = Fields({ status: Choice(['ok']) }, { name: 'Alive' });
 const Readiness = Fields(
@@ -20,14 +25,18 @@ const Readiness = Fields(
     status: Choice(['ready', 'not_ready']),
     checks: Type.Unsafe<Record<string, string>>({
       type: 'object',
-      additionalProperties: { type: 'string', enum: ['ok', 'failed'] },
+      additionalProperties: { type: 'string', enum: [...checkResults] },
       maxProperties: 20,
+    }),
+    clock_skew_ms: Type.Integer({
+      description:
+        'How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP.',
     }),
   },
   { name: 'Readiness' },
 );
 
-export function health({ checks, renderMetrics, metricsToken }: HealthParts): Resource {
+export function health({ checks, clockSkewMs, renderMetrics, metricsToken }: HealthParts): Resource {
   return {
     name: 'health',
     about: 'For load balancers and monitoring.',
@@ -45,14 +54,15 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
         id: 'health.ready',
         openBecause: 'A load balancer has no token.',
         summary: 'Check that the process can serve requests',
-        description: 'Checks the database and the change feed.',
+        description: 'Checks the database, which is not ready while it is read-only, and the change feed.',
         failures: { 503: 'A check failed; `checks` names it.' },
         success: { status: 200, body: Readiness },
         handler: async (_request, reply) => {
           const results = await runChecks(checks);
           const isReady = Object.values(results).every((result) => result === 'ok');
           if (!isReady) reply.code(503).header('retry-after', '2');
-          return { status: isReady ? 'ready' : 'not_ready', checks: results };
+          const clock_skew_ms = Math.round(clockSkewMs());
+          return { status: isReady ? 'ready' : 'not_ready', checks: results, clock_skew_ms };
         },
       }),
       openRoute('GET /metrics', {
@@ -73,14 +83,10 @@ export function health({ checks, renderMetrics, metricsToken }: HealthParts): Re
   };
 }
 
-async function runChecks(checks: HealthParts['checks']): Promise<Record<string, 'ok' | 'failed'>> {
+async function runChecks(checks: HealthParts['checks']): Promise<Record<string, CheckResult>> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const outcome = await check().then(
-        () => 'ok' as const,
-        () => 'failed' as const,
-      );
-      return [name, outcome] as const;
+      return [name, await check().catch(() => 'failed' as const)] as const;
     }),
   );
   return Object.fromEntries(results);

@@ -6,15 +6,15 @@ export const lockKey = 5_918_274_640;
 const batchMax = 20_000;
 const batchesMax = 100;
 
-const tryLock = systemSql<Record<string, never>, { is_mine: boolean }>(
-  `select pg_try_advisory_xact_lock(${lockKey}) as is_mine`,
-);
+// In the round trip of the statement: a process that is paused cannot keep the lock.
+const tryLock = `select set_config('kontor.is_fold_mine', pg_try_advisory_xact_lock(${lockKey})::text, true)`;
 // One statement, so that a reader sees each delta exactly once. Only the lock's owner writes to statistics_days, so no
 // writer waits for a row.
 const foldSome = systemSql<{ limit: number }, { taken: number }>(
   `with taken as (
      delete from statistics_deltas d
-     using (select account_id, id from statistics_deltas order by account_id, id limit :limit) first
+     using (select account_id, id from statistics_deltas
+       where current_setting('kontor.is_fold_mine') = 'true' order by account_id, id limit :limit) first
      where d.account_id = first.account_id and d.id = first.id
      returning d.*
    ), folded as (
@@ -32,15 +32,13 @@ const foldSome = systemSql<{ limit: number }, { taken: number }>(
      set count = s.count + excluded.count, amount = s.amount + excluded.amount
    )
    select count(*)::integer as taken from taken`,
+  { preface: tryLock },
 );
 
 /** Adds the appended deltas to the days. Does nothing while another process does so. */
-export async function foldStatistics(database: Database): Promise<void> {
+export async function foldStatistics({ system }: Database): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch += 1) {
-    const taken = await database.systemTransaction(async (db) => {
-      if (!(await db.one(tryLock, {}))?.is_mine) return 0;
-      return (await db.one(foldSome, { limit: batchMax }))?.taken ?? 0;
-    });
-    if (taken < batchMax) return;
+    const folded = await system.one(foldSome, { limit: batchMax });
+    if (!folded || folded.taken < batchMax) return;
   }
 }

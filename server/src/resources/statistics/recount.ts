@@ -19,6 +19,7 @@ export type Difference = {
 
 // A recount reads all data of the account, which may take longer than the usual statement timeout.
 const timeoutMs = 2 * hourMs;
+const preface = `select set_config('statement_timeout', '${timeoutMs}', true), pg_advisory_xact_lock(${lockKey})`;
 const key = 'organization_id, metric, day, dimension, currency';
 const standing = `('organizations', 'tpas', 'card_holders')`;
 
@@ -78,7 +79,7 @@ const differences = `
 const compare = systemSql<{ account: string }, Difference>(
   `${differences} select nullif(organization_id, '') as organization_id, metric, day, dimension, currency, count, amount
    from different order by metric, day, organization_id, dimension, currency limit 10000`,
-  { timeoutMs },
+  { timeoutMs, preface },
 );
 // A sum missing for an organization is missing for the account too; only the remainder is added to the account.
 const insertMissing = systemSql<{ account: string; today: string }>(
@@ -93,27 +94,17 @@ const insertMissing = systemSql<{ account: string; today: string }>(
    from different group by metric, day, dimension, currency
    having sum(case when organization_id = '' then count else -count end) <> 0
      or sum(case when organization_id = '' then amount else -amount end) <> 0`,
-  { timeoutMs },
+  { timeoutMs, preface },
 );
-const lockAndExtendTimeout = systemSql(
-  `select set_config('statement_timeout', '${timeoutMs}', true), pg_advisory_xact_lock(${lockKey})`,
-);
-
 /**
  * Counts an account's tables and compares. One statement, so that tables and sums are of the same moment despite
  * concurrent writes. No difference is ever expected.
  */
-export function recount(database: Database, accountId: string): Promise<Difference[]> {
-  return database.systemTransaction(async (db) => {
-    await db.run(lockAndExtendTimeout, {});
-    return db.many(compare, { account: accountId });
-  });
+export function recount({ system }: Database, accountId: string): Promise<Difference[]> {
+  return system.many(compare, { account: accountId });
 }
 
 /** Compares in the same way and adds what is missing. Returns how many sums it repaired. */
-export function repairStatistics(database: Database, accountId: string, now: Date): Promise<number> {
-  return database.systemTransaction(async (db) => {
-    await db.run(lockAndExtendTimeout, {});
-    return db.run(insertMissing, { account: accountId, today: now.toISOString().slice(0, 10) });
-  });
+export function repairStatistics({ system }: Database, accountId: string, now: Date): Promise<number> {
+  return system.run(insertMissing, { account: accountId, today: now.toISOString().slice(0, 10) });
 }

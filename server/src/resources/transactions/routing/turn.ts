@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, SystemDb } from '../../../platform/database/database.ts';
-import { forceIndexScans } from '../../../platform/database/queue-transaction.ts';
+import { forceIndexScans } from '../../../platform/database/queue-prefaces.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';

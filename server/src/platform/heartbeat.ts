@@ -1,0 +1,178 @@
+import { type ClockReading, createDatabaseClock, type DatabaseClock, secondMs } from './clock.ts';
+import { coalesce } from './concurrency/coalesce.ts';
+import type { SystemDb } from './database/database.ts';
+import { isReadOnlyFault } from './database/faults.ts';
+import { systemSql } from './database/statement.ts';
+import type { Log } from './log.ts';
+
+/**
+ * The heartbeat of a process. One statement writes it and reads the database's clock. It answers four questions: what time it
+ * is, whether this process may use what it claimed, which other processes are alive, and whether the database takes writes.
+ */
+export type Heartbeat = {
+  /** This process, as the others know it. */
+  readonly id: string;
+  /** Resolves after the first heartbeat, or its failure. `delivers`: has a share of the webhooks. */
+  start(delivers: boolean): Promise<void>;
+  /** Now, besides the regular ones. */
+  beat(): Promise<void>;
+  /** False without a recent heartbeat: others may soon claim what this process has claimed, so nothing more is begun. */
+  isTrusted(): boolean;
+  isReadOnly(): boolean;
+  /** After each heartbeat; this process is trusted again only when the listener has finished. */
+  onBeat(listener: (beat: Beat) => Promise<void>): void;
+  /** The process is dead to the others from now on. */
+  stop(): Promise<void>;
+};
+
+export type Beat = {
+  /** After so long a pause that others may have claimed what this process had claimed. */
+  isAfterLapse: boolean;
+  /** By how much the database's clock was set since the last one. */
+  stepMs: number;
+};
+
+type HeartbeatParts = { db: SystemDb; id: string; clock: DatabaseClock; log: Log };
+
+/** A process without a heartbeat for so long is dead: others may claim its work. */
+export const processDeadAfterS = 6;
+/** A machine whose clock differs by more is reported. */
+export const clockSkewMaxMs = 2 * secondMs;
+/** Less than the time after which others claim a dead process's work. */
+const trustMs = 4_500;
+export const beatEveryMs = 1_500;
+/** How soon a suspended machine, or one whose clock was set, is noticed. */
+const watchEveryMs = 250;
+
+/** Of a row `p` of `processes`. One last seen in the future died before the database's clock was set back. */
+export const isAlive = `p.seen_at between clock_timestamp() - make_interval(secs => ${processDeadAfterS})
+  and clock_timestamp() + make_interval(secs => ${processDeadAfterS})`;
+
+type Time = { database_ms: number };
+const writeHeartbeat = systemSql<{ id: string; delivers: boolean }, Time>(
+  `insert into processes (id, delivers, seen_at) values (:id, :delivers, clock_timestamp())
+   on conflict (id) do update set seen_at = excluded.seen_at
+   returning (extract(epoch from seen_at) * 1000)::float8 as database_ms`,
+);
+const readClock = systemSql<Record<string, never>, Time>(
+  'select (extract(epoch from clock_timestamp()) * 1000)::float8 as database_ms',
+);
+const selectAlive = systemSql<{ id: string }, { id: string }>(
+  `select id from processes p where id = :id and ${isAlive}`,
+);
+const deleteProcess = systemSql<{ id: string }>('delete from processes where id = :id');
+const deleteDead = systemSql("delete from processes where seen_at < clock_timestamp() - interval '1 hour'");
+
+export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbeat {
+  const listeners: ((beat: Beat) => Promise<void>)[] = [];
+  const reportSkew = skewReporter(clock, log);
+  let delivers = true;
+  let isReadOnly = false;
+  let isStopped = false;
+  /** When the last heartbeat was sent, and what the database's clock said then. */
+  let last: { sentMs: number; databaseMs: number } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const setReadOnly = (now: boolean): void => {
+    if (now && !isReadOnly) log.warn('the database is read-only: nothing can be changed');
+    if (!now && isReadOnly) log.info('the database accepts changes again');
+    isReadOnly = now;
+  };
+  /** Undefined when the database is read-only. */
+  const write = async (): Promise<ClockReading | undefined> => {
+    try {
+      const reading = await read(() => db.one(writeHeartbeat, { id, delivers }));
+      setReadOnly(false);
+      return reading;
+    } catch (error) {
+      if (!isReadOnlyFault(error)) throw error;
+      setReadOnly(true);
+      return undefined;
+    }
+  };
+  const { run: beat, idle } = coalesce(
+    async () => {
+      const written = await write();
+      const stepMs = clock.observe(written ?? (await readDatabaseClock(db)));
+      reportSkew();
+      if (!written) return;
+      const { sentMs, databaseMs } = written;
+      // By both clocks: the monotonic one stands still while a machine is suspended.
+      const pauseMs = last ? Math.max(sentMs - last.sentMs, databaseMs - last.databaseMs) : 0;
+      const isAfterLapse = pauseMs > processDeadAfterS * secondMs;
+      if (isAfterLapse) last = undefined;
+      for (const listener of listeners) await listener({ isAfterLapse, stepMs });
+      last = { sentMs, databaseMs };
+    },
+    (error) => {
+      if (!isStopped) log.warn({ reason: String(error) }, 'the heartbeat of this process cannot be written');
+    },
+  );
+  const isTrusted = (): boolean =>
+    last !== undefined && performance.now() - last.sentMs < trustMs && !clock.hasDiverged();
+
+  return {
+    id,
+    start: async (isDelivering) => {
+      delivers = isDelivering;
+      let beatMs = performance.now();
+      timer = setInterval(() => {
+        if (performance.now() - beatMs < beatEveryMs && !clock.hasDiverged()) return;
+        beatMs = performance.now();
+        void beat();
+      }, watchEveryMs);
+      timer.unref();
+      await beat();
+    },
+    beat,
+    isTrusted,
+    isReadOnly: () => isReadOnly,
+    onBeat: (listener) => void listeners.push(listener),
+    stop: async () => {
+      clearInterval(timer);
+      isStopped = true;
+      await idle();
+      await db.run(deleteProcess, { id }).catch(() => undefined);
+    },
+  };
+}
+
+/** A clock that has read the database's once. A heartbeat keeps it in time. */
+export async function openDatabaseClock(db: SystemDb): Promise<DatabaseClock> {
+  return createDatabaseClock(await readDatabaseClock(db));
+}
+
+export const readDatabaseClock = (db: SystemDb): Promise<ClockReading> => read(() => db.one(readClock, {}));
+
+export async function isProcessAlive(db: SystemDb, id: string): Promise<boolean> {
+  return (await db.one(selectAlive, { id })) !== undefined;
+}
+
+export async function deleteDeadProcesses(db: SystemDb): Promise<void> {
+  await db.run(deleteDead, {});
+}
+
+async function read(ask: () => Promise<Time | undefined>): Promise<ClockReading> {
+  const sentMs = performance.now();
+  const time = await ask();
+  if (!time) throw new Error('The database returned no time.');
+  return { sentMs, databaseMs: time.database_ms, answeredMs: performance.now() };
+}
+
+/** Logs when the machine's clock goes out of time, and when it is right again. */
+function skewReporter(clock: DatabaseClock, log: Log): () => void {
+  let wasOff = false;
+  return () => {
+    const skewMs = Math.round(clock.skewMs());
+    const isOff = Math.abs(skewMs) > clockSkewMaxMs;
+    if (isOff && !wasOff) {
+      log.warn(
+        { skew_ms: skewMs },
+        'the clock of this machine differs from the database’s, whose time Kontor uses; check NTP',
+      );
+    }
+    if (!isOff && wasOff)
+      log.info({ skew_ms: skewMs }, 'the clock of this machine agrees with the database’s again');
+    wasOff = isOff;
+  };
+}
