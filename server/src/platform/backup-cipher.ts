@@ -16,7 +16,7 @@ import { OperatorError } from './errors.ts';
 
 /**
  * Encryption of backups, version 1. A random data key is wrapped for a passphrase (scrypt) or for a recipient (X25519,
- * HKDF-SHA-256) with AES-256-GCM. Each file has a key of its own, derived from the data key and the file's name, so that
+ * HKDF-SHA-256) with AES-256-GCM. Each file has a separate key, derived from the data key and the file's name, so that
  * files cannot be exchanged. It is cut into chunks of 64 KiB, each sealed with AES-256-GCM; the nonce is the chunk's number,
  * and its last byte marks the final chunk, so that nothing can be cut off, repeated or moved (the STREAM construction).
  */
