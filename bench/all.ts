@@ -24,6 +24,7 @@ const benchmarks = [
   'receipts',
   'receipts-crowd',
   'dashboard',
+  'event-loop',
 ];
 
 type Row = { benchmark: string; figures: Figure[]; error?: string };

@@ -14,7 +14,7 @@ const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs a benchmark to its end; the number it returns becomes the exit code. */
 export async function runWithCleanup(bench: (cleanup: Cleanup) => Promise<number>): Promise<void> {
-  const undos: { undo: () => void | Promise<void>; undoNow: () => void }[] = [];
+  const undos = createUndoList();
   let ending: Promise<void> | undefined;
 
   const end = (exitCode: number): Promise<void> => {
@@ -22,15 +22,7 @@ export async function runWithCleanup(bench: (cleanup: Cleanup) => Promise<number
     return ending;
   };
   const undoAll = async (exitCode: number): Promise<void> => {
-    for (let next = undos.at(-1); next !== undefined; next = undos.at(-1)) {
-      try {
-        await next.undo();
-      } catch (error) {
-        console.error('While cleaning up:', error);
-        next.undoNow();
-      }
-      undos.pop();
-    }
+    await undos.undo();
     process.exit(exitCode);
   };
 
@@ -41,22 +33,49 @@ export async function runWithCleanup(bench: (cleanup: Cleanup) => Promise<number
   setInterval(() => {
     if (process.ppid !== parentPid) void end(128 + constants.signals.SIGHUP);
   }, parentPollMs).unref();
-  process.on('exit', () => {
-    for (const { undoNow } of undos.toReversed()) undoNow();
-  });
+  process.on('exit', undos.undoNow);
   process.on('uncaughtException', (error) => {
     console.error(error);
     void end(1);
   });
 
   try {
-    const exitCode = await bench({ defer: (undo, undoNow) => undos.push({ undo, undoNow }) });
+    const exitCode = await bench(undos.cleanup);
     await end(exitCode);
   } catch (error) {
     // After a signal everything that was being measured fails, and none of that is news.
     if (ending === undefined) console.error(error);
     await end(1);
   }
+}
+
+/** Runs a part of a benchmark, and undoes what it started when it ends. */
+export async function withOwnCleanup<T>(cleanup: Cleanup, part: (own: Cleanup) => Promise<T>): Promise<T> {
+  const undos = createUndoList();
+  cleanup.defer(undos.undo, undos.undoNow);
+  return part(undos.cleanup).finally(undos.undo);
+}
+
+function createUndoList() {
+  const undos: { undo: () => void | Promise<void>; undoNow: () => void }[] = [];
+  const cleanup: Cleanup = { defer: (undo, undoNow) => undos.push({ undo, undoNow }) };
+  return {
+    cleanup,
+    undo: async (): Promise<void> => {
+      for (let next = undos.at(-1); next !== undefined; next = undos.at(-1)) {
+        try {
+          await next.undo();
+        } catch (error) {
+          console.error('While cleaning up:', error);
+          next.undoNow();
+        }
+        undos.pop();
+      }
+    },
+    undoNow: (): void => {
+      for (const { undoNow } of undos.toReversed()) undoNow();
+    },
+  };
 }
 
 /** A temporary folder that an unprivileged database user can pass through as well. */

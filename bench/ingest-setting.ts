@@ -2,9 +2,10 @@
 
 import type { Cleanup } from './cleanup.ts';
 import { addOrganization, callApi, type Installation, startInstallation } from './installation.ts';
-import { requestToken, runKontor } from './kontor.ts';
+import { type BenchAccount, requestToken, runKontor } from './kontor.ts';
 
 export type IngestSetting = Installation & {
+  issuer: BenchAccount;
   issuerToken: string;
   organization: string;
   /** The issuer's own ids of its cards. */
@@ -14,14 +15,17 @@ export type IngestSetting = Installation & {
 };
 
 export const issuerSlug = 'nordkort';
-const issuerScopes = ['issuer-cards-read', 'issuer-cards-write', 'issuer-transaction-states-write'];
+export const issuerScopes = ['issuer-cards-read', 'issuer-cards-write', 'issuer-transaction-states-write'];
 const productId = 'ppr_00000000000000sandb0x00001';
 const companyNumber = '5599900015';
 const pollMs = 20;
 const waitMsMax = 120_000;
 
 export async function startIngestSetting(cleanup: Cleanup, cardCount: number): Promise<IngestSetting> {
-  const installation = await startInstallation(cleanup);
+  return addIngest(await startInstallation(cleanup), cardCount);
+}
+
+export async function addIngest(installation: Installation, cardCount: number): Promise<IngestSetting> {
   const { kontor, folder, database, call } = installation;
   const stdout = await runKontor(folder, [
     'issuers',
@@ -33,11 +37,8 @@ export async function startIngestSetting(cleanup: Cleanup, cardCount: number): P
     '--json',
   ]);
   const { client } = JSON.parse(stdout) as { client: { client_id: string; client_secret: string } };
-  const issuerToken = await requestToken(
-    kontor.port,
-    { accountId: '', clientId: client.client_id, clientSecret: client.client_secret },
-    issuerScopes,
-  );
+  const issuer = { accountId: '', clientId: client.client_id, clientSecret: client.client_secret };
+  const issuerToken = await requestToken(kontor.port, issuer, issuerScopes);
   const callIssuer: IngestSetting['callIssuer'] = (method, path, body) =>
     callApi(`http://127.0.0.1:${kontor.port}/issuers/${issuerSlug}${path}`, issuerToken, method, body);
 
@@ -84,7 +85,7 @@ export async function startIngestSetting(cleanup: Cleanup, cardCount: number): P
       identity_id,
     });
   }
-  return { ...installation, issuerToken, organization, cards, callIssuer };
+  return { ...installation, issuer, issuerToken, organization, cards, callIssuer };
 }
 
 /** A purchase as an issuer sends it. */

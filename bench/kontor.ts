@@ -12,6 +12,8 @@ import type { Cleanup } from './cleanup.ts';
 export type Kontor = {
   port: number;
   pid: number;
+  child: ChildProcess;
+  logPath: string;
   /** From the start of the process to the first 200 of /readyz. */
   readyMs: number;
   /** The embedded database server. */
@@ -56,15 +58,21 @@ const commandTimeoutMs = 60_000;
 const logTailCharacters = 4_000;
 
 /** `folder` holds the data folder and the log; an existing data folder makes it a warm start. */
-export async function startKontor(cleanup: Cleanup, folder: string, args: string[] = []): Promise<Kontor> {
+export async function startKontor(
+  cleanup: Cleanup,
+  folder: string,
+  args: string[] = [],
+  options: { environment?: Record<string, string>; preload?: string | undefined } = {},
+): Promise<Kontor> {
   const dataDir = join(folder, 'data');
   const logPath = join(folder, 'kontor.log');
   const port = await findFreePort();
   const startedAt = performance.now();
   const child = spawnKontor(
     ['serve', ...args],
-    { ...kontorEnvironment(dataDir), PORT: String(port) },
+    { ...kontorEnvironment(dataDir), PORT: String(port), ...options.environment },
     logPath,
+    options.preload,
   );
   cleanup.defer(
     () => stop(child, dataDir),
@@ -80,6 +88,8 @@ export async function startKontor(cleanup: Cleanup, folder: string, args: string
   const socketFolder = join(dataDir, 'run');
   return {
     port,
+    child,
+    logPath,
     pid: child.pid,
     readyMs,
     postmasterPid,
@@ -94,9 +104,10 @@ export async function runKontor(
   folder: string,
   args: string[],
   timeoutMs = commandTimeoutMs,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [kontorBinary, ...args], {
-    env: kontorEnvironment(join(folder, 'data')),
+    env: { ...kontorEnvironment(join(folder, 'data')), ...environment },
     timeout: timeoutMs,
   });
   return stdout;
@@ -149,7 +160,7 @@ export async function requestToken(port: number, account: BenchAccount, scopes: 
 }
 
 /** The user's environment without what would change where Kontor stores and listens. */
-function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
+export function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('KONTOR_') && name !== 'DATABASE_URL' && name !== 'NODE_OPTIONS',
   );
@@ -157,15 +168,30 @@ function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
 }
 
 /** Its output goes to a file, as under a service manager: a pipe would make the benchmark read every line. */
-function spawnKontor(args: string[], env: NodeJS.ProcessEnv, logPath: string): ChildProcess {
+export function spawnKontor(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  logPath: string,
+  preload?: string,
+): ChildProcess {
   const log = openSync(logPath, 'a');
-  const child = spawn(process.execPath, [kontorBinary, ...args], { env, stdio: ['ignore', log, log] });
+  const loaded = preload === undefined ? [] : ['--import', preload];
+  // What is loaded before Kontor reports by messages.
+  const child = spawn(process.execPath, [...loaded, kontorBinary, ...args], {
+    env,
+    stdio: preload === undefined ? ['ignore', log, log] : ['ignore', log, log, 'ipc'],
+  });
   closeSync(log);
   return child;
 }
 
-async function waitUntilReady(child: ChildProcess, port: number, logPath: string): Promise<void> {
-  const deadline = performance.now() + readyTimeoutMs;
+export async function waitUntilReady(
+  child: ChildProcess,
+  port: number,
+  logPath: string,
+  timeoutMs = readyTimeoutMs,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while ((await readReadyStatus(port)) !== 200) {
     if (hasEnded(child)) throw new Error(`Kontor ended before it was ready:\n${readTail(logPath)}`);
     if (performance.now() > deadline) throw new Error(`Kontor did not get ready:\n${readTail(logPath)}`);
@@ -209,7 +235,7 @@ function killNow(child: ChildProcess, dataDir: string): void {
 }
 
 /** PostgreSQL writes its process id into its own folder, somewhere below Kontor's. */
-function findPostmasterPid(dataDir: string): number | undefined {
+export function findPostmasterPid(dataDir: string): number | undefined {
   for (const folder of [dataDir, ...listFolders(dataDir), ...listFolders(dataDir).flatMap(listFolders)]) {
     try {
       const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
@@ -230,7 +256,7 @@ function listFolders(folder: string): string[] {
   }
 }
 
-function findSocketPort(socketFolder: string): number {
+export function findSocketPort(socketFolder: string): number {
   for (const name of readdirSync(socketFolder)) {
     const port = /^\.s\.PGSQL\.(\d+)$/.exec(name)?.[1];
     if (port !== undefined) return Number(port);
@@ -238,7 +264,7 @@ function findSocketPort(socketFolder: string): number {
   throw new Error('The database has no socket in the folder where Kontor puts it.');
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The address of a TCP server that listens is never the string that the type also allows.
@@ -247,7 +273,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-function hasEnded(child: ChildProcess): boolean {
+export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
@@ -255,6 +281,6 @@ function readTail(path: string): string {
   return readFileSync(path, 'utf8').slice(-logTailCharacters);
 }
 
-function wait(durationMs: number): Promise<void> {
+export function wait(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

@@ -16,18 +16,27 @@ const tickMs = 10;
 /** The CPU time of a process and its descendants, without those below `exceptPid`. */
 export function readCpuMs(pid: number, exceptPid?: number): number {
   const processes = readProcesses();
+  return familyOf(processes, pid, exceptPid).reduce((sum, one) => sum + (processes.get(one)?.cpuMs ?? 0), 0);
+}
+
+/** A process and its descendants; the process first. */
+export function listFamily(pid: number): number[] {
+  return familyOf(readProcesses(), pid);
+}
+
+function familyOf(processes: Map<number, ProcessTimes>, pid: number, exceptPid?: number): number[] {
   const children = new Map<number, number[]>();
   for (const [childPid, { parentPid }] of processes) {
     children.set(parentPid, [...(children.get(parentPid) ?? []), childPid]);
   }
-  let cpuMs = 0;
+  const family: number[] = [];
   const pending = [pid];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next === exceptPid) continue;
-    cpuMs += processes.get(next)?.cpuMs ?? 0;
+    family.push(next);
     pending.push(...(children.get(next) ?? []));
   }
-  return cpuMs;
+  return family;
 }
 
 /** The resident memory of one process, without its children. */

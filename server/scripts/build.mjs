@@ -8,7 +8,14 @@ const source = join(root, 'src');
 const dist = join(root, 'dist');
 
 /** The command line, and every module that platform/own-module.ts starts as a process or a thread. */
-const entries = ['main', 'composition/routing-thread', 'services/ocr/worker'];
+const entries = [
+  'main',
+  'auth/webauthn-thread',
+  'composition/routing-thread',
+  'services/ocr/worker',
+  'services/receipt-documents/thread',
+  'services/signed-document/thread',
+];
 /**
  * TypeBox is seven hundred files, which cost every start half a second. Other packages are loaded from node_modules, so that
  * npm can update them and their licences stay with them; bundling all that are pure JavaScript would save another 0.2 s.

@@ -157,7 +157,7 @@ describe('one place for each thing', () => {
 });
 
 it('only system tests start a Kontor process or a browser', () => {
-  const tools = /testing\/(kontor-process|killable-kontor|fault-trial|intake-trial|browser|dashboard)\.ts'/;
+  const tools = /testing\/(kontor-process|killable-kontor|browser|dashboard)\.ts'/;
   const starting = files.filter((file) => file.endsWith('.test.ts') && tools.test(textOf(file)));
   expect(starting.filter((file) => !file.startsWith('system-tests/'))).toEqual([]);
 });

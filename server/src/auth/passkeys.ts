@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { minuteMs } from '../platform/clock.ts';
+import { createThread } from '../platform/concurrency/thread.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { newSecret } from '../platform/secrets.ts';
+import type { WebauthnFunctions } from './webauthn-thread.ts';
 
 export type PasskeyPurpose = 'sign_in' | 'confirm' | 'add';
 /** What the browser signs for. Before sign-in there is no session yet. */
@@ -26,10 +28,8 @@ export type Passkeys = {
   verifyNew(now: Date, ceremony: Ceremony, sent: object): Promise<NewPasskey | undefined>;
   /** The credential's counter after this use. */
   verifyUse(now: Date, ceremony: Ceremony, sent: object, known: KnownPasskey): Promise<number | undefined>;
+  close(): Promise<void>;
 };
-
-// Loaded with the first passkey: it takes half a second, which every start would pay.
-const webauthn = () => import('@simplewebauthn/server');
 
 // ES256 and RS256: every authenticator supports one of them.
 const algorithms = [-7, -257];
@@ -56,7 +56,10 @@ const takeChallenge = systemSql<
 
 /** WebAuthn. The authenticator always verifies the user, so that a passkey is two factors in one. */
 export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
+  // In a thread: to load the library holds the event loop for half a second.
+  const webauthn = createThread<WebauthnFunctions>('auth/webauthn-thread');
   const { hostname: rpID, origin } = new URL(publicUrl);
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
   const newChallenge = async (
     now: Date,
     { purpose, sessionId }: Ceremony,
@@ -71,21 +74,22 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
     });
     return new Uint8Array(Buffer.from(challenge, 'base64url'));
   };
-  const useChallenge =
-    (now: Date, { purpose, sessionId }: Ceremony) =>
-    async (challenge: string) =>
-      (await system.one(takeChallenge, {
-        hash: hashOf(challenge),
-        purpose,
-        session_id: sessionId,
-        now,
-      })) !== undefined;
+  /** What was verified, if its challenge was ours. Used up even when the signature is wrong. */
+  const forChallenge = async <Info>(
+    now: Date,
+    { purpose, sessionId }: Ceremony,
+    { challenge, info }: { challenge: string | undefined; info: Info | undefined },
+  ): Promise<Info | undefined> => {
+    if (challenge === undefined) return undefined;
+    const values = { hash: hashOf(challenge), purpose, session_id: sessionId, now };
+    return (await system.one(takeChallenge, values)) && info;
+  };
   const shown = (known: KnownPasskey[]) =>
     known.map(({ credential_id: id, transports }) => ({ id, transports }));
 
   return {
     creationOptions: async (now, ceremony, person, known) =>
-      (await webauthn()).generateRegistrationOptions({
+      webauthn.call('generateRegistrationOptions', {
         rpName: name,
         rpID,
         userName: person.email,
@@ -99,7 +103,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
         timeout: challengeMs,
       }),
     requestOptions: async (now, ceremony, known) =>
-      (await webauthn()).generateAuthenticationOptions({
+      webauthn.call('generateAuthenticationOptions', {
         rpID,
         challenge: await newChallenge(now, ceremony),
         allowCredentials: shown(known),
@@ -107,18 +111,14 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
         timeout: challengeMs,
       }),
     verifyNew: async (now, ceremony, sent) => {
-      const { verified, registrationInfo } = await orRefused(async () =>
-        (await webauthn()).verifyRegistrationResponse({
-          response: sent as RegistrationResponseJSON,
-          expectedChallenge: useChallenge(now, ceremony),
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-          requireUserVerification: true,
-          supportedAlgorithmIDs: algorithms,
-        }),
-      );
-      if (!verified || !registrationInfo) return undefined;
-      const { credential, credentialBackedUp } = registrationInfo;
+      const verified = await webauthn.call('verifyRegistration', {
+        ...expected,
+        response: sent as RegistrationResponseJSON,
+        supportedAlgorithmIDs: algorithms,
+      });
+      const info = await forChallenge(now, ceremony, verified);
+      if (!info) return undefined;
+      const { credential, credentialBackedUp } = info;
       return {
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey),
@@ -128,23 +128,19 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
       };
     },
     verifyUse: async (now, ceremony, sent, known) => {
-      const { verified, authenticationInfo } = await orRefused(async () =>
-        (await webauthn()).verifyAuthenticationResponse({
-          response: sent as AuthenticationResponseJSON,
-          expectedChallenge: useChallenge(now, ceremony),
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-          requireUserVerification: true,
-          credential: {
-            id: known.credential_id,
-            publicKey: new Uint8Array(known.public_key),
-            counter: known.counter,
-            transports: known.transports,
-          },
-        }),
-      );
-      return verified ? authenticationInfo?.newCounter : undefined;
+      const verified = await webauthn.call('verifyAuthentication', {
+        ...expected,
+        response: sent as AuthenticationResponseJSON,
+        credential: {
+          id: known.credential_id,
+          publicKey: new Uint8Array(known.public_key),
+          counter: known.counter,
+          transports: known.transports,
+        },
+      });
+      return (await forChallenge(now, ceremony, verified))?.newCounter;
     },
+    close: webauthn.close,
   };
 }
 
@@ -152,19 +148,6 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
 export function credentialIn(sent: object): string | undefined {
   const { id } = sent as { id?: unknown };
   return typeof id === 'string' && /^[A-Za-z0-9_-]{1,1400}$/.test(id) ? id : undefined;
-}
-
-type Refused = { verified: false; registrationInfo?: undefined; authenticationInfo?: undefined };
-
-/** The library throws for malformed and forged input; both are simply refused. */
-async function orRefused<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T | Refused> {
-  try {
-    return await verify();
-  } catch (error) {
-    // A database error is not the passkey's fault.
-    if (error instanceof Error && error.name === 'ApiError') throw error;
-    return { verified: false };
-  }
 }
 
 function hashOf(challenge: string): Buffer {

@@ -278,6 +278,7 @@ describe('row-level security, the second wall', () => {
       registry_companies: 'country',
       registry_imports: 'id',
       processes: 'id',
+      failing_jobs: 'name',
       receipt_providers: 'slug',
       // Queues, read by workers across accounts.
       event_queue: 'position',

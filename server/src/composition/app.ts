@@ -10,9 +10,10 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
+import { createTurns } from '../http/turns.ts';
 import { pages } from '../pages/index.ts';
 import { renderLogin } from '../pages/start.ts';
-import type { Clock, Timers } from '../platform/clock.ts';
+import { type Clock, secondMs, type Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/heartbeat.ts';
@@ -25,12 +26,17 @@ import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { draw } from '../platform/secrets.ts';
 import { version } from '../platform/version.ts';
+import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
-import { createPictures, type Pictures } from '../services/pictures/index.ts';
-import { openDocumentSeal } from '../services/signed-document/index.ts';
+import { createOcr } from '../services/ocr/index.ts';
+import {
+  createDocumentThread,
+  type DocumentThread,
+  openDocumentSeal,
+} from '../services/signed-document/index.ts';
 import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
@@ -60,7 +66,7 @@ type AppParts = {
   /** Additional routes, for tests. */
   extraResources?: Resource[];
   /** These replace the built-in parts in tests. */
-  pictures?: Pictures;
+  toLogo?: ToLogo;
   ocr?: Ocr;
   egressLimits?: WebhookCompositionParts['egressLimits'];
   feedTimers?: Timers | undefined;
@@ -90,18 +96,24 @@ export type App = OnboardingComposition &
     stop(): Promise<void>;
   };
 
+// Several times as long as the slowest receipt of the development set takes on one core.
+const readerTimeLimitMs = 30 * secondMs;
+
 /** Constructs the parts and connects them: the only place that knows all of them. */
 export async function createApp(appParts: AppParts): Promise<App> {
   const { config, address, masterKey, log } = appParts;
   const { publicUrl } = config;
   const offloadConnections = appParts.routingOffload ? routingOffloadConnections(config) : 0;
   const database = openAppDatabase(appParts, offloadConnections);
-  const { databaseClock, clock, keys, seal } = await openTimeAndSecrets(appParts, database).catch(
-    async (error) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const documentThread = createDocumentThread();
+  const { databaseClock, clock, keys, seal } = await openTimeAndSecrets(
+    appParts,
+    database,
+    documentThread,
+  ).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const common = { config, database, masterKey, clock, log };
   const newHeartbeat = (): Heartbeat =>
     createHeartbeat({ db: database.system, id: newId('prc', clock.now()), clock: databaseClock, log });
@@ -116,7 +128,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
 
-  const onboarding = composeOnboarding({ ...common, seal, files, clientChanged });
+  const onboarding = composeOnboarding({ ...common, ...documentThread, seal, files, clientChanged });
   const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
@@ -135,9 +147,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
         ? { address, config, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
         : undefined,
   });
+  const reader = createOcr({
+    threads: config.receiptReaders,
+    queueMax: config.receiptQueueMax,
+    timeLimitMs: readerTimeLimitMs,
+    log,
+  });
   const receipts = composeReceipts({
     ...common,
-    ocr: appParts.ocr,
+    ocr: appParts.ocr ?? reader,
     files,
     ask: webhooks.postTo,
     rateLimit,
@@ -165,7 +183,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const nouns = resources({
     account: {
       publicUrl,
-      pictures: appParts.pictures ?? createPictures(),
+      toLogo: appParts.toLogo ?? reader.toLogo,
       system: database.system,
       accountChanged: (accountId) => feed.publish({ kind: 'account', accountId }),
     },
@@ -244,6 +262,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       existence: existenceOf(all),
       writeAudit,
       publicUrl,
+      turns: createTurns(),
       betweenStages: appParts.betweenStages,
     },
     log,
@@ -296,10 +315,14 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
     stop: async () => {
       await Promise.all([server.close(), sandbox.stop()]);
+      // Releases what is being read, for another process or the next start.
+      await reader.close();
       await Promise.all([jobs?.stop(), transactions.stop(), receipts.stop()]);
       await signIn.tasksDone();
+      await signIn.close();
       await webhooks.stop();
       await Promise.all([mailDelivery.stop(), onboarding.signing.idle()]);
+      await documentThread.close();
       await usage.stop();
       await feed.stop();
       files.close();
@@ -316,7 +339,11 @@ function embeddedCheck(isRunning: (() => boolean) | undefined) {
 }
 
 /** What must be known first: the database's time, and what only the right master key opens. */
-async function openTimeAndSecrets({ config, masterKey, clock: given }: AppParts, database: Database) {
+async function openTimeAndSecrets(
+  { config, masterKey, clock: given }: AppParts,
+  database: Database,
+  { makeSeal }: Pick<DocumentThread, 'makeSeal'>,
+) {
   const databaseClock = await openDatabaseClock(database.system);
   const clock = given ?? databaseClock;
   const keys = await openKeys(database, masterKey, clock);
@@ -328,6 +355,7 @@ async function openTimeAndSecrets({ config, masterKey, clock: given }: AppParts,
     clock,
     host,
     operatorsP12: config.documentP12,
+    makeSeal,
   });
   return { databaseClock, clock, keys, seal };
 }

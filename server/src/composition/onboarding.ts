@@ -29,7 +29,11 @@ import type { FileStore } from '../services/file-store/index.ts';
 import { createLinks } from '../services/links/index.ts';
 import { createMail, createMailDelivery } from '../services/mail/index.ts';
 import { testCompanies, testPersons } from '../services/sandbox-world/index.ts';
-import { createSignedDocuments, type DocumentSeal } from '../services/signed-document/index.ts';
+import {
+  createSignedDocuments,
+  type DocumentSeal,
+  type DocumentThread,
+} from '../services/signed-document/index.ts';
 
 // Cards that a request could not forward must follow soon: partners wait for them.
 const forwardEveryMs = 3 * secondMs;
@@ -41,6 +45,7 @@ type OnboardingCompositionParts = {
   clock: Clock;
   log: Log;
   seal: DocumentSeal;
+  makeDocument: DocumentThread['makeDocument'];
   files: FileStore;
   clientChanged: (accountId: string, clientId: string) => void;
 };
@@ -54,6 +59,7 @@ export function composeOnboarding({
   clock,
   log,
   seal,
+  makeDocument,
   files,
   clientChanged,
 }: OnboardingCompositionParts) {
@@ -109,7 +115,11 @@ export function composeOnboarding({
     showCards: people.showCards,
     hideCard: people.hideCard,
   });
-  const signedDocuments = createSignedDocuments({ seal, installation: new URL(publicUrl).host });
+  const signedDocuments = createSignedDocuments({
+    seal,
+    makeDocument,
+    installation: new URL(publicUrl).host,
+  });
   const tpa: TpaParts = {
     publicUrl,
     database,

@@ -9,38 +9,31 @@ import { createReceipts, type Ocr, type ReceiptParts } from '../resources/receip
 import { transactionEvents } from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
-import { createOcr } from '../services/ocr/index.ts';
+import { createReceiptRenderer } from '../services/receipt-documents/index.ts';
 
 type ReceiptCompositionParts = Pick<
   ReceiptParts,
   'database' | 'clock' | 'log' | 'masterKey' | 'files' | 'ask' | 'rateLimit'
 > & {
-  config: Pick<Config, 'publicUrl' | 'receiptReaders' | 'receiptQueueMax'>;
-  /** Replaces the built-in reader in tests. */
-  ocr: Ocr | undefined;
+  config: Pick<Config, 'publicUrl'>;
+  ocr: Ocr;
   co2: Co2;
   /** Hints to the processes that do background work that there may be some. */
   hintOthers: () => void;
 };
 export type ReceiptComposition = ReturnType<typeof composeReceipts>;
 
-// Several times as long as the slowest receipt of the development set takes on one core.
-const timeLimitMs = 30 * secondMs;
 // Routing writes to receipt_queue without a hint, so the queue is polled.
 const pollEveryMs = 2 * secondMs;
 
 /** Reading receipts, and matching them to transactions. */
 export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: ReceiptCompositionParts) {
-  const reader = createOcr({
-    threads: config.receiptReaders,
-    queueMax: config.receiptQueueMax,
-    timeLimitMs,
-    log: parts.log,
-  });
+  const renderer = createReceiptRenderer();
   const { receiptFetched, receiptNotFound, trueVat, lineItems } = transactionEvents;
   const receipts = createReceipts({
     ...parts,
-    ocr: ocr ?? reader,
+    ocr,
+    renderReceipt: renderer.renderReceipt,
     publicUrl: config.publicUrl,
     estimatePurchase: co2.estimate,
     estimate: (facts, lines) => estimateOf(co2, { ...facts, lines }),
@@ -75,9 +68,9 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
       ];
     },
     stop: async (): Promise<void> => {
-      // Releases what is being read, for another process or the next start.
-      await reader.close();
       await work.idle();
+      await receipts.reader.idle();
+      await renderer.close();
     },
   };
 }

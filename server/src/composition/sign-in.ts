@@ -67,6 +67,7 @@ export function composeSignIn(parts: SignInCompositionParts) {
     pages,
     /** Resolves when no background task of a sign-in is in flight. */
     tasksDone: flows.signIn.background.done,
+    close: passkeys.close,
     jobs: (): Job[] => [
       {
         name: 'close abandoned registrations',

@@ -22,7 +22,7 @@ import type { MasterKey } from '../platform/master-key.ts';
 import { draw } from '../platform/secrets.ts';
 import { version } from '../platform/version.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
-import { runReplays } from '../resources/webhooks/index.ts';
+import { createReplayRunner } from '../resources/webhooks/index.ts';
 
 export type WebhookCompositionParts = {
   config: Config;
@@ -59,6 +59,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     limits: parts.egressLimits ?? {},
   });
   const tokens = createOAuthTokens({ egress, clock });
+  const runReplays = createReplayRunner(database);
   const hints = createHints(parts.address, database.system);
   const receiver = { egress, tokens, masterKey, clock, userAgent: `Kontor-Webhooks/${version}` };
 
@@ -136,7 +137,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
 
   const jobs = (): Job[] => [
     { name: 'challenge webhooks', everyMs: secondMs, run: () => challengeDue(challenge) },
-    { name: 'replay deliveries', everyMs: secondMs, run: () => runReplays(database, clock.now()) },
+    { name: 'replay deliveries', everyMs: secondMs, run: () => runReplays(clock.now()) },
     {
       name: 'end stranded deliveries',
       everyMs: 5 * minuteMs,

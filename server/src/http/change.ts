@@ -56,10 +56,14 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
     input: RouteInput,
     claim: Claim | undefined,
   ): Promise<Answer | Committed> => {
-    try {
+    const run = async () => {
       const outside = await route.outside?.(input, contextOf(parts, request));
       await parts.betweenStages?.(route.id, 'commit');
-      return await commit(request, reply, input, outside, claim);
+      return commit(request, reply, input, outside, claim);
+    };
+    try {
+      const { accountId } = callerOf(request).principal;
+      return await (route.inTurns ? parts.turns.run(accountId, run) : run());
     } catch (error) {
       if (claim) await parts.idempotency.release(claim);
       throw error;

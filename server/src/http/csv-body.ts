@@ -1,12 +1,18 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { invalidField } from '../platform/errors.ts';
 
-/** A body that came as `text/csv`; the operation interprets its lines. */
+/** A body that came as `text/csv`, in UTF-8; the operation interprets its lines. */
 export class CsvBody {
-  readonly csv: string;
+  readonly csv: Buffer;
 
-  constructor(csv: string) {
+  constructor(csv: Buffer) {
     this.csv = csv;
+  }
+
+  /** An Idempotency-Key recognises the same file by this. */
+  toJSON(): object {
+    return { csv: createHash('sha256').update(this.csv).digest('hex') };
   }
 }
 
@@ -14,5 +20,5 @@ export function readCsv(body: Buffer): CsvBody {
   if (!isUtf8(body)) {
     throw invalidField('', 'encoding', 'the file must be in UTF-8 (in Excel: save as "CSV UTF-8")');
   }
-  return new CsvBody(body.toString('utf8'));
+  return new CsvBody(body);
 }

@@ -178,7 +178,7 @@ describe('a field that is wrong', () => {
   });
 
   it.each([
-    ['a list', Array(5000).fill(1), Array(1000).fill(1)],
+    ['a list', Array(5000).fill(1), Array(1001).fill(1)],
     ['an object', numbered(5000, 1), numbered(100, 1)],
     ['objects in a list', [numbered(5000, 1)], [numbered(100, 1)]],
     ['a list four levels down', [[[[[1, 2, 3]]]]], [[[[[1]]]]]],
@@ -314,4 +314,19 @@ describe('an internal error', () => {
   it('is a change without an audit line', async () => {
     expectProblem(await partner.post('/boom'), 500, 'internal');
   });
+});
+
+it('keeps to the lengths that the contract promises, whatever the caller named', async () => {
+  const name = 'a'.repeat(4_000);
+  const answer = await partner.get(`?${name}=1`);
+  expectProblem(answer, 422, 'validation_failed');
+  expect(answer.body.detail).toHaveLength(2_000);
+  expect(answer.body.detail).toMatch(/^a+…$/);
+  const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`${'b'.repeat(600)}${at}`, 1]));
+  const { body } = await partner.post('/oauthclients', { name: 'Long', ...many });
+  expect(body.errors.length).toBeLessThanOrEqual(50);
+  for (const { field, message } of body.errors) {
+    expect(field.length).toBeLessThanOrEqual(500);
+    expect(message.length).toBeLessThanOrEqual(1_000);
+  }
 });

@@ -1,5 +1,8 @@
 import { errorCatalogue } from '../platform/errors.ts';
 
+/** Characters, and how many errors. */
+export const problemLimits = { detail: 2_000, errors: 50, field: 500, message: 1_000 };
+
 /** The two shapes of an error. */
 export const problem = {
   type: 'object',
@@ -11,11 +14,16 @@ export const problem = {
     title: { type: 'string', maxLength: 200, pattern: '^.*$' },
     status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
     code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Stable; use this in code' },
-    detail: { type: 'string', maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'What to do' },
+    detail: {
+      type: 'string',
+      maxLength: problemLimits.detail,
+      pattern: '^[\\s\\S]*$',
+      description: 'What to do',
+    },
     request_id: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
     errors: {
       type: 'array',
-      maxItems: 50,
+      maxItems: problemLimits.errors,
       description: 'Only on 422: each bad field',
       items: {
         type: 'object',
@@ -24,12 +32,12 @@ export const problem = {
         properties: {
           field: {
             type: 'string',
-            maxLength: 500,
+            maxLength: problemLimits.field,
             pattern: '^[\\s\\S]*$',
             description: 'For example `scopes.3`',
           },
           code: { type: 'string', maxLength: 100, pattern: '^[A-Za-z_]+$' },
-          message: { type: 'string', maxLength: 1000, pattern: '^[\\s\\S]*$' },
+          message: { type: 'string', maxLength: problemLimits.message, pattern: '^[\\s\\S]*$' },
         },
       },
     },

@@ -102,6 +102,7 @@ function describeRoute(tag: string, route: Route, models: Models): Json {
       ...(isDownload(route) ? { 206: describePart(success) } : {}),
       ...(route.success.repeated ? { 200: describeRepeated(route, success) } : {}),
       ...(route.success.later ? { 202: { ...success, description: route.success.later.description } } : {}),
+      ...(standingParameters(route).includes('IfNoneMatch') ? { 304: notModified } : {}),
       ...(isPartner ? partnerFailures(route) : openFailures(route)),
     },
   };
@@ -184,12 +185,13 @@ function withParameters(route: Route, models: Models): Json {
     };
   });
   const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-  const standing = route.kind === 'open' ? [] : standingParameters(route).map(ref);
+  const standing = standingParameters(route).map(ref);
   const all = [...path, ...query, ...standing];
   return all.length > 0 ? { parameters: all } : {};
 }
 
 function standingParameters(route: Route): string[] {
+  if (route.kind === 'open') return [];
   const isOne = /:[A-Za-z]+$/.test(route.path);
   if (route.method === 'POST') return ['IdempotencyKey'];
   if (isDownload(route)) return ['IfNoneMatch', 'Range'];
@@ -224,7 +226,8 @@ const csvDescription =
 
 function partnerFailures(route: Route): Json {
   const statuses = [401, 403, 404, 422, 429, 500, 503];
-  if (route.body) statuses.push(400, 413, 415);
+  // Also without a declared body: one that is sent all the same is read and refused.
+  if (route.method !== 'GET') statuses.push(400, 413, 415);
   if (isDownload(route)) statuses.push(416);
   if (route.method === 'POST') statuses.push(409);
   if (route.method === 'PUT' || route.method === 'DELETE') statuses.push(409, 412);
@@ -244,10 +247,28 @@ function openFailures(route: Route): Json {
     status,
     { description, headers: failureHeaders(Number(status)), content: { [type]: { schema } } },
   ]);
-  const standing = [400, 429, 500, 503]
+  const refused = route.method === 'GET' ? [] : [413, 415];
+  const standing = [400, ...refused, 429, 500, 503]
     .filter((status) => !(status in named))
-    .map((status) => [status, { $ref: `#/components/responses/Status${status}` }]);
+    .map((status) => [
+      status,
+      isOAuth && refused.includes(status)
+        ? refusedForm(status)
+        : { $ref: `#/components/responses/Status${status}` },
+    ]);
   return Object.fromEntries([...own, ...standing]);
+}
+
+/** In the form of OAuth where the operation refuses the body, as a problem where the server does so before it. */
+function refusedForm(status: number): Json {
+  return {
+    description: 'The body is too large, or no form',
+    headers: failureHeaders(status),
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/OAuthFailure' } },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    },
+  };
 }
 
 type Models = Map<string, Json>;
@@ -343,6 +364,11 @@ const parameters = {
     schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
   },
   Range: rangeParameter,
+};
+
+const notModified = {
+  description: 'You have the current version',
+  headers: { ...standingHeaderRefs, ETag: { $ref: '#/components/headers/ETag' } },
 };
 
 function problemResponses(): Json {

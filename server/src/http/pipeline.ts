@@ -3,6 +3,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Usage } from '../auth/usage.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { FairQueue } from '../platform/concurrency/fair-queue.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { ExistenceChecks } from './parents.ts';
@@ -23,6 +24,8 @@ export type PipelineParts = {
   existence: ExistenceChecks;
   writeAudit: (db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date) => Promise<void>;
   publicUrl: string;
+  /** Where routes that are declared `inTurns` wait. */
+  turns: FairQueue;
   /** For tests: what happens before the named stage of a change, such as a crash. */
   betweenStages?: ((routeId: string, stage: 'commit' | 'respond') => Promise<void>) | undefined;
 };

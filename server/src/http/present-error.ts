@@ -1,6 +1,7 @@
-import { ApiError, errorCatalogue } from '../platform/errors.ts';
+import { ApiError, errorCatalogue, type FieldError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
+import { problemLimits } from './openapi-failures.ts';
 
 const problemType = 'application/problem+json';
 
@@ -41,9 +42,9 @@ export function sendProblem(error: ApiError, request: HttpRequest, reply: HttpRe
     title: errorCatalogue[error.code].title,
     status: error.status,
     code: error.code,
-    detail: error.message,
+    detail: cut(error.message, problemLimits.detail),
     request_id: request.id,
-    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.errors ? { errors: error.errors.slice(0, problemLimits.errors).map(cutField) } : {}),
   };
   return reply
     .code(error.status)
@@ -51,6 +52,15 @@ export function sendProblem(error: ApiError, request: HttpRequest, reply: HttpRe
     .header('content-type', problemType)
     .serializer((body: string) => body)
     .send(JSON.stringify(problem));
+}
+
+/** Messages quote names that the caller chose, such as those of unknown parameters. */
+function cutField({ field, code, message }: FieldError): FieldError {
+  return { field: cut(field, problemLimits.field), code, message: cut(message, problemLimits.message) };
+}
+
+function cut(text: string, charactersMax: number): string {
+  return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).toWellFormed()}…`;
 }
 
 export function logFailure(log: Log, error: ApiError, request: HttpRequest): void {

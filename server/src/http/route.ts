@@ -70,6 +70,8 @@ type Common<Q extends TObject = TObject, B extends TSchema = TSchema, S extends 
   bodyBytesMax?: number;
   /** How many values a JSON body may have, when more than the default. */
   bodyValuesMax?: number;
+  /** Takes seconds of the database and the processor: few run at once, and accounts take turns. */
+  inTurns?: true;
   success: {
     status: number;
     body?: S;
@@ -169,11 +171,12 @@ type Declared<
   Context = PartnerContext,
 > = Shape<Q, B, S> & {
   /**
-   * Slow work that needs no database: decoding a picture, reading a CSV. It gets the body alone, so it knows no account
-   * and can neither read nor change one. It runs before the transaction takes its connection, because those are few
-   * and shared with every other partner. The handler finds the result as `prepared`. What needs more is a `stagedRoute`.
+   * Slow work that needs no database: decoding a picture, reading a CSV. It gets the body, and the account's id for its
+   * turn in a fair queue; it can neither read nor change the account. It runs before the transaction takes its
+   * connection, because those are few and shared with every other partner. The handler finds the result as `prepared`.
+   * What needs more is a `stagedRoute`.
    */
-  prepare?: (input: { body: Static<B> }) => Promise<P>;
+  prepare?: (input: { accountId: string; body: Static<B> }) => Promise<P>;
   handler: (
     input: Input<Path, Static<Q>, Static<B>> & { prepared: P },
     context: Context,
@@ -306,7 +309,7 @@ export function detachedIssuerRoute<
 }
 
 type Plain = {
-  prepare?: (input: { body: never }) => Promise<unknown>;
+  prepare?: (input: { accountId: string; body: never }) => Promise<unknown>;
   handler: (input: never, context: never) => Promise<unknown>;
 };
 
@@ -324,7 +327,7 @@ function toRoute(at: string, route: unknown): PartnerRoute {
   if (!prepare) return { ...declared, handler: handler as PartnerRoute['handler'] };
   return {
     ...declared,
-    outside: ({ body }) => prepare({ body }),
+    outside: ({ body }, { db }) => prepare({ accountId: db.accountId, body }),
     handler: (input, context, prepared) => handler({ ...input, prepared } as never, context as never),
   };
 }

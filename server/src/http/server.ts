@@ -9,7 +9,7 @@ import { principalOf } from './admit.ts';
 import { readCsv } from './csv-body.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
-import { parseJson } from './json-body.ts';
+import { parseJson, parseLargeJson, wholeBytesMax } from './json-body.ts';
 import { mountPartnerRoute } from './mount.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { PipelineParts } from './pipeline.ts';
@@ -159,8 +159,14 @@ function refuseUndeclaredRoutes(server: FastifyInstance): void {
 function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    const { valuesMax } = request.routeOptions.config.kontorBody ?? {};
+    if (bytes.length > wholeBytesMax) {
+      parseLargeJson(bytes, valuesMax).then((value) => done(null, value), done);
+      return;
+    }
     try {
-      done(null, parseJson(body as Buffer, request.routeOptions.config.kontorBody?.valuesMax));
+      done(null, parseJson(bytes, valuesMax));
     } catch (error) {
       done(error as Error);
     }
@@ -182,12 +188,13 @@ function readCsvBodies(server: FastifyInstance): void {
 
 function readMultipartBodies(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.kontorBody?.accepts !== 'multipart') {
-      done(new ApiError('unsupported_media_type'));
-      return;
+    try {
+      if (request.routeOptions.config.kontorBody?.accepts !== 'multipart')
+        throw new ApiError('unsupported_media_type');
+      done(null, readMultipart(body as Buffer, request.headers['content-type'] ?? ''));
+    } catch (error) {
+      done(error as Error);
     }
-    const type = request.headers['content-type'] ?? '';
-    readMultipart(body as Buffer, type).then((form) => done(null, form), done);
   });
 }
 

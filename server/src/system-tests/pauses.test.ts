@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FaultTrial, type Hook, openFaultTrial, seeded } from '../testing/fault-trial.ts';
+import { type FaultTrial, type Hook, openFaultTrial } from '../testing/fault-trial.ts';
 import type { KontorProcess } from '../testing/kontor-process.ts';
+import { seeded } from '../testing/seeded.ts';
 
 const seed = Number(process.env.KONTOR_FAULT_SEED ?? Date.now() % 1_000_000);
 const rounds = Number(process.env.KONTOR_FAULT_ROUNDS ?? 3);

@@ -5,7 +5,7 @@ import { createReader } from '../delivery/reader.ts';
 import { createSender } from '../delivery/sender.ts';
 import { hasUnrecorded, newLane, type Receiver, type SenderLane } from '../delivery/sender-lane.ts';
 import { secondMs } from '../platform/clock.ts';
-import { seeded } from './fault-trial.ts';
+import { seeded } from './seeded.ts';
 import { testAttempt, testDelivery, testSettings } from './sender-lane.ts';
 
 /** What the receiver does with a request; null for one that it does not answer. */

@@ -126,14 +126,3 @@ export async function readLog(
     cursor = `&cursor=${encodeURIComponent(page.body.next_cursor)}`;
   }
 }
-
-/** Numbers between 0 and 1 that follow from the seed (mulberry32), so that a run can be repeated. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}

@@ -10,9 +10,9 @@ import type { Database } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { type AccessLog, type Log, silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
+import type { ToLogo } from '../resources/accounts/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import type { MailShown } from '../services/mail/index.ts';
-import type { Pictures } from '../services/pictures/index.ts';
 import { readEvents, type SeenEvent } from './events.ts';
 import { createPartner, type Partner } from './partner.ts';
 
@@ -40,7 +40,7 @@ export type TestOptions = {
   /** Settings as an operator would give them in the environment. */
   environment?: Record<string, string>;
   extraResources?: Resource[];
-  pictures?: Pictures;
+  toLogo?: ToLogo;
   ocr?: Ocr;
   log?: Log;
   accessLog?: AccessLog;
@@ -109,7 +109,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     log: options.log ?? silentLog,
     accessLog: options.accessLog ?? silentAccessLog,
     extraResources: options.extraResources ?? [],
-    ...(options.pictures ? { pictures: options.pictures } : {}),
+    ...(options.toLogo ? { toLogo: options.toLogo } : {}),
     ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
     databaseLimits: options.databaseLimits,

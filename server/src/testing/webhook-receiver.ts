@@ -7,6 +7,8 @@ export type Received = {
   sequence: number;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The other end of the connection. */
+  peerPort: number;
 };
 
 export type Reply = { status: number; headers?: Record<string, string>; body?: string };
@@ -51,6 +53,7 @@ export async function startReceiver(secret = 'a-secret-of-the-receivers-own-1'):
         sequence: Number(request.headers['x-sequence']),
         headers: request.headers,
         body: Buffer.concat(chunks).toString('utf8'),
+        peerPort: request.socket.remotePort ?? 0,
       };
       receiver.received.push(delivery);
       const { status, headers = {}, body = '' } = await receiver.answer(delivery);

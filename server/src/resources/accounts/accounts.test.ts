@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Pictures } from '../../services/pictures/index.ts';
 import { expectReached } from '../../testing/reach.ts';
 import { ownApi, type TestApi, testApi } from '../../testing/test-api.ts';
 
@@ -83,6 +82,9 @@ describe('accounts', () => {
     ['name_system', { name_system: 'nul\u0000' }],
     ['logo_base64', { logo_base64: 'bm90IGEgcGljdHVyZQ==' }],
     ['logo_base64', { logo_base64: '<svg/>' }],
+    ['logo_base64', { logo_base64: Buffer.from(`<svg><use href="#a"/></svg>`).toString('base64') }],
+    ['logo_base64', { logo_base64: Buffer.from('GIF89a').toString('base64') }],
+    ['logo_base64', { logo_base64: Buffer.from('%PDF-1.7').toString('base64') }],
   ])('refuses a bad %s, names it and changes nothing', async (field, body) => {
     const partner = await api.partner('accounts-read', 'accounts-write');
     const before = await partner.get('');
@@ -110,15 +112,13 @@ describe('accounts', () => {
     const [allArrived, released] = [once(signals, 'all arrived'), once(signals, 'released')];
     const uploads = 40;
     let arrived = 0;
-    const pictures: Pictures = {
-      toLogo: async () => {
-        arrived += 1;
-        if (arrived === uploads) signals.emit('all arrived');
-        await released;
-        return { bytes: Buffer.from(redPixel, 'base64'), contentType: 'image/png' };
-      },
+    const toLogo = async () => {
+      arrived += 1;
+      if (arrived === uploads) signals.emit('all arrived');
+      await released;
+      return Buffer.from(redPixel, 'base64');
     };
-    const small = await ownApi({ environment: { DATABASE_CONNECTIONS_MAX: '6' }, pictures });
+    const small = await ownApi({ environment: { DATABASE_CONNECTIONS_MAX: '6' }, toLogo });
     const [eager, other] = [await small.partner(), await small.partner()];
     const answers = Promise.all(
       Array.from({ length: uploads }, () => eager.put('', { logo_base64: redPixel })),

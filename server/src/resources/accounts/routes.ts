@@ -4,14 +4,14 @@ import { openRoute, partnerRoute } from '../../http/route.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import type { Pictures } from '../../services/pictures/index.ts';
+import { readLogo, type ToLogo } from './logo.ts';
 import { applyAccountChange, editableFields, toAccount } from './rules.ts';
 import { Account, AccountChange } from './schema.ts';
 import * as store from './store.ts';
 
 export type AccountParts = {
   publicUrl: string;
-  pictures: Pictures;
+  toLogo: ToLogo;
   system: SystemDb;
   /** Drops what this process caches about the clients of the account. */
   accountChanged: (accountId: string) => void;
@@ -19,7 +19,7 @@ export type AccountParts = {
 
 const logoBodyBytesMax = 1_500_000;
 
-export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: AccountParts) => [
+export const accountRoutes = ({ publicUrl, toLogo, system, accountChanged }: AccountParts) => [
   partnerRoute('GET /accounts/:accountId', {
     id: 'accounts.get',
     summary: 'Read the account',
@@ -34,8 +34,8 @@ export const accountRoutes = ({ publicUrl, pictures, system, accountChanged }: A
     body: AccountChange,
     bodyBytesMax: logoBodyBytesMax,
     success: { status: 200, body: Account },
-    prepare: async ({ body: { logo_base64: upload } }) =>
-      typeof upload === 'string' ? pictures.toLogo('logo_base64', upload) : upload,
+    prepare: async ({ accountId, body: { logo_base64: upload } }) =>
+      typeof upload === 'string' ? readLogo(toLogo, accountId, 'logo_base64', upload) : upload,
     handler: async ({ body, prepared: logo }, context) => {
       const { db, now, afterCommit } = context;
       const before = found(await store.getForUpdate(db), 'account');

@@ -48,14 +48,15 @@ export function createReceipts(parts: ReceiptParts): Receipts {
     reader,
     matcher,
     provide: async (accountId, receipt) => {
-      const { bytes, fields } = await asPage(documentOf(receipt));
+      const { bytes, fields } = await asPage(parts, documentOf(receipt));
       const stored = await reader.storeBytes(accountId, bytes);
       const row = { source: 'sandbox', country: null, include: ['line_items'], fields } as const;
       return (db, now, transactionId) => reader.add(db, now, stored, { ...row, expectedId: transactionId });
     },
     workNow: async (accountId) => {
       while (await takeQueued(parts, requestReceipts, accountId)) {}
-      await reader.readOutstanding(accountId);
+      if (accountId === undefined) await reader.beginReading();
+      else await reader.readOutstanding(accountId);
       await matcher.matchDue(accountId);
       await askProviders(parts, accountId);
       await endRequests(parts, accountId);

@@ -14,6 +14,7 @@ import type { MasterKey } from '../../platform/master-key.ts';
 import type { EventTarget, PendingEvent } from '../../platform/outbox/index.ts';
 import type { Purchase } from '../../services/co2/index.ts';
 import { type FileStore, type FileType, fileTypes } from '../../services/file-store/index.ts';
+import type { ReceiptDocument } from '../../services/receipt-documents/index.ts';
 import type { LineItem, ScannedFields, TrueVat } from './fields.ts';
 
 export const receiptTypes = fileTypes;
@@ -23,7 +24,7 @@ export type ReceiptType = FileType;
 export type Ocr = {
   scan(
     bytes: Buffer,
-    options: { country?: string | undefined; now: Date; contentType: ReceiptType },
+    options: { account: string; country?: string | undefined; now: Date; contentType: ReceiptType },
   ): Promise<ScannedFields>;
 };
 
@@ -38,6 +39,8 @@ export type ReceiptParts = {
   masterKey: MasterKey;
   publicUrl: string;
   ocr: Ocr;
+  /** The page of a receipt that came as data, as a PDF. */
+  renderReceipt: (receipt: ReceiptDocument) => Promise<Buffer>;
   files: ReceiptFiles;
   estimatePurchase: (purchase: Purchase) => Estimate;
   /** The impact of a transaction, from the lines of its receipt where there are any. */

@@ -35,7 +35,7 @@ export type Tasks = {
   begin(db: TenantDb, now: Date, kind: TaskKind, wanted: object): Promise<string>;
   /** Runs a task that this process began. `finishOutstanding` retries what fails. */
   run(accountId: string, id: string, onProgress?: (done: number) => void): Promise<boolean>;
-  /** Claims tasks that failed or whose process died. */
+  /** Claims tasks that failed or whose process died, one of each account. */
   finishOutstanding(): Promise<void>;
   /** Releases running tasks at their next report, for another process to claim. */
   stop(): Promise<void>;
@@ -64,8 +64,8 @@ const selectOwn = tenantSql<{ id: string; runner: string }, Task>(
    where account_id = :account_id and id = :id and runner = :runner and finished_at is null`,
 );
 const selectOutstanding = systemSql<{ now: Date; limit: number }, { account_id: string; id: string }>(
-  `select account_id, id from sandbox_tasks
-   where finished_at is null and leased_until < :now order by leased_until limit :limit`,
+  `select distinct on (account_id) account_id, id from sandbox_tasks
+   where finished_at is null and leased_until < :now order by account_id, leased_until limit :limit`,
 );
 const takeOver = tenantSql<
   { id: string; runner: string; leased_until: Date; now: Date },
@@ -177,7 +177,7 @@ export function createTasks(parts: {
         (async () => {
           const now = clock.now();
           const left = await database.system.many(selectOutstanding, { now, limit: takenPerRunMax });
-          for (const one of left) if (!isStopped) await takeOne(one);
+          await Promise.all(left.map(takeOne));
         })(),
       ),
     stop: async () => {

@@ -14,7 +14,7 @@ import * as store from './store.ts';
 export { endWebhooks } from './delete.ts';
 export { buyerPartyOf } from './groups/rules.ts';
 export type { WebhookParts } from './parts.ts';
-export { runReplays } from './replays/run.ts';
+export { createReplayRunner } from './replays/run.ts';
 
 /** `events`: the catalogue of all resources. */
 export function webhooks(parts: Omit<WebhookParts, 'events'>, events: WebhookParts['events']): Resource {

@@ -6,7 +6,7 @@ import { createPool, type PoolLog } from './pool.ts';
 import type { ScanResult } from './result.ts';
 import type { ScanTask } from './scan.ts';
 import { type ReceiptType, sniffType } from './sniff.ts';
-import type { Failure } from './worker.ts';
+import type { Failure, LogoTask } from './worker.ts';
 
 export {
   OcrBusy,
@@ -30,14 +30,18 @@ export { type ReceiptType, sniffType } from './sniff.ts';
 type OcrOptions = {
   /** Concurrent reader processes; each uses one core and about 300 MB while it runs. */
   threads: number;
-  /** Queue length beyond those. */
+  /** How many more wait, of all accounts together. */
   queueMax: number;
   timeLimitMs: number;
   idleMs?: number;
   log: PoolLog;
+  /** Starts a reader process; replaced in tests. */
+  start?: () => ChildProcess;
 };
 
 type ScanOptions = {
+  /** Whose share of the readers it uses. */
+  account: string;
   /** Country of the receipt, ISO 3166-1 alpha-2, if the caller knows it. */
   country?: string | undefined;
   now: Date;
@@ -47,6 +51,8 @@ type ScanOptions = {
 
 export type Ocr = {
   scan(bytes: Uint8Array, options: ScanOptions): Promise<ScanResult>;
+  /** A picture as a PNG of at most 512 pixels a side. */
+  toLogo(account: string, bytes: Uint8Array): Promise<Buffer>;
   close(): Promise<void>;
 };
 
@@ -56,11 +62,18 @@ const heapMbMax = 512;
 const niceIncrement = 10;
 
 /**
- * Reads receipts in separate processes. None starts before the first scan; idle ones are
- * stopped after a while, which frees the memory of the models.
+ * Decodes what partners upload, in separate processes that hold no key. None starts before the first upload; idle ones
+ * are stopped after a while, which frees the memory of the models.
  */
-export function createOcr({ threads, queueMax, timeLimitMs, idleMs = idleMsUsual, log }: OcrOptions): Ocr {
-  const pool = createPool<ScanTask, ScanResult>({
+export function createOcr({
+  threads,
+  queueMax,
+  timeLimitMs,
+  idleMs = idleMsUsual,
+  log,
+  start = startReader,
+}: OcrOptions): Ocr {
+  const pool = createPool<ScanTask | LogoTask, ScanResult | Uint8Array>({
     start,
     processes: threads,
     queueMax,
@@ -68,15 +81,25 @@ export function createOcr({ threads, queueMax, timeLimitMs, idleMs = idleMsUsual
     idleMs,
     log,
   });
+  const run = async (account: string, task: ScanTask | LogoTask) => {
+    try {
+      return await pool.run(account, task);
+    } catch (failure) {
+      throw asError(failure);
+    }
+  };
   return {
-    scan: async (bytes, { country, now, contentType = sniffType(bytes) }) => {
+    scan: async (bytes, { account, country, now, contentType = sniffType(bytes) }) => {
       if (bytes.length === 0) throw new ReceiptUnreadable('empty');
       if (contentType === undefined) throw new ReceiptUnreadable('unknown_type');
-      try {
-        return await pool.run({ bytes: Uint8Array.from(bytes), contentType, country, now });
-      } catch (failure) {
-        throw asError(failure);
-      }
+      // The worker answers a scan with its result.
+      return (await run(account, { bytes: new Uint8Array(bytes), contentType, country, now })) as ScanResult;
+    },
+    toLogo: async (account, bytes) => {
+      const type = sniffType(bytes);
+      if (type === undefined || type === 'application/pdf') throw new ReceiptUnreadable('unknown_type');
+      // The worker answers a logo with its bytes.
+      return Buffer.from((await run(account, { logo: new Uint8Array(bytes) })) as Uint8Array);
     },
     close: () => pool.close(),
   };
@@ -89,7 +112,7 @@ function asError(failure: unknown): unknown {
 }
 
 /** The reader gets no environment: it opens untrusted files, and the settings contain secrets. */
-function start(): ChildProcess {
+function startReader(): ChildProcess {
   const child = startProcess('services/ocr/worker', {
     env: {},
     execArgv: [`--max-old-space-size=${heapMbMax}`],

@@ -55,7 +55,7 @@ async function picture(lines: string[]): Promise<Sharp> {
 }
 
 const png = async (lines: string[]) => (await picture(lines)).png().toBuffer();
-const scan = (bytes: Uint8Array, country?: string) => ocr.scan(bytes, { now, country });
+const scan = (bytes: Uint8Array, country?: string) => ocr.scan(bytes, { account: 'acc_1', now, country });
 
 const swedish = [
   'Exempelbutiken AB',

@@ -1,14 +1,18 @@
+import { drawLogo } from './engine/logo.ts';
 import { ReceiptUnreadable } from './errors.ts';
 import { createScanner, type ScanTask } from './scan.ts';
 
-/** Reported when a scan fails. An error's class does not survive the process boundary; its reason does. */
+/** A picture to convert to a logo. */
+export type LogoTask = { logo: Uint8Array };
+
+/** Reported when a task fails. An error's class does not survive the process boundary; its reason does. */
 export type Failure = { reason: ReceiptUnreadable['reason'] } | { error: unknown };
 
 const scan = createScanner();
 
-process.on('message', async (task: ScanTask) => {
+process.on('message', async (task: ScanTask | LogoTask) => {
   try {
-    process.send?.({ answer: await scan(task) });
+    process.send?.({ answer: await ('logo' in task ? drawLogo(task.logo) : scan(task)) });
   } catch (error) {
     const failure: Failure = error instanceof ReceiptUnreadable ? { reason: error.reason } : { error };
     process.send?.({ failure });

@@ -1,3 +1,16 @@
+import { createThread } from '../../platform/concurrency/thread.ts';
+import type { ReceiptDocument } from './document.ts';
+import type { ReceiptDocumentFunctions } from './thread.ts';
+
 export { DocumentRefused, type ReceiptDocument } from './document.ts';
-export { renderReceipt } from './render.ts';
 export { readUbl } from './ubl.ts';
+
+/** Renders receipts that came as data, in a thread: a receipt of many lines takes long, and the first one longer. */
+export function createReceiptRenderer() {
+  const thread = createThread<ReceiptDocumentFunctions>('services/receipt-documents/thread');
+  return {
+    renderReceipt: async (receipt: ReceiptDocument) =>
+      Buffer.from(await thread.call('renderReceipt', receipt)),
+    close: thread.close,
+  };
+}

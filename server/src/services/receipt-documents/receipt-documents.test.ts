@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ubl } from '../../testing/ubl.ts';
-import { readUbl, renderReceipt } from './index.ts';
+import { readUbl } from './index.ts';
+import { renderReceipt } from './render.ts';
 
 const read = (text: string) => readUbl(Buffer.from(text));
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Category, cashMachines, categories } from './merchants.ts';
 import {
   destinations,
@@ -29,9 +30,10 @@ const refundShare = 0.02;
 const cashShare = 0.012;
 const feeShare = 0.008;
 const missesMax = 50;
+const triesPerTurn = 200;
 
-/** Believable purchases over a period, oldest first. */
-export function planPurchases(plan: PurchasePlan): Purchase[] {
+/** Believable purchases over a period, oldest first. Ten thousand take half a second: requests run in between. */
+export async function planPurchases(plan: PurchasePlan): Promise<Purchase[]> {
   const stream = streamOf(plan.seed);
   const calendar = calendarOf(plan.from, plan.to);
   const holders = plan.homes.map((home, index) => {
@@ -48,7 +50,8 @@ export function planPurchases(plan: PurchasePlan): Purchase[] {
   };
 
   const { days } = calendar;
-  for (let misses = 0; purchases.length < plan.count; ) {
+  for (let misses = 0, tries = 1; purchases.length < plan.count; tries += 1) {
+    if (tries % triesPerTurn === 0) await setImmediate();
     const buyer = stream.weighted(holders, ({ weight }) => weight);
     const { index, home, journeys, liking } = buyer;
     const on = stream.weighted(days, ({ weight }) => weight);

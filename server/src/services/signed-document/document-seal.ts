@@ -21,6 +21,8 @@ type DocumentSealParts = {
   /** The installation's public host. */
   host: string;
   operatorsP12?: OperatorsP12 | undefined;
+  /** In a thread, for a server that has requests to answer. */
+  makeSeal?: typeof makeSeal;
 };
 
 type Row = { fingerprint: string; certificate: Buffer; private_key: Buffer; valid_to: string };
@@ -84,10 +86,16 @@ async function newestOf(db: SystemDb, now: Date): Promise<Row | undefined> {
 }
 
 /** Generates the key before it takes the lock. Of several processes the first wins; the others discard theirs. */
-async function createOnce({ database, masterKey, clock, host }: DocumentSealParts): Promise<Row> {
+async function createOnce({
+  database,
+  masterKey,
+  clock,
+  host,
+  makeSeal: make = makeSeal,
+}: DocumentSealParts): Promise<Row> {
   const now = clock.now();
-  const { privateKey, certificates } = await makeSeal(host, now);
-  const [certificate] = certificates;
+  const { privateKey, certificates } = await make(host, now);
+  const certificate = Buffer.from(certificates[0]);
   const fingerprint = createHash('sha256').update(certificate).digest('hex');
   const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
   const row: Row = {

@@ -19,6 +19,8 @@ import {
 } from './schema.ts';
 
 const errorsMax = 20;
+/** Links, mails and events are computed and sealed for each: other requests run in between. */
+const createdPerTurn = 500;
 const taken: FieldError = {
   field: 'reference_id',
   code: 'duplicate',
@@ -40,6 +42,7 @@ export const importRoute = (parts: CardHolderParts) =>
     bodyBytesMax: importBytesMax,
     bodyValuesMax: importValuesMax,
     accepts: 'csv',
+    inTurns: true,
     success: { status: 200, body: ImportResult },
     prepare: ({ body }) => readRows(body),
     handler: async ({ params, query, prepared }, context) => {
@@ -108,7 +111,11 @@ async function createRows(
     return [holder];
   });
   if (valid.length === 0) return ids;
-  const created = await createCardHolders(parts, db, now, organization, valid);
+  const created = new Set<string>();
+  for (let at = 0; at < valid.length; at += createdPerTurn) {
+    const some = valid.slice(at, at + createdPerTurn);
+    for (const id of await createCardHolders(parts, db, now, organization, some)) created.add(id);
+  }
   for (const [row, id] of ids) {
     if (created.has(id)) continue;
     ids.delete(row);

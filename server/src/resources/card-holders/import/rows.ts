@@ -15,14 +15,14 @@ export type SentRow = {
 };
 
 const readRow = bodyReader(NewCardHolder);
-const rowsPerTick = 500;
+const rowsPerTick = 100;
 const referenceMax = 100;
 
 /** Checks each row against the schema. Yields to other requests between batches: 10,000 rows take a while. */
 export async function readRows(body: { card_holders: unknown[] } | CsvBody): Promise<SentRow[]> {
   const sent =
     body instanceof CsvBody
-      ? readCsvRows(body.csv)
+      ? await readCsvRows(body.csv)
       : body.card_holders.map((fields, at) => ({ row: at + 1, fields, errors: [] }));
   if (sent.length === 0) throw invalidField('', 'required', 'must contain at least one row');
   if (sent.length > importRowsMax) {

@@ -6,7 +6,7 @@ import { anonymousKey, limitRate } from '../../../http/rate-limit.ts';
 import { openRoute } from '../../../http/route.ts';
 import { ApiError, found, invalidField } from '../../../platform/errors.ts';
 import { sniffType } from '../../../services/file-store/index.ts';
-import { DocumentRefused, readUbl, renderReceipt } from '../../../services/receipt-documents/index.ts';
+import { DocumentRefused, readUbl } from '../../../services/receipt-documents/index.ts';
 import { type ReceiptFields, tidy } from '../fields.ts';
 import { lockAccount } from '../matching/candidates.ts';
 import type { ReceiptParts } from '../parts.ts';
@@ -73,7 +73,7 @@ async function answer(callback: CallbackParts, request: HttpRequest, reply: Http
     throw invalidField('X-Event', 'enum', 'must be CallbackRequestResolved or CallbackRequestDeleted');
   }
   if (asked.status === 'resolved') return { status: 'resolved' };
-  const content = await readContent(body);
+  const content = await readContent(parts, body);
   await add(callback, asked, callbackId, content);
   return { status: 'resolved' };
 }
@@ -99,14 +99,14 @@ async function drop({ parts }: CallbackParts, asked: store.Request, callbackId: 
 }
 
 /** Detects the type by its first bytes, whatever Content-Type says. */
-async function readContent(body: Buffer): Promise<Content> {
+async function readContent(parts: ReceiptParts, body: Buffer): Promise<Content> {
   if (sniffType(body) !== undefined) return { bytes: body, fields: undefined };
   const first = body
     .subarray(0, 200)
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()[0];
-  if (first === '{') return asPage(documentOf(readJson(parseJson(body)) as ProvidedReceipt));
+  if (first === '{') return asPage(parts, documentOf(readJson(parseJson(body)) as ProvidedReceipt));
   if (first !== '<') {
     throw refuseUnreadable({
       reason: 'unknown_type',
@@ -114,7 +114,7 @@ async function readContent(body: Buffer): Promise<Content> {
     });
   }
   try {
-    return await asPage(confident(readUbl(body)));
+    return await asPage(parts, confident(readUbl(body)));
   } catch (error) {
     if (error instanceof DocumentRefused)
       throw refuseUnreadable({ reason: 'document', message: error.message });
@@ -123,7 +123,10 @@ async function readContent(body: Buffer): Promise<Content> {
 }
 
 /** A receipt that came as data gets a rendered page, so that there is always a file to open. */
-export async function asPage(fields: ReceiptFields): Promise<{ bytes: Buffer; fields: ReceiptFields }> {
+export async function asPage(
+  { renderReceipt }: Pick<ReceiptParts, 'renderReceipt'>,
+  fields: ReceiptFields,
+): Promise<{ bytes: Buffer; fields: ReceiptFields }> {
   return { bytes: await renderReceipt(fields), fields };
 }
 

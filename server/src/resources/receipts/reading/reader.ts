@@ -1,4 +1,5 @@
 import { secondMs } from '../../../platform/clock.ts';
+import { createShares } from '../../../platform/concurrency/shares.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
@@ -20,7 +21,7 @@ export type NewRow = Omit<store.NewReceipt, 'fileId' | 'contentType'>;
 
 export type Reader = {
   /** Reads a picture now. Stores nothing. */
-  read(upload: Upload): Promise<ReceiptFields>;
+  read(accountId: string, upload: Upload): Promise<ReceiptFields>;
   /** Puts the bytes where files lie, before a transaction begins. */
   storeBytes(accountId: string, bytes: Buffer): Promise<StoredReceipt>;
   /**
@@ -28,8 +29,12 @@ export type Reader = {
    * `readOutstanding` does so once the caller has committed.
    */
   add(db: TenantDb, now: Date, stored: StoredReceipt, row: NewRow): Promise<string>;
-  /** Reads queued receipts, and those that a dead process was reading; of one account, if one is named. */
-  readOutstanding(accountId?: string): Promise<void>;
+  /** Reads the account's queued receipts, and those that a dead process was reading. */
+  readOutstanding(accountId: string): Promise<void>;
+  /** Begins to read those of all accounts, some of each in turns. Does not wait for what is being read. */
+  beginReading(): Promise<void>;
+  /** Resolves when nothing is being read. */
+  idle(): Promise<void>;
 };
 
 // Short, so that what a dead process was reading does not wait for long.
@@ -38,7 +43,9 @@ const heartbeatMs = 4 * secondMs;
 const retrySeconds = 20;
 /** How often a receipt may crash its reader, or take too long. */
 const attemptsMax = 3;
+/** Of one account, and how many accounts. Each keeps its file in memory until a reader process is free. */
 const atOnceMax = 4;
+const accountsAtOnceMax = 5;
 const endings: Record<ReceiptType, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -54,17 +61,25 @@ type Claimed = {
   country: string | null;
   attempts: number;
 };
-const claim = systemSql<
-  { now: Date; until: Date; runner: string; limit: number; account: string | null },
-  Claimed
->(
+const claim = systemSql<{ now: Date; until: Date; runner: string; limit: number; account: string }, Claimed>(
   `update receipts r set status = 'scanning', runner = :runner, leased_until = :until, attempts = attempts + 1
    from (select account_id, id from receipts
-         where status in ('queued', 'scanning') and (leased_until is null or leased_until <= :now)
-           and (:account::text is null or account_id = :account)
+         where account_id = :account and status in ('queued', 'scanning')
+           and (leased_until is null or leased_until <= :now)
          order by created_at limit :limit for update skip locked) due
    where r.account_id = due.account_id and r.id = due.id
    returning r.account_id, r.id, r.file_id, r.content_type, r.country, r.attempts`,
+);
+// Skips from account to account in the index: thousands of one account cost no more than one.
+const nextAccount = (after: string) => `select account_id from receipts
+  where status in ('queued', 'scanning') ${after} order by account_id limit 1`;
+const selectAccounts = systemSql<Record<string, never>, { account_id: string }>(
+  `with recursive waiting as (
+     (${nextAccount('')})
+     union all
+     select n.account_id from waiting w cross join lateral (${nextAccount('and account_id > w.account_id')}) n
+   )
+   select account_id from waiting`,
 );
 const ours = `account_id = :account and id = :id and status = 'scanning' and runner = :runner`;
 type Ours = { account: string; id: string; runner: string };
@@ -119,7 +134,7 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
     if (!file) return void (await end('file_gone'));
     try {
       const bytes = await file.read();
-      const options = { country: country ?? undefined, now: clock.now(), contentType };
+      const options = { account, country: country ?? undefined, now: clock.now(), contentType };
       const fields = tidy(await keepLease(own, ocr.scan(bytes, options)));
       const read = { fields: JSON.stringify(fields), ...searchColumns(fields) };
       if ((await system.run(setScanned, { ...own, ...read, now: clock.now() })) > 0) {
@@ -138,10 +153,45 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
     }
   };
 
+  /** One turn of the account. False when nothing was left to read. */
+  const readSome = async (account: string): Promise<boolean> => {
+    const now = clock.now();
+    const runner = newId('wrk', now);
+    const until = new Date(now.getTime() + leaseMs);
+    const claimed = await system.many(claim, { now, until, runner, limit: atOnceMax, account });
+    await Promise.all(
+      claimed.map((one) =>
+        readOne(one, runner).catch((error) =>
+          log.warn({ receipt: one.id, reason: String(error) }, 'a receipt could not be read; it is retried'),
+        ),
+      ),
+    );
+    return claimed.length > 0;
+  };
+
+  const shares = createShares();
+  const reading = new Map<string, Promise<void>>();
+  const beginReading = async (): Promise<void> => {
+    const waiting = new Set((await system.many(selectAccounts, {})).map(({ account_id }) => account_id));
+    for (const account of reading.keys()) waiting.delete(account);
+    while (reading.size < accountsAtOnceMax) {
+      const account = shares.next(waiting);
+      if (account === undefined) return;
+      waiting.delete(account);
+      reading.set(account, readTurn(account));
+    }
+  };
+  /** After it, the next account has its turn. The next poll makes up for a failure. */
+  const readTurn = async (account: string): Promise<void> => {
+    const hadWork = await shares.turn(account, () => readSome(account)).catch(() => false);
+    reading.delete(account);
+    if (hadWork) await beginReading().catch(() => undefined);
+  };
+
   return {
-    read: async ({ bytes, country }) => {
+    read: async (account, { bytes, country }) => {
       const contentType = typeOf(bytes);
-      const options = { country: country ?? undefined, now: clock.now(), contentType };
+      const options = { account, country: country ?? undefined, now: clock.now(), contentType };
       const read = ocr.scan(bytes, options).catch((error) => {
         throw presentScanFault(error);
       });
@@ -165,29 +215,11 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
       return id;
     },
     readOutstanding: async (accountId) => {
-      for (;;) {
-        const now = clock.now();
-        const runner = newId('wrk', now);
-        const until = new Date(now.getTime() + leaseMs);
-        const claimed = await system.many(claim, {
-          now,
-          until,
-          runner,
-          limit: atOnceMax,
-          account: accountId ?? null,
-        });
-        if (claimed.length === 0) return;
-        await Promise.all(
-          claimed.map((one) =>
-            readOne(one, runner).catch((error) =>
-              log.warn(
-                { receipt: one.id, reason: String(error) },
-                'a receipt could not be read; it is retried',
-              ),
-            ),
-          ),
-        );
-      }
+      while (await readSome(accountId)) {}
+    },
+    beginReading,
+    idle: async () => {
+      while (reading.size > 0) await Promise.all(reading.values());
     },
   };
 }

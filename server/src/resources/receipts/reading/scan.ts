@@ -34,7 +34,7 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
     location: ({ accountId }, { id }) => `/accounts/${accountId}/receipts/${id}`,
     outside: async ({ params, query, body }) => {
       const upload = readUpload(body);
-      const fields = query.async ? undefined : await reader.read(upload);
+      const fields = query.async ? undefined : await reader.read(params.accountId, upload);
       return { upload, fields, stored: await reader.storeBytes(params.accountId, upload.bytes) };
     },
     commit: async (_input, { db, now, audit, afterCommit }, { upload, fields, stored }) => {

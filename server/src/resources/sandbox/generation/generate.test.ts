@@ -100,6 +100,22 @@ describe('generated transactions', () => {
     expect((await partner.get(`/sandbox/generations/${body.id}`)).body.status).toBe('finished');
   });
 
+  it('of one account are finished while another account generates thousands', async () => {
+    const [flooding, other] = [await sandboxTrial(api), await sandboxTrial(api)];
+    await flooding.holder();
+    await other.holder();
+    const flood = flooding.partner.post('/sandbox/generate', { count: 4_000 });
+    const runningId = async () =>
+      (await flooding.partner.get('/audit-log?action=sandbox.generated')).body.data[0]?.object_id;
+    await expect.poll(runningId, { timeout: 60_000 }).toMatch(/^gen_/);
+    const { body } = await other.partner.post('/sandbox/generate', { count: 3 });
+    await untilFinished(body.id, other.partner);
+    const left = await flooding.partner.get(`/sandbox/generations/${await runningId()}`);
+    expect(left.body.status).toBe('running');
+    await untilFinished((await flood).body.id, flooding.partner);
+    expect(await copiesOf(flooding.partner.accountId)).toBe(4_000);
+  });
+
   it('are ten thousand in a time that one waits', async () => {
     const { partner, holder } = await sandboxTrial(api);
     for (let i = 0; i < 5; i += 1) await holder();

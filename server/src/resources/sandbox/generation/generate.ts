@@ -1,3 +1,5 @@
+import { createFairQueue } from '../../../platform/concurrency/fair-queue.ts';
+import { unavailable } from '../../../platform/errors.ts';
 import type { Purchase } from '../../../services/sandbox-world/index.ts';
 import { ensureCard } from '../cards/card.ts';
 import type { SandboxParts } from '../parts.ts';
@@ -7,12 +9,19 @@ import type { Work } from '../tasks.ts';
 import { purchasesOf, type WantedGeneration } from './plan.ts';
 
 const statesPerCommitMax = 900;
+const waitingMax = 1_000;
 
 /**
  * Sends the purchases to the intake, up to 900 states at a time, each purchase whole. After an interruption the intake
- * refuses those that are stored already as duplicates, so none is stored twice.
+ * refuses those that are stored already as duplicates, so none is stored twice. Each portion is routed before the next
+ * one, of whichever account: other accounts' purchases wait behind one portion at most.
  */
 export function createGenerator(parts: SandboxParts): Work {
+  const queue = createFairQueue({
+    slots: 1,
+    queueMax: waitingMax,
+    refusal: () => unavailable('Too many purchases are being generated at the moment.'),
+  });
   const cardOf = async (accountId: string, holder: ReturnType<typeof requireReady>): Promise<string> => {
     const card = await parts.database.tenantTransaction(accountId, (db) =>
       ensureCard(parts, db, parts.clock.now(), holder),
@@ -24,7 +33,7 @@ export function createGenerator(parts: SandboxParts): Work {
   return async (task, report) => {
     const { plan } = task.wanted as WantedGeneration;
     const db = parts.database.tenant(task.account_id);
-    const purchases = purchasesOf(plan);
+    const purchases = await purchasesOf(plan);
     const ids = plan.holders.map(({ id }) => id);
     const ready = new Map((await store.findHolders(db, ids)).map((holder) => [holder.id, holder]));
     const cards = new Map<number, string>();
@@ -44,14 +53,17 @@ export function createGenerator(parts: SandboxParts): Work {
         const id = `${task.id}-${next + index}`;
         return cardId === undefined ? [] : states.map((state) => ({ cardId, state: { id, ...state } }));
       });
-      const outcomes = await parts.accept(task.account_id, items);
+      const outcomes = await queue.run(task.account_id, async () => {
+        const accepted = await parts.accept(task.account_id, items);
+        await parts.routeNow(() => store.isQueueEmpty(db));
+        return accepted;
+      });
       const refused = outcomes.find(({ status }) => status === 'invalid' || status === 'conflict');
       if (refused && 'message' in refused)
         throw new Error(`A generated purchase was refused: ${refused.message}`);
       next += chunk.length;
       await report(next);
     }
-    await parts.routeNow(() => store.isQueueEmpty(db));
   };
 }
 

@@ -63,7 +63,7 @@ async function chooseHolders(db: TenantDb, ids: string[] | undefined): Promise<s
 }
 
 /** Deterministic, so that a process that takes over creates the same purchases. */
-export function purchasesOf(plan: GenerationPlan): Purchase[] {
+export function purchasesOf(plan: GenerationPlan): Promise<Purchase[]> {
   const now = new Date(plan.now);
   const end = new Date(Date.parse(plan.to) + dayMs - 1);
   return planPurchases({
@@ -81,8 +81,8 @@ type GenerationSummary = Omit<Generation, 'id' | 'done' | 'status' | 'created_at
 export type WantedGeneration = { plan: GenerationPlan; summary: GenerationSummary };
 
 /** The result of a plan, before a row of it is written. */
-export function summarise(plan: GenerationPlan): GenerationSummary {
-  const purchases = purchasesOf(plan);
+export async function summarise(plan: GenerationPlan): Promise<GenerationSummary> {
+  const purchases = await purchasesOf(plan);
   const states = { authorized: 0, cleared: 0, invoiced: 0, deleted: 0 };
   const types = { CARD_PURCHASE: 0, CASH_WITHDRAWAL: 0, FEE_AND_DISCOUNT: 0, REFUND: 0 };
   const amounts = new Map<string, string[]>();

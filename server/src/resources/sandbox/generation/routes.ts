@@ -20,7 +20,7 @@ export async function beginGeneration(
 ): Promise<string> {
   await requireSandbox(db);
   const plan = await planGeneration(db, now, wanted, newId('gen', now).slice(-8));
-  const wantedGeneration: WantedGeneration = { plan, summary: summarise(plan) };
+  const wantedGeneration: WantedGeneration = { plan, summary: await summarise(plan) };
   return tasks.begin(db, now, 'generate', wantedGeneration);
 }
 

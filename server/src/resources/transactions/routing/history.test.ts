@@ -3,6 +3,7 @@ import { ownMigrations } from '../../../composition/migrations.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { addIdentity, workplace } from '../../../testing/card-holders.ts';
 import { cardOf } from '../../../testing/issuer.ts';
 import { type OwnDatabase, ownDatabase } from '../../../testing/own-database.ts';
 import { ownApi, type TestApi } from '../../../testing/test-api.ts';
@@ -231,6 +232,35 @@ describe('the history of a card holder', () => {
     ]);
   });
 
+  it('of one account is sent next, however many card holders of another account wait', async () => {
+    const at = await workplace(api);
+    const rows = [];
+    for (let n = 0; n < 120; n += 1) {
+      const identity_id = await addIdentity(api, at.partner.accountId, at, `SE:1990${n}`);
+      rows.push({ reference_id: `r${n}`, identity_id });
+    }
+    const imported = await at.partner.post(`${at.path}/import`, { card_holders: rows });
+    expect(imported.body.created, imported.text.slice(0, 300)).toBe(120);
+    expect((await api.database.system.one(countReplays, { account: at.partner.accountId }))?.count).toBe(120);
+    const single = await transactionTrial(api, { cardHolder: null });
+    await single.send(stateOf('one', 'cleared', day('2026-11-01')));
+    await api.app.routeNow(async () => (await countOf(at.partner.accountId)) < 120);
+    later();
+    await addHolder(single.partner, single.path, { identity_id: single.identityId });
+    let turns = 0;
+    await api.app.routeNow(async () => {
+      turns += 1;
+      return turns === 1;
+    });
+    // All of the flood would have taken more than one turn.
+    expect(await countOf(at.partner.accountId)).toBeGreaterThan(0);
+    expect(await given(single)).toBe(1);
+    await api.routeNow();
+    expect(await countOf(at.partner.accountId)).toBe(0);
+  });
+
+  const countOf = async (account: string) =>
+    (await api.database.system.one(countReplays, { account }))?.count ?? 0;
   const given = async ({ partner }: TransactionTrial) =>
     (await api.database.tenant(partner.accountId).one(countGiven, {}))?.count ?? 0;
   const sendMany = async (trial: TransactionTrial, count: number) => {

@@ -1,4 +1,5 @@
 import { bitOf } from '../../../domain/transaction-state.ts';
+import { createShares } from '../../../platform/concurrency/shares.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { mergeFacts } from '../facts.ts';
@@ -19,8 +20,20 @@ import { inAllShards, routeAll, type TurnParts } from './turn.ts';
 type Key = { account: string; holder: string };
 export type Replay = { requested_at: string; after_purchased_at: string | null; after_id: string };
 
-const selectNext = systemSql<Record<string, never>, Key>(
-  'select account_id as account, card_holder_id as holder from history_replays order by turned_at, card_holder_id limit 1',
+// Skips from account to account in the index: ten thousand card holders of one account cost no more than one.
+const nextAccount = (after: string) =>
+  `select account_id as account from history_replays ${after} order by account_id limit 1`;
+const selectAccounts = systemSql<Record<string, never>, { account: string }>(
+  `with recursive waiting as (
+     (${nextAccount('')})
+     union all
+     select n.account from waiting w cross join lateral (${nextAccount('where account_id > w.account')}) n
+   )
+   select account from waiting`,
+);
+const selectNext = systemSql<{ account: string }, Key>(
+  `select account_id as account, card_holder_id as holder from history_replays
+   where account_id = :account order by turned_at, card_holder_id limit 1`,
 );
 const ofHolder = 'account_id = :account and card_holder_id = :holder';
 // After the card holder's row, in the order of the triggers that request a history: no deadlock.
@@ -66,23 +79,57 @@ const selectBatch = systemSql<
    order by t.purchased_at, t.id`,
 );
 
-/** Most histories are short or empty: those that have waited longest share a turn. */
+/** Most histories are short or empty: several share a turn. */
 const holdersPerTurn = 50;
 
-/**
- * Sends the next `limit` transactions of the histories that have waited longest. Returns how many it read, -1 when no
- * history is left, undefined when another process sends histories.
- */
-export function routeHistory(parts: TurnParts, limit: number): Promise<number | undefined> {
-  return inAllShards(parts.database, async (db) => {
-    let left = limit;
-    for (let seen = 0; seen < holdersPerTurn && left > 0; seen += 1) {
-      const key = await db.one(selectNext, {});
-      if (!key) return seen === 0 ? -1 : limit - left;
-      left -= await routeBatch(parts, db, key, left);
-    }
-    return limit - left;
-  });
+export type History = {
+  /**
+   * Sends the next `limit` transactions of the histories that wait: accounts take turns, and within an account the history
+   * that has waited longest is next. Returns how many it read, -1 when no history is left, undefined when another process
+   * sends histories.
+   */
+  route(limit: number): Promise<number | undefined>;
+  /** Skips the first transaction of the history that failed last, which could not be routed even alone. */
+  skipFirst(): Promise<Source | undefined>;
+};
+
+export function createHistory(parts: TurnParts): History {
+  const shares = createShares();
+  /** The history that failed: retried before others, until it is routed or skipped. */
+  let failed: Key | undefined;
+
+  const chooseNext = async (db: SystemDb): Promise<Key | undefined> => {
+    if (failed) return failed;
+    const accounts = (await db.many(selectAccounts, {})).map(({ account }) => account);
+    const account = shares.next(accounts);
+    return account === undefined ? undefined : db.one(selectNext, { account });
+  };
+  return {
+    route: (limit) =>
+      inAllShards(parts.database, async (db) => {
+        let left = limit;
+        for (let seen = 0; seen < holdersPerTurn && left > 0; seen += 1) {
+          const key = await chooseNext(db);
+          if (!key) return seen === 0 ? -1 : limit - left;
+          failed = key;
+          left -= await shares.turn(key.account, () => routeBatch(parts, db, key, left));
+          failed = undefined;
+        }
+        return limit - left;
+      }),
+    skipFirst: () =>
+      inAllShards(parts.database, async (db) => {
+        const key = failed;
+        failed = undefined;
+        const routes = key ? await routesOfHolder(db, key.account, key.holder) : [];
+        const replay = key && (await db.one(lockReplay, key));
+        if (!key || !replay) return undefined;
+        const [first] = await readBatch(db, key, routes, replay, 1);
+        if (first) await advance(parts, db, key, first);
+        else await db.run(endReplay, key);
+        return first;
+      }),
+  };
 }
 
 async function routeBatch(parts: TurnParts, db: SystemDb, key: Key, limit: number): Promise<number> {
@@ -95,20 +142,6 @@ async function routeBatch(parts: TurnParts, db: SystemDb, key: Key, limit: numbe
   if (last && batch.length === limit) await advance(parts, db, key, last);
   else await db.run(endReplay, key);
   return batch.length;
-}
-
-/** Skips the first transaction of the next history, which could not be routed even alone. */
-export async function skipFirst(parts: TurnParts): Promise<Source | undefined> {
-  return inAllShards(parts.database, async (db) => {
-    const key = await db.one(selectNext, {});
-    const routes = key ? await routesOfHolder(db, key.account, key.holder) : [];
-    const replay = key && (await db.one(lockReplay, key));
-    if (!key || !replay) return undefined;
-    const [first] = await readBatch(db, key, routes, replay, 1);
-    if (first) await advance(parts, db, key, first);
-    else await db.run(endReplay, key);
-    return first;
-  });
 }
 
 async function advance(

@@ -4,7 +4,7 @@ import { coalesce } from '../../../platform/concurrency/coalesce.ts';
 import { isWorthRetrying } from '../../../platform/database/faults.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
-import { routeHistory, skipFirst } from './history.ts';
+import { createHistory } from './history.ts';
 import { inShards, routeLive, type Shard, shards, type TurnParts } from './turn.ts';
 import { setAside } from './write.ts';
 
@@ -72,6 +72,7 @@ type Step = 'nothing' | 'locked' | { routed: number; gatherMs: number };
 /** Routes card transactions to partners: new ones first, then some history. */
 export function createRouter(parts: RouterParts): Router {
   const { database, clock, log } = parts;
+  const history = createHistory(parts);
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let failuresInARow = 0;
@@ -113,7 +114,7 @@ export function createRouter(parts: RouterParts): Router {
   };
   const giveUpHistory = async (error: unknown): Promise<void> => {
     const failure = String(error);
-    const source = await skipFirst(parts);
+    const source = await history.skipFirst();
     if (source) await database.systemTransaction((db) => setAside(db, clock.now(), [{ source, failure }]));
     log.error(
       { transaction: source?.id, reason: failure },
@@ -154,7 +155,7 @@ export function createRouter(parts: RouterParts): Router {
       routed = mine.reduce((sum, count) => sum + count, 0);
     }
     if (backlog.history) {
-      const done = await attempt('history', historyMax, (limit) => routeHistory(parts, limit), giveUpHistory);
+      const done = await attempt('history', historyMax, history.route, giveUpHistory);
       if (done === undefined) return 'locked';
       routed += done;
     }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { addBilledOrganization, addDelivery, type DeliveryToAdd } from '../../../testing/webhooks.ts';
-import { runReplays } from './run.ts';
+import { createReplayRunner } from './run.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -34,7 +34,7 @@ async function start() {
     },
   };
 }
-const finish = () => runReplays(api.database, api.clock.now());
+const finish = () => createReplayRunner(api.database)(api.clock.now());
 
 // Failed deliveries of one event each, numbered on from what is there.
 const addMany = tenantSql<{ id: string; count: number; at: Date; mark: string }>(
@@ -57,6 +57,31 @@ const many = async ({ db, webhook }: Awaited<ReturnType<typeof start>>, count: n
 };
 
 describe('a replay', () => {
+  it('of one account is continued next, however much another account replays', async () => {
+    const [flooding, other] = [await start(), await start()];
+    await many(flooding, 2_500);
+    await many(other, 5);
+    const { body: large } = await flooding.replay({});
+    for (let i = 0; i < 3; i += 1) await flooding.replay({ status: ['skipped'] });
+    const { body: small } = await other.replay({});
+    const turns: string[] = [];
+    const database: typeof api.database = {
+      ...api.database,
+      tenantTransaction: (accountId, work) => {
+        turns.push(accountId);
+        return api.database.tenantTransaction(accountId, work);
+      },
+    };
+    await createReplayRunner(database)(api.clock.now());
+    const [a, b] = [flooding.partner.accountId, other.partner.accountId];
+    // Other tests may have left replays that run.
+    const own = turns.filter((account) => account === a || account === b);
+    expect(own.slice(0, 2).toSorted()).toEqual([a, b].toSorted());
+    expect(own.filter((account) => account === a).length).toBeGreaterThanOrEqual(6);
+    expect((await other.progress(small.id)).done).toBe(5);
+    expect((await flooding.progress(large.id)).done).toBe(2_500);
+  });
+
   it('puts what failed or was skipped back into the queue, and shows how far it is', async () => {
     const { add, replay, progress, waiting, partner } = await start();
     await add({ status: 'failed', attempts: [{ at: ago(1).toISOString(), duration_ms: 1 }] });

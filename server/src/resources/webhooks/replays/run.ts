@@ -1,3 +1,4 @@
+import { createShares } from '../../../platform/concurrency/shares.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { freshlyPlanned } from '../events/scan.ts';
@@ -9,7 +10,8 @@ const portion = 1_000;
 const lookMax = 20_000;
 /** With so many queued deliveries a replay waits, so that new events do not wait behind it. */
 export const waitingMax = 10_000;
-const replaysMax = 1_000;
+/** Of one account at a time; the next ones follow when these are finished. */
+const replaysMax = 20;
 
 type Running = {
   id: string;
@@ -25,7 +27,10 @@ type Running = {
 };
 
 const selectRunning = systemSql<{ limit: number }, { account_id: string; id: string }>(
-  `select account_id, id from webhook_replays where status = 'running' order by created_at, id limit :limit`,
+  `select account_id, id from (
+     select account_id, id, row_number() over (partition by account_id order by created_at, id) as place
+     from webhook_replays where status = 'running') r
+   where place <= :limit order by account_id, place`,
 );
 // Two processes never run the same replay, and the webhook cannot be deleted before the transaction ends.
 const lockReplay = tenantSql<{ id: string }, Running>(
@@ -83,14 +88,27 @@ const cancel = tenantSql<{ id: string; reason: string; now: Date }>(
 );
 
 /**
- * Continues every running replay as far as possible. Any number of processes may do so at once; after a crash, another
- * continues where the last batch ended.
+ * Continues every running replay as far as possible, a portion at a time: accounts take turns, and so do the replays of one
+ * account. Any number of processes may do so at once; after a crash, another continues where the last batch ended.
  */
-export async function runReplays(database: Database, now: Date): Promise<void> {
-  for (const { account_id, id } of await database.system.many(selectRunning, { limit: replaysMax })) {
-    let isDone = false;
-    while (!isDone) isDone = await database.tenantTransaction(account_id, (db) => runPortion(db, now, id));
-  }
+export function createReplayRunner(database: Database): (now: Date) => Promise<void> {
+  const shares = createShares();
+  return async (now) => {
+    const waiting = new Map<string, string[]>();
+    for (const { account_id, id } of await database.system.many(selectRunning, { limit: replaysMax })) {
+      waiting.set(account_id, [...(waiting.get(account_id) ?? []), id]);
+    }
+    for (;;) {
+      const account = shares.next(waiting.keys());
+      if (account === undefined) return;
+      const ids = waiting.get(account) ?? [];
+      const id = ids.shift();
+      const run = (db: TenantDb) => runPortion(db, now, id ?? '');
+      const isDone = await shares.turn(account, () => database.tenantTransaction(account, run));
+      if (id !== undefined && !isDone) ids.push(id);
+      if (ids.length === 0) waiting.delete(account);
+    }
+  };
 }
 
 /** True when there is nothing to do for now: the replay is finished, or has to wait. */

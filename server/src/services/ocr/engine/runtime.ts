@@ -7,8 +7,14 @@ export function loadRuntime() {
   return runtime;
 }
 
+// libvips chooses a loader by the bytes alone, and some of them (SVG, PDF) interpret a whole language.
+const loaders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
+
+/** For the reader processes alone. It decodes JPEG, PNG and WebP, and nothing else. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: loaders });
   // One thread per image: by default each uses every core. No cache: no image is read twice.
   sharp.concurrency(1);
   sharp.cache(false);

@@ -1,0 +1,128 @@
+// Requests exactly as the attacker wants them, and whatever comes back.
+
+import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+
+export type Attempt = {
+  method: string;
+  /** Path and query, percent-encoded as sent. */
+  target: string;
+  headers: OutgoingHttpHeaders;
+  body?: Buffer | undefined;
+};
+
+export type Reply = {
+  /** 0 when no answer came: the connection broke or the time ran out. */
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** Undefined when the body is no JSON. */
+  body: unknown;
+  ms: number;
+  /** Why there is no answer. */
+  failure: string | undefined;
+};
+
+export type Sender = (attempt: Attempt) => Promise<Reply>;
+
+export const timeoutMs = 60_000;
+const answerBytesMax = 64 * 1024 * 1024;
+
+export function createSender(port: number, connectionsMax: number): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax });
+  return (attempt) => send(port, agent, attempt);
+}
+
+function send(port: number, agent: Agent, attempt: Attempt): Promise<Reply> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const fail = (failure: string) =>
+      resolve({
+        status: 0,
+        headers: {},
+        text: '',
+        body: undefined,
+        ms: performance.now() - startedAt,
+        failure,
+      });
+    const sent = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        agent,
+        method: attempt.method,
+        path: attempt.target,
+        headers: {
+          ...attempt.headers,
+          ...(attempt.body === undefined || 'transfer-encoding' in attempt.headers
+            ? {}
+            : { 'content-length': attempt.body.length }),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > answerBytesMax) sent.destroy(new Error('the answer does not end'));
+          else chunks.push(chunk);
+        });
+        response.on('error', (error) => fail(error.message));
+        response.on('end', () => {
+          clearTimeout(timer);
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            body: parseJson(text),
+            ms: performance.now() - startedAt,
+            failure: undefined,
+          });
+        });
+      },
+    );
+    const timer = setTimeout(() => sent.destroy(new Error(`no answer in ${timeoutMs / 1_000} s`)), timeoutMs);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      // The server had closed this idle connection, and had not read the request.
+      const isStale = sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+      if (isStale) resolve(send(port, agent, attempt));
+      else fail(error.message);
+    });
+    sent.end(attempt.body);
+  });
+}
+
+/** Sends exactly these bytes, which may be no HTTP at all; what came back until the server closed, or `waitMs` passed. */
+export function sendBytes(port: number, bytes: Buffer, waitMs: number): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes));
+    const timer = setTimeout(() => socket.destroy(), waitMs);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    // A server that refuses early may reset the connection while we write; its answer counts.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(Buffer.concat(chunks).toString('utf8'));
+    });
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only characters that Node sends in a request line: everything else percent-encoded. */
+export function toTarget(text: string): string {
+  return [...Buffer.from(text, 'utf8')]
+    .map((byte) =>
+      byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('');
+}

@@ -1,0 +1,122 @@
+// Whether an answer is one that Kontor may give.
+
+import type { Operation } from './contract.ts';
+import { describeReply, type FailureKind, type Findings, toCurl } from './findings.ts';
+import type { Attempt, Reply } from './http.ts';
+import type { Principal, World } from './world.ts';
+
+export const slowMs = 2_000;
+const stackPattern =
+  /\n\s+at [^\n]+:\d+:\d+|node_modules\/|\/dist\/(chunks|main)|\bpg_[a-z]+\b|syntax error at or near/;
+/** Fastify's own and the parser's, before any operation is found. */
+const wireStatuses = [408, 431];
+
+export type Case = {
+  attack: string;
+  operation: Operation;
+  principal: Principal;
+  attempt: Attempt;
+  /** The path or method is not that of the operation any more: what answers is unknown. */
+  isElsewhere?: boolean;
+};
+
+export type Judge = {
+  /** Records the answer; what may only be an effect of the load waits for `recheck`. */
+  see(one: Case, reply: Reply): void;
+  /** Sends again, alone, what was slow, broken or unavailable: only what stays so is a failure. */
+  recheck(): Promise<void>;
+  slowest: { ms: number; operation: string };
+};
+
+const suspectsMax = 200;
+
+export function createJudge(world: World, findings: Findings): Judge {
+  const { contract, kontor } = world;
+  const suspects: { one: Case; reply: Reply }[] = [];
+  const judge: Judge = { see, recheck, slowest: { ms: 0, operation: '' } };
+  return judge;
+
+  function fail(one: Case, kind: FailureKind, detail: string): void {
+    findings.fail({
+      attack: one.attack,
+      operation: one.operation.id,
+      kind,
+      detail,
+      principal: one.principal.name,
+      curl: toCurl(kontor.port, one.attempt, one.principal),
+    });
+  }
+
+  function see(one: Case, reply: Reply): void {
+    findings.count(one.operation.id, reply.status);
+    if (reply.ms > judge.slowest.ms) judge.slowest = { ms: reply.ms, operation: one.operation.id };
+    if (reply.status === 0 || reply.status === 503 || reply.ms > slowMs) {
+      if (suspects.length < suspectsMax) suspects.push({ one, reply });
+    }
+    if (reply.status !== 0) judgeAnswer(one, reply);
+  }
+
+  function judgeAnswer(one: Case, reply: Reply): void {
+    const { operation, principal } = one;
+    const { status } = reply;
+    if (status >= 500 && status !== 503) fail(one, 'server error', describeReply(reply));
+    if (stackPattern.test(reply.text)) fail(one, 'leak', `a stack or a query: ${describeReply(reply)}`);
+    const leaked = findSecret(one, reply);
+    if (leaked !== undefined) fail(one, 'leak', `a secret, ${leaked}`);
+    if (!operation.isDocumented || one.isElsewhere) return;
+    if (status < 300 && operation.scope !== undefined && !principal.scopes.has(operation.scope)) {
+      fail(one, 'authorization', `${status} without the scope ${operation.scope}`);
+    }
+    if (wireStatuses.includes(status)) return;
+    if (!operation.statuses.has(status)) {
+      fail(one, 'undeclared status', describeReply(reply));
+      return;
+    }
+    const mediaType = String(reply.headers['content-type'] ?? '').split(';')[0] ?? '';
+    if (one.attempt.method === 'HEAD' || status === 304) return;
+    // A caller that does not ask for JSON by name gets errors as pages.
+    if (status >= 400 && mediaType === 'text/html' && !/json/i.test(String(one.attempt.headers.accept)))
+      return;
+    if (!/json/.test(mediaType)) {
+      const isEmptyAllowed = reply.text === '';
+      const isDownload = status === 200 || status === 206;
+      if (!isEmptyAllowed && !isDownload) fail(one, 'outside the schema', `media type ${mediaType}`);
+      return;
+    }
+    const fault = contract.findFault(operation, status, mediaType, reply.body);
+    if (fault !== undefined)
+      fail(one, 'outside the schema', `${status}: ${fault} in ${reply.text.slice(0, 300)}`);
+  }
+
+  /** A secret of the installation that the request itself did not contain. */
+  function findSecret({ attempt, operation }: Case, { text }: Reply): string | undefined {
+    if (operation.id === 'oauth.token') return undefined;
+    for (const secret of world.secrets) {
+      if (secret.length < 12 || !text.includes(secret)) continue;
+      if (attempt.target.includes(secret) || attempt.body?.includes(secret)) continue;
+      return `${secret.slice(0, 6)}…`;
+    }
+    return undefined;
+  }
+
+  async function recheck(): Promise<void> {
+    for (const { one, reply } of suspects.splice(0)) {
+      // Credentials may have been renewed since.
+      const headers = { ...one.attempt.headers };
+      for (const [name, value] of Object.entries(one.principal.headers)) {
+        if (name in headers) headers[name] = value;
+      }
+      const again = await world.send({ ...one.attempt, headers });
+      const first = `first ${Math.round(reply.ms)} ms, alone ${Math.round(again.ms)} ms`;
+      if (again.status === 0) fail(one, 'broken connection', again.failure ?? 'no answer');
+      else if (again.ms > slowMs) fail(one, 'hang', first);
+      else if (again.status === 503 && !isTruthful(again)) fail(one, 'false 503', describeReply(again));
+    }
+  }
+
+  /** Nothing outside answers here, so a registry may rightly be missing. */
+  function isTruthful({ body, headers }: Reply): boolean {
+    const code = (body as { code?: string } | undefined)?.code;
+    return code === 'registry_unavailable' && headers['retry-after'] !== undefined;
+  }
+}

@@ -1,0 +1,118 @@
+// A PostgreSQL server on TCP, from the programs that npm installed for the embedded database, to be killed, hung and filled.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Cleanup } from '../bench/cleanup.ts';
+import { findFreePort, hasEnded, wait } from '../bench/kontor.ts';
+import { listFamily } from '../bench/processes.ts';
+import { findPackage, prepareBinaries } from '../server/src/platform/embedded-postgres/binaries.ts';
+import { cachesFor } from '../server/src/platform/embedded-postgres/binary-cache.ts';
+import { programEnvironment } from '../server/src/platform/embedded-postgres/settings.ts';
+import { chooseDatabaseUser, runAs } from '../server/src/platform/embedded-postgres/user.ts';
+
+export type PostgresServer = {
+  port: number;
+  address: pg.ClientConfig;
+  isRunning(): boolean;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Every process of it, so that connections are accepted by the kernel and never answered. */
+  signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void;
+};
+
+const startTimeoutMs = 60_000;
+const pollMs = 50;
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '80',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  dynamic_shared_memory_type: 'mmap',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** `folder` is the data folder of a database that was shut down. */
+export async function createPostgresServer(
+  cleanup: Cleanup,
+  folder: string,
+  logPath: string,
+): Promise<PostgresServer> {
+  const user = await chooseDatabaseUser({ database: folder });
+  const { postgres } = await prepareBinaries(await findPackage(), user, cachesFor(folder));
+  const port = await findFreePort();
+  writeFileSync(join(folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
+  const args = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const address = { host: '127.0.0.1', port, user: 'kontor', database: 'kontor' };
+  let child: ChildProcess | undefined;
+
+  const isRunning = (): boolean => child !== undefined && !hasEnded(child);
+  const launch = (): void => {
+    const log = openSync(logPath, 'a');
+    child = spawn(postgres, ['-D', folder, ...args], {
+      cwd: folder,
+      env: programEnvironment,
+      stdio: ['ignore', log, log],
+      ...runAs(user),
+    });
+    closeSync(log);
+  };
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGQUIT'): void => {
+    if (child?.pid === undefined || !isRunning()) return;
+    for (const pid of listFamily(child.pid)) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // A backend that ended in this moment.
+      }
+    }
+  };
+  const start = async (): Promise<void> => {
+    const deadline = performance.now() + startTimeoutMs;
+    launch();
+    while (!(await isAccepting(address))) {
+      if (performance.now() > deadline) throw new Error(`PostgreSQL did not start; see ${logPath}.`);
+      await wait(pollMs);
+      // Backends of a killed postmaster still use its shared memory for a moment.
+      if (!isRunning()) launch();
+    }
+  };
+  const kill = async (): Promise<void> => {
+    if (child === undefined || !isRunning()) return;
+    const ended = new Promise((resolve) => child?.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const endNow = (): void => {
+    signalAll('SIGCONT');
+    // An "immediate shutdown": the backends go with it.
+    if (isRunning()) child?.kill('SIGQUIT');
+  };
+  cleanup.defer(async () => {
+    endNow();
+    const deadline = performance.now() + 10_000;
+    while (isRunning() && performance.now() < deadline) await wait(pollMs);
+    await kill();
+  }, endNow);
+  return { port, address, isRunning, start, kill, signalAll };
+}
+
+async function isAccepting(address: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

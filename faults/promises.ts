@@ -1,0 +1,70 @@
+// What Kontor promises under faults. Every check of a run is an observation of one of these.
+
+type PromiseText = { text: string; unit: 'count' | 'ms'; limit: number };
+
+const none = { unit: 'count', limit: 0 } as const;
+
+export const promises = {
+  states: { text: 'No acknowledged transaction state is lost', ...none },
+  tokens: { text: 'No acknowledged token is lost', ...none },
+  clients: { text: 'No acknowledged OAuth client is lost', ...none },
+  holders: { text: 'No acknowledged card holder is lost', ...none },
+  doubles: { text: 'Nothing is stored or announced twice', ...none },
+  replays: { text: 'A repeat under an Idempotency-Key gets the identical answer', ...none },
+  gaps: { text: 'Sequence numbers of a webhook have no gaps', ...none },
+  order: { text: 'An ordered webhook never gets an event ahead of its turn', ...none },
+  repeats: { text: 'A repeated delivery has the same id and the same body', ...none },
+  undelivered: { text: 'Everything acknowledged is delivered within a minute of the last fault', ...none },
+  revocation: { text: 'A revoked token is refused by every instance after', unit: 'ms', limit: 2_000 },
+  takeover: { text: 'Other processes deliver for a dead one within', unit: 'ms', limit: 8_000 },
+  database: { text: 'Deliveries resume after the database is back within', unit: 'ms', limit: 8_000 },
+  blip: { text: 'Deliveries resume after a receiver is back within', unit: 'ms', limit: 5_000 },
+  pause: { text: 'A paused process silences the webhooks of others for at most', unit: 'ms', limit: 3_000 },
+  clock: { text: 'A clock step delays a delivery by at most', unit: 'ms', limit: 5_000 },
+  keys: { text: 'An Idempotency-Key is in progress after a fault for at most', unit: 'ms', limit: 8_000 },
+  errors: { text: 'No 5xx but a 503 with a problem body', ...none },
+  restarts: { text: 'No Kontor process ends, hangs or needs a restart because of a fault', ...none },
+  readiness: {
+    text: '/readyz is never ready without a writable database, and ready again after it',
+    ...none,
+  },
+  backup: { text: 'A restored backup has everything acknowledged before it began', ...none },
+} as const satisfies Record<string, PromiseText>;
+
+export type PromiseName = keyof typeof promises;
+
+export type Observation = {
+  promise: PromiseName;
+  scenario: string;
+  round: string;
+  /** How many rounds the value is of. */
+  rounds: number;
+  value: number;
+  /** What to look at; only where the promise was broken. */
+  detail: string | undefined;
+};
+
+export type PromiseResult = {
+  promise: PromiseName;
+  text: string;
+  unit: 'count' | 'ms';
+  limit: number;
+  rounds: number;
+  worst: number | undefined;
+  result: 'ok' | 'broken' | 'not run';
+};
+
+export function isBroken({ promise, value }: Pick<Observation, 'promise' | 'value'>): boolean {
+  return !(value <= promises[promise].limit);
+}
+
+export function summarize(observations: Observation[]): PromiseResult[] {
+  return Object.entries(promises).map(([name, { text, unit, limit }]) => {
+    const own = observations.filter(({ promise }) => promise === name);
+    const worst = own.length === 0 ? undefined : Math.max(...own.map(({ value }) => value));
+    const result = own.length === 0 ? 'not run' : own.some(isBroken) ? 'broken' : 'ok';
+    const rounds = own.reduce((sum, one) => sum + one.rounds, 0);
+    // The keys of an object literal are the names of its type.
+    return { promise: name as PromiseName, text, unit, limit, rounds, worst, result };
+  });
+}

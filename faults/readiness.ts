@@ -1,0 +1,69 @@
+// What /readyz of each process says, several times a second.
+
+import { wait } from '../bench/kontor.ts';
+import type { Instance } from './instance.ts';
+import type { Trial } from './trial.ts';
+
+type Sample = { sentMs: number; answeredMs: number; status: number | undefined };
+
+export type Readiness = {
+  /** Observes that these were not ready while the database was away, and are ready again afterwards. */
+  observe(instances: Instance[], fromMs: number, toMs: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const pollMs = 250;
+const timeoutMs = 15_000;
+// From the cut to the first answer that must say so, and from its end to the first that must not.
+const noticeMs = 3_000;
+const readyAgainMs = 8_000;
+const keptMs = 120_000;
+
+export function watchReadiness(trial: Trial): Readiness {
+  const samples = new Map<string, Sample[]>(trial.instances.map(({ name }) => [name, []]));
+  let isStopped = false;
+  const watch = async (instance: Instance): Promise<void> => {
+    const own = samples.get(instance.name) ?? [];
+    while (!isStopped) {
+      const sentMs = performance.now();
+      const status = await fetch(`${instance.url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => undefined,
+      );
+      own.push({ sentMs, answeredMs: performance.now(), status });
+      while ((own[0]?.sentMs ?? sentMs) < sentMs - keptMs) own.shift();
+      await wait(pollMs);
+    }
+  };
+  const running = trial.instances.map(watch);
+
+  return {
+    observe: async (instances, fromMs, toMs) => {
+      const wrong: string[] = [];
+      for (const { name } of instances) {
+        const own = samples.get(name) ?? [];
+        const falselyReady = own.filter(
+          ({ sentMs, answeredMs, status }) =>
+            status === 200 && sentMs > fromMs + noticeMs && answeredMs < toMs,
+        );
+        const [first] = falselyReady;
+        if (first) {
+          const afterS = ((first.sentMs - fromMs) / 1_000).toFixed(1);
+          wrong.push(`${name} said that it was ready ${afterS} s after its database was gone`);
+        }
+        const isReadyAgain = () => own.some(({ sentMs, status }) => sentMs >= toMs && status === 200);
+        while (!isReadyAgain() && performance.now() < toMs + readyAgainMs) await wait(pollMs / 5);
+        if (!isReadyAgain())
+          wrong.push(`${name} was not ready ${readyAgainMs / 1_000} s after its database was back`);
+      }
+      trial.observe('readiness', wrong.length, wrong.join('; '));
+    },
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(running);
+    },
+  };
+}

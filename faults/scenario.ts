@@ -1,0 +1,79 @@
+// A scenario is an installation, a load and a kind of fault, in rounds.
+
+import type { Cleanup } from '../bench/cleanup.ts';
+import { audit } from './audit.ts';
+import { startLoad } from './load.ts';
+import type { PromiseName } from './promises.ts';
+import type { ScenarioRecord } from './record.ts';
+import { moreAcknowledged, untilDelivered } from './recovery.ts';
+import type { Template } from './template.ts';
+import { openTrial, type Trial, type TrialOptions } from './trial.ts';
+
+export type Scenario = {
+  name: string;
+  /** What `--only` selects. */
+  group: string;
+  about: string;
+  /** Why it cannot run here. */
+  missing?: () => string | undefined;
+  run(context: ScenarioContext): Promise<void>;
+};
+
+export type ScenarioContext = {
+  cleanup: Cleanup;
+  template: Template;
+  record: ScenarioRecord;
+  /** Called with each installation, for the report. */
+  onTrial(trial: Trial): void;
+  seed: number;
+  /** The share of an hour that the run may take; 1 is the full form. */
+  share: number;
+};
+
+/** How many rounds of the full form's number this run has. */
+export function roundsOf({ share }: ScenarioContext, full: number, least = 1): number {
+  return Math.min(full, Math.max(least, Math.round(full * share)));
+}
+
+/** Opens the installation, lets `faults` happen under load, and compares the outcome with what was acknowledged. */
+export async function underLoad(
+  context: ScenarioContext,
+  options: Omit<TrialOptions, 'seed' | 'record'>,
+  faults: (trial: Trial) => Promise<void>,
+): Promise<void> {
+  const { cleanup, template, record, seed } = context;
+  const trial = await openTrial(cleanup, template, { ...options, seed, record });
+  context.onTrial(trial);
+  const load = startLoad(trial);
+  await moreAcknowledged(trial, 40);
+  await faults(trial);
+  await moreAcknowledged(trial, 20);
+  await load.stop();
+  trial.throwFailure();
+  record.round = 'after all rounds';
+  await audit(trial);
+}
+
+/** After the fault of a round: when deliveries go on, and what holds in every round. */
+export async function observeRound(
+  trial: Trial,
+  record: ScenarioRecord,
+  promise: PromiseName,
+  sinceMs: number,
+): Promise<number> {
+  const delivered = await untilDelivered(trial, sinceMs);
+  trial.observe(promise, delivered.ms, delivered.detail);
+  trial.recovered(promise, delivered.ms);
+  await moreAcknowledged(trial, 15);
+  await observeTokensAndKeys(trial);
+  record.say(`${record.round}: deliveries after ${(delivered.ms / 1_000).toFixed(1)} s`);
+  return delivered.ms;
+}
+
+export async function observeTokensAndKeys(trial: Trial): Promise<void> {
+  await trial.tokens.tryRevoked(10);
+  const { ms, detail } = trial.tokens.takeLatestAccepted();
+  trial.observe('revocation', ms, detail);
+  const key = trial.takeKeyInProgress();
+  trial.observe('keys', key.ms, key.detail);
+}

@@ -1,0 +1,202 @@
+// The database is there and does not work: read-only, locked, without connections, hung, or on a full disk.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { makeFolder } from '../../bench/cleanup.ts';
+import { wait } from '../../bench/kontor.ts';
+import { pick } from '../random.ts';
+import { watchReadiness } from '../readiness.ts';
+import { underFlow } from '../recovery.ts';
+import { observeRound, roundsOf, type Scenario, type ScenarioContext, underLoad } from '../scenario.ts';
+import type { Trial } from '../trial.ts';
+
+type DatabaseFault = {
+  label: string;
+  /** Resolves when the database works again. */
+  happen(trial: Trial): Promise<void>;
+  /** /readyz must say so. */
+  isNotReady: boolean;
+};
+
+const roles = ['all', 'all'] as const;
+const lockedTables = ['card_transactions', 'events', 'delivery_queue', 'idempotency_keys'];
+const fullDiskMs = 6_000;
+const diskMegabytes = 400;
+const exhaustedMs = 8_000;
+
+const inState = (
+  name: string,
+  about: string,
+  full: number,
+  draw: (trial: Trial, context: ScenarioContext, round: number) => DatabaseFault,
+): Scenario => ({
+  name,
+  group: 'database',
+  about,
+  run: (context) => runRounds(context, undefined, full, draw),
+});
+
+export const databaseStates: Scenario[] = [
+  inState('read-only', 'The database accepts no writes for 5 s to 15 s', 4, ({ random }) => ({
+    label: 'read-only',
+    isNotReady: true,
+    happen: (trial) => readOnly(trial, 6_000 + random() * 9_000),
+  })),
+  inState('lock', 'A table is locked for up to 20 s', 4, ({ random }, { share }) => {
+    const table = pick(random, lockedTables);
+    const lengthMs = share < 1 ? 8_000 : 20_000;
+    return { label: `lock of ${table}`, isNotReady: false, happen: (trial) => lock(trial, table, lengthMs) };
+  }),
+  inState('connections', 'Other programs use every connection of the server', 4, () => ({
+    label: 'no connections',
+    isNotReady: true,
+    happen: exhaustConnections,
+  })),
+  inState(
+    'hung',
+    'PostgreSQL stands still (SIGSTOP of all its processes) and continues',
+    6,
+    ({ random }) => ({
+      label: 'PostgreSQL hung',
+      isNotReady: true,
+      happen: (trial) => hang(trial, 6_000 + random() * 12_000),
+    }),
+  ),
+  {
+    name: 'disk-full',
+    group: 'database',
+    about: 'The disk of PostgreSQL is full; PostgreSQL is started again when there is room, Kontor is not',
+    missing: () =>
+      process.platform === 'linux' && process.geteuid?.() === 0
+        ? undefined
+        : 'needs root on Linux, to mount a small disk',
+    run: (context) => {
+      const disk = mountDisk(context);
+      return runRounds(context, disk, 3, () => ({
+        label: 'disk full',
+        isNotReady: false,
+        happen: (trial) => fillDisk(trial, disk),
+      }));
+    },
+  },
+];
+
+function runRounds(
+  context: ScenarioContext,
+  databaseFolder: string | undefined,
+  full: number,
+  draw: (trial: Trial, context: ScenarioContext, round: number) => DatabaseFault,
+): Promise<void> {
+  const place = databaseFolder === undefined ? {} : { databaseFolder };
+  return underLoad(context, { database: 'server', roles: [...roles], ...place }, async (trial) => {
+    const { record } = context;
+    const readiness = watchReadiness(trial);
+    const rounds = roundsOf(context, full);
+    for (let round = 0; round < rounds; round += 1) {
+      const { label, happen, isNotReady } = draw(trial, context, round);
+      record.beginRound(label);
+      await underFlow(trial, 30);
+      const endFault = trial.fault(label);
+      const fromMs = performance.now();
+      await happen(trial);
+      const backMs = performance.now();
+      endFault();
+      await observeRound(trial, record, 'database', backMs);
+      if (isNotReady) await readiness.observe(trial.instances, fromMs, backMs);
+    }
+    await readiness.stop();
+  });
+}
+
+async function readOnly(trial: Trial, lengthMs: number): Promise<void> {
+  await trial.withClient(async (client) => {
+    // This session may write, whatever it sets for others.
+    await client.query('set default_transaction_read_only to off');
+    await client.query('alter system set default_transaction_read_only to on');
+    await client.query('select pg_reload_conf()');
+    await wait(lengthMs);
+    await client.query('alter system reset default_transaction_read_only');
+    await client.query('select pg_reload_conf()');
+  });
+}
+
+async function lock(trial: Trial, table: string, lengthMs: number): Promise<void> {
+  await trial.withClient(async (client) => {
+    await client.query(`begin; lock table ${table} in access exclusive mode`);
+    await wait(lengthMs);
+    await client.query('rollback');
+  });
+}
+
+/** Takes every connection that is free, and those of Kontor as soon as they end. */
+async function exhaustConnections({ postgres, withClient }: Trial): Promise<void> {
+  const address = postgres?.address ?? {};
+  const taken: pg.Client[] = [];
+  const untilMs = performance.now() + exhaustedMs;
+  const take = async (): Promise<void> => {
+    while (performance.now() < untilMs) {
+      const client = new pg.Client({ ...address, connectionTimeoutMillis: 1_000 });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        taken.push(client);
+      } catch {
+        await wait(20);
+      }
+    }
+  };
+  await withClient(async (client) => {
+    const taking = Promise.all(Array.from({ length: 8 }, take));
+    await wait(1_000);
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kontor %'",
+    );
+    await taking;
+  });
+  await Promise.all(taken.map((client) => client.end().catch(() => undefined)));
+}
+
+async function hang({ postgres }: Trial, lengthMs: number): Promise<void> {
+  postgres?.signalAll('SIGSTOP');
+  await wait(lengthMs);
+  postgres?.signalAll('SIGCONT');
+}
+
+function mountDisk({ cleanup }: ScenarioContext): string {
+  const folder = makeFolder(cleanup);
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'kontor-faults', disk]);
+  // Lazily, because a process of PostgreSQL may still have a file open.
+  const unmount = () => void execFileSync('umount', ['-l', disk]);
+  cleanup.defer(unmount, unmount);
+  return disk;
+}
+
+async function fillDisk(trial: Trial, disk: string): Promise<void> {
+  const { postgres } = trial;
+  const ballast = join(disk, 'ballast');
+  const free = (): number => {
+    const { bavail, bsize } = statfsSync(disk);
+    return bavail * bsize;
+  };
+  const untilMs = performance.now() + fullDiskMs;
+  // Again and again, because PostgreSQL frees and takes space as well.
+  for (let part = 0; performance.now() < untilMs; part += 1) {
+    if (free() > 0) writeAll(`${ballast}-${part}`, free());
+    await wait(100);
+  }
+  for (let part = 0; part < (fullDiskMs / 100) * 2; part += 1) rmSync(`${ballast}-${part}`, { force: true });
+  // PostgreSQL ends when it cannot write its log.
+  await postgres?.start();
+}
+
+function writeAll(path: string, bytes: number): void {
+  try {
+    writeFileSync(path, Buffer.alloc(bytes));
+  } catch {
+    // Full before the last byte: as wanted.
+  }
+}

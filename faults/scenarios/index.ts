@@ -1,0 +1,21 @@
+import type { Scenario } from '../scenario.ts';
+import { backupUnderLoad } from './backups.ts';
+import { receiverBlips } from './blips.ts';
+import { clockSteps } from './clock-steps.ts';
+import { cutsOfInstances } from './cuts.ts';
+import { databaseStates } from './database-states.ts';
+import { killsOnEmbedded, killsOnServer } from './kills.ts';
+import { pausesOfInstances } from './pauses.ts';
+import { rollingRestarts } from './restarts.ts';
+
+export const scenarios: Scenario[] = [
+  killsOnServer,
+  killsOnEmbedded,
+  cutsOfInstances,
+  pausesOfInstances,
+  clockSteps,
+  ...databaseStates,
+  rollingRestarts,
+  backupUnderLoad,
+  receiverBlips,
+];

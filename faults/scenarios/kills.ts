@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { findPostmasterPid, wait } from '../../bench/kontor.ts';
+import type { Instance } from '../instance.ts';
+import { pick } from '../random.ts';
+import { underFlow } from '../recovery.ts';
+import { observeRound, roundsOf, type Scenario, underLoad } from '../scenario.ts';
+import type { Trial } from '../trial.ts';
+
+const serverKinds = ['worker', 'api', 'all', 'every Kontor', 'postmaster', 'a backend'] as const;
+const embeddedKinds = ['Kontor', 'postmaster', 'both', 'a backend'] as const;
+const recoveryTimeoutMs = 60_000;
+
+export const killsOnServer: Scenario = {
+  name: 'kills-server',
+  group: 'kills',
+  about:
+    'kill -9 of each part in turn: an API process, a worker, one that is both, every Kontor, PostgreSQL and one of its backends',
+  run: (context) =>
+    underLoad(context, { database: 'server', roles: ['api', 'worker', 'all'] }, async (trial) => {
+      const { record } = context;
+      const rounds = roundsOf(context, 70, serverKinds.length);
+      for (let round = 0; round < rounds; round += 1) {
+        // Each kind in turn, so that the short form has them all; the moment is left to chance.
+        const kind = serverKinds[round % serverKinds.length] ?? 'worker';
+        record.beginRound(`${kind} killed`);
+        await underFlow(trial, 60);
+        const isRestartedAtOnce = trial.random() < 0.5;
+        const endFault = trial.fault(`kill ${kind}`);
+        if (kind === 'postmaster' || kind === 'a backend') {
+          const backMs = kind === 'postmaster' ? await killPostmaster(trial) : await killBackend(trial);
+          endFault();
+          await observeRound(trial, record, 'database', backMs);
+          continue;
+        }
+        const killed = trial.instances.filter(({ role }) => kind === 'every Kontor' || role === kind);
+        const killedMs = performance.now();
+        await Promise.all(killed.map((instance) => instance.kill()));
+        if (kind === 'every Kontor') {
+          const readyMs = await startAll(killed);
+          endFault();
+          await observeRound(trial, record, 'takeover', readyMs);
+          continue;
+        }
+        const restarted = isRestartedAtOnce ? startAll(killed) : undefined;
+        await observeRound(trial, record, 'takeover', killedMs);
+        await (restarted ?? startAll(killed));
+        endFault();
+      }
+    }),
+};
+
+export const killsOnEmbedded: Scenario = {
+  name: 'kills-embedded',
+  group: 'kills',
+  about: 'kill -9 of Kontor with its embedded database, of that database, of both and of a backend',
+  run: (context) =>
+    underLoad(context, { database: 'embedded', roles: ['all'] }, async (trial) => {
+      const { record } = context;
+      const [kontor] = trial.instances;
+      if (kontor === undefined) throw new Error('There is one process.');
+      const rounds = roundsOf(context, 30, embeddedKinds.length);
+      for (let round = 0; round < rounds; round += 1) {
+        const kind = embeddedKinds[round % embeddedKinds.length] ?? 'Kontor';
+        record.beginRound(`${kind} killed`);
+        await underFlow(trial, 60);
+        const endFault = trial.fault(`kill ${kind}`);
+        const postmasterPid = findPostmasterPid(join(trial.folder, 'data'));
+        if (postmasterPid === undefined) throw new Error('The embedded database does not run.');
+        if (kind === 'Kontor' || kind === 'both') {
+          if (kind === 'both') process.kill(postmasterPid, 'SIGKILL');
+          await kontor.kill();
+          const readyMs = await startAll([kontor]);
+          endFault();
+          await observeRound(trial, record, 'takeover', readyMs);
+          continue;
+        }
+        if (kind === 'postmaster') process.kill(postmasterPid, 'SIGKILL');
+        const backMs = kind === 'postmaster' ? await untilAccepting(trial) : await killBackend(trial);
+        endFault();
+        await observeRound(trial, record, 'database', backMs);
+      }
+    }),
+};
+
+/** When the first one was ready; all of them are when this resolves. */
+export async function startAll(instances: Instance[]): Promise<number> {
+  let firstMs = Number.POSITIVE_INFINITY;
+  await Promise.all(
+    instances.map(async (instance) => {
+      await instance.start();
+      // What serves the API as well as delivering is what the load waits for.
+      if (instance.role === 'all' || instances.length === 1) firstMs = Math.min(firstMs, performance.now());
+    }),
+  );
+  return Math.min(firstMs, performance.now());
+}
+
+/** Kills PostgreSQL and starts it again; when it accepted connections. */
+async function killPostmaster({ postgres, random }: Trial): Promise<number> {
+  if (postgres === undefined) throw new Error('This is a fault of a server.');
+  await postgres.kill();
+  await wait(random() * 3_000);
+  await postgres.start();
+  return performance.now();
+}
+
+/** PostgreSQL ends every connection when one of its backends dies, and recovers. */
+async function killBackend(trial: Trial): Promise<number> {
+  const backends = await trial.ask<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name like 'kontor %' order by pid",
+  );
+  process.kill(pick(trial.random, backends).pid, 'SIGKILL');
+  return untilAccepting(trial);
+}
+
+async function untilAccepting(trial: Trial): Promise<number> {
+  // The postmaster first has to notice.
+  await wait(100);
+  const deadline = performance.now() + recoveryTimeoutMs;
+  while (
+    !(await trial.ask('select 1').then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (performance.now() > deadline) throw new Error('PostgreSQL did not come back.');
+    await wait(50);
+  }
+  return performance.now();
+}

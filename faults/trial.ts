@@ -1,0 +1,276 @@
+// One scenario's installation: a database, Kontor processes, receivers, a load, and what was observed.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Cleanup, makeFolder } from '../bench/cleanup.ts';
+import { issuerScopes } from '../bench/ingest-setting.ts';
+import { requestToken, wait } from '../bench/kontor.ts';
+import type { ProcessRole } from '../server/src/domain/process-role.ts';
+import type { Answer } from '../server/src/testing/partner.ts';
+import { seeded } from '../server/src/testing/seeded.ts';
+import { type Calls, createCalls } from './calls.ts';
+import { openDatabaseLink } from './database-link.ts';
+import { createInstance, type Instance } from './instance.ts';
+import { Ledger } from './ledger.ts';
+import { createPostgresServer, type PostgresServer } from './postgres.ts';
+import type { PromiseName } from './promises.ts';
+import { Receiver } from './receivers.ts';
+import type { ScenarioRecord } from './record.ts';
+import { copyDatabase, copyTemplate, type Template } from './template.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/** Past every role and policy of Kontor. */
+export type DirectAccess = {
+  ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+};
+
+export type Trial = DirectAccess & {
+  folder: string;
+  template: Template;
+  /** For the scenario's choices alone, so that a seed repeats them. */
+  random: () => number;
+  loadRandom: () => number;
+  instances: Instance[];
+  /** Undefined with the embedded database. */
+  postgres: PostgresServer | undefined;
+  receivers: Receiver[];
+  ledger: Ledger;
+  calls: Calls;
+  tokens: Tokens;
+  partnerToken: string;
+  issuerToken: string;
+  environment: NodeJS.ProcessEnv;
+  /** The processes that serve the API and have not been killed; one that is paused is among them. */
+  apis(): Instance[];
+  /** The next of them, in turn. */
+  nextApi(): Instance | undefined;
+  nextNumber(): number;
+  /** How many acknowledged events the slowest receiver has not got. */
+  backlog(): number;
+  /** Acknowledged tokens that an instance refused. */
+  refused: string[];
+  /** False for an answer after which a client tries again; an answer that the load must never get ends the scenario. */
+  isRetryable(answer: Answer, whose: string): false;
+  noteKeyInProgress(key: string, ms: number): void;
+  takeKeyInProgress(): { ms: number; detail: string | undefined };
+  /** One round's figure; `rounds` when it is of several. */
+  observe(promise: PromiseName, value: number, detail?: string | undefined, rounds?: number): void;
+  rounds(): number;
+  /** Marks a fault on the timeline; the function that is returned ends it. */
+  fault(label: string): () => void;
+  recovered(label: string, ms: number): void;
+  /** A mistake of this program, or an answer that it cannot explain. */
+  fail(error: unknown): void;
+  throwFailure(): void;
+};
+
+export type TrialOptions = {
+  /** `embedded`: one process with its own database. */
+  database: 'server' | 'embedded';
+  roles: ProcessRole[];
+  /** Settings for the process of this index. */
+  environmentOf?: (index: number) => NodeJS.ProcessEnv;
+  /** Where the database of a server lies; a folder of the trial by default. */
+  databaseFolder?: string;
+  seed: number;
+  record: ScenarioRecord;
+};
+
+const connectionsMax = '12';
+const challengeTimeoutMs = 60_000;
+const webhookEvents = ['card.transaction.authorized', 'card.transaction.cleared', 'card_holder.created'];
+const receiverKinds = [
+  ['parallel 1', false],
+  ['ordered 1', true],
+  ['parallel 2', false],
+  ['ordered 2', true],
+] as const;
+
+export async function openTrial(cleanup: Cleanup, template: Template, options: TrialOptions): Promise<Trial> {
+  const { record } = options;
+  const folder = makeFolder(cleanup);
+  const logs = join(record.logFolder, record.name);
+  mkdirSync(logs, { recursive: true });
+  const isEmbedded = options.database === 'embedded';
+  const postgres = isEmbedded ? undefined : await startPostgres(cleanup, template, folder, logs, options);
+  if (isEmbedded) await copyTemplate(template, folder);
+  const environment: NodeJS.ProcessEnv = {
+    LOG_LEVEL: 'warn',
+    DATABASE_CONNECTIONS_MAX: connectionsMax,
+    KONTOR_MASTER_KEY: template.masterKey,
+    // Tokens name it as their issuer, and every process must accept those of the others. Of this machine, because the
+    // receivers are: a Kontor with a public address sends nothing to them.
+    KONTOR_PUBLIC_URL: 'http://localhost:8080',
+  };
+  const instances = await Promise.all(
+    options.roles.map(async (role, index) => {
+      const name = `${role}-${index + 1}`;
+      const link = postgres && (await openDatabaseLink(() => postgres.port));
+      if (link)
+        cleanup.defer(
+          () => link.close(),
+          () => undefined,
+        );
+      return createInstance(cleanup, {
+        name,
+        role,
+        link,
+        dataDir: join(folder, isEmbedded ? 'data' : name),
+        logPath: join(logs, `${name}.log`),
+        environment: {
+          ...environment,
+          ...(link ? { DATABASE_URL: `postgres://kontor@127.0.0.1:${link.port}/kontor` } : {}),
+          ...options.environmentOf?.(index),
+        },
+      });
+    }),
+  );
+  // One after the other: the first one may have migrations to run, and two cores are enough for one start.
+  for (const instance of instances) await instance.start();
+
+  const address: pg.ClientConfig = postgres?.address ?? {
+    host: join(folder, 'data', 'run'),
+    port: 5432,
+    user: 'kontor',
+    database: 'kontor',
+  };
+  const trial = createTrial({ folder, template, instances, postgres, environment, address }, options);
+  const first = trial.apis()[0];
+  if (first === undefined) throw new Error('A trial needs a process that serves the API.');
+  const port = Number(new URL(first.url).port);
+  trial.issuerToken = await requestToken(port, template.issuer, issuerScopes);
+  trial.partnerToken = await requestToken(port, template.account, []);
+  await addReceivers(cleanup, trial, first);
+  return trial;
+}
+
+async function startPostgres(
+  cleanup: Cleanup,
+  template: Template,
+  folder: string,
+  logs: string,
+  { databaseFolder }: TrialOptions,
+): Promise<PostgresServer> {
+  const place = databaseFolder ?? folder;
+  await copyDatabase(template, place);
+  const postgres = await createPostgresServer(cleanup, join(place, 'postgres'), join(logs, 'postgres.log'));
+  await postgres.start();
+  return postgres;
+}
+
+function createTrial(
+  parts: Pick<Trial, 'folder' | 'template' | 'instances' | 'postgres' | 'environment'> & {
+    address: pg.ClientConfig;
+  },
+  { seed, record }: TrialOptions,
+): Trial {
+  const { instances, address } = parts;
+  let number = 0;
+  let turn = 0;
+  let failure: unknown;
+  let keyInProgress: { ms: number; detail: string | undefined } = { ms: 0, detail: undefined };
+  const apis = (): Instance[] => instances.filter((one) => one.role !== 'worker' && one.isRunning());
+  const refused: string[] = [];
+  const receivers: Receiver[] = [];
+  const ledger = new Ledger(record.originMs);
+  const trial: Omit<Trial, 'tokens'> = {
+    ...parts,
+    random: seeded(seed),
+    loadRandom: seeded(seed + 1),
+    receivers,
+    refused,
+    ledger,
+    calls: createCalls(),
+    partnerToken: '',
+    issuerToken: '',
+    apis,
+    ...connectTo(address),
+    nextApi: () => {
+      turn += 1;
+      const running = apis();
+      return running[turn % Math.max(1, running.length)];
+    },
+    backlog: () =>
+      ledger.acknowledgedEvents.size - Math.min(...receivers.map(({ acceptedAtMs }) => acceptedAtMs.size)),
+    nextNumber: () => {
+      number += 1;
+      return number;
+    },
+    isRetryable: (answer, whose) => {
+      if (answer.status >= 500) return false;
+      if (answer.status === 401) {
+        refused.push(`${whose} was refused: ${answer.text}`);
+        return false;
+      }
+      throw new Error(`The load got an answer that it cannot explain: ${answer.status} ${answer.text}`);
+    },
+    noteKeyInProgress: (key, ms) => {
+      if (ms > keyInProgress.ms) {
+        keyInProgress = { ms, detail: `the key ${key} was answered 409 for ${Math.round(ms)} ms` };
+      }
+    },
+    takeKeyInProgress: () => {
+      const found = keyInProgress;
+      keyInProgress = { ms: 0, detail: undefined };
+      return found;
+    },
+    observe: (promise, value, detail, rounds = 1) => record.observe(promise, value, detail, rounds),
+    rounds: () => record.rounds,
+    fault: (label) => record.fault(label),
+    recovered: (label, ms) => record.recovered(label, ms),
+    fail: (error) => {
+      failure ??= error;
+    },
+    throwFailure: () => {
+      if (failure !== undefined) throw failure;
+    },
+  };
+  return { ...trial, tokens: createTokens(trial) };
+}
+
+export function connectTo(address: pg.ClientConfig): DirectAccess {
+  const withClient: DirectAccess['withClient'] = async (work) => {
+    const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    return work(client).finally(() => client.end().catch(() => undefined));
+  };
+  return {
+    withClient,
+    ask: (sql, values) => withClient(async (client) => (await client.query(sql, values)).rows),
+  };
+}
+
+async function addReceivers(cleanup: Cleanup, trial: Trial, api: Instance): Promise<void> {
+  const { accountId } = trial.template.account;
+  const path = `/accounts/${accountId}/organizations/${trial.template.organization}/webhooks`;
+  const token = trial.partnerToken;
+  for (const [name, isOrdered] of receiverKinds) {
+    const receiver = await Receiver.start(name, isOrdered);
+    cleanup.defer(
+      () => receiver.close(),
+      () => undefined,
+    );
+    const { status, body, text } = await trial.calls.send(api, {
+      method: 'POST',
+      path,
+      token,
+      body: { url: receiver.url, secret: receiver.secret, events: webhookEvents, ordered: isOrdered },
+    });
+    if (status !== 201) throw new Error(`A webhook could not be created: ${text}`);
+    receiver.webhookId = body.id;
+    trial.receivers.push(receiver);
+  }
+  const deadline = performance.now() + challengeTimeoutMs;
+  for (const { webhookId } of trial.receivers) {
+    const isActive = async () =>
+      (await trial.calls.send(api, { method: 'GET', path: `${path}/${webhookId}`, token })).body.active ===
+      true;
+    while (!(await isActive())) {
+      if (performance.now() > deadline) throw new Error('A webhook did not pass its challenge in time.');
+      await wait(100);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Builds the workspaces that were never built or are older than their source. `npm ci` runs no scripts, so that none of a
+// dependency's runs either.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** What each workspace is built from, in the order in which they are built. */
+const sdk = ['sdk/src', 'sdk/package.json'];
+const dashboard = [...sdk, 'dashboard/src', 'dashboard/scripts', 'dashboard/package.json'];
+const server = [...dashboard, 'server/src', 'server/scripts/build.mjs', 'server/package.json'];
+
+for (const [workspace, sources] of Object.entries({ sdk, dashboard, server })) {
+  if (Math.max(...sources.map(newestIn)) < newestIn(`${workspace}/dist`)) continue;
+  process.stderr.write(`Building ${workspace} …\n`);
+  const { status, stdout, stderr, error } = spawnSync('npm', ['run', 'build', '-w', workspace], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) continue;
+  process.stderr.write(`kontor: ${workspace} could not be built: ${error?.message ?? stdout + stderr}\n`);
+  process.exit(1);
+}
+
+/** When the newest file below was written; 0 when there is none. */
+function newestIn(path) {
+  const from = join(root, path);
+  const own = statSync(from, { throwIfNoEntry: false });
+  if (own === undefined || own.isFile()) return own?.mtimeMs ?? 0;
+  const times = readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs);
+  return Math.max(0, ...times);
+}

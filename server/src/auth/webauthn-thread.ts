@@ -1,0 +1,42 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type VerifyAuthenticationResponseOpts,
+  type VerifyRegistrationResponseOpts,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { serveThread } from '../platform/concurrency/thread.ts';
+
+/** `challenge`: what the browser signed, if that could be read; the caller checks it. */
+type Verified<Info> = { challenge: string | undefined; info: Info | undefined };
+
+const functions = {
+  generateRegistrationOptions,
+  generateAuthenticationOptions,
+  verifyRegistration: (options: Omit<VerifyRegistrationResponseOpts, 'expectedChallenge'>) =>
+    verified(async (expectedChallenge) => {
+      const done = await verifyRegistrationResponse({ ...options, expectedChallenge });
+      return done.verified ? done.registrationInfo : undefined;
+    }),
+  verifyAuthentication: (options: Omit<VerifyAuthenticationResponseOpts, 'expectedChallenge'>) =>
+    verified(async (expectedChallenge) => {
+      const done = await verifyAuthenticationResponse({ ...options, expectedChallenge });
+      return done.verified ? done.authenticationInfo : undefined;
+    }),
+};
+export type WebauthnFunctions = typeof functions;
+
+/** The library throws for malformed and forged input; both are simply refused. */
+async function verified<Info>(
+  verify: (expectedChallenge: (sent: string) => boolean) => Promise<Info | undefined>,
+): Promise<Verified<Info>> {
+  let challenge: string | undefined;
+  const info = await verify((sent) => {
+    challenge = sent;
+    return true;
+  }).catch(() => undefined);
+  return { challenge, info };
+}
+
+serveThread(functions);

@@ -1,0 +1,122 @@
+import { createShares } from './shares.ts';
+
+export type FairQueueOptions = {
+  /** How many run at once. */
+  slots: number;
+  /** How many wait, of all accounts together. */
+  queueMax: number;
+  /** The error of a caller that a full queue refuses. */
+  refusal: (waiting: number) => Error;
+  /** How long a turn may take while another account waits. */
+  turnMs?: () => number;
+};
+
+export type FairQueue = {
+  /**
+   * Runs the work in the account's turn. `overdue` aborts when the turn has taken `turnMs` and another account waits;
+   * the work may then stop and queue again.
+   */
+  run<T>(account: string, work: (overdue: AbortSignal) => Promise<T>): Promise<T>;
+  /** Rejects what waits, and everything from now on. */
+  close(error: Error): void;
+};
+
+type Waiting = { start(): void; reject(error: Error): void };
+type Running = { account: string; startedMs: number; overdue: AbortController };
+
+/**
+ * One queue for the work of all accounts. A free slot goes to the account that has used the least time lately, so a flood
+ * delays only its own account. When the queue is full, the account with the most waiting gives way to one with fewer.
+ */
+export function createFairQueue({
+  slots,
+  queueMax,
+  refusal,
+  turnMs = () => Number.POSITIVE_INFINITY,
+}: FairQueueOptions): FairQueue {
+  const shares = createShares();
+  const lines = new Map<string, Waiting[]>();
+  const running = new Set<Running>();
+  let waiting = 0;
+  let closed: Error | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const enter = (account: string, entry: Waiting): void => {
+    const line = lines.get(account) ?? [];
+    if (waiting >= queueMax && !makeRoom(line.length)) {
+      entry.reject(refusal(waiting));
+      return;
+    }
+    line.push(entry);
+    lines.set(account, line);
+    waiting += 1;
+  };
+  /** The newest of the longest line goes, unless the newcomer's own would become as long. */
+  const makeRoom = (ownLength: number): boolean => {
+    let longest: string | undefined;
+    for (const [account, line] of lines) {
+      if (line.length > (lines.get(longest ?? '')?.length ?? ownLength + 1)) longest = account;
+    }
+    if (longest === undefined) return false;
+    leave(longest, -1)?.reject(refusal(waiting));
+    return true;
+  };
+  const leave = (account: string, at: 0 | -1): Waiting | undefined => {
+    const line = lines.get(account) ?? [];
+    const entry = at === 0 ? line.shift() : line.pop();
+    if (line.length === 0) lines.delete(account);
+    if (entry) waiting -= 1;
+    return entry;
+  };
+  const dispatch = (): void => {
+    while (running.size < slots && waiting > 0) {
+      const account = shares.next(lines.keys());
+      if (account === undefined) break;
+      leave(account, 0)?.start();
+    }
+    watch();
+  };
+  /** Aborts the turns that are over while another account waits, and looks again when the next one will be. */
+  const watch = (): void => {
+    clearTimeout(timer);
+    if (waiting === 0) return;
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const { account, startedMs, overdue } of running) {
+      const isAwaited = lines.size > 1 || !lines.has(account);
+      if (!isAwaited || overdue.signal.aborted) continue;
+      const leftMs = startedMs + turnMs() - performance.now();
+      if (leftMs <= 0) overdue.abort();
+      else nextMs = Math.min(nextMs, leftMs);
+    }
+    if (Number.isFinite(nextMs)) timer = setTimeout(watch, Math.ceil(nextMs)).unref();
+  };
+  const runNow = async <T>(account: string, work: (overdue: AbortSignal) => Promise<T>): Promise<T> => {
+    const turn: Running = { account, startedMs: performance.now(), overdue: new AbortController() };
+    running.add(turn);
+    try {
+      return await shares.turn(account, () => work(turn.overdue.signal));
+    } finally {
+      running.delete(turn);
+      dispatch();
+    }
+  };
+
+  return {
+    run: (account, work) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(closed);
+        const start = () => void runNow(account, work).then(resolve, reject);
+        if (running.size < slots && waiting === 0) return start();
+        enter(account, { start, reject });
+        dispatch();
+      }),
+    close: (error) => {
+      closed = error;
+      clearTimeout(timer);
+      const left = [...lines.values()].flat();
+      lines.clear();
+      waiting = 0;
+      for (const { reject } of left) reject(error);
+    },
+  };
+}

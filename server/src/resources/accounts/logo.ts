@@ -1,0 +1,28 @@
+import { invalidField, unavailable } from '../../platform/errors.ts';
+import { OcrBusy, OcrCrashed, OcrTimeout, ReceiptUnreadable } from '../../services/ocr/index.ts';
+
+/** Decodes a picture and answers it as a PNG. It fails with one of the errors of `services/ocr`. */
+export type ToLogo = (account: string, picture: Buffer) => Promise<Buffer>;
+
+const uploadBytesMax = 1024 * 1024;
+
+/** The logo as it is served: what the reader process made of the upload. */
+export async function readLogo(toLogo: ToLogo, account: string, field: string, base64: string) {
+  const upload = Buffer.from(base64, 'base64');
+  if (upload.length > uploadBytesMax) throw invalidField(field, 'too_large', 'must be at most 1 MiB');
+  try {
+    return { bytes: await toLogo(account, upload), contentType: 'image/png' };
+  } catch (error) {
+    if (error instanceof OcrBusy)
+      throw unavailable('Too many pictures are being converted at the moment. Try again later.');
+    if (isAtFault(error)) {
+      throw invalidField(field, 'format', 'must be a PNG, JPEG or WebP picture in Base64');
+    }
+    throw error;
+  }
+}
+
+/** The picture is at fault, and would be the next time. */
+function isAtFault(error: unknown): boolean {
+  return [ReceiptUnreadable, OcrTimeout, OcrCrashed].some((fault) => error instanceof fault);
+}
