@@ -135,6 +135,7 @@ describe('one place for each thing', () => {
     const allowed = [
       'auth/secrets.ts',
       'auth/signing-keys.ts',
+      'platform/backup-cipher.ts',
       'platform/ids.ts',
       'platform/master-key.ts',
       // For services, which do not know auth/: what the eID gives to a browser and to a provider.

@@ -54,7 +54,11 @@ export const settings = {
   },
   KONTOR_METRICS_PORT: {
     default: '',
-    about: 'Separate port that serves `/metrics` without a token.',
+    about: 'Separate port that serves `/metrics`. It needs no token unless `KONTOR_METRICS_TOKEN` is set.',
+  },
+  KONTOR_METRICS_HOST: {
+    default: '127.0.0.1',
+    about: 'Address of `KONTOR_METRICS_PORT`; only this machine unless set. Set a token beside any other.',
   },
   KONTOR_EGRESS_ALLOW: {
     default: '',
@@ -156,6 +160,11 @@ export const settings = {
     about:
       'Whether visitors may register a sandbox account at `/register`: `on` or `off`. Default: `on` while `KONTOR_PUBLIC_URL` is on this machine.',
   },
+  KONTOR_BACKUP_PASSPHRASE: {
+    default: '',
+    about:
+      'Passphrase (12 characters or more) that `kontor backup` encrypts with and `kontor restore` opens.',
+  },
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
 
@@ -173,6 +182,7 @@ export type Config = {
   trustProxy: string[];
   metricsToken: string | undefined;
   metricsPort: number | undefined;
+  metricsHost: string;
   egressAllow: string[];
   /** Whether webhooks of sandbox accounts may reach this machine. */
   allowsSandboxLoopback: boolean;
@@ -192,6 +202,7 @@ export type Config = {
   receiptQueueMax: number;
   /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
+  backupPassphrase: string | undefined;
   logLevel: LogLevel;
 };
 
@@ -229,6 +240,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: metricsToken(optional('KONTOR_METRICS_TOKEN')),
     metricsPort:
       metricsPort === undefined ? undefined : wholeNumber('KONTOR_METRICS_PORT', metricsPort, 1, 65_535),
+    metricsHost: read('KONTOR_METRICS_HOST'),
     egressAllow: ranges('KONTOR_EGRESS_ALLOW', read('KONTOR_EGRESS_ALLOW')),
     allowsSandboxLoopback: isOn('KONTOR_SANDBOX_LOOPBACK', read('KONTOR_SANDBOX_LOOPBACK') || local),
     egressProxy: egressProxy(optional('KONTOR_EGRESS_PROXY')),
@@ -243,6 +255,7 @@ export function readConfig(environment: Environment): Config {
     receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
     receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
+    backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }

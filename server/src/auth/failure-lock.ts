@@ -5,6 +5,8 @@ import { callerKey } from './addresses.ts';
 export type FailureLock = {
   /** Seconds to wait, or 0. */
   lockedForS(subject: string, address: string): number;
+  /** Within the last hour. */
+  hasFailed(subject: string, address: string): boolean;
   failed(subject: string, address: string): void;
   succeeded(subject: string, address: string): void;
 };
@@ -33,6 +35,10 @@ export function createFailureLock(
     lockedForS: (subject, address) => {
       const record = records.get(keyOf(subject, address));
       return record ? Math.max(0, Math.ceil((record.lockedUntilMs - clock.now().getTime()) / 1000)) : 0;
+    },
+    hasFailed: (subject, address) => {
+      const record = records.get(keyOf(subject, address));
+      return record !== undefined && clock.now().getTime() - record.lastAtMs < forgetAfterMs;
     },
     failed: (subject, address) => {
       const key = keyOf(subject, address);

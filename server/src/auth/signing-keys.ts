@@ -14,6 +14,10 @@ export type KeyRing = {
   current(): { kid: string; privateKey: KeyObject };
   publicKey(kid: string): KeyObject | undefined;
   jwks(): { keys: PublicJwk[] };
+  /** Whether this is the public URL of this installation, or was. */
+  isIssuer(url: unknown): boolean;
+  /** Before the first token is issued under this URL: every process must accept it. */
+  addIssuer(url: string, now: Date): Promise<void>;
   reload(): Promise<void>;
 };
 
@@ -31,6 +35,10 @@ const lockKeys = systemSql('lock table signing_keys in share row exclusive mode'
 const retireOthers = systemSql<{ kid: string; now: Date }>(
   'update signing_keys set retired_at = :now where kid <> :kid and retired_at is null',
 );
+const selectIssuers = systemSql<Record<string, never>, { url: string }>('select url from token_issuers');
+const insertIssuer = systemSql<{ url: string; now: Date }>(
+  'insert into token_issuers (url, created_at) values (:url, :now) on conflict do nothing',
+);
 const announce = systemSql("select pg_notify('kontor_auth', 'keys')");
 
 /** Retired keys stay published and accepted until every token that they signed has expired, so a rotation invalidates nothing. */
@@ -38,13 +46,25 @@ export async function openKeyRing(database: Database, masterKey: MasterKey, now:
   const { system } = database;
   const found = await system.many(selectKeys, {});
   let ring = unlock(found.length > 0 ? found : await createFirstKey(database, masterKey, now), masterKey);
+  // It only grows: an installation that has had a URL goes on accepting it.
+  const issuers = new Set<unknown>();
+  const readIssuers = async (): Promise<void> => {
+    for (const { url } of await system.many(selectIssuers, {})) issuers.add(url);
+  };
+  await readIssuers();
   let readsBegun = 0;
   let readShown = 0;
   return {
     current: () => ring.current,
     publicKey: (kid) => ring.publicKeys.get(kid),
     jwks: () => ({ keys: ring.jwks }),
+    isIssuer: (url) => issuers.has(url),
+    addIssuer: async (url, at) => {
+      await system.run(insertIssuer, { url, now: at });
+      issuers.add(url);
+    },
     reload: async () => {
+      await readIssuers();
       readsBegun += 1;
       const read = readsBegun;
       const rows = await system.many(selectKeys, {});

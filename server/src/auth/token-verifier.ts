@@ -31,7 +31,7 @@ type ActiveTokenRow = {
 };
 
 const everyScope: ReadonlySet<string> = new Set(allAccountScopes);
-// Anonymous callers can invent kids; this limits how often they make us read the keys.
+// Anonymous callers can invent kids; this limits how often they make us read the key ring.
 const keyReloadGapMs = 100;
 
 const selectActiveToken = systemSql<
@@ -56,16 +56,16 @@ export function createTokenVerifier(
   clock: Clock,
 ): TokenVerifier {
   const cache = createClientCache<Verification>(feed);
-  const reloadKeys = throttle(keyReloadGapMs, () => keys.reload());
+  const reloadRing = throttle(keyReloadGapMs, () => keys.reload());
   feed.subscribe((change) => (change.kind === 'keys' ? keys.reload() : undefined));
 
   const read = async (token: string): Promise<VerifiedToken | undefined> => {
     let verified = verifyToken(keys, token, clock.now());
-    if (verified === 'unknown_key') {
-      await reloadKeys();
+    if (verified === 'unknown') {
+      await reloadRing();
       verified = verifyToken(keys, token, clock.now());
     }
-    return verified === 'unknown_key' ? undefined : verified;
+    return verified === 'unknown' ? undefined : verified;
   };
   const verify = async (token: string): Promise<Principal | undefined> => {
     const verified = await read(token);

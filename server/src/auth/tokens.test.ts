@@ -98,6 +98,22 @@ describe('access tokens', () => {
     }
   });
 
+  it('go on working when the public URL changes, also in processes that still have the old one', async () => {
+    const moved = await ownApi({ environment: { KONTOR_PUBLIC_URL: `https://${partner.clientId}.example` } });
+    try {
+      const there = { headers: { accept: 'application/json', authorization: `Bearer ${partner.token}` } };
+      expect((await call(`${moved.url}/accounts/${partner.accountId}`, there)).status).toBe(200);
+      const { body } = await requestToken(moved.url, {
+        client_id: partner.clientId,
+        client_secret: partner.clientSecret,
+      });
+      expect(readToken(body.access_token).claims.iss).toBe(`https://${partner.clientId}.example`);
+      expect((await send(`Bearer ${body.access_token}`)).status).toBe(200);
+    } finally {
+      await moved.close();
+    }
+  });
+
   it('work when we sign the same claims again: the forgeries below fail for the reason that they name', async () => {
     expect((await send(`Bearer ${await signOurselves({})}`)).status).toBe(200);
   });
@@ -120,6 +136,11 @@ describe('access tokens', () => {
     ['exp without end', { exp: Number.POSITIVE_INFINITY }],
     ['no iat', { iat: undefined }],
     ['an account id that is a list', { account_id: ['x'] }],
+    ['another issuer', { iss: 'https://other.example' }],
+    ['no issuer', { iss: undefined }],
+    ['the issuer as a list', { iss: ['http://kontor.test'] }],
+    ['another audience', { aud: 'https://other.example' }],
+    ['no audience', { aud: undefined }],
     ['the type of another JWT', {}, { typ: 'JWT' }],
     ['no type', {}, { typ: undefined }],
     ['another alg in the header', {}, { alg: 'ES256' }],

@@ -41,12 +41,11 @@ export function signToken(keys: KeyRing, claims: TokenClaims): Promise<string> {
   });
 }
 
-/** The claims of a well-formed, unexpired token that Kontor signed; else undefined. Ignores revocation. */
-export function verifyToken(
-  keys: KeyRing,
-  token: string,
-  now: Date,
-): VerifiedToken | 'unknown_key' | undefined {
+/**
+ * The claims of a well-formed, unexpired token that Kontor signed; else undefined. Ignores revocation. `unknown` when
+ * another process may have added the key or the issuer since this one read them.
+ */
+export function verifyToken(keys: KeyRing, token: string, now: Date): VerifiedToken | 'unknown' | undefined {
   if (token.length > tokenCharactersMax) return undefined;
   const [headerPart, claimsPart, signaturePart, ...rest] = token.split('.');
   if (!headerPart || !claimsPart || !signaturePart || rest.length > 0) return undefined;
@@ -54,12 +53,15 @@ export function verifyToken(
   // The token never chooses the algorithm: anything but EdDSA is refused.
   if (header?.alg !== 'EdDSA' || header.typ !== 'at+jwt' || typeof header.kid !== 'string') return undefined;
   const key = keys.publicKey(header.kid);
-  if (!key) return 'unknown_key';
+  if (!key) return 'unknown';
   const signature = Buffer.from(signaturePart, 'base64url');
   // Base64url can spell the same bytes in several ways; only one is accepted, so that a token is a unique string.
   if (signature.toString('base64url') !== signaturePart) return undefined;
   if (!verify(null, Buffer.from(`${headerPart}.${claimsPart}`), key, signature)) return undefined;
-  return readClaims(parseObject(claimsPart), now);
+  const claims = parseObject(claimsPart);
+  const verified = readClaims(claims, now);
+  // RFC 9068, section 4. The audience is a claim of one value: a token is for the installation that issued it.
+  return verified && !(keys.isIssuer(claims?.iss) && keys.isIssuer(claims?.aud)) ? 'unknown' : verified;
 }
 
 function readClaims(claims: Record<string, unknown> | undefined, now: Date): VerifiedToken | undefined {

@@ -1,12 +1,14 @@
 import { InvalidArgumentError } from 'commander';
 import { Format } from 'typebox/format';
 import type { NewClient } from '../operator/index.ts';
+import { linePattern } from '../platform/schema.ts';
+
+const isLine = new RegExp(linePattern, 'u');
 
 export function lineOf(charactersMax: number): (text: string) => string {
   return (text) => {
     const trimmed = text.trim();
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
-    if (trimmed === '' || trimmed.length > charactersMax || /[\u0000-\u001f\u007f]/.test(trimmed)) {
+    if (trimmed === '' || trimmed.length > charactersMax || !isLine.test(trimmed)) {
       throw new InvalidArgumentError(`It must be one line of 1 to ${charactersMax} characters.`);
     }
     return trimmed;

@@ -11,8 +11,20 @@ export type Commands = {
   /** Generates purchases in a sandbox account, and resolves when they are stored. */
   generate(wanted: NewGeneration, onProgress: (done: number) => void): Promise<Generation>;
   diagnose(): Promise<Finding[]>;
-  backUp(wanted: { folder: string; withKey: boolean }, onProgress: BackupProgress): Promise<Backup>;
-  restore(folder: string, onProgress: BackupProgress): Promise<Backup & { migrated: string[] }>;
+  backUp(
+    wanted: {
+      folder: string;
+      withKey: boolean;
+      passphraseFile?: string | undefined;
+      recipient?: string | undefined;
+    },
+    onProgress: BackupProgress,
+  ): Promise<Backup>;
+  restore(
+    from: { folder: string; passphraseFile?: string | undefined; privateKeyFile?: string | undefined },
+    onProgress: BackupProgress,
+  ): Promise<Backup & { migrated: string[] }>;
+  newBackupKeys(): Promise<{ publicKey: string; privateKey: string }>;
 };
 export type BackupProgress = (done: number, total: number, table: string) => void;
 export type Backup = {
@@ -23,6 +35,7 @@ export type Backup = {
   /** Null when files are in a bucket. */
   files: number | null;
   has_key: boolean;
+  is_encrypted: boolean;
 };
 type NewGeneration = {
   accountId: string;

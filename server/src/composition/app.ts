@@ -176,7 +176,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     receipts,
     makeDemo: (accountId, keep) => fillDemoAccount({ ...common, server: () => server }, accountId, keep),
   });
-  const signIn = composeSignIn({ ...common, feed, rateLimit, mail, mailDelivery });
+  const signIn = composeSignIn({ ...common, feed, mail, mailDelivery });
   const tokens = composeTokens({
     ...common,
     feed,
@@ -249,8 +249,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     pages({
       version,
       openapi: () => openapi(publicUrl),
-      testEid: { testEid: eid.testEid, clock, rateLimit, publicUrl },
-      people: { publicUrl, clock, log, rateLimit, links: onboarding.links, eid, ...onboarding.ports },
+      testEid: { testEid: eid.testEid, clock, publicUrl },
+      people: { publicUrl, clock, log, links: onboarding.links, eid, ...onboarding.ports },
       signIn: signIn.pages,
     }),
   ];
@@ -355,6 +355,7 @@ async function openTimeAndSecrets(
   const databaseClock = await openDatabaseClock(database.system);
   const clock = given ?? databaseClock;
   const keys = await openKeys(database, masterKey, clock);
+  await keys.addIssuer(config.publicUrl, clock.now());
   const { host } = new URL(config.publicUrl);
   const seal = await openDocumentSeal({
     database,

@@ -2,7 +2,6 @@ import type { ChangeFeed } from '../auth/change-feed.ts';
 import { createPasskeys } from '../auth/passkeys.ts';
 import { createSessions } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import { createSessionCookie } from '../http/session-cookie.ts';
 import type { SignInPageParts } from '../pages/sign-in/index.ts';
 import { type Clock, hourMs } from '../platform/clock.ts';
@@ -29,14 +28,13 @@ type SignInCompositionParts = {
   clock: Clock;
   log: Log;
   feed: ChangeFeed;
-  rateLimit: RateLimit | undefined;
   mail: Mail;
   mailDelivery: Pick<MailDelivery, 'wake'>;
 };
 
 /** Account users, their sessions and the sign-in pages. */
 export function composeSignIn(parts: SignInCompositionParts) {
-  const { config, database, masterKey, clock, log, feed, rateLimit, mail, mailDelivery } = parts;
+  const { config, database, masterKey, clock, log, feed, mail, mailDelivery } = parts;
   const { publicUrl, isRegistrationOpen } = config;
   const sessions = createSessions(database.system, feed, clock);
   const cookie = createSessionCookie(publicUrl);
@@ -52,10 +50,9 @@ export function composeSignIn(parts: SignInCompositionParts) {
     { ...user, database, clock, masterKey, log, sessions, passkeys, auditAs: writeAuditAs },
     createSandboxAccount,
   );
-  const session: SessionParts = { publicUrl, rateLimit, sessions, cookie, ...flows };
+  const session: SessionParts = { publicUrl, sessions, cookie, ...flows };
   const pages: SignInPageParts = {
     publicUrl,
-    rateLimit,
     cookie,
     isRegistrationOpen,
     callerOf: (request) => callerOf(session, request),

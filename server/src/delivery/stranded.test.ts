@@ -224,7 +224,10 @@ describe('a host name that leads elsewhere between two deliveries', () => {
       {
         status: 'pending',
         attempts: [
-          { response_status: null, error: expect.stringMatching(/^hooks\.example\.com leads to no public address/) },
+          {
+            response_status: null,
+            error: expect.stringMatching(/^hooks\.example\.com leads to no public address/),
+          },
         ],
       },
     ]);

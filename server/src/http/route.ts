@@ -138,6 +138,10 @@ export type OpenRoute = {
   isDocumented?: boolean;
   /** The handler reads the session cookie itself; the API reference says so. */
   takesSession?: boolean;
+  /** Path parameters that are not ids of ours, and their form. A value of another form is 404 and reaches no handler. */
+  idForms?: Record<string, RegExp>;
+  /** Why the rate of an address does not apply: the handler limits callers itself, or none needs a limit. */
+  ownRateBecause?: string;
   /** Presents a refusal before the handler runs; problem+json unless given. */
   onRefused?: (error: ApiError, reply: HttpReply) => unknown;
   /** For pages that people open in a browser: every error as a page, unless the caller asks for JSON. */
@@ -328,6 +332,9 @@ function toRoute(at: string, route: unknown): PartnerRoute {
   };
 }
 
+/** Any printable text: for path parameters whose handler explains what is wrong with them. */
+export const anyText = /^[^\p{C}]{1,200}$/u;
+
 /** A route without authentication; it says why. */
 export function openRoute(at: At, route: Omit<OpenRoute, 'kind' | keyof Place>): OpenRoute {
   return { kind: 'open', ...placeOf(at), ...route };
@@ -340,9 +347,11 @@ function placeOf(at: string): Place {
 
 /** The parameters of a path in order, without the account and the issuer. */
 export function paramNames(path: string): string[] {
-  return [...path.matchAll(/:([A-Za-z]+)/g)]
-    .map((match) => match[1] ?? '')
-    .filter((name) => name !== 'accountId' && name !== 'slug');
+  return allParamNames(path).filter((name) => name !== 'accountId' && name !== 'slug');
+}
+
+export function allParamNames(path: string): string[] {
+  return [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
 }
 
 /** Parameters that more path follows: the parents of the requested object. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/errors.ts';
-import { newId } from '../platform/ids.ts';
+import { idPattern, newId } from '../platform/ids.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import { wantsJson } from './accept.ts';
 import { principalOf } from './admit.ts';
@@ -16,7 +16,7 @@ import type { PipelineParts } from './pipeline.ts';
 import { logFailure, sendProblem, toApiError } from './present-error.ts';
 import { anonymousKey, limitRate } from './rate-limit.ts';
 import { drainRefusedBodies } from './refused-body.ts';
-import type { OpenRoute, Route } from './route.ts';
+import { allParamNames, type OpenRoute, type Route } from './route.ts';
 
 export type HttpOptions = {
   routes: Route[];
@@ -38,6 +38,7 @@ const slownessCheckMs = 5_000;
 // Longer than the usual 60 s of load balancers, so that they close idle connections first.
 const keepAliveTimeoutMs = 72_000;
 const paramCharactersMax = 200;
+const nothingHere = 'There is nothing at this path.';
 // The partner API alone: the alias must not bypass a proxy's rule on /metrics, for example.
 const aliasedPath = /^\/api\/v1\/application(\/(?:accounts|payment-products|files)(?:[/?#].*)?)$/s;
 
@@ -87,7 +88,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.header('access-control-allow-origin', ownOrigin);
     reply.header('x-content-type-options', 'nosniff');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
-    done();
+    done(hasSeveralHosts(request.raw.rawHeaders) ? severalHosts() : undefined);
   });
   let isStopping = false;
   server.addHook('preClose', (done) => {
@@ -114,7 +115,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
     const methods = allowed(pathOf(request.url));
     if (methods.length === 0 || methods.includes(request.method)) {
-      throw new ApiError('not_found', { message: 'There is nothing at this path.' });
+      throw new ApiError('not_found', { message: nothingHere });
     }
     const headers = { allow: methods.join(', ') };
     throw new ApiError('method_not_allowed', { message: `This path takes ${methods.join(', ')}.`, headers });
@@ -122,7 +123,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   for (const route of routes) {
     if (route.kind === 'partner') mountPartnerRoute(server, route, parts);
-    else await mountOpenRoute(server, route, log);
+    else await mountOpenRoute(server, route, parts, log);
   }
   return server;
 }
@@ -197,13 +198,19 @@ function readMultipartBodies(server: FastifyInstance): void {
   });
 }
 
-async function mountOpenRoute(server: FastifyInstance, route: OpenRoute, log: Log): Promise<void> {
+async function mountOpenRoute(
+  server: FastifyInstance,
+  route: OpenRoute,
+  parts: PipelineParts,
+  log: Log,
+): Promise<void> {
   const declare = (scope: FastifyInstance): void => {
     scope.route({
       method: route.method,
       url: route.path,
       config: { kontorRoute: route.id },
       ...(route.bodyBytesMax === undefined ? {} : { bodyLimit: route.bodyBytesMax }),
+      onRequest: (request, reply, done) => done(enterOpenRoute(route, parts, request, reply)),
       handler: route.handler,
       errorHandler: (thrown, request, reply) => {
         const error = toApiError(thrown);
@@ -226,6 +233,41 @@ async function mountOpenRoute(server: FastifyInstance, route: OpenRoute, log: Lo
     scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     declare(scope);
   });
+}
+
+/** Before the body is read: the rate of the caller's address, and the forms of the parameters. */
+function enterOpenRoute(
+  route: OpenRoute,
+  { rateLimit }: PipelineParts,
+  request: HttpRequest,
+  reply: HttpReply,
+): ApiError | undefined {
+  const params = request.params as Record<string, string>;
+  const isMalformed = allParamNames(route.path).some(
+    (name) => !(route.idForms?.[name] ?? idPattern).test(params[name] ?? ''),
+  );
+  try {
+    if (route.ownRateBecause === undefined || isMalformed) {
+      limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
+    }
+  } catch (error) {
+    return error as ApiError;
+  }
+  return isMalformed ? new ApiError('not_found', { message: nothingHere }) : undefined;
+}
+
+/** RFC 9112, 3.2: Node takes the first, and a proxy in front may have taken another. */
+function hasSeveralHosts(names: readonly string[]): boolean {
+  let count = 0;
+  // Names and values alternate.
+  for (let at = 0; at < names.length; at += 2) {
+    if (names[at]?.length === 4 && names[at]?.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
+function severalHosts(): ApiError {
+  return new ApiError('invalid_request', { message: 'Send one Host header.' });
 }
 
 function requestId(sent: string | string[] | undefined, clock: Clock): string {

@@ -71,6 +71,11 @@ describe('broken HTTP', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
   });
 
+  it.each([own, '/healthz', '/nonsense'])('is 400 with two Host headers: %s', async (path) => {
+    const answer = await sendRaw(api.url, request(`GET ${path}`, 'hOST: other.test'));
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
+  });
+
   it.each([
     ['one that is oversized', [`X-Large: ${'a'.repeat(20_000)}`]],
     ['a flood of small ones', Array.from({ length: 5000 }, (_, i) => `X-${i}: a`)],

@@ -5,7 +5,7 @@ import { dashboardRoutes } from './dashboard/index.ts';
 import { docsAsset, renderDocs, renderReceiptsPage } from './docs/index.ts';
 import { icon } from './layout.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
-import { pageRoute } from './route.ts';
+import { fileName, pageRoute } from './route.ts';
 import { type SignInPageParts, signInRoutes } from './sign-in/index.ts';
 import { renderWelcome } from './start.ts';
 import { type TestEidParts, testEidRoutes } from './test-eid.ts';
@@ -69,6 +69,7 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
         id: 'pages.docsAsset',
         openBecause: 'The documentation of the API is public.',
         summary: 'Files of the API reference',
+        idForms: { asset: fileName },
         handler: (request, reply) => {
           const { asset } = request.params as { asset: string };
           const file = found(docsAsset(asset), 'file');

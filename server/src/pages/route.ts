@@ -5,6 +5,8 @@ import { ApiError } from '../platform/errors.ts';
 type Declared = Omit<Parameters<typeof openRoute>[1], 'isDocumented' | 'success'>;
 
 const formBytesMax = 16 * 1024;
+/** The last segment of the path of a file that a page loads. */
+export const fileName = /^[\w.-]{1,100}$/;
 const formType = /^application\/x-www-form-urlencoded *(;|$)/i;
 
 /** A page for people, or a file that it loads. The API reference does not mention it. */

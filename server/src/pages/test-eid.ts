@@ -1,5 +1,4 @@
 import type { HttpRequest } from '../http/fastify.ts';
-import { anonymousKey, limitRate, type RateLimit } from '../http/rate-limit.ts';
 import type { OpenRoute } from '../http/route.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type TestEid, type TestEidPerson, type TestEidScreen, testEidPath } from '../services/eid/index.ts';
@@ -11,7 +10,6 @@ import { type TestEidWords, testEidWords } from './test-eid-words.ts';
 export type TestEidParts = {
   testEid: TestEid;
   clock: Clock;
-  rateLimit: RateLimit | undefined;
   publicUrl: string;
 };
 
@@ -19,7 +17,7 @@ const openBecause =
   'The random session in the query is the credential, and only sandbox accounts have such sessions.';
 
 /** Replaces the eID provider for people of sandbox accounts. */
-export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidParts): OpenRoute[] {
+export function testEidRoutes({ testEid, clock, publicUrl }: TestEidParts): OpenRoute[] {
   const action = `${basePathOf(publicUrl)}${testEidPath}`;
   return [
     pageRoute(`GET ${testEidPath}`, {
@@ -28,7 +26,6 @@ export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidP
       renderError: renderErrorPage,
       summary: 'The test eID',
       handler: async (request, reply) => {
-        limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
         const state = sessionIn(request);
         const screen = await testEid.open(state, clock.now());
         if (!screen) return sendPeoplePage(reply, 404, renderEnded(request));
@@ -41,7 +38,6 @@ export function testEidRoutes({ testEid, clock, rateLimit, publicUrl }: TestEidP
       renderError: renderErrorPage,
       summary: 'Choose a test person, or cancel',
       handler: async (request, reply) => {
-        limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
         const form = readForm(request);
         const state = form.get('session') ?? '';
         const now = clock.now();

@@ -20,13 +20,19 @@ export function Id(prefix: string, description?: string) {
   });
 }
 
-/** One line of text, without control characters. */
+/**
+ * Neither control characters nor marks of writing direction: the latter can show a name, an address or an amount as
+ * another one. Letters of right-to-left scripts need none of them.
+ */
+export const linePattern = '^[^\\u0000-\\u001f\\u007f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$';
+
+/** One line of text. */
 export function Line(options: { max: number; min?: number; description?: string; examples?: string[] }) {
   const { max, min = 1, examples = ['Example'], ...rest } = options;
   return Type.String({
     minLength: min,
     maxLength: max,
-    pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+    pattern: linePattern,
     examples,
     ...rest,
   });
@@ -101,7 +107,7 @@ export function WholeNumber(options: {
 export const Metadata = Type.Unsafe<Record<string, string>>({
   type: 'object',
   maxProperties: 50,
-  propertyNames: { type: 'string', minLength: 1, maxLength: 40, pattern: '^[^\\u0000-\\u001f\\u007f]*$' },
+  propertyNames: { type: 'string', minLength: 1, maxLength: 40, pattern: linePattern },
   additionalProperties: { type: 'string', maxLength: 500, pattern: '^[^\\u0000]*$' },
   description:
     'Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs.',

@@ -1,12 +1,29 @@
+import { createReadStream, createWriteStream } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
+import {
+  type BackupCipher,
+  type BackupLock,
+  type BackupUnlock,
+  type Envelope,
+  lockBackup,
+  unlockBackup,
+} from '../platform/backup-cipher.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { readTables, type TableCopy, type TableProgress, writeTables } from '../platform/database/tables.ts';
+import {
+  readTables,
+  type TableCopy,
+  type TableFiles,
+  type TableProgress,
+  writeTables,
+} from '../platform/database/tables.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { isAlive } from '../platform/heartbeat.ts';
@@ -15,7 +32,8 @@ import { version } from '../platform/version.ts';
 import { withStorage } from './installation.ts';
 import { masterKeyFile, readOrMakeMasterKey } from './master-key-file.ts';
 
-const format = 1;
+/** Earlier versions read plain backups only. */
+const formats = { plain: 1, encrypted: 2 };
 const manifestName = 'manifest.json';
 const keyName = 'master.key';
 
@@ -28,6 +46,8 @@ type Manifest = {
   key: string;
   migrations: string[];
   tables: TableCopy[];
+  /** Null when the tables are plain. Files are encrypted under the master key in any case. */
+  encryption: Envelope | null;
   /** Null when files lie in a bucket, which is backed up by its own means. */
   files: { count: number; bytes: number } | null;
 };
@@ -38,13 +58,14 @@ export type BackupSummary = {
   rows: number;
   files: number | null;
   has_key: boolean;
+  is_encrypted: boolean;
 };
 
 /** The whole installation as it is at one moment, in a folder that is there whole or not at all. */
 export async function backUp(
   config: Config,
   clock: Clock,
-  wanted: { folder: string; withKey: boolean },
+  wanted: { folder: string; withKey: boolean; lock: BackupLock | undefined },
   onProgress: TableProgress,
 ): Promise<BackupSummary> {
   const folder = resolve(wanted.folder);
@@ -55,23 +76,33 @@ export async function backUp(
       '--with-key is for the key in the data folder; yours comes from KONTOR_MASTER_KEY.',
     );
   }
+  if (wanted.withKey && !wanted.lock) {
+    throw new OperatorError(
+      '--with-key needs an encrypted backup: beside plain tables, the master key would open everything. Use --passphrase-file or --recipient.',
+    );
+  }
+  const locked = wanted.lock && (await lockBackup(wanted.lock));
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
   const key = config.masterKey ?? (await readOrMakeMasterKey(config.dataDir));
   const created_at = clock.now().toISOString();
   const written = await withStorage(config, (address) =>
-    writeTables(address, tableFiles(unfinished), onProgress),
+    writeTables(address, tableFiles(unfinished, locked?.cipher.seal), onProgress),
   );
   // After the tables: every file that they name exists by now.
   const files =
     config.files.kind === 'folder' ? await copyFiles(config.files.folder, join(unfinished, 'files')) : null;
-  if (wanted.withKey) await cp(masterKeyFile(config.dataDir), join(unfinished, keyName));
+  if (wanted.withKey && locked) {
+    const to = createWriteStream(join(unfinished, keyName), { mode: 0o600, flush: true });
+    await pipeline(createReadStream(masterKeyFile(config.dataDir)), locked.cipher.seal(keyName), to);
+  }
   const manifest: Manifest = {
-    format,
+    format: locked ? formats.encrypted : formats.plain,
     kontor: version,
     created_at,
     key: fingerprint(key),
+    encryption: locked?.envelope ?? null,
     files,
     ...written,
   };
@@ -86,10 +117,10 @@ export async function backUp(
 /** Into an empty installation. */
 export async function restore(
   config: Config,
-  from: string,
+  from: { folder: string; unlock: BackupUnlock },
   onProgress: TableProgress,
 ): Promise<BackupSummary & { migrated: string[] }> {
-  const folder = resolve(from);
+  const folder = resolve(from.folder);
   const manifest = await readManifest(folder);
   const all = await ownMigrations();
   const theirs = new Set(manifest.migrations);
@@ -105,13 +136,15 @@ export async function restore(
     );
   }
   const hasKey = await exists(join(folder, keyName));
-  await bringKey(config, folder, manifest, hasKey);
+  // Backups of earlier versions have no such field.
+  const cipher = manifest.encryption ? await unlockBackup(manifest.encryption, from.unlock) : undefined;
+  await bringKey(config, folder, manifest, hasKey, cipher);
   const migrated = await withStorage(config, async (address) => {
     await requireEmpty(address);
     // As it was when the backup was made, then filled, then brought up to date.
     const then = all.filter(({ name }) => theirs.has(name));
     await migrate(address, then);
-    await readTables(address, manifest.tables, tableFiles(folder), onProgress);
+    await readTables(address, manifest.tables, tableFiles(folder, cipher?.open), onProgress);
     return migrate(address, all);
   });
   if (manifest.files && config.files.kind === 'folder') {
@@ -120,26 +153,45 @@ export async function restore(
   return { ...summaryOf(folder, manifest, hasKey), migrated };
 }
 
-const tableFiles = (folder: string) => (table: string) => join(folder, 'tables', `${table}.copy.gz`);
+const tableFiles = (folder: string, convert: BackupCipher['seal'] | undefined): TableFiles => ({
+  pathOf: (table) => join(folder, 'tables', `${table}.copy.gz`),
+  through: (table) => convert?.(`tables/${table}`) ?? new PassThrough(),
+});
 
 function summaryOf(folder: string, manifest: Manifest, has_key: boolean): BackupSummary {
   const { created_at, tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return { folder, created_at, tables: tables.length, rows, files: files?.count ?? null, has_key };
+  return {
+    folder,
+    created_at,
+    tables: tables.length,
+    rows,
+    files: files?.count ?? null,
+    has_key,
+    is_encrypted: Boolean(manifest.encryption),
+  };
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
   if (text === undefined) throw new OperatorError(`${folder} is not a backup: it has no ${manifestName}.`);
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== format) {
-    throw new OperatorError(`The backup has format ${manifest.format}; this Kontor reads ${format}.`);
+  if (!Object.values(formats).includes(manifest.format)) {
+    throw new OperatorError(
+      `The backup has format ${manifest.format}; this Kontor reads ${Object.values(formats).join(' and ')}.`,
+    );
   }
   return manifest;
 }
 
 /** Nothing in the backup can be read under another key, so it is compared before anything is touched. */
-async function bringKey(config: Config, folder: string, manifest: Manifest, hasKey: boolean): Promise<void> {
+async function bringKey(
+  config: Config,
+  folder: string,
+  manifest: Manifest,
+  hasKey: boolean,
+  cipher: BackupCipher | undefined,
+): Promise<void> {
   const place = masterKeyFile(config.dataDir);
   if (!config.masterKey && !(await exists(place))) {
     if (!hasKey) {
@@ -148,7 +200,8 @@ async function bringKey(config: Config, folder: string, manifest: Manifest, hasK
       );
     }
     await mkdir(config.dataDir, { recursive: true });
-    await cp(join(folder, keyName), place);
+    const to = createWriteStream(place, { mode: 0o600, flush: true });
+    await pipeline(createReadStream(join(folder, keyName)), cipher?.open(keyName) ?? new PassThrough(), to);
   }
   const key = config.masterKey ?? (await readOrMakeMasterKey(config.dataDir));
   if (fingerprint(key) === manifest.key) return;

@@ -9,6 +9,7 @@ import { OperatorError } from '../platform/errors.ts';
 import { createAccessLog, createLog, type Log } from '../platform/log.ts';
 import { createDestination, type Destination } from '../platform/log-destination.ts';
 import type { MasterKey } from '../platform/master-key.ts';
+import { hasMetricsToken } from '../resources/health/index.ts';
 import { openInstallation } from './installation.ts';
 import { welcome } from './welcome.ts';
 
@@ -96,16 +97,22 @@ async function listenOn(
       throw new OperatorError(`Port ${port} is in use by another program. Set ${setting} to a free one.`);
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new OperatorError(`Kontor cannot listen on ${host}, port ${port}. Set HOST and ${setting}.`);
+      throw new OperatorError(
+        `Kontor cannot listen on ${host}, port ${port}. Set ${setting.replace('PORT', 'HOST')} and ${setting}.`,
+      );
     }
     throw error;
   }
 }
 
 async function serveMetrics(app: App, config: Config): Promise<{ close(): void } | undefined> {
-  const { host, metricsPort: port } = config;
+  const { metricsHost: host, metricsPort: port, metricsToken: token } = config;
   if (port === undefined) return undefined;
-  const server = createServer(async (_request, response) => {
+  const server = createServer(async (request, response) => {
+    if (token !== undefined && !hasMetricsToken(request.headers, token)) {
+      response.writeHead(401, { 'www-authenticate': 'Bearer realm="metrics"' }).end();
+      return;
+    }
     const { contentType, body } = await app.renderMetrics();
     response.setHeader('content-type', contentType).end(body);
   });

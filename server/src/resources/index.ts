@@ -2,7 +2,7 @@ import type { ExistenceChecks } from '../http/parents.ts';
 import type { Resource } from '../http/resource.ts';
 import type { CompanyRegistry } from '../services/company-registry/index.ts';
 import { type AccountParts, accounts } from './accounts/index.ts';
-import { auditLog } from './audit-log/index.ts';
+import { auditLog, writeAuditAs } from './audit-log/index.ts';
 import { billings, hasBilling } from './billings/index.ts';
 import {
   CardHolder,
@@ -52,7 +52,7 @@ export type ResourceParts = {
   tpa: TpaParts;
   tpaLifecycle: TpaLifecycle;
   tpaSigning: TpaSigning;
-  cardHolder: CardHolderParts;
+  cardHolder: Omit<CardHolderParts, 'auditErasure'>;
   transaction: Pick<ExplanationParts, 'system'>;
   receipts: Receipts;
   sandbox: Sandbox;
@@ -77,10 +77,13 @@ export function resources(parts: ResourceParts): Resource[] {
     tpas(parts.tpa, parts.tpaLifecycle, parts.tpaSigning),
     billings(),
     organizations({ hasBilling, deleteOrganizations }),
-    cardHolders(parts.cardHolder, {
-      transactionsOf: transactionsOfCardHolder,
-      receiptsOf: cardHolderReceipts(parts.receipts),
-    }),
+    cardHolders(
+      { ...parts.cardHolder, auditErasure },
+      {
+        transactionsOf: transactionsOfCardHolder,
+        receiptsOf: cardHolderReceipts(parts.receipts),
+      },
+    ),
     identities(),
     files(parts.files),
     issuers(parts.issuer),
@@ -104,12 +107,17 @@ export function resources(parts: ResourceParts): Resource[] {
   return [...others, webhooks(parts.webhook, events)];
 }
 
+function auditErasure(...[db, now, erased]: Parameters<CardHolderParts['auditErasure']>): Promise<void> {
+  const actor = { type: 'system', id: 'kontor', name: 'Kontor' } as const;
+  return writeAuditAs(db, now, actor, { action: 'card_holder.erased', ...erased });
+}
+
 /** How organizations end, one or all of a TPA, and what ends with them. */
 export function createOrganizationDeletion(
   parts: Pick<CardHolderParts, 'links'> & Pick<ClientParts, 'clientChanged'>,
 ): OrganizationDeletion {
   return organizationDeletion({
-    deleteCardHolders: cardHolderDeletion(parts),
+    deleteCardHolders: cardHolderDeletion({ ...parts, auditErasure }),
     endWebhooks,
     disableClients: disableClientsOf,
     clientChanged: parts.clientChanged,

@@ -9,7 +9,11 @@ import { createPartner, type Partner } from '../testing/partner.ts';
 describe('kontor backup and restore', () => {
   const benches: KontorBench[] = [];
   const open = async (environment: Record<string, string> = {}): Promise<KontorBench> => {
-    const bench = await KontorBench.open({ KONTOR_PUBLIC_URL: 'http://kontor.example', ...environment });
+    const bench = await KontorBench.open({
+      KONTOR_PUBLIC_URL: 'http://kontor.example',
+      KONTOR_BACKUP_PASSPHRASE: 'correct horse battery staple',
+      ...environment,
+    });
     benches.push(bench);
     return bench;
   };
@@ -31,7 +35,13 @@ describe('kontor backup and restore', () => {
     // While the server runs.
     const made = await source.run('backup', folder, '--with-key', '--json');
     expect(made, made.errors).toMatchObject({ code: 0 });
-    expect(JSON.parse(made.output)).toMatchObject({ folder, has_key: true, rows: expect.any(Number) });
+    expect(JSON.parse(made.output)).toMatchObject({ folder, has_key: true, is_encrypted: true });
+    // Neither a name nor the key can be read in it.
+    expect(
+      (await readFile(join(folder, 'tables', 'accounts.copy.gz'))).subarray(0, 2).toString('hex'),
+    ).not.toBe('1f8b');
+    const key = await readFile(join(source.dataDir, 'master.key'));
+    expect((await readFile(join(folder, 'master.key'))).includes(key)).toBe(false);
     before = await look(partner);
     kontor.signal('SIGTERM');
     await kontor.ended;
@@ -80,6 +90,12 @@ describe('kontor backup and restore', () => {
       expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(why) });
     };
     await refused(source, ['restore', folder], /has accounts already/);
+    const plain = await open({ KONTOR_BACKUP_PASSPHRASE: '' });
+    await refused(plain, ['restore', folder], /encrypted with a passphrase/);
+    await refused(plain, ['backup', `${folder}-3`, '--with-key'], /--with-key needs an encrypted backup/);
+    const wrong = await open({ KONTOR_BACKUP_PASSPHRASE: 'not the passphrase' });
+    await refused(wrong, ['restore', folder], /another passphrase/);
+    await refused(await open({ KONTOR_BACKUP_PASSPHRASE: 'short' }), ['restore', folder], /12 characters/);
     await refused(source, ['backup', folder], /exists already/);
     await refused(source, ['restore', join(folder, 'tables')], /not a backup/);
     const strange = await open({ KONTOR_MASTER_KEY: newMasterKeyText() });

@@ -36,6 +36,8 @@ type Headers = Record<string, string>;
 export class Tab {
   readonly url: string;
   cookie: string | undefined;
+  /** What a browser keeps after a sign-in, also when the session has ended. */
+  device: string | undefined;
   lastSetCookie = '';
 
   constructor(url: string, cookie?: string) {
@@ -58,20 +60,25 @@ export class Tab {
 
   /** Without the header that our pages send. */
   async send(method: string, path: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
+    const cookies = [this.cookie, this.device].filter((one) => one !== undefined);
     const answer = await call(`${this.url}${path}`, {
       method,
       redirect: 'manual',
       headers: {
         accept: 'application/json',
-        ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
+        ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
         ...(body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const set of answer.headers.getSetCookie()) {
-      this.lastSetCookie = set;
       const [pair = ''] = set.split(';');
+      if (pair.includes('kontor_device=')) {
+        this.device = pair;
+        continue;
+      }
+      this.lastSetCookie = set;
       this.cookie = set.includes('Max-Age=0') ? undefined : pair;
     }
     return answer;

@@ -2,7 +2,7 @@ import { sendHtml } from '../../http/html.ts';
 import type { OpenRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
 import { basePathOf, page } from '../layout.ts';
-import { pageRoute } from '../route.ts';
+import { fileName, pageRoute } from '../route.ts';
 import { builtFolder, chooseEncoding, openBuild } from './files.ts';
 
 type DashboardParts = { publicUrl: string; folder?: string };
@@ -28,6 +28,8 @@ export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardPa
       openBecause,
       id: 'pages.dashboardAsset',
       summary: 'Files of the dashboard',
+      idForms: { asset: fileName },
+      ownRateBecause: 'One page loads many of them, from memory, and many users may share an address.',
       handler: async (request, reply) => {
         const { asset: name } = request.params as { asset: string };
         const asset = found((await build())?.assets.get(name), 'file');

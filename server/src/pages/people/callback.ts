@@ -1,5 +1,4 @@
 import { plainAddress } from '../../auth/addresses.ts';
-import { anonymousKey, limitRate } from '../../http/rate-limit.ts';
 import type { OpenRoute } from '../../http/route.ts';
 import { browserSecretOf, callbackPath, clearedEidCookie } from '../../services/eid/index.ts';
 import { pageRoute } from '../route.ts';
@@ -18,7 +17,6 @@ export function callbackRoute(parts: CallbackParts): OpenRoute {
     openBecause: 'The browser comes back from the eID provider; its state and cookie are checked.',
     summary: 'Return from the eID provider',
     handler: async (request, reply) => {
-      limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
       const params = new URLSearchParams(request.url.split('?')[1] ?? '');
       const state = params.get('state') ?? '';
       const answer = await parts.eid.finish({

@@ -2,8 +2,7 @@ import { plainAddress } from '../../auth/addresses.ts';
 import type { Language } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { sendHtml } from '../../http/html.ts';
-import { anonymousKey, limitRate, type RateLimit } from '../../http/rate-limit.ts';
-import type { At, OpenRoute } from '../../http/route.ts';
+import { type At, anyText, type OpenRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -15,6 +14,7 @@ import { formRoute, pageRoute, readForm } from '../route.ts';
 import { languageFor, maskEmail, type PeoplePage, sendPeoplePage, unlisted } from './layout.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
 
+const idForms = { token: anyText };
 const openBecause =
   'The personal link is the credential: its token has 256 bits and was mailed to one person.';
 
@@ -23,7 +23,6 @@ export type LinkParts = {
   publicUrl: string;
   clock: Clock;
   log: Log;
-  rateLimit: RateLimit | undefined;
   links: Pick<Links, 'find'>;
   eid: Eid;
 };
@@ -82,6 +81,7 @@ export function linkRoutes<View>(parts: LinkParts, target: LinkTarget<View>): Op
     formRoute(path, {
       id: `${id}Begin`,
       openBecause,
+      idForms,
       summary: 'Continue to the eID provider',
       handler: async (request, reply) => {
         const form = readForm(request);
@@ -103,6 +103,7 @@ export function linkRoutes<View>(parts: LinkParts, target: LinkTarget<View>): Op
     formRoute(`${path}/renew`, {
       id: `${id}Renew`,
       openBecause,
+      idForms,
       summary: 'Send a new link',
       handler: (request, reply) => renewLink(parts, target, request, reply),
     }),
@@ -131,8 +132,8 @@ export function linkRoute<View>(
   };
   const [method, path = ''] = at.split(' ');
   return method === 'POST'
-    ? formRoute(path, { ...route, openBecause, handler: open })
-    : pageRoute(at, { ...route, openBecause, handler: open });
+    ? formRoute(path, { ...route, openBecause, idForms, handler: open })
+    : pageRoute(at, { ...route, openBecause, idForms, handler: open });
 }
 
 /** Undefined when the link is unknown or expired; the answer has then been sent. */
@@ -231,8 +232,6 @@ async function findLink<View>(
   request: HttpRequest,
   reply: HttpReply,
 ): Promise<(Opened<View> & { isExpired: boolean }) | undefined> {
-  // A token cannot be guessed, but each attempt costs a database read.
-  limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
   const { token = '' } = request.params as { token?: string };
   const link = await parts.links.find(token);
   const view = link?.kind === target.kind ? await target.read(link.account_id, link.object_id) : undefined;
@@ -277,7 +276,6 @@ export function brokenLinkRoutes(parts: LinkParts): OpenRoute[] {
       openBecause: 'It only says that a link is broken.',
       summary: 'A broken link',
       handler: (request, reply) => {
-        limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
         const { '*': rest = '' } = request.params as { '*'?: string };
         const [token = ''] = rest.split('/');
         if (!linkTokenPattern.test(token)) return sendUnknown(reply, languageFor(request));

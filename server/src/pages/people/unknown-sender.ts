@@ -1,17 +1,17 @@
 import { plainAddress } from '../../auth/addresses.ts';
 import type { Translated } from '../../domain/language.ts';
-import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
-import { anonymousKey, limitRate } from '../../http/rate-limit.ts';
-import type { OpenRoute } from '../../http/route.ts';
+import type { HttpRequest } from '../../http/fastify.ts';
+import { anyText, type OpenRoute } from '../../http/route.ts';
 import { type OptOut, optOutPath } from '../../services/mail/index.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
 import { formRoute, pageRoute } from '../route.ts';
 import { languageFor, sendPeoplePage } from './layout.ts';
 import { type LinkParts, sendUnknown } from './link.ts';
 
-export type UnknownSenderParts = Pick<LinkParts, 'publicUrl' | 'rateLimit'> & { optOut: OptOut };
+export type UnknownSenderParts = Pick<LinkParts, 'publicUrl'> & { optOut: OptOut };
 
 const path = `/${optOutPath}/:token` as const;
+const idForms = { token: anyText };
 const openBecause = 'The link is signed and was mailed to one person; it can only stop mail to that person.';
 
 /** Behind "I do not know this sender". Opening it changes nothing, because mail programs open links in advance. */
@@ -19,10 +19,11 @@ export function unknownSenderRoutes(parts: UnknownSenderParts): OpenRoute[] {
   return [
     pageRoute(`GET ${path}`, {
       openBecause,
+      idForms,
       id: 'pages.unknownSender',
       summary: 'Stop mail from an unknown sender',
       handler: async (request, reply) => {
-        const { token, language } = visit(parts, request, reply);
+        const { token, language } = visit(request);
         const sender = await parts.optOut.find(token);
         if (!sender) return sendUnknown(reply, language);
         const text = words[language];
@@ -39,10 +40,11 @@ export function unknownSenderRoutes(parts: UnknownSenderParts): OpenRoute[] {
     }),
     formRoute(path, {
       openBecause,
+      idForms,
       id: 'pages.unknownSenderForm',
       summary: 'Stop mail from an unknown sender',
       handler: async (request, reply) => {
-        const { token, language } = visit(parts, request, reply);
+        const { token, language } = visit(request);
         const isDone = await parts.optOut.confirm(token, { address: plainAddress(request.ip) });
         if (!isDone) return sendUnknown(reply, language);
         const { doneTitle, done } = words[language];
@@ -56,8 +58,7 @@ export function unknownSenderRoutes(parts: UnknownSenderParts): OpenRoute[] {
   ];
 }
 
-function visit({ rateLimit }: UnknownSenderParts, request: HttpRequest, reply: HttpReply) {
-  limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
+function visit(request: HttpRequest) {
   const { token = '' } = request.params as { token?: string };
   return { token, language: languageFor(request) };
 }

@@ -1,18 +1,22 @@
 import type { Session } from '../../auth/sessions.ts';
 import type { Language } from '../../domain/language.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
-import { anonymousKey, limitRate, type RateLimit } from '../../http/rate-limit.ts';
-import type { OpenRoute } from '../../http/route.ts';
+import { anyText, type OpenRoute } from '../../http/route.ts';
 import { requireOwnForm } from '../../http/same-origin.ts';
-import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { Device, SessionCookie } from '../../http/session-cookie.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
 import { languageFor, renderErrorPage, sendPeoplePage } from '../people/layout.ts';
 import { formRoute, pageRoute, readForm } from '../route.ts';
 import { type SignInWords, signInWords } from './words.ts';
 
-export type Caller = { address: string; userAgent: string; current: Session | undefined };
-export type Granted = { token: string; session: Session; lifetimeMs: number };
+export type Caller = {
+  address: string;
+  userAgent: string;
+  current: Session | undefined;
+  device: string | undefined;
+};
+export type Granted = { token: string; session: Session; lifetimeMs: number; device: Device | undefined };
 export type LinkKind = 'invitation' | 'password_reset' | 'email_change';
 export type MailedLink = {
   email: string;
@@ -25,7 +29,6 @@ export type MailedLink = {
 /** What these pages need. */
 export type SignInPageParts = {
   publicUrl: string;
-  rateLimit: RateLimit | undefined;
   cookie: SessionCookie;
   /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
@@ -76,7 +79,6 @@ export function signInPage(
   { get, post }: { get?: Declared; post?: Declared },
 ): OpenRoute[] {
   const visit = (request: HttpRequest, reply: HttpReply, form: URLSearchParams): Visit => {
-    limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
     const language = languageFor(request);
     return {
       request,
@@ -87,7 +89,11 @@ export function signInPage(
       base: basePathOf(parts.publicUrl),
     };
   };
-  const common = { openBecause: 'This is where users sign in.', renderError: renderErrorPage };
+  const common = {
+    openBecause: 'This is where users sign in.',
+    renderError: renderErrorPage,
+    idForms: { token: anyText },
+  };
   const routes: OpenRoute[] = [];
   if (get) {
     const handler = async (request: HttpRequest, reply: HttpReply) =>

@@ -45,7 +45,7 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
             const caller = await parts.callerOf(request);
             const password = (form.get('password') ?? '').slice(0, 1000);
             const granted = await parts.withPassword({ email, password, accountId }, caller);
-            reply.header('set-cookie', cookie.give(granted.token, granted.lifetimeMs));
+            reply.header('set-cookie', cookie.give(granted));
             const onwards = `${base}/login/second-factor?next=${encodeURIComponent(next ?? '')}`;
             return goTo(reply, granted.session.state === 'pending' ? onwards : landing(base, next));
           } catch (error) {
@@ -79,7 +79,7 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
           const proof = /^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed };
           try {
             const granted = await parts.secondFactor(caller.current, proof, caller);
-            reply.header('set-cookie', cookie.give(granted.token, granted.lifetimeMs));
+            reply.header('set-cookie', cookie.give(granted));
             return goTo(reply, landing(base, next));
           } catch (error) {
             const { status, text } = explain(error, words, words.wrongCode);

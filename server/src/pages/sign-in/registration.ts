@@ -153,7 +153,7 @@ function linkRoutes(parts: SignInPageParts, kind: Exclude<LinkKind, 'email_chang
           }
           const granted = await parts.acceptInvitation(token, password, caller);
           if (!granted) return sendEnded(visit, kind);
-          reply.header('set-cookie', parts.cookie.give(granted.token, granted.lifetimeMs));
+          reply.header('set-cookie', parts.cookie.give(granted));
           return goTo(reply, landing(base, undefined));
         } catch (error) {
           const { status, text } = explain(error, words, words.wrong);

@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -9,6 +10,9 @@ import { withClient } from './with-client.ts';
 /** A table in a backup. */
 export type TableCopy = { name: string; columns: string[]; rows: number };
 export type TableProgress = (done: number, total: number, table: string) => void;
+
+/** The file of a table, and what its bytes pass through on the way. */
+export type TableFiles = { pathOf: (table: string) => string; through: (table: string) => Duplex };
 
 type Shape = { name: string; columns: string[]; needs: string[] };
 
@@ -32,7 +36,7 @@ const selectIdentities = `
 /** A consistent snapshot of every table, each in its own file. Concurrent writes are not included, and are not blocked. */
 export async function writeTables(
   address: DatabaseAddress,
-  fileOf: (table: string) => string,
+  files: TableFiles,
   onProgress: TableProgress,
 ): Promise<{ tables: TableCopy[]; migrations: string[] }> {
   return withClient(address, 'backup', async (client) => {
@@ -52,7 +56,8 @@ export async function writeTables(
       await pipeline(
         stream,
         createGzip({ level: 5 }),
-        createWriteStream(fileOf(name), { mode: 0o600, flush: true }),
+        files.through(name),
+        createWriteStream(files.pathOf(name), { mode: 0o600, flush: true }),
       );
       tables.push({ name, columns, rows: stream.rowCount ?? 0 });
     }
@@ -66,7 +71,7 @@ export async function writeTables(
 export async function readTables(
   address: DatabaseAddress,
   tables: TableCopy[],
-  fileOf: (table: string) => string,
+  files: TableFiles,
   onProgress: TableProgress,
 ): Promise<void> {
   await withClient(address, 'backup', async (client) => {
@@ -86,7 +91,7 @@ export async function readTables(
       const stream = client.query(
         copyFrom(`copy ${pg.escapeIdentifier(name)} (${listOf(columns)}) from stdin`),
       );
-      await pipeline(createReadStream(fileOf(name)), createGunzip(), stream);
+      await pipeline(createReadStream(files.pathOf(name)), files.through(name), createGunzip(), stream);
       if (stream.rowCount !== rows)
         throw new Error(`${name} has ${stream.rowCount} rows instead of ${rows}.`);
     }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '../../platform/clock.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
-import { addIdentity, eventsOf, isLinkKnown, type Workplace, workplace } from '../../testing/card-holders.ts';
+import {
+  addIdentity,
+  addIdentityCard,
+  eventsOf,
+  isLinkKnown,
+  type Workplace,
+  workplace,
+} from '../../testing/card-holders.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 const nationalId = 'SE:199001012385';
@@ -158,6 +165,52 @@ describe('existing card holders', () => {
       expect(everything).not.toMatch(/gone@example\.com|Gone/);
     });
 
+    it('take their identity along, unless another card holder or an active card needs it', async () => {
+      const at = await workplace(api);
+      const { accountId } = at.partner;
+      const personsOf = (account: string) => api.database.tenant(account).many(selectPersons, {});
+      const identity = () => addIdentity(api, accountId, at, nationalId);
+      const create = async (reference_id: string, identity_id: string) =>
+        (await at.partner.post(at.path, { reference_id, identity_id })).body.id as string;
+      const remove = async (id: string) =>
+        expect((await at.partner.delete(`${at.path}/${id}`)).status).toBe(204);
+      const person = await identity();
+      const [first, second] = [await create('a', person), await create('b', person)];
+      await remove(first);
+      expect(JSON.stringify(await dump(api, accountId))).toContain(person);
+      await remove(second);
+      expect(JSON.stringify(await dump(api, accountId))).not.toContain('Tova');
+      expect(await personsOf(accountId)).toEqual([]);
+      const withCard = await identity();
+      await addIdentityCard(api, accountId, withCard);
+      await remove(await create('c', withCard));
+      expect(await personsOf(accountId)).toEqual([{ id: withCard, identified_by_eid: false }]);
+    });
+
+    it('leave a receipt in the audit log, and an export of what is kept', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ email: 'gone@example.com', metadata: { name: 'Gone' } });
+      const one = `${at.path}/${body.id}`;
+      expect((await at.partner.get(`${one}/export`)).body.deleted_at).toBeNull();
+      await at.partner.delete(one);
+      const { body: lines } = await at.partner.get(`/audit-log?object=${body.id}&action=card_holder.erased`);
+      expect(lines.data).toMatchObject([
+        { actor_type: 'system', changes: { card_holders: 1, identities: 0, mails: 1 } },
+      ]);
+      const kept = await at.partner.get(`${one}/export`);
+      expect(kept.status, kept.text).toBe(200);
+      expect(kept.body).toMatchObject({
+        deleted_at: api.clock.now().toISOString(),
+        card_holder: { id: body.id, email: null, metadata: {} },
+        identity: null,
+        consent: null,
+        mails: [],
+      });
+      expect(kept.text).not.toMatch(/gone@example\.com|Gone/);
+      await at.partner.delete(`/organizations/${at.organizationId}`);
+      expect((await at.partner.get(`${one}/export`)).status).toBe(200);
+    });
+
     it('with their organization, all of them', async () => {
       const at = await workplace(api);
       for (let i = 0; i < 3; i += 1) await at.create();
@@ -184,6 +237,7 @@ describe('existing card holders', () => {
       'card_holder.updated',
       'card_holder.reminded',
       'card_holder.deleted',
+      'card_holder.erased',
     ]);
     expect(lines.data[1].changes).toEqual({
       email: 'changed',
@@ -194,8 +248,12 @@ describe('existing card holders', () => {
   });
 });
 
+const selectPersons = tenantSql<Record<string, never>, { id: string; identified_by_eid: boolean }>(
+  'select id, identified_by_eid from identities where account_id = :account_id',
+);
+
 async function dump(api: TestApi, accountId: string) {
-  const tables = ['card_holders', 'mails', 'links', 'events', 'audit_log'];
+  const tables = ['card_holders', 'identities', 'mails', 'links', 'events', 'audit_log'];
   const rows = tables.map((table) =>
     api.database
       .tenant(accountId)

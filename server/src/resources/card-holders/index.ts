@@ -4,7 +4,7 @@ import { cardHolderEvents } from './events.ts';
 import { exportRoute, type StoredElsewhere } from './export/routes.ts';
 import { importRoute } from './import/routes.ts';
 import { deleteCardHoldersOf } from './lifecycle.ts';
-import type { CardHolderParts, ConsentLinks } from './parts.ts';
+import type { CardHolderParts, ErasureParts } from './parts.ts';
 import { cardHolderRoutes } from './routes.ts';
 import { present } from './rules.ts';
 import * as store from './store.ts';
@@ -34,6 +34,6 @@ export const cardHolderReader =
   };
 
 export const cardHolderDeletion =
-  ({ links }: { links: ConsentLinks }) =>
+  (parts: ErasureParts) =>
   (db: TenantDb, now: Date, organizationIds: string[]): Promise<void> =>
-    deleteCardHoldersOf(links, db, now, organizationIds);
+    deleteCardHoldersOf(parts, db, now, organizationIds);

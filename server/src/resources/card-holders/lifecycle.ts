@@ -4,7 +4,7 @@ import { requireWithin } from '../../services/limits/index.ts';
 import { deleteMails } from '../../services/mail/index.ts';
 import { announce, created, deleted, identified, type Referred } from './events.ts';
 import type { OrganizationContext } from './organization-context.ts';
-import type { CardHolderParts, ConsentLinks } from './parts.ts';
+import type { CardHolderParts, ErasureParts } from './parts.ts';
 import * as store from './store.ts';
 
 /**
@@ -41,39 +41,59 @@ export async function createCardHolders(
 const erased = `deleted_at = :now, updated_at = :now, version = c.version + 1, email = null, email_status = null,
   identity_id = null, metadata = '{}', consent_evidence = null, consent_text_sha256 = null,
   consent_text_version = null, history_from = null`;
-const referred = `c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference`;
-const eraseOne = tenantSql<{ id: string; now: Date }, Referred>(
-  `update card_holders c set ${erased} from organizations o
-   where c.account_id = :account_id and c.id = :id and c.deleted_at is null
+// `p` is the same row before the change: the update forgets the identity.
+const before = `card_holders p where p.account_id = :account_id and p.id = c.id and`;
+const referred = `c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference,
+  p.identity_id as earlier_identity_id`;
+type Erased = Referred & { earlier_identity_id: string | null };
+const eraseOne = tenantSql<{ id: string; now: Date }, Erased>(
+  `update card_holders c set ${erased} from organizations o, ${before}
+     c.account_id = :account_id and c.id = :id and c.deleted_at is null
      and o.account_id = :account_id and o.id = c.organization_id
    returning ${referred}`,
 );
-const eraseBatch = tenantSql<{ organizations: string[]; limit: number; now: Date }, Referred>(
-  `update card_holders c set ${erased} from organizations o
-   where c.account_id = :account_id and o.account_id = :account_id and o.id = c.organization_id
+const eraseBatch = tenantSql<{ organizations: string[]; limit: number; now: Date }, Erased>(
+  `update card_holders c set ${erased} from organizations o, ${before}
+     c.account_id = :account_id and o.account_id = :account_id and o.id = c.organization_id
      and c.id in (select d.id from card_holders d
                   where d.account_id = :account_id and d.organization_id = any(:organizations::text[])
                     and d.deleted_at is null
                   order by d.id limit :limit)
    returning ${referred}`,
 );
+// Waits for a card holder that is being created for the same person, so that the deletion sees it.
+const lockIdentities = tenantSql<{ ids: string[] }, { id: string }>(
+  `select id from identities where account_id = :account_id and id = any(:ids::text[]) order by id for update`,
+);
+const unused = `i.account_id = :account_id and i.id = any(:ids::text[]) and not exists (
+  select from card_holders h where h.account_id = :account_id and h.identity_id = i.id)`;
+// An issuer's active card keeps the person: the company's authorisation covers it, and partners choose from such persons.
+const deleteIdentities = tenantSql<{ ids: string[] }>(
+  `delete from identities i where ${unused} and not exists (
+     select from identity_cards k where k.account_id = :account_id and k.identity_id = i.id and k.active)`,
+);
+const forgetEid = tenantSql<{ ids: string[]; now: Date }>(
+  `update identities i set identified_by_eid = false, updated_at = :now where ${unused} and i.identified_by_eid`,
+);
 
 // Keeps each statement far below the statement timeout.
 const batchSize = 2_000;
 
 export async function deleteCardHolder(
-  links: ConsentLinks,
+  parts: ErasureParts,
   db: TenantDb,
   now: Date,
   id: string,
 ): Promise<void> {
   const holder = await db.one(eraseOne, { id, now });
-  if (holder) await deleteTraces(links, db, now, [holder]);
+  if (!holder) return;
+  const counts = await deleteTraces(parts, db, now, [holder]);
+  await parts.auditErasure(db, now, { objectType: 'card_holder', objectId: id, changes: counts });
 }
 
 /** Deletes all card holders of organizations that are being deleted, in the caller's transaction. */
 export async function deleteCardHoldersOf(
-  links: ConsentLinks,
+  parts: ErasureParts,
   db: TenantDb,
   now: Date,
   organizationIds: string[],
@@ -81,13 +101,21 @@ export async function deleteCardHoldersOf(
   for (;;) {
     const batch = await db.many(eraseBatch, { organizations: organizationIds, limit: batchSize, now });
     if (batch.length === 0) return;
-    await deleteTraces(links, db, now, batch);
+    const counts = await deleteTraces(parts, db, now, batch);
+    const objectId = batch[0]?.organization_id ?? '';
+    await parts.auditErasure(db, now, { objectType: 'organization', objectId, changes: counts });
   }
 }
 
-async function deleteTraces(links: ConsentLinks, db: TenantDb, now: Date, holders: Referred[]) {
+/** Returns how much was erased, for the audit log. */
+async function deleteTraces({ links }: ErasureParts, db: TenantDb, now: Date, holders: Erased[]) {
   const ids = holders.map(({ id }) => id);
   await links.revoke(db, 'consent', ids);
-  await deleteMails(db, ids);
+  const mails = await deleteMails(db, ids);
+  const persons = [...new Set(holders.flatMap((one) => one.earlier_identity_id ?? []))];
+  if (persons.length > 0) await db.many(lockIdentities, { ids: persons });
+  const identities = persons.length > 0 ? await db.run(deleteIdentities, { ids: persons }) : 0;
+  if (identities < persons.length) await db.run(forgetEid, { ids: persons, now });
   await announce(db, now, deleted, holders);
+  return { card_holders: holders.length, identities, mails };
 }

@@ -21,8 +21,18 @@ export type Invitations = {
   sendNewLink(db: TenantDb, now: Date, from: Sender, person: Invited): Promise<void>;
 };
 
-export type CardHolderParts = {
+/** What deleting card holders needs. */
+export type ErasureParts = {
   links: ConsentLinks;
+  /** The receipt in the audit log: what was erased and how much of it, without personal data. */
+  auditErasure: (
+    db: TenantDb,
+    now: Date,
+    erased: { objectType: string; objectId: string; changes: Record<string, number> },
+  ) => Promise<void>;
+};
+
+export type CardHolderParts = ErasureParts & {
   invitations: Invitations;
   /** Call after the commit that queued mail, so that it leaves without waiting for the next poll. */
   wakeMail: () => void;

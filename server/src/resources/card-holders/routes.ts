@@ -123,12 +123,12 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
       id: 'cardHolders.delete',
       summary: 'Delete a card holder',
       description:
-        'Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased. The reference can be used again.',
+        'Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased, and the identity unless another card holder or an active card needs it. Transactions stay, without the person’s name; `…/export` shows what is kept. The reference can be used again.',
       scope: 'card-holders-delete',
       handler: async ({ params }, context) => {
         const holder = await lock(context, params);
         await deleted(context, 'card_holder', holder, ['reference_id']);
-        await deleteCardHolder(parts.links, context.db, context.now, holder.id);
+        await deleteCardHolder(parts, context.db, context.now, holder.id);
       },
     }),
     partnerRoute(`POST ${one}/remind`, {

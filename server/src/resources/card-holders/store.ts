@@ -43,6 +43,12 @@ export const { get, getForUpdate } = childRow<CardHolderRow>(
   `select ${columns} from card_holders c where ${living} and c.id = :id`,
   'c',
 );
+/** For the right of access: a deleted card holder without what was erased. */
+export const { get: getAlsoDeleted } = childRow<CardHolderRow>(
+  'organization_id',
+  `select ${columns} from card_holders c
+   where c.account_id = :account_id and c.organization_id = :organization_id and c.id = :id`,
+);
 const selectExists = tenantSql<Key, { found: boolean }>(
   `select true as found from card_holders c where ${living} and c.id = :id`,
 );

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import { addIssuer, addProduct, cardOf, companyNumber, type TestIssuer } from '../../testing/issuer.ts';
 import { addOrganization, addTpa } from '../../testing/organization.ts';
 import type { Partner } from '../../testing/partner.ts';
 import { type TestApi, testApi, testMasterKey } from '../../testing/test-api.ts';
-import { createPeople } from './index.ts';
+import { createPeople, removeOutdatedPeople } from './index.ts';
 
 const people = createPeople(testMasterKey);
+const retentionDays = 60;
 const insertHolder = tenantSql<{ id: string; organization_id: string; identity_id: string; now: Date }>(
   `insert into card_holders (account_id, id, organization_id, reference_id, identity_id, language, status,
                              skip_consent_email, metadata, created_at, updated_at)
@@ -36,6 +38,22 @@ describe('the people at a TPA’s company', () => {
     await issuer.post('/cards', cardOf(issuer, 'erik', { last_four: '0002', identity: erik }));
   });
   afterAll(() => api.close());
+
+  it('are erased once the account’s retention has passed since their last card ended', async () => {
+    const own = await api.partner();
+    const ownIssuer = await addIssuer(api);
+    const ownTpa = await newTpa(own, ownIssuer.productId);
+    const list = async () => (await own.get(`/tpas/${ownTpa}/identities`)).body.data.length;
+    await ownIssuer.post('/cards', cardOf(ownIssuer, 'ended'));
+    const before = await list();
+    await ownIssuer.delete('/cards/ended');
+    const removeAfter = (ms: number) =>
+      removeOutdatedPeople(api.database.system, new Date(api.clock.now().getTime() + ms), own.accountId);
+    await removeAfter(retentionDays * dayMs - minuteMs);
+    expect([before, await list()]).toEqual([1, 1]);
+    await removeAfter(retentionDays * dayMs + minuteMs);
+    expect(await list()).toBe(0);
+  });
 
   const newTpa = (of: Partner, paymentProductId = issuer.productId) =>
     addTpa(api.database, of.accountId, api.clock.now(), {

@@ -4,6 +4,7 @@ import { IdentityPage, IdentityQuery } from './schema.ts';
 import * as store from './store.ts';
 
 export { createPeople } from './people.ts';
+export { removeOutdatedPeople } from './store.ts';
 
 export function identities(): Resource {
   return {

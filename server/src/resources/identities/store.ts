@@ -1,6 +1,6 @@
-import type { TenantDb } from '../../platform/database/database.ts';
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import type { Identity } from './schema.ts';
 
 /** A person with the national id hashed and encrypted. */
@@ -106,6 +106,27 @@ const deactivateCard = tenantSql<{ card_id: string; card_version: number; now: D
   `update identity_cards set active = false, card_version = :card_version, updated_at = :now
    where account_id = :account_id and card_id = :card_id and card_version < :card_version`,
 );
+
+const deleteOutdated = systemSql<{ now: Date; account: string | null; limit: number }>(
+  `delete from identities where (account_id, id) in (
+     select k.account_id, k.identity_id from identity_cards k
+     join accounts a on a.id = k.account_id
+     where not k.active and (:account::text is null or k.account_id = :account)
+       and k.updated_at < :now::timestamptz - make_interval(days => a.data_retention_days)
+       and not exists (select from card_holders h where h.account_id = k.account_id and h.identity_id = k.identity_id)
+       and not exists (select from identity_cards o
+                       where o.account_id = k.account_id and o.identity_id = k.identity_id and o.card_id <> k.card_id
+                         and (o.active or o.updated_at > k.updated_at))
+     limit :limit)`,
+);
+const batchRows = 500;
+const batchesMax = 200;
+
+/** Erases people without a card holder, once the account's retention has passed since their last card ended. */
+export async function removeOutdatedPeople(db: SystemDb, now: Date, account?: string): Promise<void> {
+  const some = () => db.run(deleteOutdated, { now, account: account ?? null, limit: batchRows });
+  for (let round = 0; round < batchesMax && (await some()) === batchRows; round += 1);
+}
 
 export function list(
   db: TenantDb,

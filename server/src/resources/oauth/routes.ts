@@ -64,10 +64,14 @@ const revokeToken = tenantSql<{ client_id: string; id: string; now: Date }>(
    where account_id = :account_id and client_id = :client_id and id = :id and revoked_at is null`,
 );
 
+const ownRateBecause =
+  'Each client has its own rate; callers that fail to authenticate share that of their address.';
+
 export const oauthRoutes = (parts: OAuthParts) => [
   openRoute('POST /oauth/token', {
     id: 'oauth.token',
     openBecause: 'A caller gets its token here.',
+    ownRateBecause,
     summary: 'Get an access token',
     description: 'RFC 6749, client credentials. `private_key_jwt` (RFC 7523) is supported.',
     accepts: 'form',
@@ -96,6 +100,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
   openRoute('POST /oauth/revoke', {
     id: 'oauth.revoke',
     openBecause: 'The client authenticates itself in the request.',
+    ownRateBecause,
     summary: 'Revoke a token',
     description: 'RFC 7009. An unknown or expired token gets the same response as a revoked one.',
     accepts: 'form',
@@ -127,6 +132,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
   openRoute('POST /oauth/introspect', {
     id: 'oauth.introspect',
     openBecause: 'The client authenticates itself in the request.',
+    ownRateBecause,
     summary: 'Introspect a token',
     description:
       'RFC 7662, for tokens of the client’s own account. `scope` has the scopes that the token has now.',

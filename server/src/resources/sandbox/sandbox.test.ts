@@ -203,6 +203,19 @@ describe('in a sandbox', () => {
     });
   });
 
+  it('nothing more happens to a purchase whose card holder was deleted: 409, and the state is not stored', async () => {
+    const { partner, organizationId, holder, buy } = trial;
+    const id = await holder();
+    const made = await buy(id);
+    const path = `/sandbox/transactions/${made.body.id}`;
+    expect((await partner.post(`${path}/clear`)).status).toBe(200);
+    expect((await partner.delete(`/organizations/${organizationId}/cardholders/${id}`)).status).toBe(204);
+    for (const step of ['invoice', 'invoice', 'delete']) {
+      const answer = await partner.post(`${path}/${step}`);
+      expect([step, answer.status, answer.body.code]).toEqual([step, 409, 'state_conflict']);
+    }
+  });
+
   it('of several purchases at once, the first makes the card and all use it', async () => {
     const id = await trial.holder();
     const made = await Promise.all(Array.from({ length: 5 }, () => trial.buy(id)));

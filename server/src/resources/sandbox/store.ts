@@ -1,4 +1,5 @@
 import type { Country } from '../../domain/country.ts';
+import { isRoute } from '../../domain/routing-conditions.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 
@@ -34,6 +35,8 @@ export type Source = {
   source_id: string;
   issuer_transaction_id: string | null;
   issuer_card_id: string | null;
+  /** Whether a next state of the purchase would reach the card holder. */
+  is_routed: boolean;
 };
 export type Facts = Record<string, string>;
 /** A transaction with the facts of its receipt. */
@@ -113,12 +116,18 @@ const selectTransaction = tenantSql<{ id: string }, PartnersCopy>(
   'select id, states from transactions where account_id = :account_id and id = :id',
 );
 const selectSource = tenantSql<{ id: string }, Source>(
-  `select t.id, t.card_holder_id, t.source_id, s.issuer_transaction_id, c.issuer_card_id
-   from transactions t
-   left join card_transactions s on s.account_id = :account_id and s.account_id = t.source_account_id
-     and s.id = t.source_id
+  `select x.id, x.card_holder_id, x.source_id, s.issuer_transaction_id, c.issuer_card_id, exists (
+     select from identity_cards k
+     join accounts a on a.id = k.account_id
+     join card_holders h on h.account_id = k.account_id and h.id = x.card_holder_id
+     join organizations o on o.account_id = h.account_id and o.id = h.organization_id
+     join tpas t on t.account_id = o.account_id and t.id = o.tpa_id
+     where k.account_id = :account_id and ${isRoute}) as is_routed
+   from transactions x
+   left join card_transactions s on s.account_id = :account_id and s.account_id = x.source_account_id
+     and s.id = x.source_id
    left join cards c on c.account_id = :account_id and c.id = s.card_id
-   where t.account_id = :account_id and t.id = :id`,
+   where x.account_id = :account_id and x.id = :id`,
 );
 const selectFacts = tenantSql<{ source_id: string }, { facts: Facts }>(
   `select facts::json as facts from transaction_states

@@ -5,6 +5,7 @@ import {
   Fields,
   Id,
   Line,
+  linePattern,
   Metadata,
   Nullable,
   optional,
@@ -24,7 +25,7 @@ const Url = (description: string, example: string) =>
   Type.String({
     minLength: 1,
     maxLength: 2048,
-    pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+    pattern: linePattern,
     description,
     examples: [example],
   });

@@ -17,6 +17,7 @@ export function textAt(value: unknown, ...path: (string | number)[]): string | n
   if (typeof found !== 'string') return null;
   // Registries do send control characters and lone surrogates, which PostgreSQL rejects.
   const text = found
+    .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/\p{Surrogate}/gu, '')
     .trim();

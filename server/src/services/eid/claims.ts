@@ -88,7 +88,8 @@ function findName(claims: Claims, configured: string | undefined): string | unde
   const name = whole ?? (configured ? undefined : parts.join(' '));
   return (
     name
-      ?.replace(/[\p{Cc}\s]+/gu, ' ')
+      ?.replace(/\p{Bidi_Control}/gu, '')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()
       .slice(0, nameCharactersMax) || undefined
   );

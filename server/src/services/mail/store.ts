@@ -109,8 +109,8 @@ export async function dropQueuedMails(db: TenantDb, aboutIds: string[]): Promise
 }
 
 /** Deletes every mail about these objects, whatever its status: mails contain the person's address. */
-export async function deleteMails(db: TenantDb, aboutIds: string[]): Promise<void> {
-  await db.run(deleteAll, { ids: aboutIds });
+export function deleteMails(db: TenantDb, aboutIds: string[]): Promise<number> {
+  return db.run(deleteAll, { ids: aboutIds });
 }
 
 export async function readSender(db: TenantDb) {

@@ -19,13 +19,19 @@ export const exportRoute = ({ links }: Pick<CardHolderParts, 'links'>, elsewhere
     id: 'cardHolders.export',
     summary: 'Export everything stored about a card holder',
     description:
-      'For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored.',
+      'For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored. After the card holder was deleted, it has what is kept.',
     scope: 'card-holders-read',
     success: { status: 200, body: CardHolderExport },
     attachment: ({ cardHolderId }) => `card-holder-${cardHolderId}.json`,
+    // Data is kept after a card holder or organization is deleted, and so is the right to see it.
+    existence: {
+      organizationId: async () => true,
+      cardHolderId: async (db, id, { organizationId = '' }) =>
+        (await cardHolders.getAlsoDeleted(db, organizationId, id)) !== undefined,
+    },
     handler: async ({ params }, { db, now }) => {
       const id = params.cardHolderId;
-      const row = found(await cardHolders.get(db, params.organizationId, id), 'card holder');
+      const row = found(await cardHolders.getAlsoDeleted(db, params.organizationId, id), 'card holder');
       const collected = await collect(db, id, elsewhere);
       return { exported_at: now.toISOString(), card_holder: present(row, links), ...collected };
     },

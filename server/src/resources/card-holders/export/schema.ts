@@ -18,6 +18,12 @@ export const CardHolderExport = Fields(
   {
     exported_at: Timestamp,
     card_holder: CardHolder,
+    deleted_at: Nullable(
+      Type.String({
+        ...Timestamp,
+        description: 'When the card holder was deleted. What is listed here is kept; see docs/privacy.md',
+      }),
+    ),
     skip_consent_email: Type.Boolean(),
     mailed_at: Nullable(Timestamp),
     reminded_at: Nullable(Timestamp),

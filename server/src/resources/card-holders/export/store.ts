@@ -4,12 +4,12 @@ import type { CardHolderExport } from './schema.ts';
 
 type Person = Pick<
   CardHolderExport,
-  'skip_consent_email' | 'mailed_at' | 'reminded_at' | 'identity' | 'consent'
+  'deleted_at' | 'skip_consent_email' | 'mailed_at' | 'reminded_at' | 'identity' | 'consent'
 >;
 const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const selectPerson = tenantSql<{ id: string }, Person>(
-  `select c.skip_consent_email, c.mailed_at, c.reminded_at,
+  `select c.deleted_at, c.skip_consent_email, c.mailed_at, c.reminded_at,
      (select json_build_object('id', i.id, 'name', i.name, 'employee_id', i.employee_id, 'national_id_stored', true,
         'company', json_build_object('country', i.country, 'organization_number', i.organization_number),
         'cards', coalesce((select json_agg(json_build_object('id', k.card_id, 'last_four', k.last_four,
@@ -17,7 +17,7 @@ const selectPerson = tenantSql<{ id: string }, Person>(
                            from identity_cards k where k.account_id = :account_id and k.identity_id = i.id), '[]'),
         'created_at', ${instant('i.created_at')})
       from identities i where i.account_id = :account_id and i.id = c.identity_id) as identity,
-     case when c.consented_at is not null then
+     case when c.consent_text_sha256 is not null then
        json_build_object('consented_at', ${instant('c.consented_at')}, 'withdrawn_at', ${instant('c.withdrawn_at')},
          'text_version', c.consent_text_version, 'text_sha256', c.consent_text_sha256,
          'evidence', c.consent_evidence) end as consent

@@ -6,6 +6,7 @@ import {
   Fields,
   Id,
   Line,
+  linePattern,
   listQuery,
   Nullable,
   optional,
@@ -50,7 +51,7 @@ const holderFields = {
     minLength: 1,
     maxLength: 40,
     writeOnly: true,
-    pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+    pattern: linePattern,
     description:
       'The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned.',
     examples: ['19900101-2385'],

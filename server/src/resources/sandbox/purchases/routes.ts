@@ -1,7 +1,7 @@
 import { bitOf, type TransactionState } from '../../../domain/transaction-state.ts';
 import { type PartnerContext, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { type ApiError, found, invalidField, stateConflict, unavailable } from '../../../platform/errors.ts';
+import { ApiError, found, invalidField, stateConflict, unavailable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedState } from '../../../services/sandbox-world/index.ts';
 import { ensureCard } from '../cards/card.ts';
@@ -51,6 +51,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
     if (id === null || cardId === null) {
       throw stateConflict('This transaction came from an issuer; only the issuer can change its state.');
     }
+    if (!source.is_routed) throw notRouted();
     const facts = (await store.findFacts(db, source_id)) ?? {};
     const [outcome] = await parts.acceptIn(db, [{ cardId, state: { id, state, ...said(facts) } }]);
     requireAccepted(outcome);
@@ -136,5 +137,10 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
   ];
 };
 
+const notRouted = (): ApiError =>
+  new ApiError('state_conflict', {
+    message:
+      'The card holder was deleted or has withdrawn, or the TPA or card types changed: nothing more of this purchase reaches you.',
+  });
 const notCleared = (): ApiError =>
   stateConflict('The transaction is not cleared yet. Clear it before you invoice it.');

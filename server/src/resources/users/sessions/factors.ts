@@ -123,7 +123,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
     changePassword: async (session, current, wanted, caller) => {
       const { user, account } = session;
       requireGoodPassword(wanted, user);
-      const attempt = locks.password(user.email, caller.address);
+      const attempt = await locks.password(user.email, { ...caller, sessionId: session.id });
       const known = await store.findLogin(database.system, account.id, user.id);
       if (!(await verifyPassword(known?.password_hash, current))) {
         attempt.failed();

@@ -44,10 +44,70 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('from many places is slowed down as well, and so is one place that tries many people', async () => {
+  it('from many places slows the right password down, and never locks it out', async () => {
     const user = await addUser(api);
-    const everywhere = await Promise.all(Array.from({ length: 25 }, () => guess(user.email, place())));
-    expect(everywhere.filter(({ status }) => status === 429)).toHaveLength(5);
+    const wrong = Promise.all(Array.from({ length: 23 }, () => guess(user.email, place())));
+    expect((await wrong).map(({ status }) => status)).toEqual(Array(23).fill(401));
+    expect((await guess(user.email, place(), goodPassword)).status).toBe(200);
+  });
+
+  it('from more places than wait their turn is refused for a few seconds', async () => {
+    const user = await addUser(api);
+    const answers = await Promise.all(Array.from({ length: 45 }, () => guess(user.email, place())));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(20);
+    expect(answers.filter(({ status }) => status === 401).length).toBe(45 - refused.length);
+  });
+
+  it('elsewhere neither slows down nor locks out a browser in which the user has signed in', async () => {
+    const user = await addUser(api);
+    const own = new Tab(api.url);
+    const signIn = (password: string, headers: Record<string, string>) =>
+      own.post('/session', { email: user.email, password }, headers);
+    const home = place();
+    expect((await signIn(goodPassword, home)).status).toBe(200);
+    await own.delete('/session');
+    expect(own.cookie).toBeUndefined();
+    // The address is locked for others, and the user’s free guesses are used up.
+    for (let tries = 0; tries < 6; tries += 1) await guess(user.email, home);
+    expect((await guess(user.email, home)).status).toBe(429);
+    await Promise.all(Array.from({ length: 16 }, () => guess(user.email, place())));
+    expect((await signIn(goodPassword, home)).status).toBe(200);
+    // Its own budget is bounded as well.
+    const answers = [];
+    for (let tries = 0; tries < 6; tries += 1) answers.push(await signIn('not the right one', place()));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('is not made easier by another user’s device cookie or a forged one', async () => {
+    const [user, other] = [await addUser(api), await addUser(api)];
+    const own = new Tab(api.url);
+    await own.post('/session', { email: other.email, password: goodPassword }, place());
+    const given = own.device ?? '';
+    expect(given).toMatch(/^kontor_device=\d+\.[\w-]{43}\.[\w-]{43}$/);
+    const [name = '', value = ''] = given.split('=');
+    const [expires = '', id = '', signature = ''] = value.split('.');
+    for (const forged of [
+      value,
+      `${Number(expires) + 1}.${id}.${signature}`,
+      `${expires}.${'A'.repeat(43)}.${signature}`,
+      `${expires}.${id}.${'A'.repeat(43)}`,
+      `${expires}.${id}.`,
+      'nonsense',
+    ]) {
+      const from = { ...place(), cookie: `${name}=${forged}` };
+      const tries = [];
+      for (let count = 0; count < 6; count += 1) tries.push(await guess(user.email, from));
+      expect(tries.at(-1)?.status).toBe(429);
+      // Counted for the address, and not for the device.
+      const { cookie: _, ...plain } = from;
+      expect((await guess(user.email, plain)).status).toBe(429);
+      user.email = (await addUser(api)).email;
+    }
+  });
+
+  it('of many people from one place is refused', async () => {
     const from = place();
     const tried = (first: number, to: number) =>
       Promise.all(

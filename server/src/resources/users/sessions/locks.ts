@@ -1,15 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createFailureLock, type FailureLock } from '../../../auth/failure-lock.ts';
-import { type Clock, hourMs, minuteMs } from '../../../platform/clock.ts';
+import type { Device } from '../../../http/session-cookie.ts';
+import { type Clock, dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
+import { newSecret } from '../../../platform/secrets.ts';
 
 type Attempt = { failed(): void; succeeded(): void };
 
-/** Slows down guessing: per user and address, per user, and per address. */
+type Guesser = {
+  address: string;
+  /** The token of the browser's device cookie. */
+  device: string | undefined;
+  /** The session that asks for the password again. */
+  sessionId?: string;
+};
+
+/** Slows down guessing: per known device, or per user and address, per user, and per address. */
 export type SignInLocks = {
-  /** 429 while locked. Counts as a failure until it succeeds, so that parallel attempts are counted too. */
-  password(email: string, address: string): Attempt;
+  /**
+   * 429 while locked. Counts as a failure until it succeeds, so that parallel attempts are counted too. It waits for the
+   * attempt's turn where many guess the same user's password.
+   */
+  password(email: string, guesser: Guesser): Promise<Attempt>;
+  /** Makes a browser known in which the user has just signed in. */
+  newDevice(email: string): Device;
   /** The same for codes, from any address: there are only a million codes. */
   factor(userId: string): Attempt;
   /** For operations that send mail to an address in the request. */
@@ -20,11 +37,21 @@ export type SignInLocks = {
 
 const linesPerHour = 10;
 const usersMax = 10_000;
+const deviceLifetimeMs = 365 * dayMs;
+/**
+ * Guesses of unknown devices at one user's password: 20 an hour at once, then one a second from addresses that have not
+ * failed yet and one in ten seconds from those that have. So at most 96,000 a day and user in each process, and that only
+ * from 87,000 networks; a caller at a fresh address waits a few seconds behind others and is not refused.
+ * A known device or session has 5 guesses, then pauses up to 15 minutes: about 100 a day.
+ */
+const guessesFreePerHour = 20;
+const spacingMs = { fresh: 1_000, failed: 10_000 };
+const waitMaxMs = 9_000;
 
 export function createSignInLocks(clock: Clock, masterKey: MasterKey): SignInLocks {
+  const byDevice = createFailureLock(clock);
   const byUserAndAddress = createFailureLock(clock);
-  // Guessing from a thousand addresses. Short, because it locks the user out too.
-  const byUser = createFailureLock(clock, { failuresFree: 20, lockMaxMs: minuteMs });
+  const pace = createPace();
   // One password tried on a thousand users.
   const byAddress = createFailureLock(clock, { failuresFree: 30, lockMaxMs: 15 * minuteMs });
   const byCode = createFailureLock(clock);
@@ -32,23 +59,46 @@ export function createSignInLocks(clock: Clock, masterKey: MasterKey): SignInLoc
   const lines = new LRUCache<string, { count: number; fromMs: number }>({ max: usersMax });
   const anyone = 'anyone';
   const anywhere = '';
+  // Hashed, so that no typed address is kept, and of fixed length, because the lock reads 100 characters.
+  const userOf = (email: string) => masterKey.hash('sign-in', email.toLowerCase()).toString('base64url');
+  const signDevice = (email: string, unsigned: string) =>
+    masterKey.hash('device', `${unsigned} ${email.toLowerCase()}`).toString('base64url');
+
+  /** The device's id, where Kontor gave it to a browser of this user. */
+  const deviceOf = (email: string, token: string | undefined): string | undefined => {
+    const [, expires = '', id = '', signature = ''] =
+      /^(\d{1,15})\.([\w-]{43})\.([\w-]{43})$/.exec(token ?? '') ?? [];
+    if (Number(expires) <= clock.now().getTime()) return undefined;
+    const expected = Buffer.from(signDevice(email, `${expires}.${id}`));
+    return timingSafeEqual(expected, Buffer.from(signature)) ? id : undefined;
+  };
 
   return {
-    password: (email, address) => {
-      // Hashed, so that no typed address is kept, and of fixed length, because the lock reads 100 characters.
-      const user = masterKey.hash('sign-in', email.toLowerCase()).toString('base64url');
+    password: async (email, { address, device, sessionId }) => {
+      const user = userOf(email);
+      const known = sessionId ?? deviceOf(email, device);
+      if (known !== undefined) {
+        const subject = `${user} ${known}`;
+        requireOpen(byDevice, subject, anywhere);
+        byDevice.failed(subject, anywhere);
+        return { failed: () => undefined, succeeded: () => byDevice.succeeded(subject, anywhere) };
+      }
       requireOpen(byUserAndAddress, user, address);
-      requireOpen(byUser, user, anywhere);
       requireOpen(byAddress, anyone, address);
+      const isFresh = !byUserAndAddress.hasFailed(user, address);
       byUserAndAddress.failed(user, address);
-      byUser.failed(user, anywhere);
+      await pace.turn(user, isFresh ? 'fresh' : 'failed');
       return {
         failed: () => byAddress.failed(anyone, address),
         succeeded: () => {
           byUserAndAddress.succeeded(user, address);
-          byUser.succeeded(user, anywhere);
+          pace.reset(user);
         },
       };
+    },
+    newDevice: (email) => {
+      const unsigned = `${clock.now().getTime() + deviceLifetimeMs}.${newSecret()}`;
+      return { token: `${unsigned}.${signDevice(email, unsigned)}`, lifetimeMs: deviceLifetimeMs };
     },
     factor: (userId) => {
       requireOpen(byCode, userId, anywhere);
@@ -70,10 +120,45 @@ export function createSignInLocks(clock: Clock, masterKey: MasterKey): SignInLoc
   };
 }
 
+type Lane = keyof typeof spacingMs;
+type Turns = { freeLeft: number; lastMs: number; nextMs: Record<Lane, number> };
+
+/** Gives each attempt on a user's password its turn, in this process. */
+function createPace() {
+  const users = new LRUCache<string, Turns>({ max: usersMax });
+  return {
+    turn: async (user: string, lane: Lane): Promise<void> => {
+      // The monotonic clock: a jump of the wall clock must neither lock users out nor lift the limit.
+      const nowMs = performance.now();
+      const known = users.get(user);
+      const turns =
+        known && nowMs - known.lastMs < hourMs
+          ? known
+          : { freeLeft: guessesFreePerHour, lastMs: nowMs, nextMs: { fresh: nowMs, failed: nowMs } };
+      users.set(user, turns);
+      turns.lastMs = nowMs;
+      if (turns.freeLeft > 0) {
+        turns.freeLeft -= 1;
+        return;
+      }
+      const waitMs = Math.max(0, turns.nextMs[lane] - nowMs);
+      if (waitMs > waitMaxMs) throw tooMany(Math.ceil((waitMs - waitMaxMs) / 1000));
+      turns.nextMs[lane] = nowMs + waitMs + spacingMs[lane];
+      if (waitMs > 0) await setTimeout(waitMs);
+    },
+    reset: (user: string): void => {
+      users.delete(user);
+    },
+  };
+}
+
 function requireOpen(lock: FailureLock, subject: string, address: string): void {
   const waitS = lock.lockedForS(subject, address);
-  if (waitS === 0) return;
-  throw new ApiError('rate_limited', {
+  if (waitS > 0) throw tooMany(waitS);
+}
+
+function tooMany(waitS: number): ApiError {
+  return new ApiError('rate_limited', {
     message: `Too many attempts. Wait ${waitS} s, then try again.`,
     headers: { 'retry-after': String(waitS) },
   });

@@ -2,6 +2,7 @@ import { recordAuthChange } from '../../../auth/change-feed.ts';
 import type { Passkeys } from '../../../auth/passkeys.ts';
 import { displayName, type Session, type SessionMethod, type Sessions } from '../../../auth/sessions.ts';
 import type { AuditEntry } from '../../../http/route.ts';
+import type { Device } from '../../../http/session-cookie.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/errors.ts';
@@ -24,10 +25,15 @@ export type SignInParts = MailParts & {
   auditAs: (db: TenantDb, now: Date, actor: UserActor, entry: AuditEntry) => Promise<void>;
 };
 
-/** Where a request comes from, and the session of its cookie. */
-export type Caller = { address: string; userAgent: string; current: Session | undefined };
-/** A session with the token for the browser's cookie. */
-export type Granted = { token: string; session: Session; lifetimeMs: number };
+/** Where a request comes from, and the session and device of its cookies. */
+export type Caller = {
+  address: string;
+  userAgent: string;
+  current: Session | undefined;
+  device: string | undefined;
+};
+/** A session with the tokens for the browser's cookies. */
+export type Granted = { token: string; session: Session; lifetimeMs: number; device: Device | undefined };
 export type Proof =
   | { password: string }
   | { code: string }

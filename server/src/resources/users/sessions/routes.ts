@@ -31,10 +31,10 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
     second_factor_required: session.state === 'pending',
     second_factors: await signIn.secondFactorsOf(session),
   });
-  /** Sets the cookie, and answers with its session. */
-  const grant = async ({ token, session, lifetimeMs }: Granted, reply: HttpReply) => {
-    reply.header('set-cookie', cookie.give(token, lifetimeMs));
-    return show(session);
+  /** Sets the cookies, and answers with the session. */
+  const grant = async (granted: Granted, reply: HttpReply) => {
+    reply.header('set-cookie', cookie.give(granted));
+    return show(granted.session);
   };
 
   return [

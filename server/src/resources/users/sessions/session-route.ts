@@ -4,8 +4,7 @@ import type { Session, Sessions } from '../../../auth/sessions.ts';
 import type { HttpReply, HttpRequest } from '../../../http/fastify.ts';
 import { requireSession } from '../../../http/identify.ts';
 import { bodyReader } from '../../../http/input.ts';
-import { anonymousKey, limitRate, type RateLimit } from '../../../http/rate-limit.ts';
-import { type At, type OpenRoute, openRoute } from '../../../http/route.ts';
+import { type At, allParamNames, anyText, type OpenRoute, openRoute } from '../../../http/route.ts';
 import { comesFrom, requireOwnPage } from '../../../http/same-origin.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
@@ -13,7 +12,6 @@ import type { Caller } from './parts.ts';
 
 export type SessionRouteParts = {
   publicUrl: string;
-  rateLimit: RateLimit | undefined;
   sessions: Sessions;
   cookie: SessionCookie;
 };
@@ -94,8 +92,9 @@ function declare<B extends TSchema>(
     description: route.description ?? 'Always concerns the user who is signed in.',
     bodyBytesMax,
     failures,
+    // A malformed id is 404 like an unknown one, but only to users who are signed in.
+    idForms: Object.fromEntries(allParamNames(at).map((name) => [name, anyText])),
     handler: async (request, reply) => {
-      limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
       reply.header('cache-control', 'no-store').code(route.success.status);
       const caller = await callerOf(parts, request);
       if (!readBody && request.body !== undefined && request.body !== null) {
@@ -123,6 +122,7 @@ export async function callerOf(
   return {
     address: plainAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^ -~]/g, ' ').slice(0, userAgentMax),
+    device: cookie.readDevice(request.headers.cookie),
     current: token === undefined ? undefined : await sessions.check(token),
   };
 }

@@ -52,7 +52,8 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     const session = await sessions.check(token);
     // The user was disabled a moment ago.
     if (!session) throw invalidCredentials();
-    return { token, session, lifetimeMs };
+    const device = session.state === 'active' ? locks.newDevice(session.user.email) : undefined;
+    return { token, session, lifetimeMs, device };
   };
   const recordSignIn = async (
     db: TenantDb,
@@ -113,7 +114,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   };
 
   const provePassword = async (session: Session, password: string, caller: Caller): Promise<Proven> => {
-    const attempt = locks.password(session.user.email, caller.address);
+    const attempt = await locks.password(session.user.email, { ...caller, sessionId: session.id });
     const user = await store.findLogin(database.system, session.account.id, session.user.id);
     if (!(await verifyPassword(user?.password_hash, password))) {
       attempt.failed();
@@ -198,7 +199,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
 
   return {
     withPassword: async ({ email, password, accountId }, caller) => {
-      const attempt = locks.password(email, caller.address);
+      const attempt = await locks.password(email, caller);
       const candidates = await store.findByEmail(database.system, email, { account: accountId });
       // Always verify two or more: the time taken must not reveal whether the user exists.
       const count = Math.max(2, candidates.length);
