@@ -42,6 +42,7 @@ import type {
   IssuerTpa,
   IssuerTpaPage,
   Jwks,
+  LimitList,
   NewBilling,
   NewCardHolder,
   NewClientKey,
@@ -187,6 +188,16 @@ export interface Api {
      * `PUT /accounts/{accountId}`
      */
     update(body: AccountChange, options?: CallOptions | undefined): Pending<Account>;
+    /**
+     * List the limits of the account
+     *
+     * What the operator of this installation allows, and how much of it is in use. Beyond a limit, an operation answers 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions of issuers are never refused.
+     *
+     * Scope: `accounts-read`
+     *
+     * `GET /accounts/{accountId}/limits`
+     */
+    limits(options?: CallOptions | undefined): Pending<LimitList>;
     readonly paymentProducts: {
       /**
        * List the payment products enabled on the account
@@ -940,7 +951,7 @@ export interface Api {
     /**
      * Delete a card holder
      *
-     * Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased. The reference can be used again.
+     * Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased, and the identity unless another card holder or an active card needs it. Transactions stay, without the person’s name; `…/export` shows what is kept. The reference can be used again.
      *
      * Scope: `card-holders-delete`
      *
@@ -972,7 +983,7 @@ export interface Api {
     /**
      * Export everything stored about a card holder
      *
-     * For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored.
+     * For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored. After the card holder was deleted, it has what is kept.
      *
      * Scope: `card-holders-read`
      *
@@ -1668,7 +1679,7 @@ export interface OrganizationApi {
     /**
      * Delete a card holder
      *
-     * Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased. The reference can be used again.
+     * Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased, and the identity unless another card holder or an active card needs it. Transactions stay, without the person’s name; `…/export` shows what is kept. The reference can be used again.
      *
      * Scope: `card-holders-delete`
      *
@@ -1700,7 +1711,7 @@ export interface OrganizationApi {
     /**
      * Export everything stored about a card holder
      *
-     * For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored.
+     * For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored. After the card holder was deleted, it has what is kept.
      *
      * Scope: `card-holders-read`
      *

@@ -86,6 +86,7 @@ export type ProblemCode =
   | 'state_conflict'
   | 'idempotency_key_reused'
   | 'idempotency_in_progress'
+  | 'limit_reached'
   | 'stale'
   | 'too_large'
   | 'unsupported_media_type'
@@ -94,6 +95,7 @@ export type ProblemCode =
   | 'validation_failed'
   | 'request_timeout'
   | 'rate_limited'
+  | 'daily_limit_reached'
   | 'header_too_large'
   | 'internal'
   | 'unavailable'
@@ -392,6 +394,8 @@ export type CardHolderExport = {
   /** RFC 3339, UTC, milliseconds */
   exported_at: string;
   card_holder: CardHolder;
+  /** When the card holder was deleted. What is listed here is kept; see docs/privacy.md */
+  deleted_at: string | null;
   skip_consent_email: boolean;
   /** RFC 3339, UTC, milliseconds */
   mailed_at: string | null;
@@ -1462,6 +1466,21 @@ export type Jwks = {
     alg: string;
     use: string;
   }[];
+};
+
+export type Limit = {
+  name: 'requests_per_second' | 'mails_per_day' | 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes' | 'queued_scans' | 'generated_per_call' | 'generated_transactions';
+  about: string;
+  limit: number;
+  /** Null for limits that hold for each call; limits per day count today (UTC) */
+  used: number | null;
+};
+
+/** What the operator allows this account. */
+export type LimitList = {
+  /** False until the operator has approved an account that was registered by a visitor; its limits are lower until then */
+  is_approved: boolean;
+  data: Limit[];
 };
 
 /** All three products are switched on by default. */
