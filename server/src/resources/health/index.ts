@@ -5,7 +5,7 @@ import { sendProblem } from '../../http/present-error.ts';
 import type { Resource } from '../../http/resource.ts';
 import { openRoute } from '../../http/route.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { Choice, Fields } from '../../platform/schema.ts';
+import { Choice, Fields, WholeNumber } from '../../platform/schema.ts';
 
 type CheckResult = (typeof checkResults)[number];
 export type HealthParts = {
@@ -28,7 +28,9 @@ const Readiness = Fields(
       additionalProperties: { type: 'string', enum: [...checkResults] },
       maxProperties: 20,
     }),
-    clock_skew_ms: Type.Integer({
+    clock_skew_ms: WholeNumber({
+      min: -Number.MAX_SAFE_INTEGER,
+      max: Number.MAX_SAFE_INTEGER,
       description:
         'How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP.',
     }),
