@@ -154,11 +154,12 @@ describe('with the server running', () => {
       'clock',
       'row-level security',
       'transactions',
+      'mail budgets',
       'jobs',
       'master key',
       'files',
     ]);
-    expect(await text('doctor')).toMatch(/^(✓ .+\n){12}Everything is in order\.\n$/);
+    expect(await text('doctor')).toMatch(/^(✓ .+\n){13}Everything is in order\.\n$/);
   });
 
   it('what account create printed works at once, with all that was asked for', async () => {
