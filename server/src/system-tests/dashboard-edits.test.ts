@@ -66,8 +66,10 @@ describe.skipIf(isBrowserSkipped())('two people at one form', () => {
     expect(stored.body).toMatchObject({
       first_name: 'Augusta',
       last_name: 'Hopper',
-      email: 'augusta@example.com',
+      email: person.email,
+      new_email: 'augusta@example.com',
     });
+    await second.getByText('augusta@example.com is not confirmed yet').waitFor();
   });
 
   it('lose nothing typed when the question is closed, and start anew from what is stored when they say so', async () => {
