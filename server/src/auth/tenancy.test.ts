@@ -279,6 +279,7 @@ describe('row-level security, the second wall', () => {
       registry_imports: 'id',
       processes: 'id',
       failing_jobs: 'name',
+      token_issuers: 'url',
       mail_days: 'key',
       receipt_providers: 'slug',
       // Queues, read by workers across accounts.

