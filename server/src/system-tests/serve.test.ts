@@ -62,15 +62,18 @@ describe('a running Kontor', () => {
     }
   });
 
-  it('stops with a sentence and exit code 1 when its database is gone for good', async () => {
+  it('says that it is not ready while the folder of its database is gone, and goes on when it is back', async () => {
     bench = await KontorBench.open();
     const kontor = await bench.serve();
     const pid = await bench.postmasterPid();
-    await rename(join(bench.dataDir, 'postgres'), join(bench.dataDir, 'lost'));
+    const [folder, elsewhere] = [join(bench.dataDir, 'postgres'), join(bench.dataDir, 'lost')];
+    const ready = async () => (await call(`${kontor.url}/readyz`)).status;
+    await rename(folder, elsewhere);
     process.kill(pid, 'SIGKILL');
-    expect(await kontor.ended).toBe(1);
-    expect(kontor.errors()).toMatch(/^kontor: .*has disappeared.*\n$/);
-    expect(kontor.output()).toContain('Kontor is stopping');
+    await expect.poll(ready, { timeout: 60_000 }).toBe(503);
+    await expect.poll(() => kontor.output(), { timeout: 60_000 }).toContain('has disappeared');
+    await rename(elsewhere, folder);
+    await expect.poll(ready, { timeout: 120_000 }).toBe(200);
   });
 
   it('answers 503 with Retry-After while its database hangs, within 10 seconds, and recovers', async () => {

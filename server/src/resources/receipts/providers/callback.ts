@@ -3,7 +3,7 @@ import type { HttpReply, HttpRequest } from '../../../http/fastify.ts';
 import { bodyReader } from '../../../http/input.ts';
 import { parseJson } from '../../../http/json-body.ts';
 import { anonymousKey, limitRate } from '../../../http/rate-limit.ts';
-import { openRoute } from '../../../http/route.ts';
+import { anyText, openRoute } from '../../../http/route.ts';
 import { ApiError, found, invalidField } from '../../../platform/errors.ts';
 import { sniffType } from '../../../services/file-store/index.ts';
 import { DocumentRefused, readUbl } from '../../../services/receipt-documents/index.ts';
@@ -28,7 +28,8 @@ export const callbackRoutes = (callback: CallbackParts) => [
     id: 'receiptProviders.callback',
     openBecause: 'Receipt providers sign what they send, with a secret that only they and Kontor have.',
     ownRateBecause: 'Only refused requests are limited: a provider may send as many receipts as it has.',
-    idForms: { slug: /^[a-z0-9-]{1,100}$/ },
+    // The signature is checked before the reference: an unknown one is 404 to the provider alone.
+    idForms: { slug: /^[a-z0-9-]{1,100}$/, referenceId: anyText },
     summary: 'Answer a receipt request (receipt providers)',
     description:
       'For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.',
