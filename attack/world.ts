@@ -1,8 +1,9 @@
 // The installation under attack: two accounts with one of everything, and every kind of caller.
 
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Cleanup, makeFolder } from '../bench/cleanup.ts';
+import { connectDatabase } from '../bench/installation.ts';
 import { type Kontor, runKontor, startKontor } from '../bench/kontor.ts';
 import { type Contract, type Operation, readContract } from './contract.ts';
 import { createSender, type Reply, type Sender } from './http.ts';
@@ -80,17 +81,7 @@ export async function createWorld(
   const send = createSender(kontor.port, connectionsMax);
   const contract = await readContract(kontor.port);
   const receiver = await startReceiver(cleanup);
-  const database = new pg.Client({
-    host: kontor.socketFolder,
-    port: kontor.socketPort,
-    user: 'kontor',
-    database: 'kontor',
-  });
-  await database.connect();
-  cleanup.defer(
-    () => database.end(),
-    () => undefined,
-  );
+  const database = await connectDatabase(cleanup, kontor);
   const secrets = new Set<string>();
   const parts: Parts = { folder, send, contract, receiver, secrets };
   const anonymous: Principal = {

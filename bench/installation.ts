@@ -22,14 +22,14 @@ export type Installation = {
 
 const productId = 'ppr_00000000000000sandb0x00001';
 
-export async function startInstallation(cleanup: Cleanup): Promise<Installation> {
-  const folder = makeFolder(cleanup);
-  const kontor = await startKontor(cleanup, folder, ['--no-demo']);
-  const account = await createAccount(folder);
-  const token = await requestToken(kontor.port, account, recommendedScopes);
+/** A connection to the embedded database of a Kontor that was started here. */
+export async function connectDatabase(
+  cleanup: Cleanup,
+  { socketFolder, socketPort }: Pick<Kontor, 'socketFolder' | 'socketPort'>,
+): Promise<pg.Client> {
   const database = new pg.Client({
-    host: kontor.socketFolder,
-    port: kontor.socketPort,
+    host: socketFolder,
+    port: socketPort,
     user: 'kontor',
     database: 'kontor',
   });
@@ -39,6 +39,15 @@ export async function startInstallation(cleanup: Cleanup): Promise<Installation>
     // The connection ends with the process.
     () => undefined,
   );
+  return database;
+}
+
+export async function startInstallation(cleanup: Cleanup): Promise<Installation> {
+  const folder = makeFolder(cleanup);
+  const kontor = await startKontor(cleanup, folder, ['--no-demo']);
+  const account = await createAccount(folder);
+  const token = await requestToken(kontor.port, account, recommendedScopes);
+  const database = await connectDatabase(cleanup, kontor);
   const base = `http://127.0.0.1:${kontor.port}/accounts/${account.accountId}`;
   const call: Installation['call'] = (method, path, body) => callApi(base + path, token, method, body);
   return { kontor, folder, account, database, call };
