@@ -7,7 +7,7 @@ import type { Instance } from './instance.ts';
 import { pick } from './random.ts';
 import type { Trial } from './trial.ts';
 
-export type Load = { stop(): Promise<void> };
+type Load = { stop(): Promise<void> };
 
 /** Per second. A purchase is two states, one after the other. */
 const rates = { purchase: 6, batch: 0.4, holder: 2, client: 1, token: 2, revocation: 1 };

@@ -6,7 +6,7 @@ import type { Trial } from './trial.ts';
 
 type Sample = { sentMs: number; answeredMs: number; status: number | undefined };
 
-export type Readiness = {
+type Readiness = {
   /** Observes that these were not ready while the database was away, and are ready again afterwards. */
   observe(instances: Instance[], fromMs: number, toMs: number): Promise<void>;
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ export const receiverBlips: Scenario = {
       const { record } = context;
       const rounds = roundsOf(context, 8, 2);
       for (let round = 0; round < rounds; round += 1) {
-        const lengthMs = round % 4 === 3 ? deployMs : blipMs;
+        const lengthMs = round % 4 === 1 ? deployMs : blipMs;
         record.beginRound(`503 for ${lengthMs / 1_000} s`);
         await underFlow(trial, 30);
         const hit = trial.receivers.slice(0, 2);

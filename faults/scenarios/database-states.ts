@@ -22,9 +22,9 @@ type DatabaseFault = {
 
 const roles = ['all', 'all'] as const;
 const lockedTables = ['card_transactions', 'events', 'delivery_queue', 'idempotency_keys'];
-const fullDiskMs = 6_000;
+const fullDiskMs = 4_000;
 const diskMegabytes = 400;
-const exhaustedMs = 8_000;
+const exhaustedMs = 6_000;
 
 const inState = (
   name: string,
@@ -39,14 +39,14 @@ const inState = (
 });
 
 export const databaseStates: Scenario[] = [
-  inState('read-only', 'The database accepts no writes for 5 s to 15 s', 4, ({ random }) => ({
+  inState('read-only', 'The database accepts no writes for 6 s to 15 s', 4, ({ random }, context) => ({
     label: 'read-only',
     isNotReady: true,
-    happen: (trial) => readOnly(trial, 6_000 + random() * 9_000),
+    happen: (trial) => readOnly(trial, 6_000 + random() * roundsOf(context, 9_000, 0)),
   })),
-  inState('lock', 'A table is locked for up to 20 s', 4, ({ random }, { share }) => {
+  inState('lock', 'A table is locked for up to 20 s', 4, ({ random }, context) => {
     const table = pick(random, lockedTables);
-    const lengthMs = share < 1 ? 8_000 : 20_000;
+    const lengthMs = roundsOf(context, 20_000, 6_000);
     return { label: `lock of ${table}`, isNotReady: false, happen: (trial) => lock(trial, table, lengthMs) };
   }),
   inState('connections', 'Other programs use every connection of the server', 4, () => ({
@@ -58,10 +58,10 @@ export const databaseStates: Scenario[] = [
     'hung',
     'PostgreSQL stands still (SIGSTOP of all its processes) and continues',
     6,
-    ({ random }) => ({
+    ({ random }, context) => ({
       label: 'PostgreSQL hung',
       isNotReady: true,
-      happen: (trial) => hang(trial, 6_000 + random() * 12_000),
+      happen: (trial) => hang(trial, 6_000 + random() * roundsOf(context, 12_000, 0)),
     }),
   ),
   {

@@ -6,7 +6,7 @@ import { systemSql } from '../platform/database/statement.ts';
  * committing transactions of the server share, so it is never part of the transaction that caused it, and is sent at
  * most every 20 ms.
  */
-export type Hints = {
+type Hints = {
   send(): void;
   listen(onHint: () => void): void;
   stop(): void;
