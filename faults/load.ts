@@ -110,12 +110,17 @@ function createSenders(
     let firstRefusedMs: number | undefined;
     let answered: Answer | undefined;
     await untilAcknowledged(async (instance) => {
-      const answer = await calls.send(instance, {
+      const sent = calls.send(instance, {
         method: 'POST',
         path,
         token: trial.partnerToken,
         body,
         headers: { 'idempotency-key': key },
+      });
+      const answer = await sent.catch((error) => {
+        // A request without an answer may itself be in progress from here on.
+        firstRefusedMs = undefined;
+        throw error;
       });
       if (answer.status === 409 && answer.body?.code === 'idempotency_in_progress') {
         firstRefusedMs ??= performance.now();

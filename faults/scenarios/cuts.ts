@@ -87,8 +87,11 @@ async function runRound(
 
   for (const probeMs of probesAfterMs) {
     await wait(Math.max(0, backMs + probeMs - performance.now()));
-    await Promise.all(tokens.map(trial.tokens.useEverywhere));
+    await Promise.all(tokens.slice(1).map(trial.tokens.useEverywhere));
   }
+  // Not used before: while an instance does not trust its caches, a use reads the database and removes what they missed.
+  await readiness.untilReady(trial.apis(), backMs);
+  await Promise.all(tokens.slice(0, 1).map(trial.tokens.useEverywhere));
   const isWorkerLeft = trial.instances.some(
     ({ role, name }) => role !== 'api' && !cutOff.some((cut) => cut.name === name),
   );
