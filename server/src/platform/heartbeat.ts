@@ -106,7 +106,13 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
       const { sentMs, databaseMs } = written;
       // By both clocks: the monotonic one stands still while a machine is suspended.
       const pauseMs = last ? Math.max(sentMs - last.sentMs, databaseMs - last.databaseMs) : 0;
-      if (pauseMs > processDeadAfterS * secondMs) lapses += 1;
+      if (pauseMs > processDeadAfterS * secondMs) {
+        lapses += 1;
+        log.warn(
+          { pause_ms: Math.round(pauseMs) },
+          'this process had no heartbeat for so long that others may have claimed its work; it gives it up',
+        );
+      }
       last = { sentMs, databaseMs };
       unreported = { stepMs: stepMs + (unreported?.stepMs ?? 0) };
     },

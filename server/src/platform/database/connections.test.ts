@@ -49,7 +49,7 @@ it('a server that falls silent right after the handshake costs no connection for
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   const { port } = proxy.address() as AddressInfo; // Of a TCP server that listens.
   const address = { ...door.address, host: '127.0.0.1', port };
-  const database = openDatabase({ ...limits, address, acquireTimeoutMs: 500 });
+  const database = openDatabase({ ...limits, address, statementTimeoutMs: 500 });
   await expect(database.system.one(systemSql('select 1'), {})).rejects.toThrow(/cannot be reached/);
   expect(await database.system.one(systemSql('select 1 as one'), {})).toEqual({ one: 1 });
   await database.close();

@@ -68,7 +68,7 @@ export function openConnections(
     keepAlive: true,
     types: columnTypes,
     // The pool's own limit ends with the handshake: without another, a server that falls silent here keeps the place for ever.
-    onConnect: (client) => watch.during(client, limits.acquireTimeoutMs, () => prepare(client)),
+    onConnect: (client) => watch.during(client, 2 * limits.statementTimeoutMs, () => prepare(client)),
   });
   const prepare = async (client: pg.ClientBase): Promise<void> => {
     await becomeRole(client, role, limits.statementTimeoutMs);
