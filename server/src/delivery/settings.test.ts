@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownMigrations } from '../composition/migrations.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { emitAcross } from '../platform/outbox/index.ts';
 import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';
-import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { type Received, startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
@@ -22,8 +20,7 @@ describe.each([
   const receivers: WebhookReceiver[] = [];
   let trial: DeliveryTrial;
   beforeAll(async () => {
-    own = await ownDatabase();
-    await migrate(own.address, await ownMigrations());
+    own = await migratedDatabase();
     for (const role of roles) processes.push(await ownApi({ address: own.address, role }));
     const [first] = processes;
     if (!first) throw new Error('No process was started.');
