@@ -6,7 +6,7 @@ import {
   type OnOutcome,
   type SmtpSettings,
 } from '../services/mail/index.ts';
-import { ownApi, type TestApi, testMasterKey } from './test-api.ts';
+import { type TestApi, testApi, testMasterKey } from './test-api.ts';
 
 export type Outcome = Parameters<OnOutcome>[2];
 type Parts = Partial<Parameters<typeof createMailDelivery>[0]>;
@@ -45,7 +45,7 @@ export const aMail: NewMail = {
 };
 
 export async function mailTrial(mode: 'live' | 'sandbox' = 'live'): Promise<MailTrial> {
-  const api = await ownApi();
+  const api = await testApi();
   const { account } = await api.operator.createAccount({
     name: 'Acme',
     mode,
