@@ -29,35 +29,31 @@ describe('a clock that jumps', () => {
     ['days ahead and back', [3 * dayMs, -3 * dayMs]],
     ['back', [-2 * dayMs]],
     ['back and ahead', [-2 * dayMs, 2 * dayMs]],
-  ])(
-    '%s loses nothing, and no delivery waits for it to catch up',
-    async (_, jumps) => {
-      const trial = await deliveryTrial(api);
-      receiver.answer = () => ({ status: 200 });
-      const hook = await trial.addHook(receiver, { max_per_second: 1000 });
-      await trial.happen(1);
-      await trial.deliver();
-      receiver.answer = () => ({ status: 500 });
+  ])('%s loses nothing, and no delivery waits for it to catch up', async (_, jumps) => {
+    const trial = await deliveryTrial(api);
+    receiver.answer = () => ({ status: 200 });
+    const hook = await trial.addHook(receiver, { max_per_second: 1000 });
+    await trial.happen(1);
+    await trial.deliver();
+    receiver.answer = () => ({ status: 500 });
+    await trial.happen(2);
+    await trial.deliver();
+    for (const jump of jumps) {
+      api.clock.advance(jump);
       await trial.happen(2);
       await trial.deliver();
-      for (const jump of jumps) {
-        api.clock.advance(jump);
-        await trial.happen(2);
-        await trial.deliver();
-      }
-      receiver.answer = () => ({ status: 200 });
-      // No longer than the longest pause and the longest gap at that point.
-      for (let step = 0; step < 60; step += 1) {
-        api.clock.advance(hourMs);
-        await trial.deliver();
-      }
-      const log = await trial.log(hook);
-      expect(log.map(({ event }) => event.sequence)).toEqual(log.map((_entry, index) => index + 1));
-      expect(log.map(({ status }) => status)).toEqual(log.map(() => 'delivered'));
-      expect(log).toHaveLength(3 + 2 * jumps.length);
-    },
-    60_000,
-  );
+    }
+    receiver.answer = () => ({ status: 200 });
+    // No longer than the longest pause and the longest gap at that point.
+    for (let step = 0; step < 60; step += 1) {
+      api.clock.advance(hourMs);
+      await trial.deliver();
+    }
+    const log = await trial.log(hook);
+    expect(log.map(({ event }) => event.sequence)).toEqual(log.map((_entry, index) => index + 1));
+    expect(log.map(({ status }) => status)).toEqual(log.map(() => 'delivered'));
+    expect(log).toHaveLength(3 + 2 * jumps.length);
+  });
 
   it('of the database back does not leave deliveries waiting that have no attempt yet', async () => {
     const own = await migratedDatabase();

@@ -28,7 +28,7 @@ beforeAll(async () => {
       KONTOR_MAIL_PER_DAY: String(installationMax),
     },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   await server.close();
