@@ -123,8 +123,8 @@ describe('a process that delivers', () => {
     const begunMs = performance.now();
     await trial.happen(20);
     await arrive(receiver, 20);
-    // Well below the time that one of those that hang takes.
-    expect(performance.now() - begunMs).toBeLessThan(10_000);
+    // Half of what those that hang take one after the other.
+    expect(performance.now() - begunMs).toBeLessThan(30_000);
     for (const [name, { log }] of Object.entries(bad)) {
       await vi.waitFor(async () => {
         const [entry] = await trial.log(hooks[name] ?? '');
@@ -215,6 +215,6 @@ describe('a process that delivers', () => {
     const begunMs = performance.now();
     isStopped = true;
     await api.close();
-    expect(performance.now() - begunMs).toBeLessThan(12_000);
+    expect(performance.now() - begunMs).toBeLessThan(30_000);
   });
 });

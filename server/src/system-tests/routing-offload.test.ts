@@ -6,6 +6,8 @@ import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { stateOf, type TransactionTrial, transactionTrial } from '../testing/transactions.ts';
 
 const polling = { timeout: 120_000, interval: 50 };
+/** Several a second, and few in all where the thread takes long to start. */
+const sending = { ...polling, interval: 200 };
 
 /** A log, and the messages in it. */
 function keptLog() {
@@ -51,7 +53,7 @@ describe('while there are many transactions', () => {
       .poll(async () => {
         await send();
         return lines;
-      }, polling)
+      }, sending)
       .toContain('a worker thread routes transactions');
     for (let more = 0; more < 20; more += 1) await send();
     await expect.poll(announcedCount, polling).toBe(sent);

@@ -14,9 +14,15 @@ it('a sandbox generates the ten thousand transactions that one call may ask for'
   const { partner, holder } = await sandboxTrial(api);
   for (let i = 0; i < 5; i += 1) await holder();
   const from = new Date(api.clock.now().getTime() - 365 * dayMs).toISOString().slice(0, 10);
-  const { body } = await partner.post('/sandbox/generate', { count: 10_000, from });
-  expect(body).toMatchObject({ transactions: 10_000 });
-  const status = async () => (await partner.get(`/sandbox/generations/${body.id}`)).body.status;
+  // A busy machine may answer 503; its clients then repeat the request.
+  let id = '';
+  const generate = async () => {
+    const { status, body } = await partner.post('/sandbox/generate', { count: 10_000, from });
+    id = body.id;
+    return { status, transactions: body.transactions };
+  };
+  await expect.poll(generate).toEqual({ status: 202, transactions: 10_000 });
+  const status = async () => (await partner.get(`/sandbox/generations/${id}`)).body.status;
   await expect.poll(status, { interval: 100 }).toBe('finished');
   const stored = await api.database.tenant(partner.accountId).one(countTransactions, {});
   expect(stored).toEqual({ count: 10_000 });
