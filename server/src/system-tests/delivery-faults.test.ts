@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseLimits } from '../composition/database.ts';
 import { type DatabaseDoor, openDatabaseDoor } from '../testing/database-door.ts';
 import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';
 import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
@@ -23,6 +24,7 @@ describe('a process that delivers', () => {
     door = await openDatabaseDoor(own.address);
     api = await ownApi({
       address: door.address,
+      databaseLimits,
       egressLimits: { totalMs: 1500, connectMs: 1000 },
       environment: { DATABASE_CONNECTIONS_MAX: '12' },
     });
