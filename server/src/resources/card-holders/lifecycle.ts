@@ -18,7 +18,7 @@ export async function createCardHolders(
   organization: OrganizationContext,
   rows: store.NewRow[],
 ): Promise<Set<string>> {
-  const ids = await store.insert(db, now, organization.id, rows);
+  const ids = await store.insert(db, now, organization, rows);
   await requireWithin(db, now, 'card_holders');
   const holders = rows
     .filter(({ id }) => ids.has(id))
@@ -40,7 +40,7 @@ export async function createCardHolders(
 // Personal data is erased; the row stays, because events and transactions refer to it.
 const erased = `deleted_at = :now, updated_at = :now, version = c.version + 1, email = null, email_status = null,
   identity_id = null, metadata = '{}', consent_evidence = null, consent_text_sha256 = null,
-  consent_text_version = null, history_from = null`;
+  consent_text_version = null, history_from = null, partner_name = null, partner_logo_id = null`;
 // `p` is the same row before the change: the update forgets the identity.
 const before = `card_holders p where p.account_id = :account_id and p.id = c.id and`;
 const referred = `c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference,

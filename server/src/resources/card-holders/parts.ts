@@ -11,8 +11,8 @@ export type ConsentLinks = {
 
 export type Invited = { id: string; email: string; language: Language };
 export type InvitationKind = 'card_holder_invitation' | 'card_holder_reminder' | 'card_holder_link';
-/** On whose behalf a mail is sent. */
-export type Sender = { partner: string; company: string };
+/** On whose behalf a mail is sent: the partner as its reader saw it first. */
+export type Sender = { partner: string; logo_id: string | null; company: string };
 
 /** Mails with a personal link, queued in the caller's transaction. */
 export type Invitations = {

@@ -65,6 +65,8 @@ export const signatoryRoutes = (
         if (tpa.signatories_total >= signatoriesMax) {
           throw stateConflict(`A TPA can have at most ${signatoriesMax} signatories.`);
         }
+        if (tpa.status === 'draft') await tpaStore.openForSigning(db, now, tpa.id);
+        else await tpaStore.touch(db, now, tpa.id);
         const id = newId('sig', now);
         const columns = {
           email: body.email,
@@ -77,8 +79,6 @@ export const signatoryRoutes = (
         const mail_id = await invite(parts, db, now, tpa, { id, ...columns }, { url, isReminder: false });
         const isNew = await store.insert(db, now, { id, tpa_id: tpa.id, mail_id, ...columns });
         if (!isNew) throw taken(body.email);
-        if (tpa.status === 'draft') await tpaStore.setStatus(db, now, tpa.id, 'pending-signatures');
-        else await tpaStore.touch(db, now, tpa.id);
         await created(context, auditNoun, { id });
         afterCommit(parts.wakeMail);
         return show(db, found(await store.get(db, id), 'signatory'));

@@ -214,7 +214,7 @@ async function view(db: TenantDb, signatoryId: string): Promise<SigningView | un
     title: context.title,
     text: context.text,
     textSha256: tpa.legal_text_sha256,
-    partner: { name: account.name_system, logoId: account.logo_id },
+    partner: { name: context.partner, logoId: context.logo_id },
     product: context.product,
     issuer: context.issuer,
     isSandbox: account.mode === 'sandbox',
