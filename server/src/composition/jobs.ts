@@ -3,6 +3,7 @@ import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteDeadProcesses } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
+import { auditErasure } from '../resources/audit-log/index.ts';
 import { removeOutdatedPeople } from '../resources/identities/index.ts';
 import { type NotifyAccount, notifyExpiringCredentials } from '../resources/oauth-clients/index.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
@@ -29,7 +30,7 @@ export function maintenanceJobs({ database, clock, files, notifyAccount }: Maint
         await removeOutdatedSessions(database.system, clock.now());
         await removeOutdatedRecords(database.system, clock.now());
         await removeOutdatedBudgets(database.system, clock.now());
-        await removeOutdatedPeople(database.system, clock.now());
+        await removeOutdatedPeople(auditErasure, database, clock.now());
         await deleteDeadProcesses(database.system);
       },
     },

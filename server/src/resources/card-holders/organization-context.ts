@@ -32,13 +32,15 @@ const selectContext = tenantSql<{ id: string }, OrganizationContext>(select);
 const selectForShare = tenantSql<{ id: string }, OrganizationContext>(
   `${select} for share of o for key share of a`,
 );
+// Locked: an identity that is being erased is unknown after the wait, and one that was found stays.
 const selectIdentities = tenantSql<
   { country: string; organization_number: string; ids: string[] },
   { id: string }
 >(
   `select i.id from identities i
    where i.account_id = :account_id and i.country = :country and i.organization_number = :organization_number
-     and i.id = any(:ids::text[])`,
+     and i.id = any(:ids::text[])
+   order by i.id for key share`,
 );
 
 export function findOrganization(db: TenantDb, id: string): Promise<OrganizationContext | undefined> {

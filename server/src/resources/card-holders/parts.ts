@@ -24,11 +24,13 @@ export type Invitations = {
 /** What deleting card holders needs. */
 export type ErasureParts = {
   links: ConsentLinks;
+  /** Of these people, erases those whom no card needs. Returns how many. */
+  erasePeople: (db: TenantDb, now: Date, ids: string[]) => Promise<number>;
   /** The receipt in the audit log: what was erased and how much of it, without personal data. */
   auditErasure: (
     db: TenantDb,
     now: Date,
-    erased: { objectType: string; objectId: string; changes: Record<string, number> },
+    erased: { action: string; objectType: string; objectId: string; changes: Record<string, number> },
   ) => Promise<void>;
 };
 

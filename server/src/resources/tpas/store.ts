@@ -115,8 +115,15 @@ const selectContext = tenantSql<{ id: string }, TpaContext>(
    join payment_products p on p.id = t.payment_product_id join issuers i on i.slug = p.issuer_slug
    where ${own} and t.id = :id`,
 );
+const unsigned = 'account_id = :account_id and tpa_id = :id and signed_at is null';
 const selectUnsigned = tenantSql<{ id: string }, { id: string }>(
-  'select id from tpa_signatories where account_id = :account_id and tpa_id = :id and signed_at is null',
+  `select id from tpa_signatories where ${unsigned}`,
+);
+// RFC 2606: no address ends in .invalid.
+const eraseUnsigned = tenantSql<{ id: string; now: Date }>(
+  `update tpa_signatories set email = id || '@erased.invalid', name = null, country_code = null, phone_number = null,
+     erased_at = :now, version = version + 1, updated_at = :now
+   where ${unsigned} and erased_at is null`,
 );
 const selectLogo = tenantSql<{ id: string }, { bytes: Buffer }>(
   'select bytes from account_logos where account_id = :account_id and id = :id',
@@ -264,6 +271,10 @@ export async function readContext(db: TenantDb, id: string): Promise<TpaContext>
 
 export async function listUnsignedSignatoryIds(db: TenantDb, id: string): Promise<string[]> {
   return (await db.many(selectUnsigned, { id })).map((signatory) => signatory.id);
+}
+
+export async function eraseUnsignedSignatories(db: TenantDb, now: Date, id: string): Promise<void> {
+  await db.run(eraseUnsigned, { id, now });
 }
 
 export async function readLogo(db: TenantDb, id: string): Promise<Buffer | undefined> {

@@ -179,7 +179,8 @@ async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: stri
   await parts.auditAs(
     db,
     now,
-    { type: 'signatory', id: signatoryId, name: signatory.name ?? signatory.email, address },
+    // Without a name: the audit log is never erased, and the person may not have signed.
+    { type: 'signatory', id: signatoryId, name: 'Signatory', address },
     { action: 'tpa_signatory.link_renewed', objectType: 'tpa_signatory', objectId: signatoryId },
   );
   return 'sent';
