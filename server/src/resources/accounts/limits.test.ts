@@ -65,7 +65,10 @@ describe('limits of an account', () => {
       paths.push(`/organizations/${body.id}/webhooks`);
     }
     const create = (index: number) =>
-      partner.post(paths[index % paths.length] ?? '', { url: 'https://hooks.example.com/kontor' });
+      partner.post(paths[index % paths.length] ?? '', {
+        url: 'https://hooks.example.com/kontor',
+        events: ['*'],
+      });
     expectExactly(await burst(create), 7, 'webhooks');
     expect(await usedOf(partner, 'webhooks')).toBe(7);
     const listed = await Promise.all(paths.map((path) => partner.get(path)));
