@@ -1,6 +1,6 @@
 // Whether the time of an answer tells known mail addresses from unknown ones: sign-in with a wrong password, forgotten
 // passwords and registration, in random order, each from another network. Medians, and the Mann-Whitney test: below
-// 0.01 the two are told apart by their times.
+// 0.01 their times differ.
 //
 //   npm run bench:addresses -- [--requests 200]
 
