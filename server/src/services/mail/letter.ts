@@ -16,7 +16,7 @@ export type Letter = {
 
 export type Attachment = { fileName: string; contentType: string; fileId: string };
 
-export type ShownPartner = { name: string; logoId: string | null };
+type ShownPartner = { name: string; logoId: string | null };
 
 export type NewMail = {
   /** As outcomes and the operator's list name it, such as `signature_requested`. */
@@ -35,7 +35,7 @@ export type NewMail = {
   voice?: Exclude<Voice, 'neutral'>;
 };
 /** `neutral`: on behalf of an account that no operator has approved, without its name, logo and reply address. */
-export type Voice = 'partner' | 'kontor' | 'neutral';
+type Voice = 'partner' | 'kontor' | 'neutral';
 
 /** Encrypted at rest: it contains links, which are credentials, and names. */
 export type Contents = {
