@@ -116,7 +116,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
   const common = { config, database, masterKey, clock, log };
   const newHeartbeat = (): Heartbeat =>
-    createHeartbeat({ db: database.system, id: newId('prc', clock.now()), clock: databaseClock, log });
+    createHeartbeat({ db: database.coordination, id: newId('prc', clock.now()), clock: databaseClock, log });
   const heartbeat = newHeartbeat();
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
@@ -139,7 +139,6 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
-    address,
     heartbeat,
     newHeartbeat,
     notifyAccount: mail.notifyAccount,
