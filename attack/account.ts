@@ -19,7 +19,7 @@ import type { Receiver } from './receiver.ts';
 export const factorUsers = ['expendable', 'mover', 'coded', 'changing', 'keyed'] as const;
 
 /** The first of each kind, which stays: what else is created needs them. */
-export type Home = {
+type Home = {
   organizationId: string;
   tpaId: string;
   billingId: string;
@@ -99,11 +99,11 @@ export async function createAccount(parts: AccountParts, name: string, hasTeam: 
     const own = known.find((one) => (one.role ?? one.id) === role)?.scopes ?? scopes;
     return sessionPrincipal(parts, role, `${lower}_${address}`, { email, password, scopes: own });
   };
-  const [admin = owner, developer = owner, viewer = owner, expendable = owner] = hasTeam
-    ? await Promise.all([
-        ...[user('admin'), user('developer'), user('viewer')],
-        ...factorUsers.map((name) => user('admin', name)),
-      ])
+  const team = hasTeam ? await Promise.all([user('admin'), user('developer'), user('viewer')]) : [];
+  const [admin = owner, developer = owner, viewer = owner] = team;
+  // After the team: each is a process, and a busy machine starts few at once.
+  const [expendable = owner] = hasTeam
+    ? await Promise.all(factorUsers.map((name) => user('admin', name)))
     : [];
 
   const account: Account = {

@@ -159,8 +159,12 @@ export function createCraft(world: World, recipes: Recipes) {
       const isUseful = parameter.name !== 'cursor' || isBad(0.5);
       if (!parameter.required && !(isUseful && random.chance(0.25))) continue;
       if (parameter.required && isBad(0.1)) continue;
-      const value = isBad(0.3) ? hostileValue(random) : validValue(source, parameter.schema, parameter.name);
+      const isHostile = isBad(0.3);
+      const value = isHostile ? hostileValue(random) : validValue(source, parameter.schema, parameter.name);
       const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+      // Not every pattern can be met by chance.
+      const isMet = new RegExp(parameter.schema.pattern ?? '', 'u').test(text);
+      if (!isHostile && !parameter.required && !isMet) continue;
       pairs.push(`${encode(parameter.name)}=${encode(text.slice(0, 8_000))}`);
       if (isBad(0.05)) pairs.push(`${encode(parameter.name)}=again`);
       if (isBad(0.05)) pairs.push(`${encode(parameter.name)}[]=a`, `${encode(parameter.name)}[a]=b`);

@@ -20,7 +20,7 @@ export type FailureKind =
   | 'heavy body'
   | 'wire';
 
-export type Failure = {
+type Failure = {
   attack: string;
   operation: string;
   kind: FailureKind;
@@ -32,7 +32,7 @@ export type Failure = {
 };
 
 /** Refusals by status and code, with one example of each. */
-export type Outcomes = {
+type Outcomes = {
   requests: number;
   successes: number;
   refusals: Map<string, { count: number; example: string }>;

@@ -22,7 +22,7 @@ export type Case = {
   isElsewhere?: boolean;
 };
 
-export type Judge = {
+type Judge = {
   /** Records the answer; what may only be an effect of the load waits for `recheck`. */
   see(one: Case, reply: Reply): void;
   /** Sends again, alone, what was slow, broken or unavailable: only what stays so is a failure. */

@@ -3,7 +3,7 @@
 import { prefixes } from '../bench/id-prefixes.ts';
 import type { Random } from './random.ts';
 
-export type Address = Record<string, string>;
+type Address = Record<string, string>;
 type Known = { id: string; address: Address; etag: string | undefined };
 
 const idPattern = /^([a-z]{3})_[0-9a-z]{26}$/;
