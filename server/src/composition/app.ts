@@ -308,7 +308,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
         transactions.wake();
         receipts.wake();
       });
-      const own = maintenanceJobs({ ...common, files, notifyAccount: mail.notifyAccount });
+      const own = maintenanceJobs({
+        ...common,
+        files,
+        tpaLifecycle: onboarding.tpaLifecycle,
+        notifyAccount: mail.notifyAccount,
+      });
       const parts = [onboarding, webhooks, sandbox, receipts, signIn];
       const failures = createJobFailures(database.system);
       jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], {

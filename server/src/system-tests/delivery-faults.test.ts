@@ -29,6 +29,7 @@ describe('a process that delivers', () => {
     door = await openDatabaseDoor(own.address);
     api = await ownApi({
       address: door.address,
+      databaseLimits,
       egressLimits: { totalMs: 1500, connectMs: 1000 },
       environment: { DATABASE_CONNECTIONS_MAX: '12' },
     });
