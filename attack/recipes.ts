@@ -147,6 +147,7 @@ export async function createRecipes(world: World): Promise<Recipes> {
     'oauthClients.keys.delete': keyAddress,
     'publicRecords.get': async (random) => ({ query: { ...random.pick(companies) } }),
     'publicRecords.search': fixed({ query: { country: 'SE', q: 'Exempelbolaget' } }),
+    'accountPaymentProducts.get': fixed({ address: { paymentProductId: products[0] ?? '' } }),
     'accountPaymentProducts.enable': async (random) => {
       const paymentProductId = random.pick(products.slice(4));
       await account.call('DELETE', `/payment-products/${paymentProductId}`);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '../auth/principal.ts';
 import { serialiseInSlices } from '../platform/concurrency/slices.ts';
 import type { InAccount, TenantDb } from '../platform/database/database.ts';
@@ -5,6 +6,7 @@ import { callerOf } from './admit.ts';
 import { send, toAnswer } from './answer.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { Answer, Claim, Committed, Idempotency } from './idempotency.ts';
+import { wholeBytesMax } from './json-body.ts';
 import { type Params, requireParents } from './parents.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { requireMatch } from './precondition.ts';
@@ -145,7 +147,10 @@ export async function claimKey(
 ): Promise<Awaited<ReturnType<Idempotency['claim']>> | undefined> {
   const key = request.headers['idempotency-key'];
   if (route.method !== 'POST' || key === undefined) return undefined;
+  // To check ten megabytes, to write them and to hash them take 20 ms each.
+  await setImmediate();
   const body = await serialiseInSlices(request.body ?? null, JSON.stringify);
+  if (body.length > wholeBytesMax) await setImmediate();
   const fingerprint = `${route.id} ${request.url} ${body}`;
   const { accountId, clientId } = principal;
   return parts.idempotency.claim(accountId, clientId, String(key), fingerprint, parts.clock.now());
