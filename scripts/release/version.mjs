@@ -9,6 +9,11 @@ export function setVersion(text, version) {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
+/** The Helm chart, whose own version follows Kontor's. */
+export function setChartVersion(text, version) {
+  return text.replace(/^(version|appVersion): .*$/gm, `$1: ${version}`);
+}
+
 /** What was unreleased becomes the section of this version, below a new and empty one. */
 export function releaseChangelog(text, version, date) {
   const [head, unreleased, ...rest] = text.split(/^## Unreleased$/m);

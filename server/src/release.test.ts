@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const { releaseChangelog, setVersion } = (await import(join(root, 'scripts/release/version.mjs'))) as {
+const { releaseChangelog, setChartVersion, setVersion } = (await import(
+  join(root, 'scripts/release/version.mjs')
+)) as {
   releaseChangelog(text: string, version: string, date: string): string;
+  setChartVersion(text: string, version: string): string;
   setVersion(text: string, version: string): string;
 };
 
@@ -20,10 +23,13 @@ describe('a release', () => {
     expect(() => releaseChangelog(read('CHANGELOG.md'), '1.1.0', '2026-02-03')).not.toThrow();
   });
 
-  it('gives every workspace the same version, also in the lockfile', () => {
+  it('gives every workspace and the chart the same version, also in the lockfile', () => {
     const manifests = ['package.json', 'server/package.json', 'sdk/package.json', 'dashboard/package.json'];
     const versions = manifests.map((path) => JSON.parse(read(path)).version);
     expect(new Set(versions).size).toBe(1);
+    const chart = read('deploy/helm/kontor/Chart.yaml');
+    expect(setChartVersion(chart, versions[0])).toBe(chart);
+    expect(setChartVersion(chart, '9.8.7').match(/^(version|appVersion): 9\.8\.7$/gm)).toHaveLength(2);
     const lock = JSON.parse(setVersion(read('package-lock.json'), '9.8.7'));
     expect(['', 'server', 'sdk', 'dashboard'].map((path) => lock.packages[path].version)).toEqual(
       Array.from({ length: 4 }, () => '9.8.7'),
