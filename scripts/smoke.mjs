@@ -165,7 +165,8 @@ async function until(what, ask) {
       say(what);
       return answer;
     }
-    if (kontor.child.exitCode !== null) throw new Error(`Kontor ended with ${kontor.child.exitCode}`);
+    const ended = kontor.child.exitCode ?? kontor.child.signalCode;
+    if (ended !== null) throw new Error(`Kontor ended with ${ended}`);
     if (performance.now() > end) throw new Error(`not in time: ${what}`, { cause: failure });
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
