@@ -3,11 +3,12 @@ import type { Operator } from '../operator/index.ts';
 
 /** What the CLI needs from the application; main.ts passes it in. */
 export type Commands = {
-  serve(options: { demo: boolean; role: ProcessRole }): Promise<void>;
+  serve(options: { demo: boolean; migrate: boolean; role: ProcessRole }): Promise<void>;
   /** Opens the installation (or joins a running server's database), does the work, closes it. */
   withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
-  migrate(): Promise<string[]>;
+  migrate(onProgress: (line: string) => void): Promise<string[]>;
   pending(): Promise<string[]>;
+  planMigrations(): Promise<PlannedMigration[]>;
   /** Generates purchases in a sandbox account, and resolves when they are stored. */
   generate(wanted: NewGeneration, onProgress: (done: number) => void): Promise<Generation>;
   diagnose(): Promise<Finding[]>;
@@ -25,6 +26,14 @@ export type Commands = {
     onProgress: BackupProgress,
   ): Promise<Backup & { migrated: string[] }>;
   newBackupKeys(): Promise<{ publicKey: string; privateKey: string }>;
+};
+export type PlannedMigration = {
+  name: string;
+  needed_from: string | null;
+  oldest_code: string | null;
+  in_transaction: boolean;
+  locks: { table: string; mode: string; blocks: string }[];
+  estimate_s: number;
 };
 export type BackupProgress = (done: number, total: number, table: string) => void;
 export type Backup = {

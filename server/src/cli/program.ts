@@ -8,6 +8,7 @@ import type { Commands } from './commands.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
 import { addLimits } from './limits.ts';
+import { addMigrate } from './migrate.ts';
 import { type Json, print, table, withJson } from './output.ts';
 import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
@@ -25,8 +26,9 @@ export function buildProgram(version: string, commands: Commands): Command {
     .command('serve')
     .description('run the server (npm start does the same)')
     .option('--no-demo', 'do not create the demo account on the first start')
+    .option('--migrate', 'migrate the database first (always done on the embedded one)', false)
     .addOption(new Option('--role <role>', 'what this process does').choices(processRoles).default('all'))
-    .action((options: { demo: boolean; role: ProcessRole }) => commands.serve(options));
+    .action((options: { demo: boolean; migrate: boolean; role: ProcessRole }) => commands.serve(options));
 
   addMigrate(program, commands);
   addAccounts(program, commands);
@@ -45,27 +47,6 @@ export function buildProgram(version: string, commands: Commands): Command {
   addBackup(program, commands);
   addDoctor(program, commands);
   return program;
-}
-
-function addMigrate(program: Command, commands: Commands): void {
-  withJson(program.command('migrate').description('migrate the database to this version'))
-    .option('--check', 'only list pending migrations; exit 1 if there are any')
-    .action(async (options: Json & { check?: boolean }) => {
-      if (options.check) {
-        const pending = await commands.pending();
-        print(options, { pending }, () =>
-          pending.length === 0 ? 'No migration is pending.' : pending.join('\n'),
-        );
-        if (pending.length > 0) process.exitCode = 1;
-        return;
-      }
-      const migrated = await commands.migrate();
-      print(options, { migrated }, () =>
-        migrated.length === 0
-          ? 'The database is up to date.'
-          : `Migrated:\n${migrated.map((name) => `  ${name}`).join('\n')}`,
-      );
-    });
 }
 
 function addAccounts(program: Command, commands: Commands): void {

@@ -9,7 +9,9 @@ import { type Config, readConfig } from '../config.ts';
 import { createOperator } from '../operator/index.ts';
 import { newBackupKeys } from '../platform/backup-cipher.ts';
 import { systemClock } from '../platform/clock.ts';
-import { migrate, pendingMigrations } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { planMigrations } from '../platform/database/migration-plan.ts';
+import { pendingMigrations } from '../platform/database/schema-version.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { openDatabaseClock } from '../platform/heartbeat.ts';
@@ -55,8 +57,12 @@ export const commands: Commands = {
       await close();
     }
   },
-  migrate: () =>
-    withStorage(readConfig(process.env), async (address) => migrate(address, await ownMigrations())),
+  migrate: (onProgress) =>
+    withStorage(readConfig(process.env), async (address) =>
+      migrate(address, await ownMigrations(), { onProgress }),
+    ),
+  planMigrations: () =>
+    withStorage(readConfig(process.env), async (address) => planMigrations(address, await ownMigrations())),
   pending: () =>
     withStorage(readConfig(process.env), async (address) =>
       pendingMigrations(address, await ownMigrations()),

@@ -7,7 +7,7 @@ import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
-import { pendingMigrations } from '../platform/database/migrate.ts';
+import { pendingMigrations } from '../platform/database/schema-version.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { clockSkewMaxMs } from '../platform/heartbeat.ts';
 import { type FailingJob, listFailingJobs } from '../platform/job-failures.ts';

@@ -13,7 +13,7 @@ import { hasMetricsToken } from '../resources/health/index.ts';
 import { openInstallation } from './installation.ts';
 import { welcome } from './welcome.ts';
 
-export type ServeOptions = { demo: boolean; role: ProcessRole };
+export type ServeOptions = { demo: boolean; migrate: boolean; role: ProcessRole };
 
 // Longer than any request may take, shorter than service managers wait before they kill a process.
 const stopMaxMs = 25_000;
@@ -29,7 +29,9 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const log = createLog(config.logLevel, out);
   const accessLog = createAccessLog(config.logLevel, out);
   const stopRequest = waitForStop();
-  const installation = await openInstallation(config, 'serve', log);
+  // One process has the embedded database to itself; a server may have others on it that must agree first.
+  const isMigrating = options.migrate || config.databaseUrl === undefined;
+  const installation = await openInstallation(config, 'serve', log, isMigrating ? 'migrate' : 'check');
   try {
     const { address, masterKey, isEmbeddedRunning } = installation;
     const app = await createApp({

@@ -53,7 +53,7 @@ export class KontorBench {
   ): Promise<KontorProcess> {
     const port = await freePort();
     const started = this.#spawn(
-      ['serve', ...(options.arguments ?? ['--no-demo'])],
+      ['serve', '--migrate', ...(options.arguments ?? ['--no-demo'])],
       { PORT: String(port), ...options.environment },
       options.stdout,
     );
