@@ -100,6 +100,8 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
     LOG_LEVEL: 'warn',
     DATABASE_CONNECTIONS_MAX: connectionsMax,
     KONTOR_MASTER_KEY: template.masterKey,
+    // A request to a process that stops is repeated on another one.
+    KONTOR_DRAIN_SECONDS: '0',
     // Tokens name it as their issuer, and every process must accept those of the others. Of this machine, because the
     // receivers are: a Kontor with a public address sends nothing to them.
     KONTOR_PUBLIC_URL: 'http://localhost:8080',

@@ -48,6 +48,11 @@ export const settings = {
     about:
       'Addresses or ranges of your reverse proxies, comma-separated, whose `X-Forwarded-For` is trusted.',
   },
+  KONTOR_DRAIN_SECONDS: {
+    default: '',
+    about:
+      'How long a process that gets SIGTERM still serves, so that load balancers notice that it is not ready (0 to 300). Default: 5; 0 with the embedded database, where no other process can take over.',
+  },
   KONTOR_METRICS_TOKEN: {
     default: '',
     about: 'Bearer token (16 characters or more) for `/metrics`.',
@@ -180,6 +185,9 @@ export type Config = {
   publicUrl: string;
   rateLimitPerSecond: number;
   trustProxy: string[];
+  drainSeconds: number;
+  /** npm does not pass every signal on: Kontor ends when the npm that started it is gone. */
+  isStartedByNpm: boolean;
   metricsToken: string | undefined;
   metricsPort: number | undefined;
   metricsHost: string;
@@ -237,6 +245,13 @@ export function readConfig(environment: Environment): Config {
     publicUrl: ownUrl,
     rateLimitPerSecond: wholeNumber('KONTOR_RATE_LIMIT', read('KONTOR_RATE_LIMIT'), 0, 1_000_000),
     trustProxy: ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY')),
+    drainSeconds: wholeNumber(
+      'KONTOR_DRAIN_SECONDS',
+      optional('KONTOR_DRAIN_SECONDS') ?? (databaseUrl === undefined ? '0' : '5'),
+      0,
+      300,
+    ),
+    isStartedByNpm: environment.npm_lifecycle_event !== undefined,
     metricsToken: metricsToken(optional('KONTOR_METRICS_TOKEN')),
     metricsPort:
       metricsPort === undefined ? undefined : wholeNumber('KONTOR_METRICS_PORT', metricsPort, 1, 65_535),

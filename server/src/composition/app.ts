@@ -93,6 +93,11 @@ export type App = OnboardingComposition &
     signInTasksDone(): Promise<void>;
     /** Starts the background work of this role, and follows the change feed. */
     start(role: ProcessRole): Promise<void>;
+    /**
+     * Not ready from now on, while requests are still answered. Resolves when other processes have the webhooks and jobs of
+     * this one; `stop` ends the rest.
+     */
+    drain(): Promise<void>;
     stop(): Promise<void>;
   };
 
@@ -127,6 +132,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
+  let isDraining = false;
 
   const onboarding = composeOnboarding({
     ...common,
@@ -237,6 +243,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         change_feed: async () => (feed.isFresh() ? 'ok' : 'failed'),
         ...embeddedCheck(appParts.isEmbeddedRunning),
       },
+      isDraining: () => isDraining,
       clockSkewMs: databaseClock.skewMs,
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
@@ -279,6 +286,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     trustProxy: config.trustProxy,
     renderLogin: () => loginPage,
     onAnswered: metrics.answered,
+    isDraining: () => isDraining,
   });
 
   let jobs: { stop(): Promise<void> } | undefined;
@@ -320,6 +328,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
           await failures.record(run);
         },
       });
+    },
+    drain: async () => {
+      isDraining = true;
+      await Promise.all([jobs?.stop(), webhooks.handOver()]);
     },
     stop: async () => {
       await Promise.all([server.close(), sandbox.stop()]);

@@ -29,6 +29,8 @@ export type HttpOptions = {
   /** The page that a browser gets instead of a 401 problem. */
   renderLogin: () => HtmlPage;
   onAnswered: (operation: string, status: number, seconds: number) => void;
+  /** The process ends soon: callers should open their next connection to another one. */
+  isDraining: () => boolean;
 };
 
 const headerBytesMax = 16 * 1024;
@@ -88,6 +90,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.header('access-control-allow-origin', ownOrigin);
     reply.header('x-content-type-options', 'nosniff');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
+    if (options.isDraining()) reply.header('connection', 'close');
     done(hasSeveralHosts(request.raw.rawHeaders) ? severalHosts() : undefined);
   });
   let isStopping = false;

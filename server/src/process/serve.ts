@@ -15,9 +15,12 @@ import { welcome } from './welcome.ts';
 
 export type ServeOptions = { demo: boolean; migrate: boolean; role: ProcessRole };
 
-// Longer than any request may take, shorter than service managers wait before they kill a process.
+// Shorter than the 30 s that service managers wait before they kill a process.
 const stopMaxMs = 25_000;
-const impatientAfterMs = 2_000;
+// Longer than any request may take.
+const stopMinMs = 15_000;
+const secondSignalAfterMs = 2_000;
+const parentCheckMs = 500;
 const flushMaxMs = 2_000;
 const standardOutput = 1;
 
@@ -28,7 +31,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   process.stdout.on('error', () => undefined);
   const log = createLog(config.logLevel, out);
   const accessLog = createAccessLog(config.logLevel, out);
-  const stopRequest = waitForStop();
+  const stopRequest = waitForStop(config);
   // One process has the embedded database to itself; a server may have others on it that must agree first.
   const isMigrating = options.migrate || config.databaseUrl === undefined;
   const installation = await openInstallation(config, 'serve', log, isMigrating ? 'migrate' : 'check');
@@ -47,9 +50,13 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       await app.stop();
       throw error;
     });
-    log.info({ reason: await stopRequest }, 'Kontor is stopping');
+    const { reason, again } = await stopRequest;
+    log.info({ reason }, 'Kontor is stopping');
+    // Ctrl-C comes from a person, who waits.
+    const drainMs = reason === 'SIGINT' ? 0 : config.drainSeconds * 1_000;
+    if (drainMs > 0) await drain(app, drainMs, again(), log);
     metrics?.close();
-    await within(stopMaxMs, app.stop(), log);
+    await within(Math.max(stopMinMs, stopMaxMs - drainMs), app.stop(), log);
   } finally {
     await installation.close();
     await flushed(out);
@@ -152,20 +159,52 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
   void tasks.run(created.account.id, taskId);
 }
 
+/** Serves on, not ready, until load balancers have noticed; a second signal ends the waiting. */
+async function drain(app: App, drainMs: number, again: Promise<void>, log: Log): Promise<void> {
+  const handedOver = app.drain().catch((error) => {
+    log.warn({ reason: String(error) }, 'the work of this process could not be handed over');
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, drainMs);
+  });
+  await Promise.race([Promise.all([handedOver, over]), again]);
+  clearTimeout(timer);
+}
+
+/** `again`: resolves at the next request to stop, which otherwise ends the process at once. */
+type StopRequest = { reason: string; again: () => Promise<void> };
+
 /**
- * Ctrl-C reaches us twice under npm: from the terminal, and passed on by npm. So a second signal counts as
- * a demand to stop at once only when it comes a while after the first.
+ * Ctrl-C reaches us twice under npm: from the terminal, and passed on by npm. So a second signal counts only when it comes a
+ * while after the first. The shell between npm and us may end without passing the signal on; then its end is the signal.
  */
-function waitForStop(): Promise<string> {
+function waitForStop({ isStartedByNpm }: Pick<Config, 'isStartedByNpm'>): Promise<StopRequest> {
   return new Promise((resolve) => {
     let firstMs: number | undefined;
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (firstMs !== undefined && performance.now() - firstMs > impatientAfterMs) process.exit(1);
-        firstMs ??= performance.now();
-        resolve(signal);
+    const exit = (): void => process.exit(1);
+    let repeat: () => void = exit;
+    const again = (): Promise<void> =>
+      new Promise((done) => {
+        repeat = () => {
+          repeat = exit;
+          done();
+        };
       });
-    }
+    const request = (reason: string): void => {
+      if (firstMs !== undefined && performance.now() - firstMs > secondSignalAfterMs) repeat();
+      firstMs ??= performance.now();
+      resolve({ reason, again });
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => request(signal));
+    if (!isStartedByNpm) return;
+    const parent = process.ppid;
+    const timer = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(timer);
+      request('the parent process ended');
+    }, parentCheckMs);
+    timer.unref();
   });
 }
 

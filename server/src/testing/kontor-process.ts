@@ -99,6 +99,7 @@ export class KontorBench {
         KONTOR_DATA_DIR: this.dataDir,
         HOST: '127.0.0.1',
         KONTOR_RATE_LIMIT: '0',
+        KONTOR_DRAIN_SECONDS: '0',
         ...this.environment,
         ...environment,
       },
