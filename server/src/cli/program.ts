@@ -7,6 +7,7 @@ import { addCatalogue } from './catalogue.ts';
 import type { Commands } from './commands.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
+import { addKeys } from './keys.ts';
 import { addLimits } from './limits.ts';
 import { addMigrate } from './migrate.ts';
 import { type Json, print, table, withJson } from './output.ts';
@@ -25,10 +26,11 @@ export function buildProgram(version: string, commands: Commands): Command {
   program
     .command('serve')
     .description('run the server (npm start does the same)')
-    .option('--no-demo', 'do not create the demo account on the first start')
+    .option('--demo', 'create the demo account on the first start (the default on the embedded database)')
+    .option('--no-demo', 'do not create it')
     .option('--migrate', 'migrate the database first (always done on the embedded one)', false)
     .addOption(new Option('--role <role>', 'what this process does').choices(processRoles).default('all'))
-    .action((options: { demo: boolean; migrate: boolean; role: ProcessRole }) => commands.serve(options));
+    .action((options: { demo?: boolean; migrate: boolean; role: ProcessRole }) => commands.serve(options));
 
   addMigrate(program, commands);
   addAccounts(program, commands);
@@ -108,28 +110,6 @@ function addClients(program: Command, commands: Commands): void {
         ].join('\n'),
       );
     });
-}
-
-function addKeys(program: Command, commands: Commands): void {
-  const keys = program.command('keys').description('the keys that sign access tokens');
-  withJson(keys.command('list').description('list the keys, the signing one first')).action(
-    async (options: Json) => {
-      const all = await commands.withOperator((operator) => operator.listKeys());
-      print(options, { keys: all }, () =>
-        table(all, {
-          KID: 'kid',
-          CREATED: 'created_at',
-          STATE: ({ retired_at }) => (retired_at ? `verifies (signed until ${retired_at})` : 'signs'),
-        }),
-      );
-    },
-  );
-  withJson(
-    keys.command('rotate').description('sign new tokens with a new key; existing tokens keep working'),
-  ).action(async (options: Json) => {
-    const rotated = await commands.withOperator((operator) => operator.rotateKey());
-    print(options, rotated, () => `New tokens are signed with ${rotated.kid}. Existing tokens keep working.`);
-  });
 }
 
 function addMails(program: Command, commands: Commands): void {

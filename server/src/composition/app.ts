@@ -20,8 +20,9 @@ import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
+import { keysReadEveryMs, refreshKeys } from '../platform/keyring-store.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
-import type { MasterKey } from '../platform/master-key.ts';
+import type { MasterKeyring } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { draw } from '../platform/secrets.ts';
@@ -52,7 +53,7 @@ import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts 
 type AppParts = {
   config: Config;
   address: DatabaseAddress;
-  masterKey: MasterKey;
+  masterKey: MasterKeyring;
   /** For tests. Undefined: the database's time, which is the same for every process. */
   clock?: Clock;
   log: Log;
@@ -290,6 +291,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
 
   let jobs: { stop(): Promise<void> } | undefined;
+  let keyReader: NodeJS.Timeout | undefined;
   return {
     ...onboarding,
     deliverNow: webhooks.deliverNow,
@@ -311,6 +313,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await heartbeat.start(role !== 'api');
       await feed.start();
       usage.start();
+      // While the database is away, nothing that is sealed can be read either.
+      const readKeys = () => void refreshKeys(database.system, masterKey).catch(() => undefined);
+      keyReader = setInterval(readKeys, keysReadEveryMs).unref();
       if (role === 'api') return;
       transactions.start();
       webhooks.start(() => {
@@ -346,6 +351,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await usage.stop();
       await feed.stop();
       files.close();
+      clearInterval(keyReader);
       await heartbeat.stop();
       await database.close();
       metrics.stop();

@@ -33,6 +33,9 @@ export type HttpOptions = {
   isDraining: () => boolean;
 };
 
+/** The peer of requests that Kontor makes of itself, without a connection. They are not in the access log. */
+export const internalCaller = 'kontor';
+
 const headerBytesMax = 16 * 1024;
 const bodyBytesMax = 1024 * 1024;
 const requestTimeoutMs = 15_000;
@@ -137,6 +140,7 @@ function recorder({ onAnswered, accessLog, parts }: Pick<HttpOptions, 'onAnswere
     onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
     const caller = principalOf(request);
     if (caller) parts.usage.answered(caller.accountId, reply.statusCode);
+    if (request.raw.socket.remoteAddress === internalCaller) return;
     accessLog.write({
       requestId: request.id,
       operation,

@@ -21,6 +21,7 @@ import { writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { backUp, restore } from './backup.ts';
 import { diagnose } from './doctor.ts';
 import { openInstallation, withStorage } from './installation.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
 import { serve } from './serve.ts';
 
 /** What the commands do, with the whole application behind it. */
@@ -110,6 +111,7 @@ export const commands: Commands = {
     return restore(config, { folder, unlock: { passphrase, privateKey } }, onProgress);
   },
   newBackupKeys: async () => newBackupKeys(),
+  rotateMasterKey: (options) => rotateMasterKey(readConfig(process.env), options),
   diagnose: () => diagnose(readConfig(process.env)),
 };
 

@@ -13,7 +13,12 @@ import { hasMetricsToken } from '../resources/health/index.ts';
 import { openInstallation } from './installation.ts';
 import { welcome } from './welcome.ts';
 
-export type ServeOptions = { demo: boolean; migrate: boolean; role: ProcessRole };
+export type ServeOptions = {
+  /** Undefined: on the embedded database only. */
+  demo?: boolean;
+  migrate: boolean;
+  role: ProcessRole;
+};
 
 // Shorter than the 30 s that service managers wait before they kill a process.
 const stopMaxMs = 25_000;
@@ -46,10 +51,12 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       isEmbeddedRunning,
       routingOffload: options.role === 'api' ? undefined : {},
     });
-    const metrics = await open(app, config, options, installation.masterKey, log).catch(async (error) => {
-      await app.stop();
-      throw error;
-    });
+    const metrics = await open(app, config, options, installation.masterKey, log, out).catch(
+      async (error) => {
+        await app.stop();
+        throw error;
+      },
+    );
     const { reason, again } = await stopRequest;
     log.info({ reason }, 'Kontor is stopping');
     // Ctrl-C comes from a person, who waits.
@@ -59,7 +66,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     await within(Math.max(stopMinMs, stopMaxMs - drainMs), app.stop(), log);
   } finally {
     await installation.close();
-    await flushed(out);
+    await flush(out);
+    out.silence();
   }
 }
 
@@ -69,25 +77,25 @@ async function open(
   options: ServeOptions,
   masterKey: MasterKey,
   log: Log,
+  out: Destination,
 ): Promise<{ close(): void } | undefined> {
   const { host, port } = config;
   await app.start(options.role);
   await listenOn(host, port, 'PORT', (address) => app.server.listen({ port, host: address }));
   const metrics = await serveMetrics(app, config);
   log.info({ port, role: options.role, public_url: config.publicUrl }, 'Kontor is listening');
-  if (options.demo) await makeDemo(app, masterKey, config);
+  if (options.demo ?? config.databaseUrl === undefined) await makeDemo(app, masterKey, config, out);
   return metrics;
 }
 
-/** A reader that has stalled must not keep us from ending. */
-async function flushed(out: Destination): Promise<void> {
+/** A reader that has stalled must not keep us waiting. */
+async function flush(out: Destination): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {
     timer = setTimeout(resolve, flushMaxMs);
     out.flush(resolve);
   });
   clearTimeout(timer);
-  out.silence();
 }
 
 async function listenOn(
@@ -132,7 +140,7 @@ async function serveMetrics(app: App, config: Config): Promise<{ close(): void }
   return server;
 }
 
-async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise<void> {
+async function makeDemo(app: App, masterKey: MasterKey, config: Config, out: Destination): Promise<void> {
   const operator = createOperator({
     database: app.database,
     masterKey,
@@ -154,6 +162,8 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
     taskId = await tasks.begin(db, now, 'demo', {});
   });
   if (!created) return;
+  // Last, and nothing follows but what callers cause, so that the credentials stay visible.
+  await flush(out);
   process.stdout.write(welcome(created, config.publicUrl));
   // In the background: no request waits for it, and an interrupted one is finished after the next start.
   void tasks.run(created.account.id, taskId);

@@ -70,6 +70,11 @@ export class KontorBench {
     return { url, pid: started.child.pid ?? 0, ...started };
   }
 
+  /** A command that the test may signal. */
+  start(...args: string[]) {
+    return this.#spawn(args, {});
+  }
+
   /** A command that runs to its end. */
   async run(...args: string[]): Promise<{ code: number | string; output: string; errors: string }> {
     const started = this.#spawn(args, {});
