@@ -70,6 +70,8 @@ export type TrialOptions = {
   /** `embedded`: one process with its own database. */
   database: 'server' | 'embedded';
   roles: ProcessRole[];
+  /** The build that the processes start with; the present one by default. */
+  binary?: string;
   /** Settings for the process of this index. */
   environmentOf?: (index: number) => NodeJS.ProcessEnv;
   /** Where the database of a server lies; a folder of the trial by default. */
@@ -130,7 +132,10 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
     }),
   );
   // One after the other: the first one may have migrations to run, and two cores are enough for one start.
-  for (const instance of instances) await instance.start();
+  for (const instance of instances) {
+    if (options.binary !== undefined) instance.use(options.binary);
+    await instance.start();
+  }
 
   const address: pg.ClientConfig = postgres?.address ?? {
     host: join(folder, 'data', 'run'),
@@ -173,7 +178,8 @@ function createTrial(
   let turn = 0;
   let failure: unknown;
   let keyInProgress: { ms: number; detail: string | undefined } = { ms: 0, detail: undefined };
-  const apis = (): Instance[] => instances.filter((one) => one.role !== 'worker' && one.isRunning());
+  const apis = (): Instance[] =>
+    instances.filter((one) => one.role !== 'worker' && one.isRunning() && !one.isStopping());
   const refused: string[] = [];
   const receivers: Receiver[] = [];
   const ledger = new Ledger(record.originMs);

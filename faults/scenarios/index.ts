@@ -7,6 +7,7 @@ import { databaseStates } from './database-states.ts';
 import { killsOnEmbedded, killsOnServer } from './kills.ts';
 import { pausesOfInstances } from './pauses.ts';
 import { rollingRestarts } from './restarts.ts';
+import { rollingUpgrade } from './upgrade.ts';
 
 export const scenarios: Scenario[] = [
   killsOnServer,
@@ -16,6 +17,7 @@ export const scenarios: Scenario[] = [
   clockSteps,
   ...databaseStates,
   rollingRestarts,
+  rollingUpgrade,
   backupUnderLoad,
   receiverBlips,
 ];
