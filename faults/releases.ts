@@ -57,7 +57,7 @@ function migrationsOf(version: string): Record<string, string> {
   return {
     '29990101_0000_expand': `-- needed from: ${version}
 alter table events add column upgrade_note text;
-alter table organizations add column upgrade_note text default 'new';
+alter table organizations add column upgrade_note text;
 create table upgrade_notes (account_id text not null references accounts, id text not null, primary key (account_id, id));
 select own_by_account('upgrade_notes');
 `,
@@ -65,11 +65,12 @@ select own_by_account('upgrade_notes');
 -- outside a transaction
 drop index concurrently if exists events_upgrade_note;
 create index concurrently events_upgrade_note on events (account_id, upgrade_note);
+-- Row-level security applies to the owner of the tables, too.
 set role kontor_system;
 
 -- repeat
-update events set upgrade_note = 'old' where (account_id, id) in (
-  select account_id, id from events where upgrade_note is null order by account_id, id limit 200 for update skip locked);
+update organizations set upgrade_note = 'old' where (account_id, id) in (
+  select account_id, id from organizations where upgrade_note is null limit 200);
 `,
   };
 }

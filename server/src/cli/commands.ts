@@ -16,6 +16,10 @@ export type Commands = {
     isFinish: boolean;
     onProgress: (done: number, total: number) => void;
   }): Promise<RotationResult>;
+  upgradeEmbedded(options: {
+    oldBinaries?: string | undefined;
+    onProgress: (done: number, total: number) => void;
+  }): Promise<{ from: string; to: string; kept: string } | undefined>;
   diagnose(): Promise<Finding[]>;
   backUp(
     wanted: {

@@ -5,6 +5,7 @@ import { country, email, lineOf, scopesOf, wholeNumber } from './arguments.ts';
 import { addBackup } from './backup.ts';
 import { addCatalogue } from './catalogue.ts';
 import type { Commands } from './commands.ts';
+import { addEmbedded } from './embedded.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
 import { addKeys } from './keys.ts';
@@ -47,6 +48,7 @@ export function buildProgram(version: string, commands: Commands): Command {
   addSandbox(program, commands);
   addFigures(program, commands);
   addBackup(program, commands);
+  addEmbedded(program, commands);
   addDoctor(program, commands);
   return program;
 }

@@ -23,6 +23,7 @@ import { diagnose } from './doctor.ts';
 import { openInstallation, withStorage } from './installation.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { serve } from './serve.ts';
+import { upgradeEmbedded } from './upgrade-embedded.ts';
 
 /** What the commands do, with the whole application behind it. */
 export const commands: Commands = {
@@ -112,6 +113,7 @@ export const commands: Commands = {
   },
   newBackupKeys: async () => newBackupKeys(),
   rotateMasterKey: (options) => rotateMasterKey(readConfig(process.env), options),
+  upgradeEmbedded: async (options) => upgradeEmbedded(readConfig(process.env), options),
   diagnose: () => diagnose(readConfig(process.env)),
 };
 

@@ -32,8 +32,9 @@ export async function openInstallation(
     const migrations = await ownMigrations();
     await explainConnectionErrors(async () => {
       if (schema === 'check') return requireCompatibleSchema(storage.address, migrations);
-      const onProgress = (migration: string) => log.info({ migration }, 'migrating the database');
-      await migrate(storage.address, migrations, { onProgress });
+      const onProgress = (step: string) => log.debug({ step }, 'migrating the database');
+      const { length: count } = await migrate(storage.address, migrations, { onProgress });
+      if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     });
     return { ...storage, masterKey };
   } catch (error) {
