@@ -51,7 +51,8 @@ export const recommendedScopes = [
 ];
 
 export const kontorBinary = fileURLToPath(new URL('../server/bin/kontor.js', import.meta.url));
-const readyTimeoutMs = 60_000;
+// Long, because it only ends what hangs.
+const readyTimeoutMs = 240_000;
 const readyPollMs = 20;
 const stopTimeoutMs = 15_000;
 const commandTimeoutMs = 60_000;

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
@@ -31,7 +31,8 @@ export async function startSystemPostgres(folder: string, version: string): Prom
   const user = await chooseDatabaseUser({});
   const options = { env: programEnvironment, ...runAs(user) };
   const run = promisify(execFile);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(folder), { recursive: true, mode: 0o711 });
+  await mkdir(folder, { mode: 0o700 });
   if (user) await run('chown', [`${user.uid}:${user.gid}`, folder]);
   const args = ['-D', folder, '-U', 'kontor', '--auth=trust', '--encoding=UTF8', '--locale=C'];
   await run(join(bin, 'initdb'), args, { ...options, cwd: folder });
