@@ -80,11 +80,17 @@ export async function testApi(): Promise<TestApi> {
   return { ...api, close: async () => undefined };
 }
 
+/** The configuration of an environment, with a broker that may take as long as a busy machine needs. */
+export function readTestConfig(environment: Record<string, string>): Config {
+  const config = readConfig(environment);
+  return { ...config, eidBroker: config.eidBroker && { ...config.eidBroker, timeoutS: 120 } };
+}
+
 /** The same for one test alone, with settings of its choice; the test closes it. */
 export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
   const clock = manualClock(new Date());
   const config: Config = {
-    ...readConfig({
+    ...readTestConfig({
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_CONNECTIONS_MAX: '8',

@@ -142,9 +142,7 @@ describe('the locks of a process that is paused', () => {
         async () => expect(await other.system.one(isTaken, { key })).toEqual({ taken: true }),
         60_000,
       );
-      const stalledMs = performance.now();
       await other.systemTransaction((db) => db.run(lock, { key }));
-      console.log(`the lock was free after ${Math.round(performance.now() - stalledMs)} ms`);
       door.shut();
       expect(await reading).toBe('lost');
       door.open();
