@@ -17,7 +17,7 @@ export const rollingUpgrade: Scenario = {
     'The last release and the next one on one database: the new schema arrives, the processes follow one by one, and one goes back',
   run: (context) => {
     const [previous, next] = [previousRelease(), nextRelease()];
-    const environmentOf = () => ({ KONTOR_DRAIN_SECONDS: '1' });
+    const environmentOf = () => ({ KONTOR_DRAIN_SECONDS: '1', DATABASE_CONNECTIONS_MAX: '30' });
     const roles: ProcessRole[] = ['all', 'all'];
     const options = { database: 'server', roles, binary: previous.binary, environmentOf } as const;
     return underLoad(context, options, async (trial) => {

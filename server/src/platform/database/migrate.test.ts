@@ -200,6 +200,22 @@ describe('code and schema', () => {
     expect((await failureOf(pendingMigrations(address, [first, second]))).message).toMatch(refusal);
   });
 
+  it('are kept together: nothing is removed while a process runs that uses it', async () => {
+    const { address, ask } = await emptyDatabase();
+    const all = await ownMigrations();
+    await migrate(address, all);
+    await ask('alter table processes add column if not exists version text');
+    await ask(
+      "insert into processes (id, delivers, seen_at, version) values ('prc_old', true, clock_timestamp(), '0.2.9')",
+    );
+    const later = migration('29990101_0000_contract', '-- oldest code: 0.3.0\nselect 1');
+    expect((await failureOf(migrate(address, [...all, later]))).message).toBe(
+      'The migration 29990101_0000_contract removes what versions before 0.3.0 use, and 1 such processes run (0.2.9). Upgrade or stop them first.',
+    );
+    await ask("update processes set version = '0.3.0'");
+    expect(await migrate(address, [...all, later])).toEqual([later.name]);
+  });
+
   it('do not fit while the database is empty', async () => {
     const { address } = await emptyDatabase();
     const error = await failureOf(requireCompatibleSchema(address, [first]));

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { OperatorError } from '../errors.ts';
+import { isOlder } from '../version.ts';
 import type { DatabaseAddress } from './connections.ts';
 import { errorCode } from './faults.ts';
 import { type Migration, type Step, stepsOf } from './migration-file.ts';
@@ -16,13 +17,14 @@ export type MigrationOptions = {
 
 const oldestServer = 140_000;
 /**
- * Requests queue behind a migration that waits for a lock. This is shorter than their own limit, so they are late and
- * do not fail.
+ * Requests queue behind a migration that waits for a lock, and take up the connections of their process. So short, and with
+ * such pauses in between, they are late and do not fail.
  */
-const defaultLockTimeoutMs = 1_500;
-/** With the pauses between them, about five minutes. */
-const defaultTriesMax = 40;
+const defaultLockTimeoutMs = 400;
+const pauseMinMs = 1_000;
 const pauseMaxMs = 8_000;
+/** With the pauses between them, about seven minutes. */
+const defaultTriesMax = 60;
 const lockNotAvailable = '55P03';
 const retried = new Set([lockNotAvailable, '40001', '40P01']);
 
@@ -96,6 +98,7 @@ async function lockOutOthers(guard: pg.Client, onProgress: (line: string) => voi
 
 async function apply(client: pg.Client, migration: Migration, options: MigrationOptions): Promise<void> {
   try {
+    await refuseWhileOlderCodeRuns(client, migration);
     if (migration.isOutsideTransaction) await applyOutside(client, migration, options);
     else await applyInside(client, migration, options);
   } catch (error) {
@@ -108,6 +111,25 @@ async function apply(client: pg.Client, migration: Migration, options: Migration
       cause: error,
     });
   }
+}
+
+/** A contract step would break processes that run now. Their heartbeats say which version they are. */
+async function refuseWhileOlderCodeRuns(client: pg.Client, { name, oldestCode }: Migration): Promise<void> {
+  if (oldestCode === undefined) return;
+  const { rows: tables } = await client.query("select to_regclass('processes') is not null as exists");
+  if (!tables[0]?.exists) return;
+  // As JSON: processes of before the first release did not write their version.
+  await client.query('set role kontor_system');
+  const { rows } = await client.query<{ version: string }>(
+    `select coalesce(to_jsonb(p) ->> 'version', '0.0.0') as version from processes p
+     where seen_at > clock_timestamp() - interval '10 seconds'`,
+  );
+  await client.query('reset role');
+  const older = rows.filter(({ version }) => isOlder(version, oldestCode));
+  if (older.length === 0) return;
+  throw new OperatorError(
+    `The migration ${name} removes what versions before ${oldestCode} use, and ${older.length} such processes run (${[...new Set(older.map(({ version }) => version))].join(', ')}). Upgrade or stop them first.`,
+  );
 }
 
 function applyInside(client: pg.Client, migration: Migration, options: MigrationOptions): Promise<void> {
@@ -180,7 +202,9 @@ async function untilLocked(
         );
       }
       onProgress(`${name}: its tables are locked (${blockers}); trying again`);
-      await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMaxMs, 250 * 2 ** tries)));
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.min(pauseMaxMs, pauseMinMs * 1.5 ** (tries - 1))),
+      );
     }
   }
 }
