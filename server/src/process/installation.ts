@@ -28,7 +28,6 @@ export async function openInstallation(
 ): Promise<Installation> {
   const storage = await openStorage(config, purpose, log);
   try {
-    const masterKey = createMasterKey(await masterKeyOf(config));
     const migrations = await ownMigrations();
     await explainConnectionErrors(async () => {
       if (schema === 'check') return requireCompatibleSchema(storage.address, migrations);
@@ -36,7 +35,7 @@ export async function openInstallation(
       const { length: count } = await migrate(storage.address, migrations, { onProgress });
       if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     });
-    return { ...storage, masterKey };
+    return { ...storage, masterKey: createMasterKey(await masterKeyOf(config)) };
   } catch (error) {
     await storage.close();
     throw error;

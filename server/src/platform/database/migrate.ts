@@ -18,9 +18,10 @@ export type MigrationOptions = {
 const oldestServer = 140_000;
 /**
  * Requests queue behind a migration that waits for a lock, and take up the connections of their process. So short, and with
- * such pauses in between, they are late and do not fail.
+ * such pauses in between, they are late and do not fail. It grows, for a database whose transactions all take longer.
  */
-const defaultLockTimeoutMs = 400;
+const lockTimeoutMinMs = 400;
+const lockTimeoutMaxMs = 2_000;
 const pauseMinMs = 1_000;
 const pauseMaxMs = 8_000;
 /** With the pauses between them, about seven minutes. */
@@ -190,7 +191,9 @@ async function untilLocked(
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt(lockTimeoutMs ?? defaultLockTimeoutMs);
+      return await attempt(
+        lockTimeoutMs ?? Math.min(lockTimeoutMaxMs, Math.round(lockTimeoutMinMs * 1.25 ** (tries - 1))),
+      );
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       if (!retried.has(errorCode(error) ?? '')) throw error;
