@@ -7,6 +7,9 @@ type Wrap = WrappedKey & { wrapped_by: string };
 const selectKeys = systemSql<{ wrapped_by: string }, WrappedKey>(
   'select id, wrapped, seals, derives, is_next from master_keys where wrapped_by = :wrapped_by order by id',
 );
+const selectOwners = systemSql<Record<string, never>, { wrapped_by: string }>(
+  'select distinct wrapped_by from master_keys',
+);
 const insertKey = systemSql<Wrap>(
   `insert into master_keys (id, wrapped_by, wrapped, seals, derives, is_next)
    values (:id, :wrapped_by, :wrapped, :seals, :derives, :is_next)`,
@@ -26,6 +29,11 @@ export async function refreshKeys(db: SystemDb, keyring: MasterKeyring): Promise
   const keys = await db.many(selectKeys, { wrapped_by: keyring.ownId });
   keyring.learn(keys);
   return keys;
+}
+
+/** The keys with which processes may start. */
+export async function listStartingKeys(db: SystemDb): Promise<string[]> {
+  return (await db.many(selectOwners, {})).map(({ wrapped_by }) => wrapped_by);
 }
 
 export async function addKeys(db: SystemDb, keys: Wrap[]): Promise<void> {

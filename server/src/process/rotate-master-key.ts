@@ -1,4 +1,4 @@
-import { readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm } from 'node:fs/promises';
 import type { RotationResult } from '../cli/commands.ts';
 import { openAppDatabase } from '../composition/database.ts';
 import { sealedColumns } from '../composition/sealed-columns.ts';
@@ -11,6 +11,7 @@ import {
   addKeys,
   forgetOtherKeys,
   keysReadEveryMs,
+  listStartingKeys,
   refreshKeys,
   sealUnder,
 } from '../platform/keyring-store.ts';
@@ -68,7 +69,9 @@ async function rotate(
       'Name a file with the new key: kontor keys rotate-master --new-key-file <file>. Create it with: openssl rand -base64 32',
     );
   }
-  if (keys.some(({ is_next, derives }) => !is_next && !derives)) {
+  const begun = keys.find(({ is_next }) => is_next);
+  const others = (await listStartingKeys(db)).filter((id) => id !== keyring.ownId && id !== begun?.id);
+  if (others.length > 0) {
     throw new OperatorError('The last rotation is not finished. Run: kontor keys rotate-master --finish');
   }
   const nextFile = newKeyFile ?? `${masterKeyFile(config.dataDir)}.next`;
@@ -80,7 +83,6 @@ async function rotate(
   );
   const nextId = masterKeyId(next);
   if (nextId === keyring.ownId) throw new OperatorError(`${nextFile} has the key that is in use now.`);
-  const begun = keys.find(({ is_next }) => is_next);
   if (begun && begun.id !== nextId) {
     throw new OperatorError(
       `A rotation to another key (${begun.id}) has begun. Repeat it with the file that has that key; ${nextFile} has ${nextId}.`,
@@ -98,8 +100,10 @@ async function rotate(
   const values = await resealAll(database, keyring, onProgress);
   if (isInKeyFile) {
     const file = masterKeyFile(config.dataDir);
-    await rename(file, `${file}.previous`);
-    await rename(nextFile, file);
+    // A copy: at no moment is there no key, in whose place the next start would create another.
+    await copyFile(file, `${file}.previous`);
+    if (newKeyFile !== undefined) await copyFile(newKeyFile, `${file}.next`);
+    await rename(`${file}.next`, file);
   }
   return { key_id: nextId, previous_key_id: keyring.ownId, values, is_finished: false };
 }
