@@ -21,7 +21,7 @@ import { copyDatabase, copyTemplate, type Template } from './template.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Past every role and policy of Kontor. */
-export type DirectAccess = {
+type DirectAccess = {
   ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
 };
@@ -80,7 +80,6 @@ export type TrialOptions = {
   record: ScenarioRecord;
 };
 
-const connectionsMax = '12';
 const challengeTimeoutMs = 60_000;
 const webhookEvents = ['card.transaction.authorized', 'card.transaction.cleared', 'card_holder.created'];
 const receiverKinds = [
@@ -100,7 +99,6 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
   if (isEmbedded) await copyTemplate(template, folder);
   const environment: NodeJS.ProcessEnv = {
     LOG_LEVEL: 'warn',
-    DATABASE_CONNECTIONS_MAX: connectionsMax,
     KONTOR_MASTER_KEY: template.masterKey,
     // A request to a process that stops is repeated on another one.
     KONTOR_DRAIN_SECONDS: '0',
@@ -207,7 +205,8 @@ function createTrial(
       return number;
     },
     isRetryable: (answer, whose) => {
-      if (answer.status >= 500) return false;
+      // 408: on a starved machine a request may take too long to arrive.
+      if (answer.status >= 500 || answer.status === 408) return false;
       if (answer.status === 401) {
         refused.push(`${whose} was refused: ${answer.text}`);
         return false;

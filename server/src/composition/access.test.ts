@@ -78,6 +78,10 @@ function garbageFor(route: PartnerRoute): Garbage[] {
 /** For the checks of the caller after the first, which has shown that no body is read before: megabytes take their time. */
 const smallGarbageFor = (route: PartnerRoute) => garbageFor(route).filter(({ body }) => body !== tooLarge);
 
+/** Of a list of ids, the first with garbage, the others without: they take the same way. */
+const someGarbageFor = (route: PartnerRoute, index: number) =>
+  garbageFor(route).slice(0, index === 0 ? 2 : 1);
+
 async function ask(route: PartnerRoute, options: Call, garbage = garbageFor(route)): Promise<Answer[]> {
   const { token } = options;
   const answers = garbage.map(({ query, headers, body }) =>
@@ -172,8 +176,9 @@ describe('every partner route', () => {
   );
 
   it.each(ofIssuer)('%s: another issuer is 403, whether it exists or not', async (_name, route) => {
-    for (const slug of [otherIssuer.slug, 'nordkort', 'nonsense', 'test_%00', '..%2f', 'é', '💶']) {
-      const answers = await ask(route, { token: issuer.token, slug }, garbageFor(route).slice(0, 2));
+    const slugs = [otherIssuer.slug, 'nordkort', 'nonsense', 'test_%00', '..%2f', 'é', '💶'];
+    for (const [index, slug] of slugs.entries()) {
+      const answers = await ask(route, { token: issuer.token, slug }, someGarbageFor(route, index));
       expect(statusAndCode(answers)).toEqual(all(answers, '403 no_access'));
     }
   });
@@ -186,8 +191,9 @@ describe('every partner route', () => {
   });
 
   it.each(ofAccount)('%s: another account is 403, whether it exists or not', async (_name, route) => {
-    for (const accountId of [outsider.accountId, madeUp('acc'), 'nonsense', 'acc_%00', '..%2f', 'é', '💶']) {
-      const answers = await ask(route, { token: partner.token, accountId }, garbageFor(route).slice(0, 2));
+    const accountIds = [outsider.accountId, madeUp('acc'), 'nonsense', 'acc_%00', '..%2f', 'é', '💶'];
+    for (const [index, accountId] of accountIds.entries()) {
+      const answers = await ask(route, { token: partner.token, accountId }, someGarbageFor(route, index));
       expect(statusAndCode(answers)).toEqual(all(answers, '403 no_access'));
     }
   });
@@ -209,9 +215,9 @@ describe('every partner route', () => {
       '%zz',
     ];
     const worse = ['%', '%ff', "'%20or%201=1--", 'ORG_01KCEXAMP1E000000000000000', 'null', '-1', '%20', '*'];
-    for (const paramId of [...wrong, ...worse]) {
-      const token = callerOf(route).token;
-      const answers = await ask(route, { token, paramId }, garbageFor(route).slice(0, 2));
+    const { token } = callerOf(route);
+    for (const [index, paramId] of [...wrong, ...worse].entries()) {
+      const answers = await ask(route, { token, paramId }, someGarbageFor(route, index));
       expect([paramId, ...statusAndCode(answers)]).toEqual([paramId, ...all(answers, '404 not_found')]);
     }
   });

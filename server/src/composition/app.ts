@@ -122,7 +122,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
   const common = { config, database, masterKey, clock, log };
   const newHeartbeat = (): Heartbeat =>
-    createHeartbeat({ db: database.system, id: newId('prc', clock.now()), clock: databaseClock, log });
+    createHeartbeat({ db: database.coordination, id: newId('prc', clock.now()), clock: databaseClock, log });
   const heartbeat = newHeartbeat();
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
@@ -146,7 +146,6 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
-    address,
     heartbeat,
     newHeartbeat,
     notifyAccount: mail.notifyAccount,
@@ -322,7 +321,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
         transactions.wake();
         receipts.wake();
       });
-      const own = maintenanceJobs({ ...common, files, notifyAccount: mail.notifyAccount });
+      const own = maintenanceJobs({
+        ...common,
+        files,
+        tpaLifecycle: onboarding.tpaLifecycle,
+        notifyAccount: mail.notifyAccount,
+      });
       const parts = [onboarding, webhooks, sandbox, receipts, signIn];
       const failures = createJobFailures(database.system);
       jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], {

@@ -115,7 +115,7 @@ async function withDatabase(
   check: (db: SystemDb) => Promise<string>,
 ): Promise<string> {
   const database = openAppDatabase({
-    config: { ...config, databaseConnectionsMax: 4 },
+    config: { ...config, databaseConnectionsMax: 5 },
     address,
     log: silentLog,
   });

@@ -6,7 +6,7 @@ import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import { type Answer, call, requestToken } from '../testing/partner.ts';
 import { type SimulatedTime, type SimulatedTimers, simulatedTime } from '../testing/simulated-time.ts';
 import { addUser, signedIn } from '../testing/tab.ts';
-import { ownApi, relaxedDatabaseLimits, type TestApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 
 /** One of two processes, with its own way to the database. */
 type Instance = {
@@ -143,7 +143,6 @@ async function startInstance(): Promise<Instance> {
   const api = await ownApi({
     address: door.address,
     feedTimers: timers,
-    databaseLimits: relaxedDatabaseLimits,
   });
   instance = { api, door, timers, cut: undefined, calls: new Set() };
   return instance;

@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseLimits } from '../composition/database.ts';
+import { createOwnershipStore } from '../delivery/ownership-store.ts';
+import { openDatabase, type SystemDb } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import { silentLog } from '../platform/log.ts';
 import { type DatabaseDoor, openDatabaseDoor } from '../testing/database-door.ts';
 import { type DeliveryTrial, deliveryTrial } from '../testing/delivery-trial.ts';
 import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
@@ -8,6 +13,7 @@ import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 const secret = 'a-secret-of-the-receivers-own-1';
+const otherPools = { tenantConnectionsMax: 1, systemConnectionsMax: 1, log: silentLog };
 const isSoon = { timeout: 120_000, interval: 20 };
 
 // On a separate database: a process that delivers does so for every account in it.
@@ -23,6 +29,7 @@ describe('a process that delivers', () => {
     door = await openDatabaseDoor(own.address);
     api = await ownApi({
       address: door.address,
+      databaseLimits,
       egressLimits: { totalMs: 1500, connectMs: 1000 },
       environment: { DATABASE_CONNECTIONS_MAX: '12' },
     });
@@ -187,6 +194,53 @@ describe('a process that delivers', () => {
     expect(receiver.received).toHaveLength(sentUntilThen);
   });
 
+  it('stays alive and keeps its webhooks while every pooled connection is busy', async () => {
+    await addActive(await receive());
+    /** Of the process that owns the webhooks. */
+    const seenAtMs = async (): Promise<number> => {
+      const rows = await own.ask(
+        `select distinct (extract(epoch from p.seen_at) * 1000)::float8 as ms
+         from webhook_lanes l join processes p on p.id = l.owner`,
+      );
+      expect(rows).toHaveLength(1);
+      return Number(rows[0]?.ms);
+    };
+    await vi.waitFor(seenAtMs, isSoon);
+    const key = 4_711_010;
+    const waitForLock = systemSql(`select pg_advisory_xact_lock(${key})`);
+    const other = openDatabase({ ...databaseLimits, ...otherPools, address: own.address });
+    let isOver = false;
+    // More than there are connections, and again when one runs out of time: none is ever free.
+    const occupy = async (): Promise<void> => {
+      while (!isOver) await api.database.system.run(waitForLock, {}).catch(() => undefined);
+    };
+    const test = async (db: SystemDb): Promise<void> => {
+      await db.run(waitForLock, {});
+      for (let count = 0; count < 24; count += 1) busy.push(occupy());
+      await vi.waitFor(async () => {
+        const waiting = await own.ask("select pid from pg_stat_activity where wait_event = 'advisory'");
+        expect(waiting).toHaveLength(3);
+      }, isSoon);
+      for (let round = 0; round < 2; round += 1) {
+        // Only another heartbeat keeps it alive.
+        await own.ask("update processes set seen_at = seen_at - interval '4 seconds'");
+        const beforeMs = await seenAtMs();
+        await vi.waitFor(async () => {
+          expect(await seenAtMs()).toBeGreaterThan(beforeMs + 4_000);
+          // This transaction may be idle for two seconds at most.
+          await db.run(systemSql('select 1'), {});
+        }, isSoon);
+      }
+      expect(await createOwnershipStore(other, 'prc_other', undefined).claim(10)).toEqual([]);
+    };
+    const busy: Promise<void>[] = [];
+    await other.systemTransaction(test).finally(() => {
+      isOver = true;
+    });
+    await Promise.all(busy);
+    await other.close();
+  });
+
   it('goes on after its database was unreachable for longer than a heartbeat may be missing', async () => {
     const receiver = await receive();
     const ordered = await receive();
@@ -196,7 +250,7 @@ describe('a process that delivers', () => {
     await Promise.all([arrive(receiver, 2), arrive(ordered, 2)]);
     door.shut();
     // Nothing can be observed from outside: the time itself is what is tested.
-    await new Promise((resolve) => setTimeout(resolve, 9_000));
+    await new Promise((resolve) => setTimeout(resolve, 6_500));
     door.open();
     await vi.waitFor(async () => expect((await trial.partner.get('')).status).toBe(200), isSoon);
     await trial.happen(3);

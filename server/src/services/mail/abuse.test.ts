@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { migratedDatabase, type OwnDatabase } from '../../testing/own-database.ts';
 import { call, createPartner, type Partner } from '../../testing/partner.ts';
 import { Tab } from '../../testing/tab.ts';
-import { ownApi, relaxedDatabaseLimits, type TestApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { recipientMailsPerDay, requireNoneDeferred } from './index.ts';
 
 // Its own database: the budget of the installation counts every test's mail.
@@ -20,7 +20,6 @@ beforeAll(async () => {
   server = await startMailServer();
   api = await ownApi({
     address: own.address,
-    databaseLimits: relaxedDatabaseLimits,
     environment: {
       KONTOR_SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       KONTOR_MAIL_FROM: 'Kontor <no-reply@kontor.test>',
