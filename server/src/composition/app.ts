@@ -20,7 +20,7 @@ import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
-import { keysReadEveryMs, refreshKeys } from '../platform/keyring-store.ts';
+import { announceKey, keysReadEveryMs, refreshKeys } from '../platform/keyring-store.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKeyring } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -313,8 +313,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await feed.start();
       usage.start();
       // While the database is away, nothing that is sealed can be read either.
-      const readKeys = () => void refreshKeys(database.system, masterKey).catch(() => undefined);
-      keyReader = setInterval(readKeys, keysReadEveryMs).unref();
+      const readKeys = async (): Promise<void> => {
+        await announceKey(database.system, heartbeat.id, masterKey);
+        await refreshKeys(database.system, masterKey);
+      };
+      await readKeys().catch(() => undefined);
+      keyReader = setInterval(() => void readKeys().catch(() => undefined), keysReadEveryMs).unref();
       if (role === 'api') return;
       transactions.start();
       webhooks.start(() => {

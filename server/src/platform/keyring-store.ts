@@ -1,5 +1,6 @@
 import type { SystemDb } from './database/database.ts';
 import { systemSql } from './database/statement.ts';
+import { isAlive } from './heartbeat.ts';
 import type { MasterKeyring, WrappedKey } from './master-key.ts';
 
 type Wrap = WrappedKey & { wrapped_by: string };
@@ -21,6 +22,13 @@ const deleteOthers = systemSql<{ own: string }>(
   'delete from master_keys where wrapped_by <> :own or not derives',
 );
 
+const nameKey = systemSql<{ id: string; key: string }>(
+  'update processes set master_key_id = :key where id = :id and master_key_id is distinct from :key',
+);
+const countOthers = systemSql<{ key: string }, { count: number }>(
+  `select count(*)::integer as count from processes p where ${isAlive} and master_key_id <> :key`,
+);
+
 /** How soon a running process knows of another key. */
 export const keysReadEveryMs = 2_000;
 
@@ -29,6 +37,16 @@ export async function refreshKeys(db: SystemDb, keyring: MasterKeyring): Promise
   const keys = await db.many(selectKeys, { wrapped_by: keyring.ownId });
   keyring.learn(keys);
   return keys;
+}
+
+/** Tells the others which key this process was started with. */
+export async function announceKey(db: SystemDb, processId: string, keyring: MasterKeyring): Promise<void> {
+  await db.run(nameKey, { id: processId, key: keyring.ownId });
+}
+
+/** How many processes run that were started with another key. */
+export async function countOnOtherKeys(db: SystemDb, keyring: MasterKeyring): Promise<number> {
+  return (await db.one(countOthers, { key: keyring.ownId }))?.count ?? 0;
 }
 
 /** The keys with which processes may start. */

@@ -85,6 +85,8 @@ export function createMasterKey(key: Buffer): MasterKeyring {
     },
     hash: (purpose, value) => createHmac('sha256', deriving.keyFor(purpose)).update(value).digest(),
     learn: (wrapped) => {
+      // A rotation that was finished while this process ran: it keeps what it knows until it is started with the new key.
+      if (wrapped.length === 0) return;
       keys = [own, ...wrapped.map(unwrap)];
       sealing = keys[1 + wrapped.findIndex(({ seals }) => seals)] ?? own;
       deriving = keys[1 + wrapped.findIndex(({ derives }) => derives)] ?? own;

@@ -9,6 +9,7 @@ import { OperatorError } from '../platform/errors.ts';
 import { openDatabaseClock } from '../platform/heartbeat.ts';
 import {
   addKeys,
+  countOnOtherKeys,
   forgetOtherKeys,
   keysReadEveryMs,
   listStartingKeys,
@@ -74,6 +75,7 @@ async function rotate(
   if (others.length > 0) {
     throw new OperatorError('The last rotation is not finished. Run: kontor keys rotate-master --finish');
   }
+  await requireOneKey(database, keyring);
   const nextFile = newKeyFile ?? `${masterKeyFile(config.dataDir)}.next`;
   if (newKeyFile === undefined) await createKeyFile(nextFile);
   const next = parseMasterKey(
@@ -134,6 +136,7 @@ async function finish(config: Config, { system }: Database, keyring: MasterKeyri
       'Kontor still runs with the key before. Set KONTOR_MASTER_KEY to the new key, restart every process, and repeat this.',
     );
   }
+  await requireOneKey({ system }, keyring);
   for (const one of sealedColumns) {
     const left = await countUnsealed(system, keyring, one);
     if (left > 0) {
@@ -147,6 +150,15 @@ async function finish(config: Config, { system }: Database, keyring: MasterKeyri
     await rm(`${masterKeyFile(config.dataDir)}.previous`, { force: true });
   }
   return { key_id: keyring.ownId, previous_key_id: null, values: 0, is_finished: true };
+}
+
+/** A process with another key would not learn the next one, or could not start again. */
+async function requireOneKey({ system }: Pick<Database, 'system'>, keyring: MasterKeyring): Promise<void> {
+  const others = await countOnOtherKeys(system, keyring);
+  if (others === 0) return;
+  throw new OperatorError(
+    `${others} processes run that were started with another key. Restart them with the key of this command, and repeat it.`,
+  );
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

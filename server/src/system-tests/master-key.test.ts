@@ -65,6 +65,10 @@ describe('the master key', () => {
       code: 1,
       errors: expect.stringContaining('still runs with the key before'),
     });
+    expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('1 processes run that were started with another key'),
+    });
     running.signal('SIGTERM');
     await running.ended;
     expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({ code: 0 });
