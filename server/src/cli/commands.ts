@@ -3,13 +3,23 @@ import type { Operator } from '../operator/index.ts';
 
 /** What the CLI needs from the application; main.ts passes it in. */
 export type Commands = {
-  serve(options: { demo: boolean; role: ProcessRole }): Promise<void>;
+  serve(options: { demo?: boolean; migrate: boolean; role: ProcessRole }): Promise<void>;
   /** Opens the installation (or joins a running server's database), does the work, closes it. */
   withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
-  migrate(): Promise<string[]>;
+  migrate(onProgress: (line: string) => void): Promise<string[]>;
   pending(): Promise<string[]>;
+  planMigrations(): Promise<PlannedMigration[]>;
   /** Generates purchases in a sandbox account, and resolves when they are stored. */
   generate(wanted: NewGeneration, onProgress: (done: number) => void): Promise<Generation>;
+  rotateMasterKey(options: {
+    newKeyFile?: string | undefined;
+    isFinish: boolean;
+    onProgress: (done: number, total: number) => void;
+  }): Promise<RotationResult>;
+  upgradeEmbedded(options: {
+    oldBinaries?: string | undefined;
+    onProgress: (done: number, total: number) => void;
+  }): Promise<{ from: string; to: string; kept: string } | undefined>;
   diagnose(): Promise<Finding[]>;
   backUp(
     wanted: {
@@ -25,6 +35,21 @@ export type Commands = {
     onProgress: BackupProgress,
   ): Promise<Backup & { migrated: string[] }>;
   newBackupKeys(): Promise<{ publicKey: string; privateKey: string }>;
+};
+export type RotationResult = {
+  key_id: string;
+  previous_key_id: string | null;
+  /** How many values were sealed again. */
+  values: number;
+  is_finished: boolean;
+};
+export type PlannedMigration = {
+  name: string;
+  needed_from: string | null;
+  oldest_code: string | null;
+  in_transaction: boolean;
+  locks: { table: string; mode: string; blocks: string }[];
+  estimate_s: number;
 };
 export type BackupProgress = (done: number, total: number, table: string) => void;
 export type Backup = {

@@ -9,7 +9,9 @@ import { type Config, readConfig } from '../config.ts';
 import { createOperator } from '../operator/index.ts';
 import { newBackupKeys } from '../platform/backup-cipher.ts';
 import { systemClock } from '../platform/clock.ts';
-import { migrate, pendingMigrations } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { planMigrations } from '../platform/database/migration-plan.ts';
+import { pendingMigrations } from '../platform/database/schema-version.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { openDatabaseClock } from '../platform/heartbeat.ts';
@@ -19,7 +21,9 @@ import { writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { backUp, restore } from './backup.ts';
 import { diagnose } from './doctor.ts';
 import { openInstallation, withStorage } from './installation.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
 import { serve } from './serve.ts';
+import { upgradeEmbedded } from './upgrade-embedded.ts';
 
 /** What the commands do, with the whole application behind it. */
 export const commands: Commands = {
@@ -55,8 +59,12 @@ export const commands: Commands = {
       await close();
     }
   },
-  migrate: () =>
-    withStorage(readConfig(process.env), async (address) => migrate(address, await ownMigrations())),
+  migrate: (onProgress) =>
+    withStorage(readConfig(process.env), async (address) =>
+      migrate(address, await ownMigrations(), { onProgress }),
+    ),
+  planMigrations: () =>
+    withStorage(readConfig(process.env), async (address) => planMigrations(address, await ownMigrations())),
   pending: () =>
     withStorage(readConfig(process.env), async (address) =>
       pendingMigrations(address, await ownMigrations()),
@@ -104,6 +112,8 @@ export const commands: Commands = {
     return restore(config, { folder, unlock: { passphrase, privateKey } }, onProgress);
   },
   newBackupKeys: async () => newBackupKeys(),
+  rotateMasterKey: (options) => rotateMasterKey(readConfig(process.env), options),
+  upgradeEmbedded: async (options) => upgradeEmbedded(readConfig(process.env), options),
   diagnose: () => diagnose(readConfig(process.env)),
 };
 

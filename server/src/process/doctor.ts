@@ -7,7 +7,7 @@ import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
-import { pendingMigrations } from '../platform/database/migrate.ts';
+import { pendingMigrations } from '../platform/database/schema-version.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { clockSkewMaxMs } from '../platform/heartbeat.ts';
 import { type FailingJob, listFailingJobs } from '../platform/job-failures.ts';
@@ -18,7 +18,7 @@ import { checkBroker } from '../services/eid/index.ts';
 import { requireNoneDeferred, verifyMail } from '../services/mail/index.ts';
 import { describeSeal, readOperatorsSeal, requireValid } from '../services/signed-document/index.ts';
 import { openStorage } from './installation.ts';
-import { readOrMakeMasterKey } from './master-key-file.ts';
+import { masterKeyOf } from './master-key-file.ts';
 
 const diskBytesMin = 500 * 1024 * 1024;
 
@@ -70,7 +70,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await look('jobs', () => withDatabase(config, address, requireJobsSucceed));
     let app: App | undefined;
     await look('master key', async () => {
-      const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
+      const masterKey = createMasterKey(await masterKeyOf(config));
       app = await createApp({
         // Checked above.
         config: { ...config, documentP12: undefined },
