@@ -13,30 +13,45 @@ export type Commands = {
   diagnose(): Promise<Finding[]>;
   backUp(
     wanted: {
-      folder: string;
+      /** A folder, or s3://bucket/prefix. */
+      to: string;
       withKey: boolean;
+      isPlain: boolean;
+      workers: number;
       passphraseFile?: string | undefined;
       recipient?: string | undefined;
     },
-    onProgress: BackupProgress,
+    terminal: BackupTerminal,
   ): Promise<Backup>;
-  restore(
-    from: { folder: string; passphraseFile?: string | undefined; privateKeyFile?: string | undefined },
-    onProgress: BackupProgress,
-  ): Promise<Backup & { migrated: string[] }>;
+  verifyBackup(from: BackupSource, terminal: BackupTerminal): Promise<VerifiedBackup>;
+  restore(from: BackupSource, terminal: BackupTerminal): Promise<RestoredBackup>;
   newBackupKeys(): Promise<{ publicKey: string; privateKey: string }>;
 };
-export type BackupProgress = (done: number, total: number, table: string) => void;
+export type BackupSource = {
+  from: string;
+  workers: number;
+  passphraseFile?: string | undefined;
+  privateKeyFile?: string | undefined;
+};
+export type BackupTerminal = {
+  onProgress: (doneBytes: number, totalBytes: number) => void;
+  /** Undefined when there is no terminal to ask at. */
+  askPassphrase: (kind: 'new' | 'existing') => Promise<string | undefined>;
+};
 export type Backup = {
-  folder: string;
+  id: string;
+  place: string;
   created_at: string;
   tables: number;
   rows: number;
   /** Null when files are in a bucket. */
   files: number | null;
+  bytes: number;
   has_key: boolean;
   is_encrypted: boolean;
 };
+export type VerifiedBackup = Backup & { is_good: boolean; is_opened: boolean; problems: string[] };
+export type RestoredBackup = Backup & { migrated: string[]; is_resumed: boolean };
 type NewGeneration = {
   accountId: string;
   count: number;
@@ -57,4 +72,5 @@ export type Generation = {
   currencies: { currency: string; transactions: number; amount: number }[];
   status: string;
 };
-export type Finding = { check: string; isGood: boolean; detail: string };
+/** A warning is worth reading; a failed check needs a fix. */
+export type Finding = { check: string; status: 'ok' | 'warning' | 'failed'; detail: string };

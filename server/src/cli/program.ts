@@ -194,19 +194,21 @@ function erased({ status }: ShownMail): string {
     : 'The mail could not be delivered, and its text was erased.';
 }
 
+const marks = { ok: '✓', warning: '!', failed: '✗' };
+
 function addDoctor(program: Command, commands: Commands): void {
   withJson(
     program.command('doctor').description('check everything that Kontor needs, and report problems'),
   ).action(async (options: Json) => {
     const findings = await commands.diagnose();
-    const isGood = findings.every((finding) => finding.isGood);
-    print(options, { healthy: isGood, findings }, () =>
+    const healthy = findings.every(({ status }) => status !== 'failed');
+    print(options, { healthy, findings }, () =>
       [
-        ...findings.map((finding) => `${finding.isGood ? '✓' : '✗'} ${finding.check}: ${finding.detail}`),
-        isGood ? 'Everything is in order.' : 'Something needs attention.',
+        ...findings.map(({ check, status, detail }) => `${marks[status]} ${check}: ${detail}`),
+        healthy ? 'Everything is in order.' : 'Something needs attention.',
       ].join('\n'),
     );
-    if (!isGood) process.exitCode = 1;
+    if (!healthy) process.exitCode = 1;
   });
 }
 

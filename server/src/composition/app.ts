@@ -13,6 +13,7 @@ import { createHttpServer } from '../http/server.ts';
 import { createTurns } from '../http/turns.ts';
 import { pages } from '../pages/index.ts';
 import { renderLogin } from '../pages/start.ts';
+import { followLastBackup } from '../platform/backup-record.ts';
 import { type Clock, secondMs, type Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -123,7 +124,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);
-  const metrics = createMetrics({ clockSkewMs: databaseClock.skewMs });
+  const lastBackup = followLastBackup(database.system, clock);
+  const metrics = createMetrics({
+    clockSkewMs: databaseClock.skewMs,
+    backupAgeSeconds: lastBackup.ageSeconds,
+  });
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
@@ -303,6 +308,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await heartbeat.start(role !== 'api');
       await feed.start();
       usage.start();
+      lastBackup.start();
       if (role === 'api') return;
       transactions.start();
       webhooks.start(() => {

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Commands } from '../cli/commands.ts';
 import { createApp } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
 import { ownMigrations } from '../composition/migrations.ts';
 import { openKeys } from '../composition/tokens.ts';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { createOperator } from '../operator/index.ts';
-import { newBackupKeys } from '../platform/backup-cipher.ts';
-import { systemClock } from '../platform/clock.ts';
 import { migrate, pendingMigrations } from '../platform/database/migrate.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import { OperatorError } from '../platform/errors.ts';
@@ -16,7 +13,7 @@ import { openDatabaseClock } from '../platform/heartbeat.ts';
 import { isId } from '../platform/ids.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { writeOperatorAudit } from '../resources/audit-log/index.ts';
-import { backUp, restore } from './backup.ts';
+import { backupCommands } from './backup/index.ts';
 import { diagnose } from './doctor.ts';
 import { openInstallation, withStorage } from './installation.ts';
 import { serve } from './serve.ts';
@@ -90,20 +87,7 @@ export const commands: Commands = {
       await close();
     }
   },
-  backUp: async ({ passphraseFile, recipient, ...wanted }, onProgress) => {
-    const config = readConfig(process.env);
-    const passphrase = await readPassphrase(config, passphraseFile);
-    const byPassphrase = passphrase === undefined ? undefined : { passphrase };
-    const lock = recipient === undefined ? byPassphrase : { recipient };
-    return backUp(config, systemClock, { ...wanted, lock }, onProgress);
-  },
-  restore: async ({ folder, passphraseFile, privateKeyFile }, onProgress) => {
-    const config = readConfig(process.env);
-    const passphrase = await readPassphrase(config, passphraseFile);
-    const privateKey = privateKeyFile === undefined ? undefined : await readSecretFile(privateKeyFile);
-    return restore(config, { folder, unlock: { passphrase, privateKey } }, onProgress);
-  },
-  newBackupKeys: async () => newBackupKeys(),
+  ...backupCommands,
   diagnose: () => diagnose(readConfig(process.env)),
 };
 
@@ -114,18 +98,4 @@ const selectAccount = tenantSql<Record<string, never>, { id: string }>(
 
 function noSuchAccount(id: string): OperatorError {
   return new OperatorError(`There is no account ${id}. See: kontor account list`);
-}
-
-async function readPassphrase(config: Config, file: string | undefined): Promise<string | undefined> {
-  const passphrase = file === undefined ? config.backupPassphrase : await readSecretFile(file);
-  if (passphrase !== undefined && passphrase.length < 12)
-    throw new OperatorError('The passphrase must have 12 characters or more.');
-  return passphrase;
-}
-
-async function readSecretFile(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new OperatorError(`${path} cannot be read.`, { cause });
-  });
-  return text.trim();
 }

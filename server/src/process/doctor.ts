@@ -27,10 +27,14 @@ export async function diagnose(config: Config): Promise<Finding[]> {
   const findings: Finding[] = [];
   const look = async (check: string, work: () => Promise<string>): Promise<boolean> => {
     try {
-      findings.push({ check, isGood: true, detail: await work() });
+      findings.push({ check, status: 'ok', detail: await work() });
       return true;
     } catch (error) {
-      findings.push({ check, isGood: false, detail: error instanceof Error ? error.message : String(error) });
+      findings.push({
+        check,
+        status: 'failed',
+        detail: error instanceof Error ? error.message : String(error),
+      });
       return false;
     }
   };

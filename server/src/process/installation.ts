@@ -2,6 +2,7 @@ import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { errorCode, isDatabaseAway } from '../platform/database/faults.ts';
+import { unfinishedRestore } from '../platform/database/fill-tables.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { OperatorError } from '../platform/errors.ts';
@@ -28,14 +29,24 @@ export async function openInstallation(
   const storage = await openStorage(config, purpose, log);
   try {
     const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
-    const migrated = await explainConnectionErrors(async () =>
-      migrate(storage.address, await ownMigrations()),
-    );
+    const migrated = await explainConnectionErrors(async () => {
+      await requireRestored(storage.address);
+      return migrate(storage.address, await ownMigrations());
+    });
     return { ...storage, masterKey, migrated };
   } catch (error) {
     await storage.close();
     throw error;
   }
+}
+
+/** Half of a backup must not be served, nor changed. */
+export async function requireRestored(address: DatabaseAddress): Promise<void> {
+  const backupId = await unfinishedRestore(address);
+  if (backupId === undefined) return;
+  throw new OperatorError(
+    `The restore of the backup ${backupId} is unfinished. Run "kontor restore" again with that backup: it continues.`,
+  );
 }
 
 export async function openStorage(
