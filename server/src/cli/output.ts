@@ -100,9 +100,13 @@ function progressText(
   return `${bar}${Math.floor(share * 100)} %  ${countText(count)} ${noun}  ${rate}/s  ${duration(left)} left`;
 }
 
-function duration(seconds: number): string {
+/** Two units at most: `3 h 12 min`. */
+export function duration(seconds: number): string {
   const whole = Math.round(seconds);
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3_600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 2 * 86_400) return `${Math.floor(whole / 3_600)} h ${Math.floor((whole % 3_600) / 60)} min`;
+  return `${Math.floor(whole / 86_400)} days`;
 }
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];

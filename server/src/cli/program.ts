@@ -12,6 +12,7 @@ import { type Json, print, table, withJson } from './output.ts';
 import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
 import { addSandbox } from './sandbox.ts';
+import { addStatus } from './status.ts';
 import { addTpas } from './tpas.ts';
 
 export function buildProgram(version: string, commands: Commands): Command {
@@ -43,6 +44,7 @@ export function buildProgram(version: string, commands: Commands): Command {
   addSandbox(program, commands);
   addFigures(program, commands);
   addBackup(program, commands);
+  addStatus(program, commands);
   addDoctor(program, commands);
   return program;
 }

@@ -25,6 +25,7 @@ import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
+import { describeProcess } from '../platform/process-list.ts';
 import { draw } from '../platform/secrets.ts';
 import { version } from '../platform/version.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
@@ -305,6 +306,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     files,
     signInTasksDone: signIn.tasksDone,
     start: async (role) => {
+      describeProcess(database.system, heartbeat, role);
       await heartbeat.start(role !== 'api');
       await feed.start();
       usage.start();
