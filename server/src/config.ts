@@ -292,7 +292,7 @@ function publicUrl(text: string | undefined, port: number): string {
   return text.replace(/\/+$/, '');
 }
 
-function isOnThisMachine(url: string): boolean {
+export function isOnThisMachine(url: string): boolean {
   const { hostname } = new URL(url);
   return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
 }

@@ -17,7 +17,7 @@ function terminal(...lines: string[]) {
 }
 
 it('returns what was typed, with corrections, and shows none of it', async () => {
-  const { input, output, raw, shown } = terminal('correct hosrse\u007f\u007f\u007frse\r');
+  const { input, output, raw, shown } = terminal('correct hosr\u007f\u007frse\r');
   expect(await askSecret('Passphrase: ', { input, output })).toBe('correct horse');
   expect(shown()).toBe('Passphrase: \n');
   expect(raw).toEqual([true, false]);

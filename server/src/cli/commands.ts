@@ -10,6 +10,8 @@ export type Commands = {
   pending(): Promise<string[]>;
   /** Generates purchases in a sandbox account, and resolves when they are stored. */
   generate(wanted: NewGeneration, onProgress: (done: number) => void): Promise<Generation>;
+  showSettings(): Promise<ShownSetting[]>;
+  checkSettings(): Promise<CheckedSettings>;
   diagnose(): Promise<Finding[]>;
   backUp(
     wanted: {
@@ -72,5 +74,13 @@ export type Generation = {
   currencies: { currency: string; transactions: number; amount: number }[];
   status: string;
 };
+export type ShownSetting = {
+  name: string;
+  /** Masked where it is secret; the path, where the value is in a file. */
+  value: string | null;
+  source: 'default' | 'environment' | 'file';
+  about: string;
+};
+export type CheckedSettings = { is_good: boolean; problems: string[] };
 /** A warning is worth reading; a failed check needs a fix. */
 export type Finding = { check: string; status: 'ok' | 'warning' | 'failed'; detail: string };

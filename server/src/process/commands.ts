@@ -17,6 +17,7 @@ import { backupCommands } from './backup/index.ts';
 import { diagnose } from './doctor.ts';
 import { openInstallation, withStorage } from './installation.ts';
 import { serve } from './serve.ts';
+import { checkSettings, showSettings } from './settings.ts';
 
 /** What the commands do, with the whole application behind it. */
 export const commands: Commands = {
@@ -53,7 +54,11 @@ export const commands: Commands = {
     }
   },
   migrate: () =>
-    withStorage(readConfig(process.env), async (address) => migrate(address, await ownMigrations())),
+    withStorage(
+      readConfig(process.env),
+      async (address) => migrate(address, await ownMigrations()),
+      'create',
+    ),
   pending: () =>
     withStorage(readConfig(process.env), async (address) =>
       pendingMigrations(address, await ownMigrations()),
@@ -88,7 +93,9 @@ export const commands: Commands = {
     }
   },
   ...backupCommands,
-  diagnose: () => diagnose(readConfig(process.env)),
+  showSettings: async () => showSettings(process.env),
+  checkSettings: async () => checkSettings(process.env),
+  diagnose: () => diagnose(process.env),
 };
 
 const commandConnectionsMax = 6;

@@ -2,18 +2,19 @@ import { expect, it } from 'vitest';
 import { inParallel } from './in-parallel.ts';
 
 it('gives every item to a free worker, once', async () => {
-  const done: number[] = [];
-  let inFlight = 0;
-  let most = 0;
-  await inParallel([1, 2, 3, 4, 5, 6, 7], ['a', 'b', 'c'], async (item) => {
-    inFlight += 1;
-    most = Math.max(most, inFlight);
-    await Promise.resolve();
-    inFlight -= 1;
-    done.push(item);
+  const done: [number, string][] = [];
+  let begin = (): void => undefined;
+  const allBusy = new Promise<void>((resolve) => {
+    begin = resolve;
   });
-  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(most).toBe(3);
+  const busy = new Set<string>();
+  await inParallel([1, 2, 3, 4, 5, 6, 7], ['a', 'b', 'c'], async (item, worker) => {
+    busy.add(worker);
+    if (busy.size === 3) begin();
+    await allBusy;
+    done.push([item, worker]);
+  });
+  expect(done.map(([item]) => item).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 it('begins nothing after a failure, and throws it once the others have ended', async () => {

@@ -61,6 +61,8 @@ export function copyTables(address: DatabaseAddress, options: Options): Promise<
       }
       await inParallel(parts, clients, async ({ sql, ...part }, client) => {
         const stream = client.query(copyTo(sql));
+        // A failure elsewhere ends the connection, and so the stream: without a listener that would end the process.
+        stream.on('error', () => undefined);
         await write(part, stream, () => stream.rowCount ?? 0);
       });
     });

@@ -73,6 +73,8 @@ export async function fillTables<P extends Part>(
         await client.query('begin');
         const target = `${pg.escapeIdentifier(table.name)} (${listOf(table.columns)})`;
         const stream = client.query(copyFrom(`copy ${target} from stdin`));
+        // A failure elsewhere ends the connection, and so the stream: without a listener that would end the process.
+        stream.on('error', () => undefined);
         await read(part, stream);
         if (stream.rowCount !== part.rows)
           throw new Error(`${part.path} has ${stream.rowCount} rows instead of ${part.rows}.`);

@@ -54,7 +54,7 @@ export async function restore(
   await bringKey(config, place, manifest, cipher);
   const progress = createProgress(onProgress);
   progress.expect(storedBytes(manifest));
-  return withStorage(config, async (address) => {
+  const work = async (address: DatabaseAddress): Promise<RestoreSummary> => {
     const is_resumed = await requireEmptyOrBegun(address, manifest);
     if (!is_resumed) {
       // As it was when the backup was made, then filled, then brought up to date.
@@ -82,7 +82,8 @@ export async function restore(
     }
     await endRestore(address);
     return { ...summaryOf(place, manifest), migrated, is_resumed };
-  });
+  };
+  return withStorage(config, work, 'create');
 }
 
 /** Nothing in the backup can be read under another key, so it is compared before anything is touched. */
