@@ -8,7 +8,7 @@ import type {
   RestoredBackup,
   VerifiedBackup,
 } from './commands.ts';
-import { examples, type Json, print, showProgress, sizeText, withJson } from './output.ts';
+import { type Json, print, showProgress, sizeText, withJson } from './output.ts';
 
 type BackupOptions = Json & {
   to?: string;
@@ -50,13 +50,8 @@ export function addBackup(program: Command, commands: Commands): void {
       );
       print(options, made, () => describeBackup(made));
     });
-  examples(
-    backup,
-    'kontor backup --to /backups/monday',
-    'kontor backup --to s3://acme-backups/kontor/monday',
-  );
 
-  const verify = fromBackup(
+  fromBackup(
     backup
       .command('verify <place>')
       .description('read a whole backup and compare every checksum; exit 1 on damage'),
@@ -67,9 +62,8 @@ export function addBackup(program: Command, commands: Commands): void {
     print(options, verified, () => describeVerified(verified));
     if (!verified.is_good) process.exitCode = 1;
   });
-  examples(verify, 'kontor backup verify /backups/monday --passphrase-file ~/passphrase');
 
-  const restore = fromBackup(
+  fromBackup(
     program
       .command('restore <place>')
       .description('restore a backup into an empty installation; run it again to continue after a failure'),
@@ -79,9 +73,8 @@ export function addBackup(program: Command, commands: Commands): void {
     );
     print(options, restored, () => describeRestored(restored));
   });
-  examples(restore, 'kontor restore s3://acme-backups/kontor/monday');
 
-  const keys = withJson(
+  withJson(
     program.command('backup-key').description('create a pair of keys for backups; nothing is stored'),
   ).action(async (options: Json) => {
     const { publicKey: public_key, privateKey: private_key } = await commands.newBackupKeys();
@@ -92,7 +85,6 @@ export function addBackup(program: Command, commands: Commands): void {
         `Public key, for "kontor backup --recipient":\n${public_key}\nPrivate key, for "kontor restore". Keep it away from this server; it is not stored:\n${private_key}`,
     );
   });
-  examples(keys, 'kontor backup-key --json > backup-key.json');
 }
 
 function fromBackup(command: Command): Command {

@@ -2,14 +2,14 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { ClientSecret, NewClient } from '../operator/index.ts';
 import { lineOf, scopesOf, wholeNumber } from './arguments.ts';
 import type { Commands } from './commands.ts';
-import { examples, type Json, print, table, withJson } from './output.ts';
+import { type Json, print, table, withJson } from './output.ts';
 
 const daySeconds = 86_400;
 const overlapMaxSeconds = 365 * daySeconds;
 
 export function addClients(program: Command, commands: Commands): void {
   const client = program.command('client').description('OAuth clients');
-  const create = withJson(client.command('create').description('create a client for an account'))
+  withJson(client.command('create').description('create a client for an account'))
     .requiredOption('--account <account-id>', 'the account (kontor account list)')
     .requiredOption('--name <name>', 'display name', lineOf(100))
     .option('--scopes <scopes>', '“recommended”, “all”, or a comma-separated list', scopesOf, 'recommended')
@@ -18,9 +18,8 @@ export function addClients(program: Command, commands: Commands): void {
       const created = await commands.withOperator((operator) => operator.createClient(wanted));
       print(options, { client: created }, () => describeSecret(created));
     });
-  examples(create, 'kontor client create --account acc_… --name "Expense tool"');
 
-  const list = withJson(client.command('list').description('list the clients of partners and issuers'))
+  withJson(client.command('list').description('list the clients of partners and issuers'))
     .option('--account <account-id>', 'only of this account')
     .option('--limit <n>', 'maximum number of clients', wholeNumber, 500)
     .action(async (options: Json & { account?: string; limit: number }) => {
@@ -38,9 +37,8 @@ export function addClients(program: Command, commands: Commands): void {
         }),
       );
     });
-  examples(list, 'kontor client list --account acc_…');
 
-  const rotate = withJson(client.command('rotate').description('create a new secret for a client'))
+  withJson(client.command('rotate').description('create a new secret for a client'))
     .argument('<client-id>')
     .option(
       '--expire-previous-in <seconds>',
@@ -54,17 +52,13 @@ export function addClients(program: Command, commands: Commands): void {
       );
       print(options, { client: rotated }, () => describeSecret(rotated));
     });
-  examples(rotate, 'kontor client rotate cli_… --expire-previous-in 3600');
 
-  const disable = withJson(
-    client.command('disable').description('disable a client; its tokens stop working at once'),
-  )
+  withJson(client.command('disable').description('disable a client; its tokens stop working at once'))
     .argument('<client-id>')
     .action(async (id: string, options: Json) => {
       const disabled = await commands.withOperator((operator) => operator.disableClient(id));
       print(options, { client: disabled }, () => `${disabled.name} (${id}) is disabled.`);
     });
-  examples(disable, 'kontor client disable cli_…');
 }
 
 function describeSecret({ client_id, client_secret, scopes }: ClientSecret): string {

@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
 import type { Commands } from './commands.ts';
-import { examples, type Json, print, table, withJson } from './output.ts';
+import { type Json, print, table, withJson } from './output.ts';
 
 /** Which settings are in force, and whether they are right. Neither command needs a database. */
 export function addConfig(program: Command, commands: Commands): void {
   const config = program.command('config').description('settings, which are environment variables');
-  const show = withJson(
-    config.command('show').description('show every setting with its source; secrets are masked'),
-  )
+  withJson(config.command('show').description('show every setting with its source; secrets are masked'))
     .option('--set', 'only those that differ from the default')
     .action(async (options: Json & { set?: boolean }) => {
       const all = await commands.showSettings();
@@ -16,9 +14,8 @@ export function addConfig(program: Command, commands: Commands): void {
         table(settings, { SETTING: 'name', SOURCE: 'source', VALUE: 'value' }),
       );
     });
-  examples(show, 'kontor config show --set');
 
-  const check = withJson(
+  withJson(
     config.command('check').description('report wrong values and unknown names; exit 1 if there are any'),
   ).action(async (options: Json) => {
     const checked = await commands.checkSettings();
@@ -27,5 +24,4 @@ export function addConfig(program: Command, commands: Commands): void {
     );
     if (!checked.is_good) process.exitCode = 1;
   });
-  examples(check, 'kontor config check');
 }

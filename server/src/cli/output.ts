@@ -7,12 +7,6 @@ export function withJson(command: Command): Command {
   return command.option('--json', 'print one JSON document');
 }
 
-/** Shown at the end of the command's help. */
-export function examples(command: Command, ...lines: [string, ...string[]]): Command {
-  const title = lines.length === 1 ? 'Example' : 'Examples';
-  return command.addHelpText('after', `\n${title}:\n${lines.map((line) => `  $ ${line}`).join('\n')}`);
-}
-
 /** Keys of JSON documents are snake_case; another spelling does not compile. */
 type SnakeCase<T> = T extends readonly (infer One)[]
   ? readonly SnakeCase<One>[]

@@ -6,7 +6,9 @@ import { addBackup } from './backup.ts';
 import { addCatalogue } from './catalogue.ts';
 import { addClients } from './clients.ts';
 import type { Commands } from './commands.ts';
+import { addCompletion } from './completion.ts';
 import { addConfig } from './config.ts';
+import { addExamples } from './examples.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
 import { addLimits } from './limits.ts';
@@ -55,6 +57,8 @@ export function buildProgram(version: string, commands: Commands, output: Output
   addStatus(program, commands);
   addConfig(program, commands);
   addDoctor(program, commands);
+  addCompletion(program);
+  addExamples(program);
   return program;
 }
 

@@ -1,17 +1,16 @@
 import type { Command } from 'commander';
 import type { Status } from '../operator/index.ts';
 import type { Commands } from './commands.ts';
-import { duration, examples, type Json, print, sizeText, table, withJson } from './output.ts';
+import { duration, type Json, print, sizeText, table, withJson } from './output.ts';
 
 /** The installation at a glance. */
 export function addStatus(program: Command, commands: Commands): void {
-  const status = withJson(
+  withJson(
     program.command('status').description('show processes, backlog, failing jobs and the last backup'),
   ).action(async (options: Json) => {
     const now = await commands.withOperator((operator) => operator.status());
     print(options, now, () => describe(now));
   });
-  examples(status, 'kontor status', "kontor status --json | jq '.backlog[] | select(.age_seconds > 60)'");
 }
 
 function describe(status: Status): string {

@@ -2,13 +2,13 @@ import { type Command, Option } from 'commander';
 import type { UserToInvite } from '../operator/index.ts';
 import { email, lineOf, wholeNumber } from './arguments.ts';
 import type { Commands } from './commands.ts';
-import { examples, type Json, print, table, withJson } from './output.ts';
+import { type Json, print, table, withJson } from './output.ts';
 
 const roles: UserToInvite['role'][] = ['owner', 'admin', 'developer', 'viewer'];
 
 export function addUsers(program: Command, commands: Commands): void {
   const user = program.command('user').description('account users');
-  const create = withJson(user.command('create').description('invite a user to an account'))
+  withJson(user.command('create').description('invite a user to an account'))
     .requiredOption('--account <account-id>', 'the account (kontor account list)')
     .requiredOption('--email <address>', 'mail address, for the invitation and for signing in', email)
     .requiredOption('--first-name <name>', 'first name', lineOf(80))
@@ -27,12 +27,8 @@ export function addUsers(program: Command, commands: Commands): void {
         ].join('\n'),
       );
     });
-  examples(
-    create,
-    'kontor user create --account acc_… --email eva@acme.example --first-name Eva --last-name Ek --role owner',
-  );
 
-  const list = withJson(user.command('list').description('list users'))
+  withJson(user.command('list').description('list users'))
     .option('--account <account-id>', 'only of this account')
     .option('--email <address>', 'only with this mail address', email)
     .option('--limit <n>', 'maximum number of users', wholeNumber, 500)
@@ -53,9 +49,8 @@ export function addUsers(program: Command, commands: Commands): void {
         }),
       );
     });
-  examples(list, 'kontor user list --email eva@acme.example');
 
-  const reset = withJson(
+  withJson(
     user
       .command('reset-2fa')
       .description('remove the second factors of a user who lost them; ends the user’s sessions'),
@@ -69,5 +64,4 @@ export function addUsers(program: Command, commands: Commands): void {
         () => `${changed.email} can sign in with the password alone, and is informed by mail.`,
       );
     });
-  examples(reset, 'kontor user reset-2fa usr_…');
 }

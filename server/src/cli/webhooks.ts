@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Operator } from '../operator/index.ts';
 import type { Commands } from './commands.ts';
-import { examples, type Json, print, withJson } from './output.ts';
+import { type Json, print, withJson } from './output.ts';
 
 type Replayed = Awaited<ReturnType<Operator['replayWebhook']>>;
 type Wanted = Parameters<Operator['replayWebhook']>[1];
@@ -17,7 +17,7 @@ const statuses = ['failed', 'skipped', 'delivered'];
 
 export function addWebhooks(program: Command, commands: Commands): void {
   const webhook = program.command('webhook').description('webhooks of partners');
-  const replay = withJson(webhook.command('replay').description('send earlier events to a webhook again'))
+  withJson(webhook.command('replay').description('send earlier events to a webhook again'))
     .argument('<webhook-id>')
     .requiredOption('--from <time>', 'the first moment, such as 2026-11-16T08:00:00Z', instant)
     .option('--to <time>', 'the last moment (default: now)', instant)
@@ -39,11 +39,6 @@ export function addWebhooks(program: Command, commands: Commands): void {
       const started = await commands.withOperator((operator) => operator.replayWebhook(id, wanted));
       print(options, { replay: started }, () => describe(started));
     });
-  examples(
-    replay,
-    'kontor webhook replay whk_… --from 2026-11-16T08:00:00Z --dry-run',
-    'kontor webhook replay whk_… --from 2026-11-16T08:00:00Z --status failed --events transaction.cleared',
-  );
 }
 
 function describe(replay: Replayed): string {

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
+import { duration } from '../cli/output.ts';
 import { type Config, isOnThisMachine } from '../config.ts';
 import { readBacklog } from '../operator/index.ts';
 import { readLastBackup } from '../platform/backup-record.ts';
@@ -76,10 +77,10 @@ export async function checkBacklog(db: SystemDb): Promise<Checked> {
   const backlog = await readBacklog(db);
   const old = backlog.filter(({ age_seconds }) => (age_seconds ?? 0) > backlogAgeMaxSeconds);
   if (old.length > 0) {
-    const queues = old.map(({ queue, waiting, age_seconds }) => {
-      const minutes = Math.round((age_seconds ?? 0) / 60);
-      return `${waiting} ${queue}, the oldest for ${minutes} min`;
-    });
+    const queues = old.map(
+      ({ queue, waiting, age_seconds }) =>
+        `${waiting} ${queue}, the oldest for ${duration(age_seconds ?? 0)}`,
+    );
     return { warning: `${queues.join('; ')} (is a worker running? see: kontor status)` };
   }
   const waiting = backlog.reduce((sum, one) => sum + one.waiting, 0);
@@ -89,8 +90,7 @@ export async function checkBacklog(db: SystemDb): Promise<Checked> {
 export async function checkBackup(db: SystemDb): Promise<Checked> {
   const last = await readLastBackup(db);
   if (!last) return { warning: 'there is none yet (run: kontor backup --to <place>)' };
-  const hours = Math.round(last.age_seconds / 3_600);
-  const sentence = `the last one is ${hours} h old: ${last.place}`;
+  const sentence = `the last one is ${duration(last.age_seconds)} old: ${last.place}`;
   return last.age_seconds > backupAgeMaxSeconds ? { warning: sentence } : sentence;
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../platform/errors.ts';
+import { makePath } from '../platform/make-path.ts';
 import { newMasterKeyText, parseMasterKey } from '../platform/master-key.ts';
 
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key');
@@ -9,7 +10,7 @@ export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.
 export async function readOrMakeMasterKey(dataDir: string): Promise<Buffer> {
   const path = masterKeyFile(dataDir);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makePath(dataDir, 0o711);
     const file = await open(path, 'wx', 0o600);
     try {
       await file.writeFile(`${newMasterKeyText()}\n`);

@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { inParallel } from '../../platform/concurrency/in-parallel.ts';
 import { OperatorError } from '../../platform/errors.ts';
+import { makePath } from '../../platform/make-path.ts';
 import { type BackupObject, fileListName, type Manifest } from './manifest.ts';
 import { readObject, writeObject } from './objects.ts';
 import type { BackupPlace } from './place.ts';
@@ -45,14 +46,14 @@ export async function restoreFiles(
   onBytes: OnBytes,
 ): Promise<void> {
   const unfinished = join(folder, 'unfinished');
-  await makeFolder(unfinished);
+  await makePath(unfinished, 0o700);
   await inParallel(filesOf(place, list), workers, async (file, worker) => {
     const target = join(folder, file.path);
     if ((await sizeOf(target)) === file.bytes) return onBytes(file.bytes);
     const temporary = join(unfinished, `restore-${worker}`);
     const to = createWriteStream(temporary, { mode: 0o600, flush: true });
     await readObject(place, { ...file, path: `files/${file.path}` }, asIs(onBytes), to);
-    await makeFolder(dirname(target));
+    await makePath(dirname(target), 0o700);
     await rename(temporary, target);
   });
   await Promise.all(workers.map((worker) => rm(join(unfinished, `restore-${worker}`), { force: true })));
@@ -120,7 +121,3 @@ const sizeOf = (path: string): Promise<number | undefined> =>
     (found) => (found.isFile() ? found.size : undefined),
     () => undefined,
   );
-
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-}

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../../platform/errors.ts';
+import { makePath } from '../../platform/make-path.ts';
 import type { BackupPlace } from './place.ts';
 
 export function openFolder(folder: string): BackupPlace {
@@ -13,11 +14,11 @@ export function openFolder(folder: string): BackupPlace {
       if (await exists(folder))
         throw new OperatorError(`${folder} exists already. Name a folder that does not exist yet.`);
       await rm(unfinished, { recursive: true, force: true });
-      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+      await makePath(unfinished, 0o700);
     },
     write: async (path, content) => {
       const file = join(unfinished, path);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await makePath(dirname(file), 0o700);
       await pipeline(content, createWriteStream(file, { mode: 0o600, flush: true }));
     },
     read: async (path) => {

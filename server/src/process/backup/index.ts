@@ -22,7 +22,7 @@ export const backupCommands: BackupCommands = {
     const config = readConfig(process.env);
     return withPlace(to, config.backupS3, async (place) => {
       const lock = await lockOf(config, wanted, askPassphrase);
-      return explainFullDisk('Free space and run it again.', () =>
+      return explainDiskErrors('Free space and run it again.', () =>
         backUp(config, systemClock, place, { withKey, workers, lock }, onProgress),
       );
     });
@@ -37,8 +37,9 @@ export const backupCommands: BackupCommands = {
     const config = readConfig(process.env);
     return withPlace(from, config.backupS3, async (place) => {
       const unlock = await unlockOf(config, given, askPassphrase);
-      return explainFullDisk('Free space and run the same command again: it continues where it ended.', () =>
-        restore(config, place, { workers, unlock }, onProgress),
+      return explainDiskErrors(
+        'Free space and run the same command again: it continues where it ended.',
+        () => restore(config, place, { workers, unlock }, onProgress),
       );
     });
   },
@@ -87,12 +88,15 @@ async function readSecretFile(path: string): Promise<string> {
 /** SQLSTATE 53100: the database's disk. */
 const fullDisk = ['ENOSPC', 'EDQUOT', '53100'];
 
-async function explainFullDisk<T>(advice: string, work: () => Promise<T>): Promise<T> {
+async function explainDiskErrors<T>(advice: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!fullDisk.includes(errorCode(error) ?? '')) throw error;
-    const { message } = error as Error;
-    throw new OperatorError(`The disk is full: ${message}. ${advice}`, { cause: error });
+    const { message, path } = error as NodeJS.ErrnoException;
+    if (fullDisk.includes(errorCode(error) ?? ''))
+      throw new OperatorError(`The disk is full: ${message}. ${advice}`, { cause: error });
+    // What the operating system says of a file or folder.
+    if (path !== undefined) throw new OperatorError(`${path} cannot be used: ${message}.`, { cause: error });
+    throw error;
   }
 }

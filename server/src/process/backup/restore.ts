@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import type pg from 'pg';
 import { ownMigrations } from '../../composition/migrations.ts';
 import type { Config } from '../../config.ts';
@@ -15,6 +15,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { withClient } from '../../platform/database/with-client.ts';
 import { OperatorError } from '../../platform/errors.ts';
 import { isAlive } from '../../platform/heartbeat.ts';
+import { makePath } from '../../platform/make-path.ts';
 import { version } from '../../platform/version.ts';
 import { withStorage } from '../installation.ts';
 import { masterKeyFile, readOrMakeMasterKey } from '../master-key-file.ts';
@@ -100,7 +101,7 @@ async function bringKey(
         `The backup has no key in it. Put the key under which it was made into ${file}, or set KONTOR_MASTER_KEY.`,
       );
     }
-    await mkdir(config.dataDir, { recursive: true });
+    await makePath(config.dataDir, 0o711);
     const conversion = { isCompressed: false, cipher, onBytes: () => undefined };
     const to = createWriteStream(`${file}.unfinished`, { mode: 0o600, flush: true });
     await readObject(place, master_key, conversion, to);
