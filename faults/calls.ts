@@ -3,7 +3,7 @@
 import { type Answer, call } from '../server/src/testing/partner.ts';
 import type { Instance } from './instance.ts';
 
-export type Call = {
+type Call = {
   method: string;
   path: string;
   token?: string;

@@ -64,6 +64,5 @@ export class Ledger {
   }
 }
 
-export const stateEvent = (transaction: string, state: string): string =>
-  `card.transaction.${state} ${transaction}`;
-export const holderEvent = (reference: string): string => `card_holder.created ${reference}`;
+const stateEvent = (transaction: string, state: string): string => `card.transaction.${state} ${transaction}`;
+const holderEvent = (reference: string): string => `card_holder.created ${reference}`;

@@ -7,7 +7,7 @@ import type { Instance } from './instance.ts';
 import { pick } from './random.ts';
 import type { Trial } from './trial.ts';
 
-export type Load = { stop(): Promise<void> };
+type Load = { stop(): Promise<void> };
 
 /** Per second. A purchase is two states, one after the other. */
 const rates = { purchase: 6, batch: 0.4, holder: 2, client: 1, token: 2, revocation: 1 };
@@ -110,12 +110,17 @@ function createSenders(
     let firstRefusedMs: number | undefined;
     let answered: Answer | undefined;
     await untilAcknowledged(async (instance) => {
-      const answer = await calls.send(instance, {
+      const sent = calls.send(instance, {
         method: 'POST',
         path,
         token: trial.partnerToken,
         body,
         headers: { 'idempotency-key': key },
+      });
+      const answer = await sent.catch((error) => {
+        // A request without an answer may itself be in progress from here on.
+        firstRefusedMs = undefined;
+        throw error;
       });
       if (answer.status === 409 && answer.body?.code === 'idempotency_in_progress') {
         firstRefusedMs ??= performance.now();

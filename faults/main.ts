@@ -6,7 +6,7 @@ import { type Cleanup, runWithCleanup, withOwnCleanup } from '../bench/cleanup.t
 import freshBuild from '../server/src/testing/fresh-build.ts';
 import { describeTrial } from './describe.ts';
 import { readEnvironment, startCpuMeter } from './environment.ts';
-import { type Options, readOptions, shareOfHour } from './options.ts';
+import { lengthOf, type Options, readOptions } from './options.ts';
 import { summarize } from './promises.ts';
 import { publish } from './publish.ts';
 import { ScenarioRecord, type ScenarioReport } from './record.ts';
@@ -16,6 +16,8 @@ import { scenarios } from './scenarios/index.ts';
 import { createTemplate, type Template } from './template.ts';
 import type { Trial } from './trial.ts';
 
+/** How many scenarios run at the same time in a shorter form. */
+const shortLanes = 2;
 const startedMs = performance.now();
 
 const options = readOptions(process.argv.slice(2));
@@ -37,11 +39,16 @@ async function run(cleanup: Cleanup, options: Options): Promise<number> {
   const environment = await readEnvironment();
   const template = await createTemplate(cleanup);
   const reports: ScenarioReport[] = [];
-  for (const scenario of chosen) {
-    reports.push(await runScenario(cleanup, template, scenario, options));
-    // After each one, so that a run that is stopped leaves what it found.
-    write(options, environment, reports);
-  }
+  const pending = [...chosen];
+  const runNext = async (): Promise<void> => {
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+      reports.push(await runScenario(cleanup, template, next, options));
+      // After each one, so that a run that is stopped leaves what it found.
+      write(options, environment, reports);
+    }
+  };
+  // Most of a scenario is waiting. In the full form each has the machine for itself.
+  await Promise.all(Array.from({ length: lengthOf(options) < 1 ? shortLanes : 1 }, runNext));
   return finish(options, write(options, environment, reports));
 }
 
@@ -63,7 +70,7 @@ async function runScenario(
   const onTrial = (opened: Trial): void => {
     trial = opened;
   };
-  const context = { template, record, onTrial, seed: options.seed, share: shareOfHour(options) };
+  const context = { template, record, onTrial, seed: options.seed, length: lengthOf(options) };
   const cpu = startCpuMeter();
   try {
     await withOwnCleanup(cleanup, (own) => run({ ...context, cleanup: own }));

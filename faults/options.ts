@@ -13,11 +13,13 @@ export type Options = {
 };
 
 const fullMinutes = 60;
+/** In which every fault happens once. */
+const shortMinutes = 5;
 
-export const usage = `npm run test:faults -- [options]
+const usage = `npm run test:faults -- [options]
 
   --full           the full form, an hour with 100 rounds of kills and 100 of cuts (default)
-  --minutes N      a shorter form of about so many minutes, with at least one round of each fault; CI uses 5
+  --minutes N      a shorter form of about so many minutes, at least 5, with at least one round of each fault, two scenarios at a time
   --only a,b       only these groups of scenarios
   --seed N         repeats the choices of an earlier run
   --out FOLDER     where the report and the logs go (default: data/faults)
@@ -43,7 +45,7 @@ export function readOptions(args: string[]): Options {
     return value;
   };
   return {
-    minutes: Math.min(fullMinutes, number(values.minutes, 'minutes', fullMinutes)),
+    minutes: Math.min(fullMinutes, Math.max(shortMinutes, number(values.minutes, 'minutes', fullMinutes))),
     only: values.only?.split(',') ?? [],
     seed: number(values.seed, 'seed', 1 + (Date.now() % 1_000_000)),
     out: values.out ?? join(import.meta.dirname, '../data/faults'),
@@ -52,4 +54,6 @@ export function readOptions(args: string[]): Options {
   };
 }
 
-export const shareOfHour = ({ minutes }: Options): number => minutes / fullMinutes;
+/** From 0, every fault once, to 1, the full form. */
+export const lengthOf = ({ minutes }: Options): number =>
+  (minutes - shortMinutes) / (fullMinutes - shortMinutes);

@@ -6,9 +6,11 @@ import type { Trial } from './trial.ts';
 
 type Sample = { sentMs: number; answeredMs: number; status: number | undefined };
 
-export type Readiness = {
+type Readiness = {
   /** Observes that these were not ready while the database was away, and are ready again afterwards. */
   observe(instances: Instance[], fromMs: number, toMs: number): Promise<void>;
+  /** Each was ready in a request after this moment, or has used up its time; the names of those. */
+  untilReady(instances: Instance[], sinceMs: number): Promise<string[]>;
   stop(): Promise<void>;
 };
 
@@ -40,7 +42,19 @@ export function watchReadiness(trial: Trial): Readiness {
   };
   const running = trial.instances.map(watch);
 
+  const untilReady = async (instances: Instance[], sinceMs: number): Promise<string[]> => {
+    for (;;) {
+      const waiting = instances.filter(
+        ({ name }) => !samples.get(name)?.some(({ sentMs, status }) => sentMs >= sinceMs && status === 200),
+      );
+      if (waiting.length === 0 || performance.now() > sinceMs + readyAgainMs)
+        return waiting.map(({ name }) => name);
+      await wait(pollMs / 5);
+    }
+  };
+
   return {
+    untilReady,
     observe: async (instances, fromMs, toMs) => {
       const wrong: string[] = [];
       for (const { name } of instances) {
@@ -54,11 +68,9 @@ export function watchReadiness(trial: Trial): Readiness {
           const afterS = ((first.sentMs - fromMs) / 1_000).toFixed(1);
           wrong.push(`${name} said that it was ready ${afterS} s after its database was gone`);
         }
-        const isReadyAgain = () => own.some(({ sentMs, status }) => sentMs >= toMs && status === 200);
-        while (!isReadyAgain() && performance.now() < toMs + readyAgainMs) await wait(pollMs / 5);
-        if (!isReadyAgain())
-          wrong.push(`${name} was not ready ${readyAgainMs / 1_000} s after its database was back`);
       }
+      for (const name of await untilReady(instances, toMs))
+        wrong.push(`${name} was not ready ${readyAgainMs / 1_000} s after its database was back`);
       trial.observe('readiness', wrong.length, wrong.join('; '));
     },
     stop: async () => {

@@ -26,13 +26,13 @@ export type ScenarioContext = {
   /** Called with each installation, for the report. */
   onTrial(trial: Trial): void;
   seed: number;
-  /** The share of an hour that the run may take; 1 is the full form. */
-  share: number;
+  /** From 0, every fault once, to 1, the full form. */
+  length: number;
 };
 
-/** How many rounds of the full form's number this run has. */
-export function roundsOf({ share }: ScenarioContext, full: number, least = 1): number {
-  return Math.min(full, Math.max(least, Math.round(full * share)));
+/** How many rounds this run has, or how long something takes in it: from `least` in the shortest form to `full`. */
+export function roundsOf({ length }: ScenarioContext, full: number, least = 1): number {
+  return Math.round(least + (full - least) * length);
 }
 
 /** Opens the installation, lets `faults` happen under load, and compares the outcome with what was acknowledged. */

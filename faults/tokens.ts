@@ -26,7 +26,7 @@ export type Tokens = {
 };
 
 const scope = ['organizations-read'];
-const probesMs = [300, 900, 1_500, 2_050, 2_300, 2_800, 4_000];
+const probesMs = [300, 900, 1_500, 2_050, 2_300, 2_800];
 const probeTimeoutMs = 60_000;
 const concurrent = 8;
 

@@ -21,7 +21,7 @@ import { copyDatabase, copyTemplate, type Template } from './template.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Past every role and policy of Kontor. */
-export type DirectAccess = {
+type DirectAccess = {
   ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
 };
@@ -78,7 +78,6 @@ export type TrialOptions = {
   record: ScenarioRecord;
 };
 
-const connectionsMax = '12';
 const challengeTimeoutMs = 60_000;
 const webhookEvents = ['card.transaction.authorized', 'card.transaction.cleared', 'card_holder.created'];
 const receiverKinds = [
@@ -98,7 +97,6 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
   if (isEmbedded) await copyTemplate(template, folder);
   const environment: NodeJS.ProcessEnv = {
     LOG_LEVEL: 'warn',
-    DATABASE_CONNECTIONS_MAX: connectionsMax,
     KONTOR_MASTER_KEY: template.masterKey,
     // Tokens name it as their issuer, and every process must accept those of the others. Of this machine, because the
     // receivers are: a Kontor with a public address sends nothing to them.
@@ -127,8 +125,9 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
       });
     }),
   );
-  // One after the other: the first one may have migrations to run, and two cores are enough for one start.
-  for (const instance of instances) await instance.start();
+  // The first one may have migrations to run.
+  await instances[0]?.start();
+  await Promise.all(instances.slice(1).map((instance) => instance.start()));
 
   const address: pg.ClientConfig = postgres?.address ?? {
     host: join(folder, 'data', 'run'),
@@ -199,7 +198,8 @@ function createTrial(
       return number;
     },
     isRetryable: (answer, whose) => {
-      if (answer.status >= 500) return false;
+      // 408: on a starved machine a request may take too long to arrive.
+      if (answer.status >= 500 || answer.status === 408) return false;
       if (answer.status === 401) {
         refused.push(`${whose} was refused: ${answer.text}`);
         return false;

@@ -6,8 +6,8 @@ const database = 'src/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
-    // More workers on one shared database only make each other wait.
-    maxWorkers: 2,
+    // One more than CI has cores: while two wait for the database or a timer, the third one runs.
+    maxWorkers: 3,
     // A worker loads each module once, not once per test file: that is half of the time of a run.
     isolate: false,
     setupFiles: ['src/testing/end-with-vitest.ts'],
@@ -41,6 +41,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
+          // Each starts processes of its own. Another number of workers needs its own place in the order.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: [systemTests],
           globalSetup: ['src/testing/fresh-build.ts', database],
         },

@@ -3,18 +3,18 @@ import { underFlow, untilDelivered } from '../recovery.ts';
 import { observeTokensAndKeys, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 
 const blipMs = 1_000;
-const deployMs = 30_000;
 
 export const receiverBlips: Scenario = {
   name: 'receiver-blips',
   group: 'receivers',
-  about: 'An ordered and a parallel receiver answer 503 for a second, or for the 30 s of a deployment',
+  about: 'An ordered and a parallel receiver answer 503 for a second, or for the time of a deployment',
   run: (context) =>
     underLoad(context, { database: 'server', roles: ['all', 'all'] }, async (trial) => {
       const { record } = context;
+      const deployMs = roundsOf(context, 30_000, 10_000);
       const rounds = roundsOf(context, 8, 2);
       for (let round = 0; round < rounds; round += 1) {
-        const lengthMs = round % 4 === 3 ? deployMs : blipMs;
+        const lengthMs = round % 4 === 1 ? deployMs : blipMs;
         record.beginRound(`503 for ${lengthMs / 1_000} s`);
         await underFlow(trial, 30);
         const hit = trial.receivers.slice(0, 2);

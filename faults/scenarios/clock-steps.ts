@@ -11,14 +11,13 @@ const steps = [
   ['-1 h', '-3600'],
   ['+3 days', '+259200'],
 ] as const;
-const stepMs = 10_000;
 const givenUpAfterMs = 45_000;
 const pollMs = 100;
 
 export const clockSteps: Scenario = {
   name: 'clock-steps',
   group: 'clocks',
-  about: 'The clock of one of two instances is an hour or three days off for 10 s, then right again',
+  about: 'The clock of one of two instances is an hour or three days off for a while, then right again',
   missing: () => (findLibrary() === undefined ? 'needs libfaketime: apt-get install faketime' : undefined),
   run: (context) => {
     const clockFile = join(makeFolder(context.cleanup), 'clock');
@@ -47,7 +46,7 @@ export const clockSteps: Scenario = {
         const endFault = trial.fault(`clock ${label}`);
         const fromMs = performance.now();
         setClock(offset);
-        await wait(stepMs);
+        await wait(roundsOf(context, 10_000, 6_000));
         setClock('+0');
         endFault();
         await moreAcknowledged(trial, 20);

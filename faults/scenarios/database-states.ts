@@ -22,80 +22,73 @@ type DatabaseFault = {
 
 const roles = ['all', 'all'] as const;
 const lockedTables = ['card_transactions', 'events', 'delivery_queue', 'idempotency_keys'];
-const fullDiskMs = 6_000;
+const fullDiskMs = 4_000;
 const diskMegabytes = 400;
-const exhaustedMs = 8_000;
+const exhaustedMs = 6_000;
 
-const inState = (
-  name: string,
-  about: string,
-  full: number,
-  draw: (trial: Trial, context: ScenarioContext, round: number) => DatabaseFault,
-): Scenario => ({
-  name,
-  group: 'database',
-  about,
-  run: (context) => runRounds(context, undefined, full, draw),
-});
+type Draw = (trial: Trial, context: ScenarioContext) => DatabaseFault;
 
-export const databaseStates: Scenario[] = [
-  inState('read-only', 'The database accepts no writes for 5 s to 15 s', 4, ({ random }) => ({
+const states: Draw[] = [
+  ({ random }, context) => ({
     label: 'read-only',
     isNotReady: true,
-    happen: (trial) => readOnly(trial, 6_000 + random() * 9_000),
-  })),
-  inState('lock', 'A table is locked for up to 20 s', 4, ({ random }, { share }) => {
-    const table = pick(random, lockedTables);
-    const lengthMs = share < 1 ? 8_000 : 20_000;
-    return { label: `lock of ${table}`, isNotReady: false, happen: (trial) => lock(trial, table, lengthMs) };
+    happen: (trial) => readOnly(trial, 6_000 + random() * roundsOf(context, 9_000, 0)),
   }),
-  inState('connections', 'Other programs use every connection of the server', 4, () => ({
-    label: 'no connections',
-    isNotReady: true,
-    happen: exhaustConnections,
-  })),
-  inState(
-    'hung',
-    'PostgreSQL stands still (SIGSTOP of all its processes) and continues',
-    6,
-    ({ random }) => ({
-      label: 'PostgreSQL hung',
-      isNotReady: true,
-      happen: (trial) => hang(trial, 6_000 + random() * 12_000),
-    }),
-  ),
-  {
-    name: 'disk-full',
-    group: 'database',
-    about: 'The disk of PostgreSQL is full; PostgreSQL is started again when there is room, Kontor is not',
-    missing: () =>
-      process.platform === 'linux' && process.geteuid?.() === 0
-        ? undefined
-        : 'needs root on Linux, to mount a small disk',
-    run: (context) => {
-      const disk = mountDisk(context);
-      return runRounds(context, disk, 3, () => ({
-        label: 'disk full',
-        isNotReady: false,
-        happen: (trial) => fillDisk(trial, disk),
-      }));
-    },
+  ({ random }, context) => {
+    const table = pick(random, lockedTables);
+    const lengthMs = roundsOf(context, 20_000, 6_000);
+    return { label: `lock of ${table}`, isNotReady: false, happen: (trial) => lock(trial, table, lengthMs) };
   },
+  () => ({ label: 'no connections', isNotReady: true, happen: exhaustConnections }),
+  ({ random }, context) => ({
+    label: 'PostgreSQL hung',
+    isNotReady: true,
+    happen: (trial) => hang(trial, 6_000 + random() * roundsOf(context, 12_000, 0)),
+  }),
 ];
 
+export const databaseStates: Scenario = {
+  name: 'database-states',
+  group: 'database',
+  about:
+    'In turn: the database accepts no writes, a table is locked for up to 20 s, other programs use every connection of the server, PostgreSQL stands still (SIGSTOP of all its processes) and continues',
+  run: (context) => runRounds(context, {}, 20, states),
+};
+
+export const diskFull: Scenario = {
+  name: 'disk-full',
+  group: 'database',
+  about: 'The disk of PostgreSQL is full; PostgreSQL is started again when there is room, Kontor is not',
+  missing: () =>
+    process.platform === 'linux' && process.geteuid?.() === 0
+      ? undefined
+      : 'needs root on Linux, to mount a small disk',
+  run: (context) => {
+    const databaseFolder = mountDisk(context);
+    const fault = {
+      label: 'disk full',
+      isNotReady: false,
+      happen: (trial: Trial) => fillDisk(trial, databaseFolder),
+    };
+    return runRounds(context, { databaseFolder }, 3, [() => fault]);
+  },
+};
+
+/** Each kind in turn. */
 function runRounds(
   context: ScenarioContext,
-  databaseFolder: string | undefined,
+  place: { databaseFolder?: string },
   full: number,
-  draw: (trial: Trial, context: ScenarioContext, round: number) => DatabaseFault,
+  kinds: Draw[],
 ): Promise<void> {
-  const place = databaseFolder === undefined ? {} : { databaseFolder };
   return underLoad(context, { database: 'server', roles: [...roles], ...place }, async (trial) => {
     const { record } = context;
     const readiness = watchReadiness(trial);
-    const rounds = roundsOf(context, full);
-    for (let round = 0; round < rounds; round += 1) {
-      const { label, happen, isNotReady } = draw(trial, context, round);
+    const rounds = roundsOf(context, full, kinds.length);
+    for (const draw of Array.from({ length: rounds }).flatMap(
+      (_, round) => kinds[round % kinds.length] ?? [],
+    )) {
+      const { label, happen, isNotReady } = draw(trial, context);
       record.beginRound(label);
       await underFlow(trial, 30);
       const endFault = trial.fault(label);

@@ -3,7 +3,7 @@ import { backupUnderLoad } from './backups.ts';
 import { receiverBlips } from './blips.ts';
 import { clockSteps } from './clock-steps.ts';
 import { cutsOfInstances } from './cuts.ts';
-import { databaseStates } from './database-states.ts';
+import { databaseStates, diskFull } from './database-states.ts';
 import { killsOnEmbedded, killsOnServer } from './kills.ts';
 import { pausesOfInstances } from './pauses.ts';
 import { rollingRestarts } from './restarts.ts';
@@ -14,7 +14,8 @@ export const scenarios: Scenario[] = [
   cutsOfInstances,
   pausesOfInstances,
   clockSteps,
-  ...databaseStates,
+  databaseStates,
+  diskFull,
   rollingRestarts,
   backupUnderLoad,
   receiverBlips,

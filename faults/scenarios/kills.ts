@@ -83,7 +83,7 @@ export const killsOnEmbedded: Scenario = {
 };
 
 /** When the first one was ready; all of them are when this resolves. */
-export async function startAll(instances: Instance[]): Promise<number> {
+async function startAll(instances: Instance[]): Promise<number> {
   let firstMs = Number.POSITIVE_INFINITY;
   await Promise.all(
     instances.map(async (instance) => {

@@ -4,22 +4,22 @@ import { pick } from '../random.ts';
 import { longestSilence, moreAcknowledged, underFlow, untilDelivered } from '../recovery.ts';
 import { observeRound, observeTokensAndKeys, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 
-const shortS = 10;
+const shortS = 9;
 const longS = 40;
 // Longer than a takeover: what is silent then is not silent because of the pause.
-const watchedMs = 12_000;
+const watchedMs = 10_000;
 
 export const pausesOfInstances: Scenario = {
   name: 'pauses',
   group: 'pauses',
   about:
-    'One of three instances is paused (SIGSTOP) for 10 s or 40 s and continues; at the end it is the only one left',
+    'One of three instances is paused (SIGSTOP) for 9 s or 40 s and continues; at the end it is the only one left',
   missing: () =>
     process.platform === 'linux' ? undefined : 'needs /proc, to see which process delivers for a webhook',
   run: (context) =>
     underLoad(context, { database: 'server', roles: ['all', 'all', 'all'] }, async (trial) => {
       const { record } = context;
-      const rounds = roundsOf(context, 12, 2);
+      const rounds = roundsOf(context, 12);
       let paused = pick(trial.random, trial.instances);
       for (let round = 0; round < rounds; round += 1) {
         paused = pick(trial.random, trial.instances);

@@ -1,12 +1,10 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownMigrations } from '../composition/migrations.ts';
 import { minuteMs } from '../platform/clock.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { silentLog } from '../platform/log.ts';
 import { type DatabaseDoor, openDatabaseDoor } from '../testing/database-door.ts';
-import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import { type SimulatedTime, simulatedTime } from '../testing/simulated-time.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { createClientCache } from './client-cache.ts';
@@ -34,8 +32,7 @@ describe('the change feed', () => {
   let published: Published[];
   let isHung: boolean;
   beforeAll(async () => {
-    own = await ownDatabase();
-    await migrate(own.address, await ownMigrations());
+    own = await migratedDatabase();
     door = await openDatabaseDoor(own.address);
   });
   afterAll(async () => {

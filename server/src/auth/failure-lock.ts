@@ -29,7 +29,8 @@ export function createFailureLock(
   clock: Clock,
   { failuresFree, lockMaxMs }: LockOptions = defaults,
 ): FailureLock {
-  const records = new LRUCache<string, Record>({ max: recordsMax });
+  // With `max` it would allocate for all of them at the start: 1 MB and 20 ms for each lock.
+  const records = new LRUCache<string, Record>({ maxSize: recordsMax, sizeCalculation: () => 1 });
   const keyOf = (subject: string, address: string) => `${subject.slice(0, 100)}|${callerKey(address)}`;
   return {
     lockedForS: (subject, address) => {

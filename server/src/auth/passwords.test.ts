@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, passwordFault, placeholderHash, verifyPassword } from './passwords.ts';
+import { findFitting, hashPassword, passwordFault, placeholderHash, verifyPassword } from './passwords.ts';
 
 describe('a password', () => {
   it('is hashed with argon2id and a unique salt, and matches however its characters are composed', async () => {
@@ -19,6 +19,25 @@ describe('a password', () => {
   it('takes as long to verify without a user as with one', async () => {
     const costOf = (hash: string) => hash.split('$').slice(0, 4);
     expect(costOf(placeholderHash)).toEqual(costOf(await hashPassword('a password of a user')));
+  });
+
+  it.each([
+    [0, 4],
+    [1, 4],
+    [2, 4],
+    [4, 4],
+    [5, 8],
+    [8, 8],
+  ])('of a user with %d accounts is verified %d times', async (accounts, expected) => {
+    let verified = 0;
+    const verify = async (hash: string | null | undefined) => {
+      verified += 1;
+      return hash === `hash ${accounts - 1}`;
+    };
+    const hashes = Array.from({ length: accounts }, (_, index) => `hash ${index}`);
+    expect(await findFitting(hashes, 'abc', verify)).toBe(accounts === 0 ? undefined : accounts - 1);
+    expect(await findFitting(hashes, 'abc', async () => false)).toBeUndefined();
+    expect(verified).toBe(expected);
   });
 
   const personal = ['ada@lovelace.example', 'ada', 'lovelace.example', 'Ada', 'Lovelace'];

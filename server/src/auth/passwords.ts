@@ -20,6 +20,25 @@ export async function verifyPassword(
   return isRight && passwordHash !== null && passwordHash !== undefined;
 }
 
+const verificationsPerRound = 4;
+
+/**
+ * Which of the hashes the password fits: its index. Verifies in whole rounds, so that no user, one, and a user of four
+ * accounts take the same time.
+ */
+export async function findFitting(
+  hashes: readonly (string | null)[],
+  password: string,
+  verifyOne = verifyPassword,
+): Promise<number | undefined> {
+  const rounds = Math.max(1, Math.ceil(hashes.length / verificationsPerRound));
+  const fits = await Promise.all(
+    Array.from({ length: rounds * verificationsPerRound }, (_, index) => verifyOne(hashes[index], password)),
+  );
+  const index = fits.indexOf(true);
+  return index < 0 ? undefined : index;
+}
+
 /** NIST SP 800-63B §3.1.1.2: the same password however the keyboard composes its characters. */
 function normal(password: string): string {
   return password.normalize('NFKC');

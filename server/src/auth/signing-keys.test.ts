@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownMigrations } from '../composition/migrations.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
-import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import { openKeyRing } from './signing-keys.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
@@ -14,8 +12,7 @@ describe('the first key of an empty database', () => {
   let own: OwnDatabase;
   let database: Database;
   beforeEach(async () => {
-    own = await ownDatabase();
-    await migrate(own.address, await ownMigrations());
+    own = await migratedDatabase();
     database = openDatabase({
       address: own.address,
       tenantConnectionsMax: 1,

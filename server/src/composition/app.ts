@@ -118,7 +118,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
   const common = { config, database, masterKey, clock, log };
   const newHeartbeat = (): Heartbeat =>
-    createHeartbeat({ db: database.system, id: newId('prc', clock.now()), clock: databaseClock, log });
+    createHeartbeat({ db: database.coordination, id: newId('prc', clock.now()), clock: databaseClock, log });
   const heartbeat = newHeartbeat();
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
@@ -145,7 +145,6 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
-    address,
     heartbeat,
     newHeartbeat,
     notifyAccount: mail.notifyAccount,
@@ -317,7 +316,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
         transactions.wake();
         receipts.wake();
       });
-      const own = maintenanceJobs({ ...common, files, notifyAccount: mail.notifyAccount });
+      const own = maintenanceJobs({
+        ...common,
+        files,
+        tpaLifecycle: onboarding.tpaLifecycle,
+        notifyAccount: mail.notifyAccount,
+      });
       const parts = [onboarding, webhooks, sandbox, receipts, signIn];
       const failures = createJobFailures(database.system);
       jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], {

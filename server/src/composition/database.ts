@@ -19,7 +19,9 @@ export const databaseLimits: DatabaseLimits = {
   statementTimeoutMs: 5_000,
   acquireTimeoutMs: 3_000,
 };
-// Sign-in, workers and the change feed must not wait behind a burst of partners' calls, nor the reverse.
+// One follows the change feed, one is for coordination. An operator's command uses neither.
+const reservedConnections = 2;
+// Sign-in and workers must not wait behind a burst of partners' calls, nor the reverse.
 const systemShare = 1 / 3;
 
 const selectOne = systemSql('select 1');
@@ -30,8 +32,7 @@ export const ping = async ({ system }: Database): Promise<void> => void (await s
 /** `reserved`: connections that other parts of this process open. */
 export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database {
   const { config, address, log, databaseLimits: limits = databaseLimits } = parts;
-  // One connection listens for hints; the operator's commands use another one.
-  const shared = config.databaseConnectionsMax - 1 - reserved;
+  const shared = config.databaseConnectionsMax - reservedConnections - reserved;
   const systemConnectionsMax = Math.max(2, Math.floor(shared * systemShare));
   return openDatabase({
     ...limits,

@@ -3,23 +3,39 @@ import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteDeadProcesses } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
+import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
 import { removeOutdatedPeople } from '../resources/identities/index.ts';
 import { type NotifyAccount, notifyExpiringCredentials } from '../resources/oauth-clients/index.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
 import { removeOutdatedRecords } from '../services/company-registry/index.ts';
 import { removeOutdatedSessions } from '../services/eid/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
-import { removeOutdatedBudgets } from '../services/mail/index.ts';
+import { removeOutdatedBudgets, removeOutdatedMails } from '../services/mail/index.ts';
+import {
+  eraseClosedAccounts,
+  eraseOldTpas,
+  eraseRemovedCards,
+  type RetentionParts,
+  removeOldRecords,
+} from './retention.ts';
 
 type MaintenanceJobParts = {
   database: Database;
   clock: Clock;
-  files: Pick<FileStore, 'tidy'>;
+  files: Pick<FileStore, 'tidy' | 'deleteFile'>;
+  tpaLifecycle: RetentionParts['tpaLifecycle'];
   notifyAccount: NotifyAccount;
 };
 
 /** The periodic jobs that belong to no other composition. */
-export function maintenanceJobs({ database, clock, files, notifyAccount }: MaintenanceJobParts): Job[] {
+export function maintenanceJobs({
+  database,
+  clock,
+  files,
+  tpaLifecycle,
+  notifyAccount,
+}: MaintenanceJobParts): Job[] {
+  const retention = { database, auditErasure, files, tpaLifecycle, auditAs: writeAuditAs };
   return [
     {
       name: 'remove outdated',
@@ -29,8 +45,20 @@ export function maintenanceJobs({ database, clock, files, notifyAccount }: Maint
         await removeOutdatedSessions(database.system, clock.now());
         await removeOutdatedRecords(database.system, clock.now());
         await removeOutdatedBudgets(database.system, clock.now());
-        await removeOutdatedPeople(database.system, clock.now());
+        await removeOutdatedMails(database.system, clock.now());
         await deleteDeadProcesses(database.system);
+      },
+    },
+    {
+      name: 'erase personal data',
+      everyMs: hourMs,
+      run: async () => {
+        const now = clock.now();
+        await eraseClosedAccounts(retention, now);
+        await removeOutdatedPeople(auditErasure, database, now);
+        await eraseRemovedCards(database.system, now);
+        await eraseOldTpas(retention, now);
+        await removeOldRecords(database.system, now);
       },
     },
     { name: 'fold statistics', everyMs: 5 * secondMs, run: () => foldStatistics(database) },

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
-import { writeAuditAs } from '../resources/audit-log/index.ts';
+import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
 import {
   createConsents,
   createInvitations,
@@ -125,7 +125,7 @@ export function composeOnboarding({
   });
   const links = createLinks({ system: database.system, masterKey, publicUrl });
 
-  const people = createPeople(masterKey);
+  const people = createPeople(masterKey, auditErasure);
   const invitations = createInvitations({ links, queueMails: mail.queueMany });
   const cardHolder = { links, invitations, wakeMail: mailDelivery.wake };
   const consents = createConsents({

@@ -244,7 +244,6 @@ describe('a change that is cut off between its stages', () => {
       expect(again.text).toBe(repeated.text);
       expect(await stateOf(accounts)).toEqual(after);
     },
-    60_000,
   );
 
   it.each(Object.keys(requests).filter((id) => id.startsWith('sandbox.') && id !== 'sandbox.createReceipt'))(
@@ -264,7 +263,6 @@ describe('a change that is cut off between its stages', () => {
       expect((await first).text).toBe(repeated.text);
       expect(await stateOf([caller.accountId])).toEqual(after);
     },
-    60_000,
   );
 
   it('keeps its commit when the last stage fails, and a repeat runs that stage alone', async () => {

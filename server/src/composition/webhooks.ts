@@ -13,7 +13,6 @@ import { prepareReceiver } from '../delivery/receivers.ts';
 import { prepareTarget, withParameter } from '../delivery/target.ts';
 import { readTargetUrl } from '../delivery/target-url.ts';
 import { type Clock, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
-import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import type { Heartbeat } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -26,7 +25,6 @@ import { createReplayRunner } from '../resources/webhooks/index.ts';
 
 export type WebhookCompositionParts = {
   config: Config;
-  address: DatabaseAddress;
   database: Database;
   masterKey: MasterKey;
   clock: Clock;
@@ -60,7 +58,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   });
   const tokens = createOAuthTokens({ egress, clock });
   const runReplays = createReplayRunner(database);
-  const hints = createHints(parts.address, database.system);
+  const hints = createHints(database);
   const receiver = { egress, tokens, masterKey, clock, userAgent: `Kontor-Webhooks/${version}` };
 
   const disable = async (accountId: string, webhookId: string, reason: string): Promise<void> => {
@@ -175,8 +173,8 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     },
     stop: async (): Promise<void> => {
       for (const timer of soon) clearTimeout(timer);
+      hints.stop();
       await engine?.stop();
-      await hints.stop();
       await egress.close();
     },
     /** Makes the challenges and deliveries of one account that are due now, and returns when none is left. */

@@ -103,10 +103,10 @@ describe('over TLS', () => {
   });
 
   it('a port that never finishes the handshake, and one that does not speak TLS, are reported', async () => {
-    const limits = { totalMs: 5000, connectMs: 300 };
-    const egress = egressWith({ allow: local, limits, resolveHost: async () => ['127.0.0.1'] });
+    const resolveHost = async () => ['127.0.0.1'];
     const silent = await receivePlain();
-    const unfinished = await egress.post(live(`https://${name}:${silent.port}/`), '{}', []);
+    const hurried = egressWith({ allow: local, limits: { connectMs: 300 }, resolveHost });
+    const unfinished = await hurried.post(live(`https://${name}:${silent.port}/`), '{}', []);
     expect([codeOf(unfinished), sayOf(unfinished)]).toEqual([
       'connect_timeout',
       expect.stringContaining('did not finish the TLS handshake in time'),
@@ -118,7 +118,11 @@ describe('over TLS', () => {
     await once(talking, 'listening');
     closing.push(async () => void talking.close());
     const { port } = talking.address() as AddressInfo;
-    const wrong = await egress.post(live(`https://${name}:${port}/`), '{}', []);
+    const wrong = await egressWith({ allow: local, resolveHost }).post(
+      live(`https://${name}:${port}/`),
+      '{}',
+      [],
+    );
     expect([codeOf(wrong), sayOf(wrong)]).toEqual([
       'tls_failed',
       expect.stringContaining('does not speak TLS'),
@@ -198,14 +202,14 @@ describe('a name', () => {
 
   it('whose name servers never answer costs bounded time, and no other name waits for it', async () => {
     const receiver = await receiveTls();
-    const egress = egressWith({
-      allow: local,
-      limits: { totalMs: 2000, connectMs: 200 },
-      resolveHost: (host) => (host === name ? Promise.resolve(['127.0.0.1']) : new Promise(() => undefined)),
-    });
-    const dead = egress.post(live('https://dead.example.com/'), '{}', []);
+    const resolveHost = (host: string): Promise<string[]> =>
+      host === name ? Promise.resolve(['127.0.0.1']) : new Promise(() => undefined);
+    const egress = egressWith({ allow: local, resolveHost });
+    void egress.post(live('https://dead.example.com/'), '{}', []);
     expect(codeOf(await egress.post(live(`https://${name}:${receiver.port}/`), '{}', []))).toBe(200);
-    const result = await dead;
+    expect(egress.load().inFlight).toBe(1);
+    const hurried = egressWith({ allow: local, limits: { connectMs: 200 }, resolveHost });
+    const result = await hurried.post(live('https://dead.example.com/'), '{}', []);
     expect([codeOf(result), sayOf(result)]).toEqual([
       'dns_failed',
       expect.stringContaining('did not answer in time'),

@@ -73,7 +73,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const tasks = createBackgroundTasks(onError);
   const health = createHealthRecorder(database, onError('the health of webhooks cannot be recorded now'));
   const ownership = createOwnership({
-    store: createOwnershipStore(database.system, heartbeat.id, parts.onlyAccount),
+    store: createOwnershipStore(database, heartbeat.id, parts.onlyAccount),
     heartbeat,
     log,
     prepare: parts.prepare,
@@ -105,7 +105,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   });
   const sender = createSender({ now, isActive, refill: reader.refill, onAttempt: outcomes.add });
 
-  heartbeat.onBeat(async ({ stepMs }) => {
+  heartbeat.onBeat(async (stepMs) => {
     if (stepMs < -clockSkewMaxMs) tasks.run('make deliveries due', () => makeAllDue(database.system, now()));
   });
 

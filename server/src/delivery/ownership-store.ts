@@ -1,14 +1,10 @@
 import { isSendable } from '../domain/routing-conditions.ts';
-import type { SystemDb } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { isAlive } from '../platform/heartbeat.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion, type WebhookSettings } from './webhook-settings.ts';
-
-const countWorkers = systemSql<Record<string, never>, { workers: number }>(
-  `select count(*)::integer as workers from processes p where p.delivers and ${isAlive}`,
-);
 
 const isDeliverable = `w.deleted_at is null and ${isSendable}`;
 const isFree = `(l.owner is null or not exists (select from processes p where p.id = l.owner and ${isAlive}))`;
@@ -24,10 +20,14 @@ const claimWebhooks = systemSql<{ owner: string; limit: number; only: string }, 
    where t.account_id = free.account_id and t.webhook_id = free.webhook_id
    returning t.account_id, t.webhook_id`,
 );
-const countDeliverable = systemSql<Record<string, never>, { webhooks: number }>(
-  `select count(*)::integer as webhooks from webhook_lanes l
+const count = systemSql<{ only: string }, { workers: number; webhooks: number; free: number }>(
+  `select (select count(*)::integer from processes p where p.delivers and ${isAlive}) as workers,
+     count(*)::integer as webhooks,
+     count(*) filter (where l.owner is null or l.owner <> all (array(select p.id from processes p where ${isAlive})))::integer as free
+   from webhook_lanes l
    join webhooks w on w.account_id = l.account_id and w.id = l.webhook_id
-   join accounts a on a.id = l.account_id where ${isDeliverable}`,
+   join accounts a on a.id = l.account_id
+   where ${isDeliverable} and (:only = '' or l.account_id = :only)`,
 );
 type Keys = ReturnType<typeof keyColumns>;
 const releaseWebhooks = systemSql<Keys & { owner: string }>(
@@ -58,10 +58,13 @@ const selectSettingsOf = systemSql<Keys & { owner: string }, WebhookSettings>(
   readsQueue,
 );
 
+const none = { workers: 0, webhooks: 0, free: 0 };
+
 /** What the database knows of the workers and of the webhooks that each of them owns. */
 export type OwnershipStore = {
-  /** How many webhooks each worker owns when all have about the same. */
-  fairShare(): Promise<number>;
+  /** `share`: how many webhooks each worker owns when all have about the same; `free`: how many no living process owns. */
+  readBalance(): Promise<{ share: number; free: number }>;
+  /** At most so many of the free ones; those that are locked at this moment are left out. */
   claim(limit: number): Promise<WebhookKey[]>;
   release(keys: WebhookKey[]): Promise<void>;
   releaseAll(): Promise<void>;
@@ -72,25 +75,25 @@ export type OwnershipStore = {
 
 /** `onlyAccount`: claim webhooks of this account only, and all of them. */
 export function createOwnershipStore(
-  db: SystemDb,
+  { system, coordination }: Pick<Database, 'system' | 'coordination'>,
   owner: string,
   onlyAccount: string | undefined,
 ): OwnershipStore {
+  const only = onlyAccount ?? '';
   return {
-    fairShare: async () => {
-      if (onlyAccount !== undefined) return Number.POSITIVE_INFINITY;
-      const workers = (await db.one(countWorkers, {}))?.workers ?? 1;
-      const webhooks = (await db.one(countDeliverable, {}))?.webhooks ?? 0;
-      return Math.ceil(webhooks / Math.max(1, workers));
+    readBalance: async () => {
+      const { workers, webhooks, free } = (await coordination.one(count, { only })) ?? none;
+      const share = only === '' ? Math.ceil(webhooks / Math.max(1, workers)) : Number.POSITIVE_INFINITY;
+      return { share, free };
     },
-    claim: (limit) => db.many(claimWebhooks, { owner, limit, only: onlyAccount ?? '' }),
+    claim: (limit) => coordination.many(claimWebhooks, { owner, limit, only }),
     release: async (keys) => {
-      await db.run(releaseWebhooks, { owner, ...keyColumns(keys) });
+      await coordination.run(releaseWebhooks, { owner, ...keyColumns(keys) });
     },
     releaseAll: async () => {
-      await db.run(releaseEvery, { owner });
+      await coordination.run(releaseEvery, { owner });
     },
-    readSettings: () => db.many(selectSettings, { owner }),
-    readSettingsOf: (keys) => db.many(selectSettingsOf, { owner, ...keyColumns(keys) }),
+    readSettings: () => system.many(selectSettings, { owner }),
+    readSettingsOf: (keys) => system.many(selectSettingsOf, { owner, ...keyColumns(keys) }),
   };
 }

@@ -11,16 +11,26 @@ import type { WebhookSettings } from './webhook-settings.ts';
 /** The ownership of one process over a store in memory that holds these webhooks, unclaimed. */
 function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
   const owned = new Set<string>();
-  const state = { share, webhooks, flushes: 0, isTrusted: false };
+  const state = {
+    share,
+    webhooks,
+    isTrusted: false,
+    /** How many claims find every row locked. */
+    lockedFor: 0,
+    flushes: 0,
+    flush: async (): Promise<void> => undefined,
+  };
   const refreshed: SenderLane[] = [];
   const ownedSettings = () => state.webhooks.filter(({ webhook_id }) => owned.has(webhook_id));
+  const free = () => state.webhooks.filter(({ webhook_id }) => !owned.has(webhook_id));
   const release = async (keys: WebhookKey[]) => {
     for (const { webhook_id } of keys) owned.delete(webhook_id);
   };
   const store: OwnershipStore = {
-    fairShare: async () => state.share,
+    readBalance: async () => ({ share: state.share, free: free().length }),
     claim: async (limit) => {
-      const claimed = state.webhooks.filter(({ webhook_id }) => !owned.has(webhook_id)).slice(0, limit);
+      state.lockedFor -= 1;
+      const claimed = state.lockedFor >= 0 ? [] : free().slice(0, limit);
       for (const { webhook_id } of claimed) owned.add(webhook_id);
       return claimed;
     },
@@ -30,18 +40,18 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     readSettingsOf: async (keys) =>
       ownedSettings().filter(({ webhook_id }) => keys.some((key) => key.webhook_id === webhook_id)),
   };
-  let onBeat: Parameters<Heartbeat['onBeat']>[0] = async () => undefined;
-  const beat = async (isAfterLapse = false) => {
+  let onLapse: Parameters<Heartbeat['onLapse']>[0] = async () => undefined;
+  const lapse = async () => {
     state.isTrusted = false;
-    await onBeat({ isAfterLapse, stepMs: 0 });
+    await onLapse();
     state.isTrusted = true;
   };
   const ownership = createOwnership({
     store,
     heartbeat: {
       isTrusted: () => state.isTrusted,
-      onBeat: (listener) => {
-        onBeat = listener;
+      onLapse: (listener) => {
+        onLapse = listener;
       },
     },
     log: silentLog,
@@ -51,6 +61,7 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     },
     flushOutcomes: async () => {
       state.flushes += 1;
+      await state.flush();
     },
     onRefreshed: (lane) => void refreshed.push(lane),
     onError: () => (error) => {
@@ -58,11 +69,11 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     },
   });
   const start = async () => {
-    await beat();
+    state.isTrusted = true;
     await ownership.rebalance();
   };
   const ids = () => [...ownership.lanes()].map(({ key }) => key.webhook_id);
-  return { ownership, state, owned, refreshed, start, beat, ids };
+  return { ownership, state, owned, refreshed, start, lapse, ids };
 }
 const named = (...ids: string[]) => ids.map((webhook_id) => testSettings({ webhook_id }));
 const first = ({ lanes }: { lanes(): Iterable<SenderLane> }): SenderLane => {
@@ -104,13 +115,27 @@ describe('the webhooks of a process', () => {
   });
 
   it('are all dropped after a pause in which others may have claimed them, once outcomes are recorded', async () => {
-    const { ownership, state, start, beat, ids, owned } = ownershipTrial(named('a'));
+    const { ownership, state, start, lapse, ids, owned } = ownershipTrial(named('a'));
     await start();
     const lane = first(ownership);
-    await beat();
     expect([ids(), state.flushes]).toEqual([['a'], 0]);
-    await beat(true);
+    await lapse();
     expect([ids(), [...owned], lane.isOwned, state.flushes]).toEqual([[], [], false, 1]);
+  });
+
+  it('are released after such a pause also when outcomes cannot be recorded', async () => {
+    const { state, start, lapse, owned } = ownershipTrial(named('a'));
+    await start();
+    state.flush = () => new Promise(() => undefined);
+    await lapse();
+    expect([...owned]).toEqual([]);
+  });
+
+  it('are claimed in one turn although the fan-out has their rows locked at first', async () => {
+    const { state, start, ids } = ownershipTrial(named('a', 'b'));
+    state.lockedFor = 3;
+    await start();
+    expect(ids()).toEqual(['a', 'b']);
   });
 
   it('do not come back while one is excluded, and do when it is released', async () => {

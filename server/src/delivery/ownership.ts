@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Heartbeat } from '../platform/heartbeat.ts';
@@ -31,7 +32,7 @@ type Ownership = {
 
 type OwnershipParts = {
   store: OwnershipStore;
-  heartbeat: Pick<Heartbeat, 'isTrusted' | 'onBeat'>;
+  heartbeat: Pick<Heartbeat, 'isTrusted' | 'onLapse'>;
   log: Log;
   prepare: (settings: WebhookSettings) => Receiver;
   /** Resolves when every outcome until now is recorded. */
@@ -44,6 +45,11 @@ type OwnershipParts = {
 const refreshEveryMs = 2 * secondMs;
 const lanesMax = 20_000;
 const claimMax = 1_000;
+/** The fan-out locks the rows of busy webhooks for a moment, many times a second. A claim that finds them locked is repeated. */
+const claimTriesMax = 20;
+const lockedWaitMs = 25;
+/** A database that takes no outcomes must not keep others from the webhooks. What is not recorded is sent again. */
+const flushMaxMs = secondMs;
 
 export function createOwnership(parts: OwnershipParts): Ownership {
   const { store, log } = parts;
@@ -62,23 +68,33 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     await store.release(dropped.map(({ key }) => key));
   };
 
-  parts.heartbeat.onBeat(async ({ isAfterLapse }) => {
-    if (!isAfterLapse || lanes.size === 0) return;
+  parts.heartbeat.onLapse(async () => {
+    if (lanes.size === 0) return;
     for (const lane of lanes.values()) drop(lane);
     // What was sent before the pause is recorded first, or it would be read and sent again.
-    await parts.flushOutcomes();
+    await Promise.race([parts.flushOutcomes(), delay(flushMaxMs, undefined, { ref: false })]);
     await store.releaseAll();
   });
 
   const rebalance = coalesce(async () => {
     if (!parts.heartbeat.isTrusted()) return;
-    const share = Math.min(lanesMax, await store.fairShare());
+    const balance = await store.readBalance();
+    const share = Math.min(lanesMax, balance.share);
     // Another process would send again what is in flight or unrecorded.
     await dropAll([...lanes.values()].slice(share).filter((lane) => !hasUnfinished(lane)));
-    const wanted = share - lanes.size;
-    const claimed = wanted > 0 ? await store.claim(Math.min(wanted, claimMax)) : [];
-    if (claimed.length > 0 || performance.now() - refreshedMs > refreshEveryMs) await refreshAll();
+    await claim(Math.min(share - lanes.size, balance.free, claimMax));
+    if (performance.now() - refreshedMs > refreshEveryMs) await refreshAll();
   }, parts.onError('webhooks cannot be claimed now'));
+
+  const claim = async (count: number): Promise<void> => {
+    let wanted = count;
+    for (let left = claimTriesMax; wanted > 0 && left > 0; left -= 1) {
+      const claimed = await store.claim(wanted);
+      wanted -= claimed.length;
+      if (claimed.length > 0) await refreshAll();
+      if (wanted > 0) await delay(lockedWaitMs);
+    }
+  };
 
   /** The database knows which webhooks are owned: also when the answer to a claim was lost. */
   const refreshAll = async (): Promise<void> => {

@@ -27,10 +27,12 @@ export type OrderedDelivery = QueuedDelivery & { is_due: boolean };
 /** Up to `limit` deliveries of a webhook behind a position in its queue. */
 export type ReadRequest = WebhookKey & { after_due: string; after_sequence: number; limit: number };
 
+type DueRequest = ReadRequest & { known: number[] };
+
 /** The queue, as the reader sees it. */
 export type DeliveryQueue = {
-  /** What is due, in the order in which it fell due. */
-  readDue(now: Date, requests: ReadRequest[]): Promise<QueuedDelivery[]>;
+  /** What is due and not known, in the order in which it fell due. */
+  readDue(now: Date, requests: DueRequest[]): Promise<QueuedDelivery[]>;
   /** In the order of their numbers, due or not. */
   readInOrder(now: Date, requests: ReadRequest[]): Promise<OrderedDelivery[]>;
   /** The oldest of each, due or not, if the receiver did not take it at the last attempt. */
@@ -50,7 +52,7 @@ const version = `select ${settingsVersion} as settings_version from webhooks w j
      where w.account_id = r.account_id and w.id = r.webhook_id limit 1`;
 // With a limit, each is looked up by key, whatever the planner thinks of the table's size.
 const eventOf = `select name, payload from events where account_id = q.account_id and id = q.event_id limit 1`;
-const selectDue = systemSql<ReadValues, QueuedDelivery>(
+const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] }, QueuedDelivery>(
   `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version
    from ${requested}
@@ -59,6 +61,7 @@ const selectDue = systemSql<ReadValues, QueuedDelivery>(
      select * from delivery_queue q
      where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.due_at <= :now
        and (q.due_at, q.sequence) > (r.after_due, r.after_sequence)
+       and (r.nth, q.sequence) not in (select * from unnest(:known_nth::bigint[], :known::bigint[]))
      order by q.due_at, q.sequence limit r.n) q
    cross join lateral (${eventOf}) e
    order by q.due_at, q.sequence`,
@@ -101,7 +104,12 @@ const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
 
 export function createDeliveryQueue(database: Database): DeliveryQueue {
   return {
-    readDue: (now, requests) => database.system.many(selectDue, toValues(now, requests)),
+    readDue: (now, requests) =>
+      database.system.many(selectDue, {
+        ...toValues(now, requests),
+        known_nth: requests.flatMap(({ known }, index) => known.map(() => index + 1)),
+        known: requests.flatMap(({ known }) => known),
+      }),
     readInOrder: (now, requests) => database.system.many(selectInOrder, toValues(now, requests)),
     readForProbe: (now, requests) => database.system.many(selectForProbe, toValues(now, requests)),
   };

@@ -70,8 +70,9 @@ export function createReader(parts: ReaderParts): Reader {
       ...lane.key,
       after_due: lane.cursor.due,
       after_sequence: lane.cursor.sequence,
-      // From the start, the read brings what is known already as well.
-      limit: readAhead(lane) + (lane.cursor === queueStart ? lane.known.size : 0),
+      limit: readAhead(lane),
+      // From the start, what a slow receiver has in flight would be read again for each new event, and delay all others.
+      known: lane.cursor === queueStart ? [...lane.known] : [],
     }));
     await readEach(
       lanes,

@@ -273,9 +273,9 @@ describe('a key whose process', () => {
       masterKey: testMasterKey,
       heartbeat: {
         id,
-        isTrusted: () => true,
+        isKnown: () => true,
         onBeat: (listener) => {
-          beat = () => listener({ isAfterLapse: false, stepMs: 0 });
+          beat = () => listener(0);
         },
       },
     });

@@ -32,7 +32,7 @@ export type Idempotency = {
 type IdempotencyParts = {
   database: Database;
   masterKey: MasterKey;
-  heartbeat: Pick<Heartbeat, 'id' | 'isTrusted' | 'onBeat'>;
+  heartbeat: Pick<Heartbeat, 'id' | 'isKnown' | 'onBeat'>;
 };
 
 const purpose = 'idempotent answer';
@@ -130,8 +130,8 @@ export function createIdempotency({ database, masterKey, heartbeat }: Idempotenc
         client_id: clientId,
         key,
         claim_id: claimId,
-        // A process without a heartbeat, such as a command, counts as alive for as long as a claim lives.
-        claimed_by: heartbeat.isTrusted() ? heartbeat.id : null,
+        // A process that never had a heartbeat, such as a command, counts as alive for as long as a claim lives.
+        claimed_by: heartbeat.isKnown() ? heartbeat.id : null,
         claimed_until: new Date(now.getTime() + claimedForMs),
         now,
       };

@@ -41,7 +41,8 @@ const api = await ownApi({ databaseLimits, extraResources: [{ name: 'slow', abou
 afterAll(() => api.close());
 const partner = await api.partner();
 
-describe('a statement that runs out of time', () => {
+// Side by side: each waits for seconds.
+describe.concurrent('a statement that runs out of time', () => {
   it.each([
     [
       'period',
@@ -63,23 +64,24 @@ describe('a statement that runs out of time', () => {
     expect(answer.headers.get('retry-after')).toBeNull();
     expect((await partner.get('')).body).toEqual(before);
   });
-});
 
-it('a row that another transaction has locked is 503 unavailable, which a retry can outlast', async () => {
-  const other = new pg.Client(inject('databaseAddress'));
-  await other.connect();
-  try {
-    await other.query('begin');
-    await other.query('set local role kontor_system');
-    await other.query('select from accounts where id = $1 for update', [partner.accountId]);
-    const answer = await partner.put('', { name_system: 'New' });
-    expect(answer).toMatchObject({
-      status: 503,
-      body: { code: 'unavailable', detail: 'Another change has locked the same data. Please try again.' },
-    });
-    expect(answer.headers.get('retry-after')).toBe('2');
-  } finally {
-    await other.end();
-  }
-  expect((await partner.put('', { name_system: 'New' })).status).toBe(200);
+  it('because another transaction has locked its row is 503 unavailable, which a retry can outlast', async () => {
+    const waiting = await api.partner();
+    const other = new pg.Client(inject('databaseAddress'));
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('set local role kontor_system');
+      await other.query('select from accounts where id = $1 for update', [waiting.accountId]);
+      const answer = await waiting.put('', { name_system: 'New' });
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable', detail: 'Another change has locked the same data. Please try again.' },
+      });
+      expect(answer.headers.get('retry-after')).toBe('2');
+    } finally {
+      await other.end();
+    }
+    expect((await waiting.put('', { name_system: 'New' })).status).toBe(200);
+  });
 });

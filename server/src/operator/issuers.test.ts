@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allIssuerScopes } from '../auth/scopes.ts';
 import { openAppDatabase } from '../composition/database.ts';
-import { ownMigrations } from '../composition/migrations.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { newId } from '../platform/ids.ts';
 import { silentLog } from '../platform/log.ts';
 import { addIssuer } from '../testing/issuer.ts';
-import { ownDatabase } from '../testing/own-database.ts';
+import { migratedDatabase } from '../testing/own-database.ts';
 import { requestToken } from '../testing/partner.ts';
 import { type TestApi, testApi, testMasterKey } from '../testing/test-api.ts';
 import { createOperator } from './index.ts';
@@ -86,8 +84,7 @@ describe('clients of issuers', () => {
   });
 
   it('do not keep the first account from being made', async () => {
-    const own = await ownDatabase();
-    await migrate(own.address, await ownMigrations());
+    const own = await migratedDatabase();
     const config = readConfig({ DATABASE_CONNECTIONS_MAX: '6' });
     const database = openAppDatabase({ config, address: own.address, log: silentLog });
     try {

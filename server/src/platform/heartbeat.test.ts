@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDatabaseClock, hourMs, secondMs } from './clock.ts';
 import type { SystemDb } from './database/database.ts';
-import { type Beat, createHeartbeat } from './heartbeat.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import type { Log } from './log.ts';
 
 /** A heartbeat over a database in memory; its clock, the machine's and faults are for the test to set. */
@@ -11,11 +11,13 @@ function heartbeatTrial() {
     for (const clock of ['monotonicMs', 'wallMs', 'databaseMs'] as const) time[clock] += ms;
   };
   vi.spyOn(performance, 'now').mockImplementation(() => time.monotonicMs);
-  const state: { fault?: Error | undefined; writes: number; logged: string[]; beats: Beat[] } = {
-    writes: 0,
-    logged: [],
-    beats: [],
-  };
+  const state: {
+    fault?: Error | undefined;
+    writes: number;
+    logged: string[];
+    stepsMs: number[];
+    lapses: number;
+  } = { writes: 0, logged: [], stepsMs: [], lapses: 0 };
   const one = async ({ text }: { text: string }) => {
     if (text.startsWith('insert') && state.fault) throw state.fault;
     if (text.startsWith('insert')) state.writes += 1;
@@ -30,7 +32,10 @@ function heartbeatTrial() {
     { monotonicMs: () => time.monotonicMs, wallMs: () => time.wallMs },
   );
   const heartbeat = createHeartbeat({ db, id: 'prc_1', clock, log });
-  heartbeat.onBeat(async (beat) => void state.beats.push(beat));
+  heartbeat.onBeat(async (stepMs) => void state.stepsMs.push(stepMs));
+  heartbeat.onLapse(async () => {
+    state.lapses += 1;
+  });
   return { heartbeat, clock, time, pass, state };
 }
 const skewed =
@@ -39,11 +44,11 @@ const skewed =
 describe('the heartbeat of a process', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is trusted for 4.5 seconds, less than the 6 after which others claim its work', async () => {
+  it('is trusted for 3.5 seconds, less than the 5 after which others claim its work', async () => {
     const { heartbeat, pass } = heartbeatTrial();
     expect(heartbeat.isTrusted()).toBe(false);
     await heartbeat.beat();
-    pass(4_400);
+    pass(3_400);
     expect(heartbeat.isTrusted()).toBe(true);
     pass(200);
     expect(heartbeat.isTrusted()).toBe(false);
@@ -65,10 +70,48 @@ describe('the heartbeat of a process', () => {
     stop(time);
     expect(heartbeat.isTrusted()).toBe(false);
     const seen: boolean[] = [];
-    heartbeat.onBeat(async () => void seen.push(heartbeat.isTrusted()));
+    heartbeat.onLapse(async () => void seen.push(heartbeat.isTrusted()));
     await heartbeat.beat();
-    expect(state.beats.map(({ isAfterLapse }) => isAfterLapse)).toEqual([false, true]);
-    expect([seen, heartbeat.isTrusted()]).toEqual([[false], true]);
+    expect([state.lapses, seen, heartbeat.isTrusted()]).toEqual([1, [false], true]);
+    await heartbeat.beat();
+    expect(state.lapses).toBe(1);
+  });
+
+  it('waits for no listener: one that takes long, or fails, costs no heartbeat and no trust', async () => {
+    const { heartbeat, pass, state } = heartbeatTrial();
+    let goOn = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    heartbeat.onBeat(() => waiting);
+    void heartbeat.beat();
+    for (let beat = 2; beat <= 8; beat += 1) {
+      pass(1_000);
+      void heartbeat.beat();
+      await vi.waitFor(() => expect(state.writes).toBe(beat));
+    }
+    expect([heartbeat.isTrusted(), state.lapses]).toEqual([true, 0]);
+    heartbeat.onBeat(async () => {
+      throw new Error('The pool has no connection.');
+    });
+    goOn();
+    await heartbeat.beat();
+    expect(heartbeat.isTrusted()).toBe(true);
+  });
+
+  it('is not trusted after a lapse until a later heartbeat finds its listeners able to handle it', async () => {
+    const { heartbeat, pass } = heartbeatTrial();
+    let tries = 0;
+    heartbeat.onLapse(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('The database is away.');
+    });
+    await heartbeat.beat();
+    pass(7_000);
+    await heartbeat.beat();
+    expect(heartbeat.isTrusted()).toBe(false);
+    await heartbeat.beat();
+    expect([heartbeat.isTrusted(), tries]).toEqual([true, 2]);
   });
 
   it('reports a clock that is set by more than 2 seconds once, and once that it is right again', async () => {
@@ -76,7 +119,7 @@ describe('the heartbeat of a process', () => {
     for (const stepMs of [0, 1_900, hourMs, 0, -hourMs, -1_900]) {
       time.wallMs += stepMs;
       for (let beat = 0; beat < 3; beat += 1) {
-        pass(1_500);
+        pass(1_000);
         await heartbeat.beat();
         expect(clock.now().getTime()).toBe(time.databaseMs);
       }
@@ -102,7 +145,7 @@ describe('the heartbeat of a process', () => {
         pass(250);
         await vi.advanceTimersByTimeAsync(250);
       }
-      expect(state.writes).toBe(4);
+      expect(state.writes).toBe(5);
       await heartbeat.stop();
     } finally {
       vi.useRealTimers();
@@ -114,7 +157,7 @@ describe('the heartbeat of a process', () => {
     await heartbeat.beat();
     time.databaseMs -= hourMs;
     await heartbeat.beat();
-    expect(state.beats.map(({ stepMs }) => stepMs)).toEqual([0, -hourMs]);
+    expect(state.stepsMs).toEqual([0, -hourMs]);
   });
 
   it('shows a read-only database, keeps the time in it, and is not trusted for long', async () => {
@@ -135,17 +178,37 @@ describe('the heartbeat of a process', () => {
     expect(state.logged.filter((line) => line !== skewed)).toEqual([
       'warn: the database is read-only: nothing can be changed',
       'info: the database accepts changes again',
+      'warn: this process had no heartbeat for so long that others may have claimed its work; it gives it up',
     ]);
   });
 
-  it('that cannot be written is a line in the log, and not the end', async () => {
-    const { heartbeat, state } = heartbeatTrial();
-    state.fault = new Error('Connection terminated');
-    await heartbeat.beat();
-    expect([state.logged, heartbeat.isReadOnly()]).toEqual([
-      ['warn: the heartbeat of this process cannot be written'],
-      false,
-    ]);
+  it('that cannot be written is tried again every 250 ms, and is one line in the log', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const { heartbeat, pass, state } = heartbeatTrial();
+      state.fault = new Error('Connection terminated');
+      await heartbeat.start(true);
+      const tick = async () => {
+        pass(250);
+        await vi.advanceTimersByTimeAsync(250);
+      };
+      for (let count = 0; count < 3; count += 1) await tick();
+      expect([state.logged, heartbeat.isReadOnly(), heartbeat.isKnown()]).toEqual([
+        ['warn: the heartbeat of this process cannot be written'],
+        false,
+        false,
+      ]);
+      state.fault = undefined;
+      await tick();
+      expect([state.writes, state.logged.at(-1), heartbeat.isKnown()]).toEqual([
+        1,
+        'info: the heartbeat of this process is written again',
+        true,
+      ]);
+      await heartbeat.stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -18,29 +18,29 @@ export type Heartbeat = {
   beat(): Promise<void>;
   /** False without a recent heartbeat: others may soon claim what this process has claimed, so nothing more is begun. */
   isTrusted(): boolean;
+  /** The others know of this process, and see when it dies. */
+  isKnown(): boolean;
   isReadOnly(): boolean;
-  /** After each heartbeat; this process is trusted again only when the listener has finished. */
-  onBeat(listener: (beat: Beat) => Promise<void>): void;
+  /** After each heartbeat. `stepMs`: by how much the database's clock was set since the last one. No heartbeat waits for it. */
+  onBeat(listener: (stepMs: number) => Promise<void>): void;
+  /**
+   * After so long a pause that others may have claimed what this process had claimed. It is trusted again only when the
+   * listener has finished.
+   */
+  onLapse(listener: () => Promise<void>): void;
   /** The process is dead to the others from now on. */
   stop(): Promise<void>;
-};
-
-export type Beat = {
-  /** After so long a pause that others may have claimed what this process had claimed. */
-  isAfterLapse: boolean;
-  /** By how much the database's clock was set since the last one. */
-  stepMs: number;
 };
 
 type HeartbeatParts = { db: SystemDb; id: string; clock: DatabaseClock; log: Log };
 
 /** A process without a heartbeat for so long is dead: others may claim its work. */
-export const processDeadAfterS = 6;
+const processDeadAfterS = 5;
 /** A machine whose clock differs by more is reported. */
 export const clockSkewMaxMs = 2 * secondMs;
 /** Less than the time after which others claim a dead process's work. */
-const trustMs = 4_500;
-export const beatEveryMs = 1_500;
+const trustMs = 3_500;
+export const beatEveryMs = secondMs;
 /** How soon a suspended machine, or one whose clock was set, is noticed. */
 const watchEveryMs = 250;
 
@@ -64,13 +64,18 @@ const deleteProcess = systemSql<{ id: string }>('delete from processes where id 
 const deleteDead = systemSql("delete from processes where seen_at < clock_timestamp() - interval '1 hour'");
 
 export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbeat {
-  const listeners: ((beat: Beat) => Promise<void>)[] = [];
+  const beatListeners: ((stepMs: number) => Promise<void>)[] = [];
+  const lapseListeners: (() => Promise<void>)[] = [];
   const reportSkew = skewReporter(clock, log);
   let delivers = true;
   let isReadOnly = false;
+  let isFailing = false;
   let isStopped = false;
   /** When the last heartbeat was sent, and what the database's clock said then. */
   let last: { sentMs: number; databaseMs: number } | undefined;
+  let lapses = 0;
+  let lapsesHandled = 0;
+  let unreported: { stepMs: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const setReadOnly = (now: boolean): void => {
@@ -90,26 +95,53 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
       return undefined;
     }
   };
-  const { run: beat, idle } = coalesce(
+  const heartbeat = coalesce(
     async () => {
       const written = await write();
       const stepMs = clock.observe(written ?? (await readDatabaseClock(db)));
       reportSkew();
+      if (isFailing) log.info('the heartbeat of this process is written again');
+      isFailing = false;
       if (!written) return;
       const { sentMs, databaseMs } = written;
       // By both clocks: the monotonic one stands still while a machine is suspended.
       const pauseMs = last ? Math.max(sentMs - last.sentMs, databaseMs - last.databaseMs) : 0;
-      const isAfterLapse = pauseMs > processDeadAfterS * secondMs;
-      if (isAfterLapse) last = undefined;
-      for (const listener of listeners) await listener({ isAfterLapse, stepMs });
+      if (pauseMs > processDeadAfterS * secondMs) {
+        lapses += 1;
+        log.warn(
+          { pause_ms: Math.round(pauseMs) },
+          'this process had no heartbeat for so long that others may have claimed its work; it gives it up',
+        );
+      }
       last = { sentMs, databaseMs };
+      unreported = { stepMs: stepMs + (unreported?.stepMs ?? 0) };
     },
     (error) => {
-      if (!isStopped) log.warn({ reason: String(error) }, 'the heartbeat of this process cannot be written');
+      if (!isStopped && !isFailing)
+        log.warn({ reason: String(error) }, 'the heartbeat of this process cannot be written');
+      isFailing = true;
     },
   );
+  /** Apart from the heartbeat, which a listener that waits for the database must not delay. */
+  const report = coalesce(
+    async () => {
+      const lapse = lapses;
+      if (lapse > lapsesHandled) for (const listener of lapseListeners) await listener();
+      lapsesHandled = lapse;
+      const beat = unreported;
+      unreported = undefined;
+      if (beat) for (const listener of beatListeners) await listener(beat.stepMs);
+    },
+    (error) => {
+      if (!isStopped) log.warn({ reason: String(error) }, 'what follows a heartbeat cannot be done now');
+    },
+  );
+  const beat = (): Promise<void> => heartbeat.run().then(report.run);
   const isTrusted = (): boolean =>
-    last !== undefined && performance.now() - last.sentMs < trustMs && !clock.hasDiverged();
+    last !== undefined &&
+    performance.now() - last.sentMs < trustMs &&
+    lapsesHandled === lapses &&
+    !clock.hasDiverged();
 
   return {
     id,
@@ -117,7 +149,7 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
       delivers = isDelivering;
       let beatMs = performance.now();
       timer = setInterval(() => {
-        if (performance.now() - beatMs < beatEveryMs && !clock.hasDiverged()) return;
+        if (performance.now() - beatMs < beatEveryMs && !isFailing && !clock.hasDiverged()) return;
         beatMs = performance.now();
         void beat();
       }, watchEveryMs);
@@ -126,12 +158,15 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
     },
     beat,
     isTrusted,
+    isKnown: () => last !== undefined,
     isReadOnly: () => isReadOnly,
-    onBeat: (listener) => void listeners.push(listener),
+    onBeat: (listener) => void beatListeners.push(listener),
+    onLapse: (listener) => void lapseListeners.push(listener),
     stop: async () => {
       clearInterval(timer);
       isStopped = true;
-      await idle();
+      await heartbeat.idle();
+      await report.idle();
       await db.run(deleteProcess, { id }).catch(() => undefined);
     },
   };

@@ -98,7 +98,7 @@ export const commands: Commands = {
   diagnose: () => diagnose(process.env),
 };
 
-const commandConnectionsMax = 6;
+const commandConnectionsMax = 7;
 const selectAccount = tenantSql<Record<string, never>, { id: string }>(
   'select id from accounts where id = :account_id',
 );

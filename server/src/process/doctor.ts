@@ -140,7 +140,7 @@ async function withDatabase(
   check: (db: SystemDb) => Promise<Checked>,
 ): Promise<Checked> {
   const database = openAppDatabase({
-    config: { ...config, databaseConnectionsMax: 4 },
+    config: { ...config, databaseConnectionsMax: 5 },
     address,
     log: silentLog,
   });

@@ -2,7 +2,7 @@ import type { ExistenceChecks } from '../http/parents.ts';
 import type { Resource } from '../http/resource.ts';
 import type { CompanyRegistry } from '../services/company-registry/index.ts';
 import { type AccountParts, accounts } from './accounts/index.ts';
-import { auditLog, writeAuditAs } from './audit-log/index.ts';
+import { auditErasure, auditLog } from './audit-log/index.ts';
 import { billings, hasBilling } from './billings/index.ts';
 import {
   CardHolder,
@@ -14,7 +14,7 @@ import {
 import { environmentalImpacts } from './environmental-impacts/index.ts';
 import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
-import { identities } from './identities/index.ts';
+import { erasePeople, identities } from './identities/index.ts';
 import { dueStates, type IssuerParts, issuers } from './issuers/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
 import { type ClientParts, disableClientsOf, oauthClients } from './oauth-clients/index.ts';
@@ -52,7 +52,7 @@ export type ResourceParts = {
   tpa: TpaParts;
   tpaLifecycle: TpaLifecycle;
   tpaSigning: TpaSigning;
-  cardHolder: Omit<CardHolderParts, 'auditErasure'>;
+  cardHolder: Omit<CardHolderParts, keyof typeof erasure>;
   transaction: Pick<ExplanationParts, 'system'>;
   receipts: Receipts;
   sandbox: Sandbox;
@@ -78,7 +78,7 @@ export function resources(parts: ResourceParts): Resource[] {
     billings(),
     organizations({ hasBilling, deleteOrganizations }),
     cardHolders(
-      { ...parts.cardHolder, auditErasure },
+      { ...parts.cardHolder, ...erasure },
       {
         transactionsOf: transactionsOfCardHolder,
         receiptsOf: cardHolderReceipts(parts.receipts),
@@ -107,17 +107,14 @@ export function resources(parts: ResourceParts): Resource[] {
   return [...others, webhooks(parts.webhook, events)];
 }
 
-function auditErasure(...[db, now, erased]: Parameters<CardHolderParts['auditErasure']>): Promise<void> {
-  const actor = { type: 'system', id: 'kontor', name: 'Kontor' } as const;
-  return writeAuditAs(db, now, actor, { action: 'card_holder.erased', ...erased });
-}
+const erasure = { auditErasure, erasePeople };
 
 /** How organizations end, one or all of a TPA, and what ends with them. */
 export function createOrganizationDeletion(
   parts: Pick<CardHolderParts, 'links'> & Pick<ClientParts, 'clientChanged'>,
 ): OrganizationDeletion {
   return organizationDeletion({
-    deleteCardHolders: cardHolderDeletion({ ...parts, auditErasure }),
+    deleteCardHolders: cardHolderDeletion({ ...parts, ...erasure }),
     endWebhooks,
     disableClients: disableClientsOf,
     clientChanged: parts.clientChanged,

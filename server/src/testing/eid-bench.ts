@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readConfig } from '../config.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { createEid, type Eid, type EidRequest } from '../services/eid/index.ts';
 import { testPersons } from '../services/sandbox-world/index.ts';
 import type { TestBroker } from './oidc-broker.ts';
-import { ownApi, type TestApi, testMasterKey } from './test-api.ts';
+import { readTestConfig, type TestApi, testApi, testMasterKey } from './test-api.ts';
 
 export const redirectUri = 'http://kontor.test/eid/callback';
 export const returnPath = '/sign/a-personal-link-that-is-secret';
@@ -43,13 +42,13 @@ export class EidBench {
     const lines: string[] = [];
     // The logger writes and does nothing else with where it writes to.
     const log = createLog('trace', { write: (line: string) => void lines.push(line) } as never);
-    const api = await ownApi({ log });
+    const api = await testApi();
     const eid = createEid({
       database: api.database,
       masterKey: testMasterKey,
       publicUrl: 'http://kontor.test',
       log,
-      broker: readConfig({ ...broker?.environment, ...environment }).eidBroker,
+      broker: readTestConfig({ ...broker?.environment, ...environment }).eidBroker,
       testPersons,
     });
     const email = `${newId('usr', api.clock.now())}@live.example`;
@@ -107,7 +106,8 @@ export class EidBench {
     return JSON.parse(this.#lines.at(-1) ?? '{}').reason;
   }
 
-  close(): Promise<void> {
-    return this.api.close();
+  /** The application is shared: what comes next begins in the present. */
+  async close(): Promise<void> {
+    this.api.clock.set(new Date());
   }
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ownMigrations } from '../composition/migrations.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { withClient } from '../platform/database/with-client.ts';
 import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { postmasterPid } from './embedded-trial.ts';
 import { guardFolder, guardProcess } from './guard.ts';
@@ -13,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The shared, migrated database of this run. */
     databaseAddress: pg.ClientConfig;
+    /** A copy of it as it was after the migrations, to be copied. */
+    migratedTemplate: string;
     /** Where the files of that database lie. */
     filesFolder: string;
   }
@@ -50,7 +53,7 @@ async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'serve', log: quiet, settings });
   guardProcess(await postmasterPid(dataDir), 'SIGQUIT');
   await migrate(postgres.connection, await ownMigrations());
-  project.provide('databaseAddress', postgres.connection);
+  await provideDatabase(project, postgres.connection);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -69,6 +72,20 @@ async function onServer(project: TestProject, url: string): Promise<() => Promis
   own.pathname = `/${name}`;
   const address = { connectionString: own.href };
   await migrate(address, await ownMigrations());
+  const template = await provideDatabase(project, address);
+  return async () => {
+    for (const made of [name, template]) await run(`drop database ${made} with (force)`);
+  };
+}
+
+/** Returns the name of the template. */
+async function provideDatabase(project: TestProject, address: pg.ClientConfig): Promise<string> {
+  const template = `kontor_migrated_${process.pid}`;
+  await withClient(address, 'test', async (client) => {
+    const { rows } = await client.query('select current_database() as name');
+    await client.query(`create database ${template} template ${rows[0].name}`);
+  });
   project.provide('databaseAddress', address);
-  return () => run(`drop database ${name} with (force)`);
+  project.provide('migratedTemplate', template);
+  return template;
 }

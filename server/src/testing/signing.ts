@@ -9,8 +9,9 @@ export type TpaToSign = { partner: Partner; tpaId: string; signatories: Signator
 export async function tpaToSign(
   api: TestApi,
   people: { email: string; name?: string; language?: string }[],
+  of?: Partner,
 ): Promise<TpaToSign> {
-  const { partner, id, path } = await tpaTrial(api, companies.together);
+  const { partner, id, path } = await tpaTrial(api, companies.together, of);
   const signatories: SignatoryLink[] = [];
   for (const person of people) {
     const { body, status, text } = await partner.post(`${path}/signatories`, person);

@@ -64,8 +64,8 @@ const selectMailIds = systemSql<{ account: string }, { id: string }>(
 );
 
 let shared: Promise<TestApi> | undefined;
-/** For tests with much data: a busy machine exceeds the product's limits on waiting for the database. */
-export const relaxedDatabaseLimits = { statementTimeoutMs: 120_000, acquireTimeoutMs: 120_000 };
+/** A busy machine exceeds the product's limits on waiting for the database, and so does a test that locks a table of all. */
+const relaxedDatabaseLimits = { statementTimeoutMs: 120_000, acquireTimeoutMs: 120_000 };
 
 /**
  * A whole Kontor on the real database, with a clock that the test moves. All test files that a worker runs share it, because
@@ -73,18 +73,24 @@ export const relaxedDatabaseLimits = { statementTimeoutMs: 120_000, acquireTimeo
  * process, or a clock moved by months, has its own: `ownApi`.
  */
 export async function testApi(): Promise<TestApi> {
-  shared ??= ownApi({ databaseLimits: relaxedDatabaseLimits });
+  shared ??= ownApi();
   const api = await shared;
   api.clock.set(new Date());
   // It ends with the worker.
   return { ...api, close: async () => undefined };
 }
 
+/** The configuration of an environment, with a broker that may take as long as a busy machine needs. */
+export function readTestConfig(environment: Record<string, string>): Config {
+  const config = readConfig(environment);
+  return { ...config, eidBroker: config.eidBroker && { ...config.eidBroker, timeoutS: 120 } };
+}
+
 /** The same for one test alone, with settings of its choice; the test closes it. */
 export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
   const clock = manualClock(new Date());
   const config: Config = {
-    ...readConfig({
+    ...readTestConfig({
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_CONNECTIONS_MAX: '8',
@@ -112,7 +118,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     ...(options.toLogo ? { toLogo: options.toLogo } : {}),
     ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
-    databaseLimits: options.databaseLimits,
+    databaseLimits: options.databaseLimits ?? relaxedDatabaseLimits,
     routingOffload: options.routingOffload,
     betweenStages: options.betweenStages,
     feedTimers: options.feedTimers,

@@ -52,7 +52,7 @@ export function Signatories({ tpa }: { tpa: Tpa }) {
               cell: (one) => (
                 <>
                   {one.name !== null && <strong>{one.name}</strong>}
-                  <div className={`soft ${css.address}`}>{one.email}</div>
+                  <div className={`soft ${css.address}`}>{isErased(one) ? t('erasedSigner') : one.email}</div>
                   <div className="phone-only">
                     <Progress signatory={one} />
                   </div>
@@ -77,6 +77,9 @@ export function Signatories({ tpa }: { tpa: Tpa }) {
     </Card>
   );
 }
+
+/** Without name and address: the TPA was terminated before the person signed. */
+const isErased = ({ email }: TpaSignatory): boolean => email.endsWith('@erased.invalid');
 
 /** Sent, delivered, signed. */
 function Progress({ signatory }: { signatory: TpaSignatory }) {

@@ -134,6 +134,7 @@ export const t = defineWords({
     createOrganization: 'Create organization',
     signatories: 'Signatories',
     signatoriesNone: 'No one has been asked to sign yet.',
+    erasedSigner: 'Name and address erased: not signed before the TPA ended.',
     mail: 'Mail',
     remind: 'Remind',
     reminded: 'Reminder sent.',

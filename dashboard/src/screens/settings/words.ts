@@ -10,7 +10,8 @@ export const t = defineWords({
     statistics: 'Statistics',
     profile: 'Profile',
     nameSystem: 'Name',
-    nameSystemHint: 'Shown on pages and in mails to signatories and card holders.',
+    nameSystemHint:
+      'Shown on pages and in mails to signatories and card holders. Requests that were sent keep the name and logo of then.',
     notifyEmail: 'Notification e-mail',
     notifyEmailHint:
       'Receives notices, for example when a webhook is disabled after days of failures. Empty: no notices.',
@@ -29,7 +30,8 @@ export const t = defineWords({
     webhook_max_attempts: 'Delivery attempts',
     webhook_max_attempts_hint: 'A delivery fails after this many attempts.',
     data_retention_days: 'Data retention in days',
-    data_retention_days_hint: 'For the delivery log, and for receipts with their files.',
+    data_retention_days_hint:
+      'For the delivery log, sent mails, receipts with their files, and people whose last card has ended.',
     rate_limit: 'Requests per second per client',
     rate_limit_hint: 'Bursts of twice that are allowed. Empty: the installation’s default.',
     saved: 'Saved.',

@@ -32,9 +32,10 @@ describe('a page behind a personal link', () => {
     const escaped = '&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;';
 
     it('shows it as text, on every page of the way', async () => {
-      const { partner, tpaId, signatories } = await tpaToSign(api, [{ ...tova, name: hostile }]);
-      const { url } = first(signatories);
+      const partner = await api.partner();
       await partner.put('', { name_system: hostile });
+      const { tpaId, signatories } = await tpaToSign(api, [{ ...tova, name: hostile }], partner);
+      const { url } = first(signatories);
       await api.database.system.run(renameCompany, { id: tpaId, name: hostile });
       const browser = visitor();
       const page = await browser.get(url);
@@ -51,10 +52,11 @@ describe('a page behind a personal link', () => {
     });
 
     it('shows the partner’s logo with its name for those who do not see it', async () => {
-      const { partner, signatories } = await tpaToSign(api, [tova]);
+      const partner = await api.partner();
       const logo_base64 =
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
       await partner.put('', { logo_base64, name_system: 'Acme "Expense"' });
+      const { signatories } = await tpaToSign(api, [tova], partner);
       const { text } = await visitor().get(first(signatories).url);
       const [, src = '', alt] = /<img src="([^"]+)" alt="([^"]*)">/.exec(text) ?? [];
       expect(alt).toBe('Acme &#34;Expense&#34;');

@@ -89,7 +89,7 @@ describe('the consent page', () => {
     const browser = visitor();
     const handOver = await browser.confirm(await browser.get(url));
     const callback = await browser.chooseAt(handOver, { person: 'pelle' });
-    await at.partner.put('', { name_system: 'Another name' });
+    await at.partner.put('', { notify_email: 'other@partner.example' });
     const shown = await browser.follow(await browser.get(callback));
     expect(shown.text).toContain(`role="alert"><p>${peopleWords.en.problems.wrong_text}`);
     expect((await read()).status).toBe('invited');

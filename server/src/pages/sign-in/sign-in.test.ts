@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { ServerResponse } from 'node:http';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { closeAbandoned } from '../../resources/users/index.ts';
@@ -92,6 +93,60 @@ describe('every page', () => {
     }
     expect(last.status).toBe(429);
     expect(last.text).toMatch(/Wait \d+ seconds/);
+  });
+});
+
+describe('until the answer is written, a known address causes the same work as an unknown one', () => {
+  /** The statements about users and the transactions, up to the answer. */
+  const workOf = async (ask: () => Promise<{ status: number }>) => {
+    const { database } = api.app;
+    const seen: string[] = [];
+    const spies = [
+      ...(['one', 'many', 'run'] as const).map((name) =>
+        vi.spyOn(database.system, name).mockImplementation(((statement: { text: string }, values: never) => {
+          if (/users|registrations/.test(statement.text)) seen.push(statement.text);
+          return real[name](statement as never, values);
+        }) as never),
+      ),
+      vi.spyOn(database, 'tenantTransaction').mockImplementation((account, work) => {
+        seen.push('a transaction');
+        return real.tenantTransaction(account, work);
+      }),
+      vi.spyOn(ServerResponse.prototype, 'end').mockImplementation(function (this: ServerResponse, ...sent) {
+        seen.push('the answer');
+        return real.end.apply(this, sent as never);
+      }),
+    ];
+    const { status } = await ask();
+    await api.app.signInTasksDone();
+    for (const spy of spies) spy.mockRestore();
+    return { status, work: seen.slice(0, seen.indexOf('the answer') + 1), all: seen.length };
+  };
+  const { one, many, run } = api.app.database.system;
+  const real = {
+    one,
+    many,
+    run,
+    tenantTransaction: api.app.database.tenantTransaction,
+    end: ServerResponse.prototype.end,
+  };
+  const names = { account_name: 'Acme', first_name: 'Ada', last_name: 'Ek' };
+
+  it.each([
+    [
+      'sign-in',
+      (email: string) => new Tab(api.url).post('/session', { email, password: 'wrong' }, elsewhere()),
+    ],
+    ['password reset', (email: string) => new Tab(api.url).form('/forgot', { email }, elsewhere())],
+    ['registration', (email: string) => new Tab(api.url).form('/register', { email, ...names }, elsewhere())],
+  ])('%s', async (_name, ask) => {
+    const { email } = await addUser(api);
+    const known = await workOf(() => ask(email));
+    const unknown = await workOf(() => ask(`un${email}`));
+    expect(known.work.at(-1)).toBe('the answer');
+    expect(known.status).toBe(unknown.status);
+    expect(known.work).toEqual(unknown.work);
+    expect(known.all).toBeGreaterThan(known.work.length);
   });
 });
 

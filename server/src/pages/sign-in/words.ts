@@ -295,7 +295,7 @@ export const signInWords: Translated<SignInWords> = {
     resetTitle: 'Choose a new password',
     choose: 'Save the password',
     emailTitle: 'Confirm your new e-mail address',
-    emailText: (address, account) => `From then on, you sign in to ${account} with ${address}.`,
+    emailText: (address, account) => `Once it is confirmed, you sign in to ${account} with ${address}.`,
     emailConfirm: 'Confirm',
     emailIsNew: 'Your new e-mail address is in use. Sign in with it.',
     endedTitle: 'This link no longer works',

@@ -1,6 +1,6 @@
 import { createShares } from './shares.ts';
 
-export type FairQueueOptions = {
+type FairQueueOptions = {
   /** How many run at once. */
   slots: number;
   /** How many wait, of all accounts together. */

@@ -1,7 +1,7 @@
 import { minuteMs } from '../clock.ts';
 
 /** Decides which account is next: the one that has used the least time lately. */
-export type Shares = {
+type Shares = {
   /** Undefined when there is none to choose from. */
   next(accounts: Iterable<string>): string | undefined;
   /** Runs one turn of the account, and charges the time that it took. */

@@ -7,7 +7,7 @@ type Functions = Record<string, (...args: any[]) => Promise<unknown>>;
 type Call = { id: number; name: string; args: unknown[] };
 type Result = { id: number } & ({ value: unknown } | { error: unknown });
 
-export type Thread<F extends Functions> = {
+type Thread<F extends Functions> = {
   /** Runs one of the module's functions there. Arguments and result are copied: a Buffer arrives as a Uint8Array. */
   call<N extends keyof F & string>(name: N, ...args: Parameters<F[N]>): ReturnType<F[N]>;
   close(): Promise<void>;

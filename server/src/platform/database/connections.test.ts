@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -27,6 +29,52 @@ it('when the database is closed, no connection is left open', async () => {
   expect(door.connections()).toBe(8);
   await database.close();
   expect(door.connections()).toBe(0);
+});
+
+it('a server that falls silent right after the handshake costs no connection for ever', async () => {
+  const to = new pg.Client(inject('databaseAddress'));
+  let silent = 1;
+  const proxy = createServer((inner) => {
+    const outer = to.host.startsWith('/')
+      ? connect(`${to.host}/.s.PGSQL.${to.port}`)
+      : connect(to.port, to.host);
+    for (const socket of [inner, outer]) socket.on('error', () => undefined);
+    inner.on('close', () => outer.destroy());
+    inner.on('data', (bytes) => {
+      if (bytes.includes('set role') && silent-- > 0) outer.pause();
+      outer.write(bytes);
+    });
+    outer.on('data', (bytes) => inner.write(bytes));
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const { port } = proxy.address() as AddressInfo; // Of a TCP server that listens.
+  const address = { ...door.address, host: '127.0.0.1', port };
+  const database = openDatabase({ ...limits, address, statementTimeoutMs: 500 });
+  await expect(database.system.one(systemSql('select 1'), {})).rejects.toThrow(/cannot be reached/);
+  expect(await database.system.one(systemSql('select 1 as one'), {})).toEqual({ one: 1 });
+  await database.close();
+  proxy.close();
+});
+
+it('a NOTIFY reaches who listens, also after the connection was lost', async () => {
+  const [database, other] = [open(5_000, 1), open(5_000, 1)];
+  let heard = 0;
+  database.listen('kontor_test', () => {
+    heard += 1;
+  });
+  const hears = async () => {
+    const before = heard;
+    await vi.waitFor(async () => {
+      await other.system.run(systemSql("select pg_notify('kontor_test', '')"), {});
+      expect(heard).toBeGreaterThan(before);
+    }, 60_000);
+  };
+  await hears();
+  door.drop('kontor coordination');
+  // What opens the next connection: a heartbeat, in a process.
+  await vi.waitFor(() => database.coordination.one(systemSql('select 1'), {}), 60_000);
+  await hears();
+  await Promise.all([database.close(), other.close()]);
 });
 
 it('a statement with a longer timeout may take longer than others, which are aborted', async () => {
@@ -142,9 +190,7 @@ describe('the locks of a process that is paused', () => {
         async () => expect(await other.system.one(isTaken, { key })).toEqual({ taken: true }),
         60_000,
       );
-      const stalledMs = performance.now();
       await other.systemTransaction((db) => db.run(lock, { key }));
-      console.log(`the lock was free after ${Math.round(performance.now() - stalledMs)} ms`);
       door.shut();
       expect(await reading).toBe('lost');
       door.open();

@@ -11,7 +11,7 @@ import {
 } from './bound-query.ts';
 import { idleTransactionEnded, readOnly } from './faults.ts';
 import { type QueryResult, requirePgInternals } from './pg-internals.ts';
-import type { Prepared } from './statement.ts';
+import { type Prepared, systemSql } from './statement.ts';
 import { columnTypes } from './types.ts';
 
 export type DatabaseAddress = pg.ClientConfig;
@@ -29,6 +29,8 @@ export type Connections = {
   query(statement: Prepared, values: unknown[], preamble: Preamble): Promise<QueryResult>;
   /** One connection while `work` runs; a connection that breaks is discarded. */
   withConnection<T>(work: (send: Send) => Promise<T>): Promise<T>;
+  /** Each connection listens. Called after a NOTIFY, and when one may have been missed because the connection is new. */
+  listen(channel: string, onNotify: () => void): void;
   close(): Promise<void>;
 };
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
@@ -51,19 +53,31 @@ export function openConnections(
   role: DatabaseRole,
   limits: ConnectionLimits,
   log: Log,
+  /** Shown in pg_stat_activity. */
+  purpose: string = role,
 ): Connections {
   requirePgInternals();
+  const channels = new Map<string, () => void>();
   const pool = new pg.Pool({
     ...address,
-    application_name: `kontor ${role}`,
+    application_name: `kontor ${purpose}`,
     max: limits.connectionsMax,
     // Never idle out: the pool's timer for each query costs more than an idle connection.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.acquireTimeoutMs,
     keepAlive: true,
     types: columnTypes,
-    onConnect: (client) => becomeRole(client, role, limits.statementTimeoutMs),
+    // The pool's own limit ends with the handshake: without another, a server that falls silent here keeps the place for ever.
+    onConnect: (client) => watch.during(client, 2 * limits.statementTimeoutMs, () => prepare(client)),
   });
+  const prepare = async (client: pg.ClientBase): Promise<void> => {
+    await becomeRole(client, role, limits.statementTimeoutMs);
+    client.on('notification', ({ channel }) => channels.get(channel)?.());
+    for (const [channel, onNotify] of channels) {
+      await client.query(`listen ${channel}`);
+      onNotify();
+    }
+  };
   // A connection that is lost in use fails its query; without a listener the event would also end the process.
   const lostBy = new WeakMap<pg.ClientBase, Error>();
   pool.on('connect', (client) =>
@@ -72,7 +86,7 @@ export function openConnections(
       if (!lostBy.has(client)) lostBy.set(client, error);
     }),
   );
-  pool.on('error', (error) => log.warn({ role, reason: error.message }, 'database connection lost'));
+  pool.on('error', (error) => log.warn({ purpose, reason: error.message }, 'database connection lost'));
   const open = followConnections(pool);
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
 
@@ -100,6 +114,11 @@ export function openConnections(
   return {
     query: (statement, values, preamble) => withConnection((send) => send(statement, values, preamble)),
     withConnection,
+    listen: (channel, onNotify) => {
+      channels.set(channel, onNotify);
+      // If this fails, the next connection listens.
+      void withConnection((send) => send(systemSql(`listen ${channel}`), [], [])).catch(() => undefined);
+    },
     close: async () => {
       watch.stop();
       await pool.end();

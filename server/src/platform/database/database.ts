@@ -46,6 +46,13 @@ export type Database = {
   ): Promise<T>;
   system: SystemDb;
   systemTransaction<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
+  /**
+   * On a connection for it alone: short statements that tell other processes what this one does. They never wait for requests or
+   * other work, and end early, so that one that hangs does not delay the next.
+   */
+  coordination: SystemDb;
+  /** Called after a NOTIFY on the channel, and when one may have been missed. */
+  listen(channel: string, onNotify: () => void): void;
   /** The listener is called after this process commits a statement with the topic. */
   onCommit(topic: string, listener: () => void): void;
   close(): Promise<void>;
@@ -53,6 +60,7 @@ export type Database = {
 
 export type DatabaseOptions = {
   address: DatabaseAddress;
+  /** Besides the connection for coordination. */
   tenantConnectionsMax: number;
   systemConnectionsMax: number;
   statementTimeoutMs: number;
@@ -61,6 +69,8 @@ export type DatabaseOptions = {
 };
 
 const triesMax = 4;
+/** Of the time that other statements have. */
+const coordinationTimeoutShare = 0.4;
 const commit = systemSql('commit');
 const rollback = systemSql('rollback');
 
@@ -77,6 +87,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     'kontor_system',
     limits(options.systemConnectionsMax),
     options.log,
+  );
+  const coordination = openConnections(
+    options.address,
+    'kontor_system',
+    { ...limits(1), statementTimeoutMs: Math.ceil(options.statementTimeoutMs * coordinationTimeoutShare) },
+    options.log,
+    'coordination',
   );
 
   const listeners = new Map<string, (() => void)[]>();
@@ -110,11 +127,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       ),
     system: systemHandle(single(system)),
     systemTransaction: (work) => inTransaction(system, (send) => work(systemHandle(send)), notify),
+    coordination: systemHandle(single(coordination)),
+    listen: coordination.listen,
     onCommit: (topic, listener) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
     close: async () => {
-      await Promise.all([tenants.close(), system.close()]);
+      await Promise.all([tenants, system, coordination].map((connections) => connections.close()));
     },
   };
 }

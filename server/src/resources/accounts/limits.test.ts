@@ -55,6 +55,31 @@ describe('limits of an account', () => {
     expect((await create(99)).status).toBe(201);
   });
 
+  it('admit exactly as many webhooks, in however many organizations they are created at once', async () => {
+    const partner = await api.partner();
+    const tpa_id = await addTpa(api.database, partner.accountId, api.clock.now());
+    await api.operator.setLimits(partner.accountId, ['webhooks=7']);
+    const paths: string[] = [];
+    for (const reference_id of ['one', 'two', 'three']) {
+      const { body } = await partner.post('/organizations', { reference_id, tpa_id });
+      paths.push(`/organizations/${body.id}/webhooks`);
+    }
+    const create = (index: number) =>
+      partner.post(paths[index % paths.length] ?? '', {
+        url: 'https://hooks.example.com/kontor',
+        events: ['*'],
+      });
+    expectExactly(await burst(create), 7, 'webhooks');
+    expect(await usedOf(partner, 'webhooks')).toBe(7);
+    const listed = await Promise.all(paths.map((path) => partner.get(path)));
+    const ids = listed.flatMap(({ body }, at) =>
+      body.data.map(({ id }: { id: string }) => `${paths[at]}/${id}`),
+    );
+    expect(ids).toHaveLength(7);
+    expect((await partner.delete(ids[0] ?? '')).status).toBe(204);
+    expectExactly(await burst(create), 1, 'webhooks');
+  });
+
   it('admit exactly as many card holders, one by one and by import', async () => {
     const at = await workplace(api);
     await api.operator.setLimits(at.partner.accountId, ['card_holders=5']);

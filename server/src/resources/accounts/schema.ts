@@ -28,7 +28,8 @@ const WebhookMaxAttempts = WholeNumber({
 const DataRetentionDays = WholeNumber({
   min: 1,
   max: 3650,
-  description: 'Days after which the delivery log and receipts, with their files, are deleted',
+  description:
+    'Days after which the delivery log, sent mails, receipts with their files, and people whose last card has ended are deleted',
 });
 const AccountRateLimit = WholeNumber({
   min: 1,

@@ -94,8 +94,11 @@ const insertLogo = tenantSql<{ id: string; content_type: string; bytes: Buffer; 
   `insert into account_logos (account_id, id, content_type, bytes, created_at)
    values (:account_id, :id, :content_type, :bytes, :now)`,
 );
+// Except those that open requests to sign or consent show.
 const deleteOtherLogos = tenantSql<{ id: string }>(
-  'delete from account_logos where account_id = :account_id and id <> :id',
+  `delete from account_logos l where l.account_id = :account_id and l.id <> :id
+     and not exists (select from tpas t where t.account_id = :account_id and t.partner_logo_id = l.id)
+     and not exists (select from card_holders c where c.account_id = :account_id and c.partner_logo_id = l.id)`,
 );
 const selectLogo = systemSql<{ id: string }, { content_type: string; bytes: Buffer }>(
   `select content_type, bytes from account_logos where id = :id`,

@@ -61,6 +61,15 @@ export function writeAuditAs(db: TenantDb, now: Date, actor: Actor, entry: Audit
   return write(db, now, actor, entry);
 }
 
+/** The receipt of an erasure. `changes` counts what was erased, without personal data. */
+export function auditErasure(
+  db: TenantDb,
+  now: Date,
+  entry: AuditEntry & { changes: Record<string, number> },
+): Promise<void> {
+  return write(db, now, { type: 'system', id: 'kontor', name: 'Kontor' }, entry);
+}
+
 export function writeOperatorAudit(db: TenantDb, now: Date, entry: AuditEntry): Promise<void> {
   return write(db, now, operator, entry);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '../../platform/clock.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import {
@@ -10,7 +11,9 @@ import {
   type Workplace,
   workplace,
 } from '../../testing/card-holders.ts';
+import type { Answer } from '../../testing/partner.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { erasePeople } from '../identities/index.ts';
 
 const nationalId = 'SE:199001012385';
 
@@ -187,6 +190,49 @@ describe('existing card holders', () => {
       expect(await personsOf(accountId)).toEqual([{ id: withCard, identified_by_eid: false }]);
     });
 
+    it('do not erase an identity for which a card holder is being created, and none is created too late', async () => {
+      const at = await workplace(api);
+      const { accountId } = at.partner;
+      const identity_id = await addIdentity(api, accountId, at, nationalId);
+      const { body: first } = await at.partner.post(at.path, { reference_id: 'a', identity_id });
+      const personsOf = () => api.database.tenant(accountId).many(selectPersons, {});
+      const untilBlocking = async (db: TenantDb) => {
+        while (!(await db.one(isBlocking, {}))?.yes);
+      };
+
+      // The deletion waits for the transaction that refers to the identity, and then keeps it.
+      let deletion: Promise<Answer> | undefined;
+      await api.database.tenantTransaction(accountId, async (db) => {
+        await db.run(copyHolder, { id: first.id, copy: newId('chd', api.clock.now()) });
+        deletion ??= at.partner.delete(`${at.path}/${first.id}`);
+        await untilBlocking(db);
+      });
+      expect((await deletion)?.status).toBe(204);
+      expect(await personsOf()).toMatchObject([{ id: identity_id }]);
+
+      // Creating and changing wait for the erasure, and then know the identity no more.
+      const { body: waiting } = await at.create();
+      for (const send of [
+        (id: string) => at.partner.post(at.path, { reference_id: 'late', identity_id: id }),
+        (id: string) => at.partner.put(`${at.path}/${waiting.id}`, { identity_id: id }),
+        (id: string) =>
+          at.partner.post(`${at.path}/import`, { card_holders: [{ reference_id: 'i', identity_id: id }] }),
+      ]) {
+        const id = (await personsOf())[0]?.id ?? (await addIdentity(api, accountId, at, nationalId));
+        let answer: Promise<Answer> | undefined;
+        await api.database.tenantTransaction(accountId, async (db) => {
+          await db.run(deleteHolders, { id });
+          await erasePeople(db, api.clock.now(), [id]);
+          answer ??= send(id);
+          await untilBlocking(db);
+        });
+        const { status, text } = (await answer) ?? { status: 0, text: '' };
+        expect([200, 422], text).toContain(status);
+        expect(text).toContain('identity_id');
+        expect(await personsOf()).toEqual([]);
+      }
+    });
+
     it('leave a receipt in the audit log, and an export of what is kept', async () => {
       const at = await workplace(api);
       const { body } = await at.create({ email: 'gone@example.com', metadata: { name: 'Gone' } });
@@ -248,6 +294,20 @@ describe('existing card holders', () => {
   });
 });
 
+const isBlocking = tenantSql<Record<string, never>, { yes: boolean }>(
+  `select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as yes
+   where :account_id::text is not null`,
+);
+const copyHolder = tenantSql<{ id: string; copy: string }>(
+  `insert into card_holders (account_id, id, organization_id, reference_id, identity_id, language, status,
+                             skip_consent_email, metadata, created_at, updated_at)
+   select account_id, :copy, organization_id, :copy, identity_id, language, status, skip_consent_email, metadata,
+          created_at, updated_at
+   from card_holders where account_id = :account_id and id = :id`,
+);
+const deleteHolders = tenantSql<{ id: string }>(
+  'update card_holders set identity_id = null where account_id = :account_id and identity_id = :id',
+);
 const selectPersons = tenantSql<Record<string, never>, { id: string; identified_by_eid: boolean }>(
   'select id, identified_by_eid from identities where account_id = :account_id',
 );

@@ -18,7 +18,7 @@ export async function createCardHolders(
   organization: OrganizationContext,
   rows: store.NewRow[],
 ): Promise<Set<string>> {
-  const ids = await store.insert(db, now, organization.id, rows);
+  const ids = await store.insert(db, now, organization, rows);
   await requireWithin(db, now, 'card_holders');
   const holders = rows
     .filter(({ id }) => ids.has(id))
@@ -40,7 +40,7 @@ export async function createCardHolders(
 // Personal data is erased; the row stays, because events and transactions refer to it.
 const erased = `deleted_at = :now, updated_at = :now, version = c.version + 1, email = null, email_status = null,
   identity_id = null, metadata = '{}', consent_evidence = null, consent_text_sha256 = null,
-  consent_text_version = null, history_from = null`;
+  consent_text_version = null, history_from = null, partner_name = null, partner_logo_id = null`;
 // `p` is the same row before the change: the update forgets the identity.
 const before = `card_holders p where p.account_id = :account_id and p.id = c.id and`;
 const referred = `c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference,
@@ -61,21 +61,7 @@ const eraseBatch = tenantSql<{ organizations: string[]; limit: number; now: Date
                   order by d.id limit :limit)
    returning ${referred}`,
 );
-// Waits for a card holder that is being created for the same person, so that the deletion sees it.
-const lockIdentities = tenantSql<{ ids: string[] }, { id: string }>(
-  `select id from identities where account_id = :account_id and id = any(:ids::text[]) order by id for update`,
-);
-const unused = `i.account_id = :account_id and i.id = any(:ids::text[]) and not exists (
-  select from card_holders h where h.account_id = :account_id and h.identity_id = i.id)`;
-// An issuer's active card keeps the person: the company's authorisation covers it, and partners choose from such persons.
-const deleteIdentities = tenantSql<{ ids: string[] }>(
-  `delete from identities i where ${unused} and not exists (
-     select from identity_cards k where k.account_id = :account_id and k.identity_id = i.id and k.active)`,
-);
-const forgetEid = tenantSql<{ ids: string[]; now: Date }>(
-  `update identities i set identified_by_eid = false, updated_at = :now where ${unused} and i.identified_by_eid`,
-);
-
+const action = 'card_holder.erased';
 // Keeps each statement far below the statement timeout.
 const batchSize = 2_000;
 
@@ -88,7 +74,7 @@ export async function deleteCardHolder(
   const holder = await db.one(eraseOne, { id, now });
   if (!holder) return;
   const counts = await deleteTraces(parts, db, now, [holder]);
-  await parts.auditErasure(db, now, { objectType: 'card_holder', objectId: id, changes: counts });
+  await parts.auditErasure(db, now, { action, objectType: 'card_holder', objectId: id, changes: counts });
 }
 
 /** Deletes all card holders of organizations that are being deleted, in the caller's transaction. */
@@ -103,19 +89,22 @@ export async function deleteCardHoldersOf(
     if (batch.length === 0) return;
     const counts = await deleteTraces(parts, db, now, batch);
     const objectId = batch[0]?.organization_id ?? '';
-    await parts.auditErasure(db, now, { objectType: 'organization', objectId, changes: counts });
+    await parts.auditErasure(db, now, { action, objectType: 'organization', objectId, changes: counts });
   }
 }
 
 /** Returns how much was erased, for the audit log. */
-async function deleteTraces({ links }: ErasureParts, db: TenantDb, now: Date, holders: Erased[]) {
+async function deleteTraces(
+  { links, erasePeople }: ErasureParts,
+  db: TenantDb,
+  now: Date,
+  holders: Erased[],
+) {
   const ids = holders.map(({ id }) => id);
   await links.revoke(db, 'consent', ids);
   const mails = await deleteMails(db, ids);
   const persons = [...new Set(holders.flatMap((one) => one.earlier_identity_id ?? []))];
-  if (persons.length > 0) await db.many(lockIdentities, { ids: persons });
-  const identities = persons.length > 0 ? await db.run(deleteIdentities, { ids: persons }) : 0;
-  if (identities < persons.length) await db.run(forgetEid, { ids: persons, now });
+  const identities = await erasePeople(db, now, persons);
   await announce(db, now, deleted, holders);
   return { card_holders: holders.length, identities, mails };
 }

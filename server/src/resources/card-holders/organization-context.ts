@@ -27,15 +27,20 @@ const select = `select o.id, o.reference_id, o.name, t.name as company, t.countr
   where o.account_id = :account_id and o.id = :id and o.deleted_at is null`;
 
 const selectContext = tenantSql<{ id: string }, OrganizationContext>(select);
-// A shared lock: requests add card holders concurrently, but never to an organization that is being deleted.
-const selectForShare = tenantSql<{ id: string }, OrganizationContext>(`${select} for share of o`);
+// A shared lock: requests add card holders concurrently, but never to an organization that is being deleted, and never
+// with a logo that is being replaced.
+const selectForShare = tenantSql<{ id: string }, OrganizationContext>(
+  `${select} for share of o for key share of a`,
+);
+// Locked: an identity that is being erased is unknown after the wait, and one that was found stays.
 const selectIdentities = tenantSql<
   { country: string; organization_number: string; ids: string[] },
   { id: string }
 >(
   `select i.id from identities i
    where i.account_id = :account_id and i.country = :country and i.organization_number = :organization_number
-     and i.id = any(:ids::text[])`,
+     and i.id = any(:ids::text[])
+   order by i.id for key share`,
 );
 
 export function findOrganization(db: TenantDb, id: string): Promise<OrganizationContext | undefined> {
@@ -45,6 +50,14 @@ export function findOrganization(db: TenantDb, id: string): Promise<Organization
 /** The organization cannot be deleted until the transaction ends. */
 export async function lockOrganization(db: TenantDb, id: string): Promise<OrganizationContext> {
   return found(await db.one(selectForShare, { id }), 'organization');
+}
+
+/** With the partner as the card holder saw it in the first mail, whatever the account is called now. */
+export function asShownTo<T extends { partner: string; logo_id: string | null }>(
+  { partner_name, partner_logo_id }: { partner_name: string | null; partner_logo_id: string | null },
+  now: T,
+): T {
+  return partner_name === null ? now : { ...now, partner: partner_name, logo_id: partner_logo_id };
 }
 
 /** Which of the ids are identities of the TPA's company. */

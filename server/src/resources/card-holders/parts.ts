@@ -11,8 +11,8 @@ export type ConsentLinks = {
 
 export type Invited = { id: string; email: string; language: Language };
 export type InvitationKind = 'card_holder_invitation' | 'card_holder_reminder' | 'card_holder_link';
-/** On whose behalf a mail is sent. */
-export type Sender = { partner: string; company: string };
+/** On whose behalf a mail is sent: the partner as its reader saw it first. */
+export type Sender = { partner: string; logo_id: string | null; company: string };
 
 /** Mails with a personal link, queued in the caller's transaction. */
 export type Invitations = {
@@ -24,11 +24,13 @@ export type Invitations = {
 /** What deleting card holders needs. */
 export type ErasureParts = {
   links: ConsentLinks;
+  /** Of these people, erases those whom no card needs. Returns how many. */
+  erasePeople: (db: TenantDb, now: Date, ids: string[]) => Promise<number>;
   /** The receipt in the audit log: what was erased and how much of it, without personal data. */
   auditErasure: (
     db: TenantDb,
     now: Date,
-    erased: { objectType: string; objectId: string; changes: Record<string, number> },
+    erased: { action: string; objectType: string; objectId: string; changes: Record<string, number> },
   ) => Promise<void>;
 };
 

@@ -7,7 +7,12 @@ import { newId } from '../../platform/ids.ts';
 import { dropQueuedMails } from '../../services/mail/index.ts';
 import { announce, identified } from './events.ts';
 import { createCardHolders, deleteCardHolder } from './lifecycle.ts';
-import { knownIdentities, lockOrganization, type OrganizationContext } from './organization-context.ts';
+import {
+  asShownTo,
+  knownIdentities,
+  lockOrganization,
+  type OrganizationContext,
+} from './organization-context.ts';
 import type { CardHolderParts } from './parts.ts';
 import {
   applyChange,
@@ -107,7 +112,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
           unchanged();
           return show(before);
         }
-        await store.update(db, now, before.id, after).catch((error) => {
+        await store.update(db, now, organization, before.id, after).catch((error) => {
           if (!isUniqueViolation(error)) throw error;
           throw duplicate(duplicateMessage(after.reference_id));
         });
@@ -145,7 +150,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         requireRemindable(holder, now);
         const isFirst = holder.mailed_at === null;
         const kind = isFirst ? 'card_holder_invitation' : 'card_holder_reminder';
-        await parts.invitations.send(db, now, kind, organization, [holder]);
+        await parts.invitations.send(db, now, kind, asShownTo(holder, organization), [holder]);
         await store.setMailed(db, now, [holder.id]);
         afterCommit(parts.wakeMail);
         const action = isFirst ? 'card_holder.invited' : 'card_holder.reminded';

@@ -3,6 +3,7 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { childRow } from '../../platform/database/row.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
+import type { OrganizationContext } from './organization-context.ts';
 import type { CardHolder, Status } from './schema.ts';
 
 /** `link_generation` is null in live accounts, where only the card holder sees the link. */
@@ -10,6 +11,9 @@ export type CardHolderRow = Omit<CardHolder, 'consent'> & {
   organization_reference: string;
   skip_consent_email: boolean;
   mailed_at: string | null;
+  /** The partner as the first mail showed it. */
+  partner_name: string | null;
+  partner_logo_id: string | null;
   consented_at: string | null;
   link_generation: number | null;
   version: number;
@@ -19,7 +23,8 @@ export type CardHolderRow = Omit<CardHolder, 'consent'> & {
 const columns = `c.id, c.organization_id, c.reference_id, c.status, c.identity_id,
   (select json_build_object('name', i.name, 'employee_id', i.employee_id) from identities i
    where i.account_id = :account_id and i.id = c.identity_id) as identity,
-  c.email, c.email_status, c.history_from, c.language, c.metadata, c.skip_consent_email, c.mailed_at, c.consented_at,
+  c.email, c.email_status, c.history_from, c.language, c.metadata, c.skip_consent_email, c.mailed_at,
+  c.partner_name, c.partner_logo_id, c.consented_at,
   (select o.reference_id from organizations o where o.account_id = :account_id and o.id = c.organization_id)
     as organization_reference,
   case when (select a.mode from accounts a where a.id = :account_id) = 'sandbox' then
@@ -82,13 +87,15 @@ export type NewRow = {
   metadata: Record<string, string>;
   is_mailed: boolean;
 };
+type Inserted = { organization_id: string; partner: string; logo_id: string | null; rows: string; now: Date };
 // One statement for one card holder or ten thousand. Rows whose reference is taken are skipped.
-const insertRows = tenantSql<{ organization_id: string; rows: string; now: Date }, { id: string }>(
+const insertRows = tenantSql<Inserted, { id: string }>(
   `insert into card_holders (account_id, id, organization_id, reference_id, email, email_status, identity_id, language,
-     status, skip_consent_email, history_from, metadata, mailed_at, created_at, updated_at)
+     status, skip_consent_email, history_from, metadata, mailed_at, partner_name, partner_logo_id, created_at, updated_at)
    select :account_id, r.id, :organization_id, r.reference_id, r.email, case when r.is_mailed then 'queued' end,
      r.identity_id, r.language, r.status, r.skip_consent_email, r.history_from, r.metadata,
-     case when r.is_mailed then :now::timestamptz end, :now, :now
+     case when r.is_mailed then :now::timestamptz end, case when r.is_mailed then :partner::text end,
+     case when r.is_mailed then :logo_id::text end, :now, :now
    from json_to_recordset(:rows::json) as r (id text, reference_id text, email text, identity_id text, language text,
      status text, skip_consent_email boolean, history_from date, metadata jsonb, is_mailed boolean)
    -- In one order, so that two imports of the same people do not deadlock.
@@ -105,7 +112,14 @@ export type EditableColumns = Pick<
   'reference_id' | 'email' | 'identity_id' | 'language' | 'history_from' | 'metadata' | 'status'
 >;
 const updateRow = tenantSql<
-  Omit<EditableColumns, 'metadata'> & { id: string; metadata: string; is_mailed: boolean; now: Date }
+  Omit<EditableColumns, 'metadata'> & {
+    id: string;
+    metadata: string;
+    is_mailed: boolean;
+    partner: string;
+    logo_id: string | null;
+    now: Date;
+  }
 >(
   `update card_holders
    set reference_id = :reference_id, email = :email, identity_id = :identity_id, language = :language,
@@ -113,15 +127,21 @@ const updateRow = tenantSql<
        email_status = case when :is_mailed::boolean then 'queued' else email_status end,
        mailed_at = case when :is_mailed::boolean then :now::timestamptz else mailed_at end,
        reminded_at = case when :is_mailed::boolean then null else reminded_at end,
+       partner_name = case when :is_mailed::boolean then :partner else partner_name end,
+       partner_logo_id = case when :is_mailed::boolean then :logo_id else partner_logo_id end,
        version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
 const markMailed = tenantSql<{ ids: string[]; now: Date }>(
-  `update card_holders
-   set status = case when status = 'created' then 'invited' else status end,
-       reminded_at = case when mailed_at is null then null else :now::timestamptz end,
-       mailed_at = :now, email_status = 'queued', version = version + 1, updated_at = :now
-   where account_id = :account_id and id = any(:ids::text[])`,
+  // The first mail freezes the partner's name and logo. The account's row is locked: its logo stays until then.
+  `update card_holders c
+   set status = case when c.status = 'created' then 'invited' else c.status end,
+       reminded_at = case when c.mailed_at is null then null else :now::timestamptz end,
+       partner_name = coalesce(c.partner_name, a.name_system),
+       partner_logo_id = case when c.partner_name is null then a.logo_id else c.partner_logo_id end,
+       mailed_at = :now, email_status = 'queued', version = c.version + 1, updated_at = :now
+   from (select name_system, logo_id from accounts where id = :account_id for key share) a
+   where c.account_id = :account_id and c.id = any(:ids::text[])`,
 );
 const updateEmailStatus = tenantSql<
   { id: string; status: string; now: Date },
@@ -158,10 +178,16 @@ export async function exists(db: TenantDb, organization_id: string, id: string):
 export async function insert(
   db: TenantDb,
   now: Date,
-  organization_id: string,
+  { id, partner, logo_id }: OrganizationContext,
   rows: NewRow[],
 ): Promise<Set<string>> {
-  const inserted = await db.many(insertRows, { organization_id, rows: JSON.stringify(rows), now });
+  const inserted = await db.many(insertRows, {
+    organization_id: id,
+    partner,
+    logo_id,
+    rows: JSON.stringify(rows),
+    now,
+  });
   return new Set(inserted.map(({ id }) => id));
 }
 
@@ -178,6 +204,7 @@ export async function takenReferences(
 export async function update(
   db: TenantDb,
   now: Date,
+  { partner, logo_id }: OrganizationContext,
   id: string,
   wanted: EditableColumns & { is_mailed: boolean },
 ): Promise<void> {
@@ -193,6 +220,8 @@ export async function update(
     metadata,
     status,
     is_mailed,
+    partner,
+    logo_id,
     now,
   });
 }

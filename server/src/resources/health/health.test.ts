@@ -1,7 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ownMigrations } from '../../composition/migrations.ts';
-import { migrate } from '../../platform/database/migrate.ts';
-import { ownDatabase } from '../../testing/own-database.ts';
+import { migratedDatabase } from '../../testing/own-database.ts';
 import { call } from '../../testing/partner.ts';
 import { ownApi } from '../../testing/test-api.ts';
 
@@ -57,8 +55,7 @@ describe('/readyz', () => {
 
 describe('/readyz, while the database is read-only,', () => {
   it('is 503 and says so, and is ready again afterwards', async () => {
-    const own = await ownDatabase();
-    await migrate(own.address, await ownMigrations());
+    const own = await migratedDatabase();
     const kontor = await ownApi({ address: own.address });
     const [{ name } = { name: '' }] = await own.ask('select current_database() as name');
     /** As after a failover: the connections are gone, and new ones are in this state. */

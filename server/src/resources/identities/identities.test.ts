@@ -6,9 +6,10 @@ import { addIssuer, addProduct, cardOf, companyNumber, type TestIssuer } from '.
 import { addOrganization, addTpa } from '../../testing/organization.ts';
 import type { Partner } from '../../testing/partner.ts';
 import { type TestApi, testApi, testMasterKey } from '../../testing/test-api.ts';
+import { auditErasure } from '../audit-log/index.ts';
 import { createPeople, removeOutdatedPeople } from './index.ts';
 
-const people = createPeople(testMasterKey);
+const people = createPeople(testMasterKey, auditErasure);
 const retentionDays = 60;
 const insertHolder = tenantSql<{ id: string; organization_id: string; identity_id: string; now: Date }>(
   `insert into card_holders (account_id, id, organization_id, reference_id, identity_id, language, status,
@@ -48,13 +49,68 @@ describe('the people at a TPA’s company', () => {
     const before = await list();
     await ownIssuer.delete('/cards/ended');
     const removeAfter = (ms: number) =>
-      removeOutdatedPeople(api.database.system, new Date(api.clock.now().getTime() + ms), own.accountId);
+      removeOutdatedPeople(
+        auditErasure,
+        api.database,
+        new Date(api.clock.now().getTime() + ms),
+        own.accountId,
+      );
     await removeAfter(retentionDays * dayMs - minuteMs);
     expect([before, await list()]).toEqual([1, 1]);
     await removeAfter(retentionDays * dayMs + minuteMs);
     expect(await list()).toBe(0);
   });
 
+  it('are erased once the retention has passed since the last TPA that covers their card ended', async () => {
+    const own = await api.partner();
+    const ownIssuer = await addIssuer(api);
+    const ownTpa = await newTpa(own, ownIssuer.productId);
+    await ownIssuer.post('/cards', cardOf(ownIssuer, 'still-active'));
+    const removeAfter = (days: number) => {
+      const then = new Date(api.clock.now().getTime() + days * dayMs);
+      return removeOutdatedPeople(auditErasure, api.database, then, own.accountId);
+    };
+    await removeAfter(retentionDays + 1);
+    expect(await list(own, ownTpa)).toHaveLength(1);
+    expect((await own.delete(`/tpas/${ownTpa}`)).status).toBe(204);
+    await removeAfter(retentionDays - 1);
+    expect(await list(own, ownTpa)).toHaveLength(1);
+    await removeAfter(retentionDays + 1);
+    expect(await list(own, ownTpa)).toEqual([]);
+    expect(await receipts(own)).toMatchObject([{ actor_type: 'system', changes: { identities: 1 } }]);
+  });
+
+  it('are erased when their only card goes to another person, unless a card holder needs them', async () => {
+    const own = await api.partner();
+    const ownIssuer = await addIssuer(api);
+    const ownTpa = await newTpa(own, ownIssuer.productId);
+    const give = async (card: string, identity: object) =>
+      expect((await ownIssuer.put(`/cards/${card}`, { identity })).status).toBe(200);
+    const names = async () => (await list(own, ownTpa)).map(({ name }: { name: string }) => name);
+    const erik = { ssn: '19850615-2399', name: 'Erik Exempelström' };
+    await ownIssuer.post('/cards', cardOf(ownIssuer, 'a'));
+    await ownIssuer.post('/cards', cardOf(ownIssuer, 'b'));
+    await give('a', erik);
+    // The other card still needs the person.
+    expect(await names()).toEqual(['Tova Testsson', 'Erik Exempelström']);
+    expect(await receipts(own)).toEqual([]);
+    await give('b', erik);
+    expect(await names()).toEqual(['Erik Exempelström']);
+    expect(JSON.stringify(await own.get('/audit-log'))).not.toContain('Tova');
+    expect(await receipts(own)).toMatchObject([
+      { actor_type: 'system', object_id: own.accountId, changes: { identities: 1 } },
+    ]);
+    const organizationId = await addOrganization(api.database, own.accountId, api.clock.now(), ownTpa);
+    const [{ id: identity_id }] = await list(own, ownTpa);
+    const path = `/organizations/${organizationId}/cardholders`;
+    const { body: holder } = await own.post(path, { reference_id: 'e', identity_id });
+    for (const card of ['a', 'b']) await give(card, { ssn: '19900101-2385', name: 'Tova Testsson' });
+    expect((await own.get(`${path}/${holder.id}`)).body.identity.name).toBe('Erik Exempelström');
+    await own.delete(`${path}/${holder.id}`);
+    expect(await names()).toEqual(['Tova Testsson']);
+  });
+
+  const receipts = async (of: Partner) => (await of.get('/audit-log?action=identity.erased')).body.data;
   const newTpa = (of: Partner, paymentProductId = issuer.productId) =>
     addTpa(api.database, of.accountId, api.clock.now(), {
       organizationNumber: companyNumber,

@@ -3,8 +3,8 @@ import type { Resource } from '../../http/resource.ts';
 import { IdentityPage, IdentityQuery } from './schema.ts';
 import * as store from './store.ts';
 
+export { type AuditErasure, erasePeople, removeOutdatedPeople } from './erasure.ts';
 export { createPeople } from './people.ts';
-export { removeOutdatedPeople } from './store.ts';
 
 export function identities(): Resource {
   return {

@@ -1,6 +1,7 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { type AuditErasure, eraseFormerHolders } from './erasure.ts';
 import * as store from './store.ts';
 
 /** A person at a company; country and number are the company's. */
@@ -27,7 +28,10 @@ type CardToShow = {
 type People = {
   /** Finds or creates the identity of a person who used eID, and returns its id. */
   identify(db: TenantDb, now: Date, person: Person): Promise<string>;
-  /** Stores issuers' cards, oldest first. A version older than the stored one changes nothing. */
+  /**
+   * Stores issuers' cards, oldest first. A version older than the stored one changes nothing. A person whose only card
+   * went to another person is erased.
+   */
   showCards(db: TenantDb, now: Date, cards: CardToShow[]): Promise<void>;
   /** The card was removed, or no longer belongs to the company. */
   hideCard(db: TenantDb, now: Date, cardId: string, version: number): Promise<void>;
@@ -35,7 +39,7 @@ type People = {
 
 const purpose = 'national id';
 
-export function createPeople(masterKey: MasterKey): People {
+export function createPeople(masterKey: MasterKey, auditErasure: AuditErasure): People {
   const seal = (now: Date, person: Person): store.SealedPerson => {
     const id = newId('idn', now);
     return {
@@ -63,6 +67,10 @@ export function createPeople(masterKey: MasterKey): People {
       const people = new Map(holders.map((holder) => [store.personKey(holder), holder]));
       const ids = await store.upsert(db, now, [...people.values()], false);
       const rows = cards.map((card, index) => toRow(card, holders[index], ids));
+      const before = await store.lockHolders(
+        db,
+        cards.map(({ card_id }) => card_id),
+      );
       const newer = await store.upsertAllCards(db, now, rows);
       const current = new Map(
         cards.flatMap(({ card_id, holder }, index) => {
@@ -72,6 +80,11 @@ export function createPeople(masterKey: MasterKey): People {
         }),
       );
       if (current.size > 0) await store.rename(db, now, [...current.values()]);
+      const former = rows.flatMap(({ card_id, identity_id }) => {
+        const holder = newer.has(card_id) ? before.get(card_id) : undefined;
+        return holder === undefined || holder === identity_id ? [] : [holder];
+      });
+      await eraseFormerHolders(auditErasure, db, now, [...new Set(former)]);
     },
     hideCard: store.deactivate,
   };

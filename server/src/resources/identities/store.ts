@@ -1,6 +1,6 @@
-import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
-import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import { tenantSql } from '../../platform/database/statement.ts';
 import type { Identity } from './schema.ts';
 
 /** A person with the national id hashed and encrypted. */
@@ -73,6 +73,10 @@ const upsertPersons = tenantSql<
    set identified_by_eid = i.identified_by_eid or excluded.identified_by_eid
    returning id, country, organization_number, national_id_hash`,
 );
+const lockCards = tenantSql<{ card_ids: string[] }, { card_id: string; identity_id: string }>(
+  `select card_id, identity_id from identity_cards
+   where account_id = :account_id and card_id = any(:card_ids::text[]) order by card_id for update`,
+);
 const upsertCards = tenantSql<
   Record<
     'card_ids' | 'versions' | 'identity_ids' | 'products' | 'last_fours' | 'liabilities' | 'actives',
@@ -106,27 +110,6 @@ const deactivateCard = tenantSql<{ card_id: string; card_version: number; now: D
   `update identity_cards set active = false, card_version = :card_version, updated_at = :now
    where account_id = :account_id and card_id = :card_id and card_version < :card_version`,
 );
-
-const deleteOutdated = systemSql<{ now: Date; account: string | null; limit: number }>(
-  `delete from identities where (account_id, id) in (
-     select k.account_id, k.identity_id from identity_cards k
-     join accounts a on a.id = k.account_id
-     where not k.active and (:account::text is null or k.account_id = :account)
-       and k.updated_at < :now::timestamptz - make_interval(days => a.data_retention_days)
-       and not exists (select from card_holders h where h.account_id = k.account_id and h.identity_id = k.identity_id)
-       and not exists (select from identity_cards o
-                       where o.account_id = k.account_id and o.identity_id = k.identity_id and o.card_id <> k.card_id
-                         and (o.active or o.updated_at > k.updated_at))
-     limit :limit)`,
-);
-const batchRows = 500;
-const batchesMax = 200;
-
-/** Erases people without a card holder, once the account's retention has passed since their last card ended. */
-export async function removeOutdatedPeople(db: SystemDb, now: Date, account?: string): Promise<void> {
-  const some = () => db.run(deleteOutdated, { now, account: account ?? null, limit: batchRows });
-  for (let round = 0; round < batchesMax && (await some()) === batchRows; round += 1);
-}
 
 export function list(
   db: TenantDb,
@@ -166,6 +149,12 @@ export function personKey(
   person: Pick<SealedPerson, 'country' | 'organization_number' | 'national_id_hash'>,
 ): string {
   return `${person.country} ${person.organization_number} ${person.national_id_hash.toString('hex')}`;
+}
+
+/** The people who have these cards now, with the cards locked. */
+export async function lockHolders(db: TenantDb, cardIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.many(lockCards, { card_ids: cardIds });
+  return new Map(rows.map((row) => [row.card_id, row.identity_id]));
 }
 
 /** Returns the ids of the cards that were new, or newer than the stored ones. */

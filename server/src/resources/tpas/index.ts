@@ -11,7 +11,7 @@ import type { TpaSigning } from './signing/signing.ts';
 import * as store from './store.ts';
 
 export { createTpaLifecycle, type TpaLifecycle } from './lifecycle.ts';
-export type { TpaParts } from './parts.ts';
+export { systemActor, type TpaParts } from './parts.ts';
 export { Tpa, type TpaStatus } from './schema.ts';
 export { remindSignatories } from './signatories/reminders.ts';
 export {

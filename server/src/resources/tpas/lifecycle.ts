@@ -1,8 +1,8 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found, stateConflict } from '../../platform/errors.ts';
-import { dropQueuedMails } from '../../services/mail/index.ts';
+import { deleteMails } from '../../services/mail/index.ts';
 import { announce, tpaActivated, tpaRejected, tpaTerminated } from './events.ts';
-import type { TpaActor, TpaParts } from './parts.ts';
+import { systemActor, type TpaActor, type TpaParts } from './parts.ts';
 import { isLiving, statusAfterApproval } from './rules.ts';
 import type { TpaStatus } from './schema.ts';
 import type { TpaRow } from './store.ts';
@@ -30,6 +30,21 @@ export function createTpaLifecycle(
       objectId: tpa.id,
       changes: { status: { from: tpa.status, to: status } },
     });
+  /** Nothing needs the names and addresses of people who did not sign; that they were asked stays. */
+  const eraseUnsigned = async (db: TenantDb, now: Date, tpaId: string): Promise<void> => {
+    const unsigned = await store.listUnsignedSignatoryIds(db, tpaId);
+    if (unsigned.length === 0) return;
+    // Mails first: their sender locks a mail, then its signatory.
+    const mails = await deleteMails(db, unsigned);
+    await store.eraseUnsignedSignatories(db, now, tpaId);
+    await parts.links.revoke(db, 'signature', unsigned);
+    await parts.auditAs(db, now, systemActor, {
+      action: 'tpa_signatory.erased',
+      objectType: 'tpa',
+      objectId: tpaId,
+      changes: { signatories: unsigned.length, mails },
+    });
+  };
   const activate = async (db: TenantDb, now: Date, tpa: TpaRow, by: TpaActor): Promise<void> => {
     await store.setStatus(db, now, tpa.id, 'activated');
     await announce(db, now, tpaActivated, { ...tpa, status: 'activated' }, publicUrl);
@@ -69,9 +84,7 @@ export function createTpaLifecycle(
       // Before its organizations are deleted: their webhooks receive the event.
       await announce(db, now, tpaTerminated, { ...tpa, status: 'terminated' }, publicUrl);
       const { afterCommit } = await parts.deleteOrganizationsOfTpa(db, now, tpa.id);
-      const unsigned = await store.listUnsignedSignatoryIds(db, tpa.id);
-      await dropQueuedMails(db, unsigned);
-      await parts.links.revoke(db, 'signature', unsigned);
+      await eraseUnsigned(db, now, tpa.id);
       return { afterCommit };
     },
   };

@@ -98,19 +98,32 @@ const selectProduct = tenantSql<
    -- A concurrent request that disables the product waits, and then counts this TPA.
    for key share of e`,
 );
-const selectAccount = tenantSql<Record<string, never>, AccountFacts>(
-  'select name_system, name_legal, mode, status, logo_id from accounts where id = :account_id',
+// Locks the account's row, so that the logo is not deleted at the same moment.
+const freezePartner = tenantSql<{ id: string }>(
+  `update tpas t set partner_name = a.name_system, partner_logo_id = a.logo_id
+   from (select name_system, logo_id from accounts where id = :account_id for key share) a
+   where ${own} and t.id = :id`,
 );
-const selectContext = tenantSql<
-  { id: string },
-  { title: string; text: string; product: string; issuer: string }
->(
-  `select t.legal_text_title as title, t.legal_text as text, p.name as product, i.name as issuer from tpas t
+const selectAccount = tenantSql<Record<string, never>, AccountFacts>(
+  'select name_legal, mode, status from accounts where id = :account_id',
+);
+const selectContext = tenantSql<{ id: string }, TpaContext>(
+  `select t.legal_text_title as title, t.legal_text as text, p.name as product, i.name as issuer,
+     coalesce(t.partner_name, a.name_system) as partner,
+     case when t.partner_name is null then a.logo_id else t.partner_logo_id end as logo_id
+   from tpas t join accounts a on a.id = t.account_id
    join payment_products p on p.id = t.payment_product_id join issuers i on i.slug = p.issuer_slug
    where ${own} and t.id = :id`,
 );
+const unsigned = 'account_id = :account_id and tpa_id = :id and signed_at is null';
 const selectUnsigned = tenantSql<{ id: string }, { id: string }>(
-  'select id from tpa_signatories where account_id = :account_id and tpa_id = :id and signed_at is null',
+  `select id from tpa_signatories where ${unsigned}`,
+);
+// RFC 2606: no address ends in .invalid.
+const eraseUnsigned = tenantSql<{ id: string; now: Date }>(
+  `update tpa_signatories set email = id || '@erased.invalid', name = null, country_code = null, phone_number = null,
+     erased_at = :now, version = version + 1, updated_at = :now
+   where ${unsigned} and erased_at is null`,
 );
 const selectLogo = tenantSql<{ id: string }, { bytes: Buffer }>(
   'select bytes from account_logos where account_id = :account_id and id = :id',
@@ -147,11 +160,14 @@ type NewTpaRow = Pick<
   | 'legal_text_version'
   | 'legal_text_sha256'
 > & { legal_text_title: string; legal_text: string };
-export type AccountFacts = {
-  name_system: string;
-  name_legal: string;
-  mode: 'sandbox' | 'live';
-  status: 'active' | 'closed';
+export type AccountFacts = { name_legal: string; mode: 'sandbox' | 'live'; status: 'active' | 'closed' };
+/** `partner` and `logo_id` are those of the moment when signatures were first asked for. */
+export type TpaContext = {
+  title: string;
+  text: string;
+  product: string;
+  issuer: string;
+  partner: string;
   logo_id: string | null;
 };
 export type TpaSummary = {
@@ -218,6 +234,12 @@ export async function setStatus(
   await db.run(updateStatus, { id, status, reason, now });
 }
 
+/** Signatures are asked for from now on, under the partner's present name and logo. */
+export async function openForSigning(db: TenantDb, now: Date, id: string): Promise<void> {
+  await db.run(freezePartner, { id });
+  await setStatus(db, now, id, 'pending-signatures');
+}
+
 export async function setSigned(
   db: TenantDb,
   now: Date,
@@ -241,7 +263,7 @@ export async function readAccount(db: TenantDb): Promise<AccountFacts> {
   return account;
 }
 
-export async function readContext(db: TenantDb, id: string) {
+export async function readContext(db: TenantDb, id: string): Promise<TpaContext> {
   const context = await db.one(selectContext, { id });
   if (!context) throw new Error(`There is no TPA ${id}.`);
   return context;
@@ -249,6 +271,10 @@ export async function readContext(db: TenantDb, id: string) {
 
 export async function listUnsignedSignatoryIds(db: TenantDb, id: string): Promise<string[]> {
   return (await db.many(selectUnsigned, { id })).map((signatory) => signatory.id);
+}
+
+export async function eraseUnsignedSignatories(db: TenantDb, now: Date, id: string): Promise<void> {
+  await db.run(eraseUnsigned, { id, now });
 }
 
 export async function readLogo(db: TenantDb, id: string): Promise<Buffer | undefined> {

@@ -2,16 +2,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ownMigrations } from '../../composition/migrations.ts';
 import { readConfig } from '../../config.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import { createMasterKey } from '../../platform/master-key.ts';
 import { newAccountSettings } from '../../resources/accounts/index.ts';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { ownDatabase } from '../../testing/own-database.ts';
+import { migratedDatabase } from '../../testing/own-database.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { createFileStore, type FileStore, fileBytesMax, type NewFile, openBlobStore } from './index.ts';
@@ -237,8 +235,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
 
 describe.each(['a folder', 'a bucket'])('the doctor on %s', (kind) => {
   it('says where files lie, and which of them are missing there', async () => {
-    const own = await ownDatabase();
-    await migrate(own.address, await ownMigrations());
+    const own = await migratedDatabase();
     const s3 = kind === 'a bucket' ? await startS3Server() : undefined;
     const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'));
     const environment = s3?.environment ?? { KONTOR_FILES_DIR: folder };
@@ -271,8 +268,7 @@ describe.each(['a folder', 'a bucket'])('the doctor on %s', (kind) => {
 });
 
 it('a deleted file that something else still refers to holds up no other, and goes when that has gone', async () => {
-  const own = await ownDatabase();
-  await migrate(own.address, await ownMigrations());
+  const own = await migratedDatabase();
   const api = await ownApi({ address: own.address });
   try {
     const { files } = api.app;

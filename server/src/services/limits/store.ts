@@ -1,7 +1,7 @@
 import type { LimitName } from '../../domain/limits.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
-export type LimitRow = {
+type LimitRow = {
   mode: 'sandbox' | 'live';
   is_approved: boolean;
   /** Null where the default holds. */

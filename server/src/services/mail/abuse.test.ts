@@ -1,29 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownMigrations } from '../../composition/migrations.ts';
 import { dayMs } from '../../platform/clock.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { workplace } from '../../testing/card-holders.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { ownDatabase } from '../../testing/own-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../../testing/own-database.ts';
 import { call, createPartner, type Partner } from '../../testing/partner.ts';
 import { Tab } from '../../testing/tab.ts';
-import { ownApi, relaxedDatabaseLimits, type TestApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { recipientMailsPerDay, requireNoneDeferred } from './index.ts';
 
 // Its own database: the budget of the installation counts every test's mail.
-let own: Awaited<ReturnType<typeof ownDatabase>>;
+let own: OwnDatabase;
 let server: MailServer;
 let api: TestApi;
 const installationMax = 120;
 
 beforeAll(async () => {
-  own = await ownDatabase();
-  await migrate(own.address, await ownMigrations());
+  own = await migratedDatabase();
   server = await startMailServer();
   api = await ownApi({
     address: own.address,
-    databaseLimits: relaxedDatabaseLimits,
     environment: {
       KONTOR_SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       KONTOR_MAIL_FROM: 'Kontor <no-reply@kontor.test>',
@@ -31,7 +27,7 @@ beforeAll(async () => {
       KONTOR_MAIL_PER_DAY: String(installationMax),
     },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   await server.close();

@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownMigrations } from '../../composition/migrations.ts';
 import { languages } from '../../domain/language.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { aMail, link, type MailTrial, mailTrial } from '../../testing/mail-trial.ts';
-import { ownDatabase } from '../../testing/own-database.ts';
+import { migratedDatabase } from '../../testing/own-database.ts';
 import { createPartner } from '../../testing/partner.ts';
 import { ownApi } from '../../testing/test-api.ts';
 
@@ -210,8 +208,7 @@ describe('any number of processes', () => {
 
   it('start at once when woken, if they are workers', async () => {
     // A separate database, because the worker delivers for every account.
-    const own = await ownDatabase();
-    await migrate(own.address, await ownMigrations());
+    const own = await migratedDatabase();
     const api = await ownApi({ address: own.address });
     closing.push(
       () => api.close(),

@@ -164,7 +164,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
         subject,
         recipient,
         language,
-        partner: partnerOf(mail, parts.publicUrl),
+        partner: partnerOf(mail, contents.partner, parts.publicUrl),
         optOutUrl: isStoppable(mail.kind)
           ? optOutUrl(parts.masterKey, parts.publicUrl, mail.account_id, recipient)
           : undefined,

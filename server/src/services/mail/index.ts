@@ -11,4 +11,4 @@ export { createOptOut, type OptOut, optOutPath } from './opt-out.ts';
 export type { OnOutcome } from './outcome.ts';
 export { readSmtpSettings, type SmtpSettings } from './settings.ts';
 export { verifyMail } from './smtp.ts';
-export { deleteMails, dropQueuedMails } from './store.ts';
+export { deleteMails, dropQueuedMails, removeOutdatedMails } from './store.ts';

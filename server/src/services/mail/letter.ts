@@ -16,6 +16,8 @@ export type Letter = {
 
 export type Attachment = { fileName: string; contentType: string; fileId: string };
 
+type ShownPartner = { name: string; logoId: string | null };
+
 export type NewMail = {
   /** As outcomes and the operator's list name it, such as `signature_requested`. */
   kind: string;
@@ -27,25 +29,28 @@ export type NewMail = {
   aboutId?: string;
   /** Their bytes are fetched when the mail is sent. */
   attachments?: Attachment[];
+  /** The partner as its reader saw it first. Without it, as it is when the mail is sent. */
+  partner?: ShownPartner;
   /** The sender: the partner, through Kontor (default), or Kontor itself, to the partner. */
   voice?: Exclude<Voice, 'neutral'>;
 };
 /** `neutral`: on behalf of an account that no operator has approved, without its name, logo and reply address. */
-export type Voice = 'partner' | 'kontor' | 'neutral';
+type Voice = 'partner' | 'kontor' | 'neutral';
 
 /** Encrypted at rest: it contains links, which are credentials, and names. */
 export type Contents = {
   letter: Omit<Letter, 'subject'>;
   recipientName?: string;
   attachments?: Attachment[];
+  partner?: ShownPartner;
   voice: Voice;
 };
 
-/** The partner as the mail shows it. Read when the mail is sent or shown, not when it is queued. */
+/** The partner as the mail shows it. */
 export type Partner = { name: string; logoUrl: string | undefined; replyTo: string | undefined };
 
 /** Everything that the text and HTML parts show. */
-export type Written = Contents & {
+export type Written = Omit<Contents, 'partner'> & {
   subject: string;
   recipient: string;
   language: Language;
@@ -65,9 +70,10 @@ export function toContents(mail: NewMail, isApproved: boolean): Contents {
       ? { letter, ...attachments, voice }
       : { letter: neutral, ...attachments, voice: 'neutral' };
   }
-  const { recipientName } = mail;
+  const { recipientName, partner } = mail;
   return {
     letter,
+    ...(partner === undefined ? {} : { partner }),
     ...(recipientName === undefined ? {} : { recipientName: withoutAddresses(recipientName) }),
     ...attachments,
     voice,
@@ -94,10 +100,16 @@ export function openContents(masterKey: MasterKey, mailId: string, body: Buffer)
 
 export type PartnerColumns = { name_system: string; logo_id: string | null; notify_email: string | null };
 
-export function partnerOf(columns: PartnerColumns, publicUrl: string): Partner {
+/** `shown` was queued with the mail; the account's columns are as of now. */
+export function partnerOf(
+  { name_system, logo_id, notify_email }: PartnerColumns,
+  shown: ShownPartner | undefined,
+  publicUrl: string,
+): Partner {
+  const { name, logoId } = shown ?? { name: name_system, logoId: logo_id };
   return {
-    name: withoutAddresses(columns.name_system),
-    logoUrl: columns.logo_id === null ? undefined : `${publicUrl}/logos/${columns.logo_id}`,
-    replyTo: columns.notify_email ?? undefined,
+    name: withoutAddresses(name),
+    logoUrl: logoId === null ? undefined : `${publicUrl}/logos/${logoId}`,
+    replyTo: notify_email ?? undefined,
   };
 }

@@ -95,12 +95,13 @@ export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
       if (!row) return undefined;
       const { body, name_system, logo_id, notify_email, ...summary } = row;
       if (!body) return { ...summary, text: null, html: null };
+      const contents = openContents(masterKey, id, body);
       const written = {
-        ...openContents(masterKey, id, body),
+        ...contents,
         subject: row.subject,
         recipient: row.recipient,
         language: row.language,
-        partner: partnerOf({ name_system, logo_id, notify_email }, publicUrl),
+        partner: partnerOf({ name_system, logo_id, notify_email }, contents.partner, publicUrl),
         optOutUrl: isStoppable(row.kind)
           ? optOutUrl(masterKey, publicUrl, row.account_id, row.recipient)
           : undefined,

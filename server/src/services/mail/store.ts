@@ -67,6 +67,15 @@ const deleteQueued = tenantSql<{ ids: string[] }>(
 const deleteAll = tenantSql<{ ids: string[] }>(
   'delete from mails where account_id = :account_id and about_id = any(:ids::text[])',
 );
+const deleteOutdated = systemSql<{ now: Date; account: string | null; limit: number }>(
+  `delete from mails where (account_id, id) in (
+     select m.account_id, m.id from mails m join accounts a on a.id = m.account_id
+     where m.status <> 'queued' and m.created_at < :now::timestamptz - make_interval(days => a.data_retention_days)
+       and (:account::text is null or m.account_id = :account)
+     order by m.created_at limit :limit)`,
+);
+const outdatedRows = 500;
+const outdatedBatchesMax = 200;
 const selectNotifyAddress = tenantSql<Record<string, never>, { notify_email: string | null }>(
   'select notify_email from accounts where id = :account_id',
 );
@@ -111,6 +120,12 @@ export async function dropQueuedMails(db: TenantDb, aboutIds: string[]): Promise
 /** Deletes every mail about these objects, whatever its status: mails contain the person's address. */
 export function deleteMails(db: TenantDb, aboutIds: string[]): Promise<number> {
   return db.run(deleteAll, { ids: aboutIds });
+}
+
+/** Deletes mails that were sent or given up, after the account's retention. */
+export async function removeOutdatedMails(db: SystemDb, now: Date, account?: string): Promise<void> {
+  const some = () => db.run(deleteOutdated, { now, account: account ?? null, limit: outdatedRows });
+  for (let round = 0; round < outdatedBatchesMax && (await some()) === outdatedRows; round += 1);
 }
 
 export async function readSender(db: TenantDb) {

@@ -141,7 +141,7 @@ describe('the pool of readers', () => {
       await pool.close();
       expect(await crafted).toBeInstanceOf(Error);
     });
-  }, 60_000);
+  });
 
   it('passes on what the reader says went wrong', async () => {
     await withPool({}, async (pool) => {

@@ -57,9 +57,10 @@ describe('a UBL document', () => {
     ['is huge', `<Invoice>${' '.repeat(3_000_000)}</Invoice>`],
     ['is in another encoding', ubl().replace('UTF-8', 'ISO-8859-1')],
   ])('is refused when it %s, and quickly', (_name, text) => {
-    const begun = performance.now();
+    const before = process.cpuUsage();
     expect(() => read(text)).toThrow(expect.objectContaining({ name: 'DocumentRefused' }));
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    // Of the processor: on a busy machine, it waits longer.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
   it('keeps what looks like an entity as it is, and knows no prototype', () => {
     const { merchant } = read(ubl().replace('&amp;', '&xxe;').replaceAll('Telephone', '__proto__'));

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import forge from 'node-forge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppDatabase } from '../../composition/database.ts';
-import { ownMigrations } from '../../composition/migrations.ts';
 import { readConfig } from '../../config.ts';
 import { manualClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { OperatorError } from '../../platform/errors.ts';
 import { silentLog } from '../../platform/log.ts';
 import { createMasterKey } from '../../platform/master-key.ts';
-import { type OwnDatabase, ownDatabase } from '../../testing/own-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../../testing/own-database.ts';
 import { openDocumentSeal } from './document-seal.ts';
 import { makeSeal } from './make-seal.ts';
 import { describeSeal, type Seal } from './seal.ts';
@@ -24,8 +22,7 @@ let own: OwnDatabase;
 let databases: Database[];
 let folder: string;
 beforeAll(async () => {
-  own = await ownDatabase();
-  await migrate(own.address, await ownMigrations());
+  own = await migratedDatabase();
   const config = readConfig({ DATABASE_CONNECTIONS_MAX: '6' });
   // As in two processes.
   databases = [1, 2].map(() => openAppDatabase({ config, address: own.address, log: silentLog }));

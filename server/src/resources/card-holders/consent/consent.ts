@@ -3,7 +3,7 @@ import type { Language, Translated } from '../../../domain/language.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import { announce, identified, type Referred, signed, withdrawn } from '../events.ts';
-import { findOrganization, type OrganizationContext } from '../organization-context.ts';
+import { asShownTo, findOrganization, type OrganizationContext } from '../organization-context.ts';
 import type { CardHolderParts } from '../parts.ts';
 import { msToNextMail } from '../rules.ts';
 import type { Status } from '../schema.ts';
@@ -188,7 +188,7 @@ type Found = { holder: ConsentRow; organization: OrganizationContext };
 
 async function withOrganization(db: TenantDb, holder: ConsentRow | undefined): Promise<Found | undefined> {
   const organization = holder && (await findOrganization(db, holder.organization_id));
-  return holder && organization && { holder, organization };
+  return holder && organization && { holder, organization: asShownTo(holder, organization) };
 }
 
 function referred({ holder, organization }: Found): Referred {

@@ -15,6 +15,8 @@ export type ConsentRow = {
   identity_id: string | null;
   national_id_hash: Buffer | null;
   mailed_at: string | null;
+  partner_name: string | null;
+  partner_logo_id: string | null;
   consented_at: string | null;
   withdrawn_at: string | null;
 };
@@ -29,7 +31,7 @@ type Consented = {
 
 export const { get, getForUpdate } = tenantRow<ConsentRow>(
   `select c.id, c.email, c.organization_id, c.reference_id, c.language, c.status, c.identity_id, c.mailed_at,
-    c.consented_at, c.withdrawn_at,
+    c.partner_name, c.partner_logo_id, c.consented_at, c.withdrawn_at,
     (select i.national_id_hash from identities i
      where i.account_id = :account_id and i.id = c.identity_id) as national_id_hash
   from card_holders c where c.account_id = :account_id and c.id = :id and c.deleted_at is null`,

@@ -45,7 +45,7 @@ export function createInvitations({
 
 function toMail(
   kind: InvitationKind,
-  { partner, company }: Sender,
+  { partner, logo_id, company }: Sender,
   { id, email, language }: Invited,
   url: string,
 ): NewMail {
@@ -54,7 +54,8 @@ function toMail(
     company: withoutAddresses(company),
     url,
   });
-  return { kind, recipient: email, language, letter, aboutId: id };
+  const shown = { name: partner, logoId: logo_id };
+  return { kind, recipient: email, language, letter, aboutId: id, partner: shown };
 }
 
 /** Records the outcome of a mail to a card holder. Does nothing for other mails and for deleted card holders. */

@@ -2,6 +2,7 @@ import { dayMs } from '../../../platform/clock.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { ignoreDailyLimit } from '../../../platform/errors.ts';
+import { asShownTo } from '../organization-context.ts';
 import type { Invitations, Invited, Sender } from '../parts.ts';
 import * as store from '../store.ts';
 
@@ -16,8 +17,12 @@ const accountsWaiting = systemSql<{ before: Date; limit: number }, { account_id:
    where ${waiting} and a.status = 'active' limit :limit`,
 );
 // Skips rows that another process is about to remind.
-const claimWaiting = tenantSql<{ before: Date; limit: number }, Invited & Sender>(
-  `select c.id, c.email, c.language, a.name_system as partner, t.name as company
+const claimWaiting = tenantSql<
+  { before: Date; limit: number },
+  Invited & Sender & { partner_name: string | null; partner_logo_id: string | null }
+>(
+  `select c.id, c.email, c.language, c.partner_name, c.partner_logo_id, a.name_system as partner, a.logo_id,
+     t.name as company
    from card_holders c
    join organizations o on o.account_id = :account_id and o.id = c.organization_id
    join tpas t on t.account_id = :account_id and t.id = o.tpa_id
@@ -46,8 +51,9 @@ export async function remindCardHolders(
 }
 
 async function remindBatch(invitations: Invitations, db: TenantDb, now: Date, before: Date): Promise<number> {
-  const people = await db.many(claimWaiting, { before, limit: batchSize });
-  for (const group of byCompany(people)) {
+  const claimed = await db.many(claimWaiting, { before, limit: batchSize });
+  const people = claimed.map((person) => asShownTo(person, person));
+  for (const group of bySender(people)) {
     const [first] = group;
     if (first) await invitations.send(db, now, 'card_holder_reminder', first, group);
   }
@@ -56,8 +62,11 @@ async function remindBatch(invitations: Invitations, db: TenantDb, now: Date, be
   return people.length;
 }
 
-function byCompany<T extends { company: string }>(people: T[]): T[][] {
+function bySender<T extends Sender>(people: T[]): T[][] {
   const groups = new Map<string, T[]>();
-  for (const person of people) groups.set(person.company, [...(groups.get(person.company) ?? []), person]);
+  for (const person of people) {
+    const sender = JSON.stringify([person.company, person.partner, person.logo_id]);
+    groups.set(sender, [...(groups.get(sender) ?? []), person]);
+  }
   return [...groups.values()];
 }

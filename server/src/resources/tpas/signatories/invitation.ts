@@ -3,13 +3,14 @@ import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { Attachment, NewMail } from '../../../services/mail/index.ts';
 import type { TpaParts } from '../parts.ts';
-import type { TpaRow } from '../store.ts';
+import type { TpaContext, TpaRow } from '../store.ts';
 import * as store from '../store.ts';
 import { receivedLetter, reminderLetter, requestLetter, signedLetter } from './letters.ts';
 import type { SignatoryRow } from './store.ts';
 import * as signatories from './store.ts';
 
 type Addressee = Pick<SignatoryRow, 'id' | 'email' | 'name' | 'language'>;
+type Shown = Pick<TpaContext, 'partner' | 'logo_id'>;
 
 /** The shortest time between two mails to a signatory. */
 export const mailGapMs = minuteMs;
@@ -23,12 +24,11 @@ export async function invite(
   signatory: Addressee,
   link: { url: string; isReminder: boolean },
 ): Promise<string> {
-  const account = await store.readAccount(db);
-  const { product } = await store.readContext(db, tpa.id);
-  const facts = { ...namesOf(account, tpa), product, url: link.url };
+  const context = await store.readContext(db, tpa.id);
+  const facts = { ...namesOf(context, tpa), product: context.product, url: link.url };
   const letters = link.isReminder ? reminderLetter : requestLetter;
   const { id } = await parts.mail.queue(db, now, {
-    ...addressed(signatory),
+    ...addressed(signatory, context),
     kind: link.isReminder ? 'signature_reminder' : 'signature_requested',
     letter: letters[signatory.language](facts),
   });
@@ -56,7 +56,7 @@ export async function sendReceipt(
   tpa: TpaRow,
   row: SignatoryRow,
 ): Promise<void> {
-  const names = namesOf(await store.readAccount(db), tpa);
+  const context = await store.readContext(db, tpa.id);
   const url = await parts.links.issue(db, now, 'signature', row.id);
   const documentId = tpa.signed_document_id;
   const file = documentId === null ? undefined : await parts.files.getFile(db, documentId);
@@ -64,11 +64,15 @@ export async function sendReceipt(
     db,
     now,
     file
-      ? signedCopy(row, names, { fileName: file.name, contentType: file.content_type, fileId: file.id })
+      ? signedCopy(row, context, tpa, {
+          fileName: file.name,
+          contentType: file.content_type,
+          fileId: file.id,
+        })
       : {
-          ...addressed(row),
+          ...addressed(row, context),
           kind: 'signature_received',
-          letter: receivedLetter[row.language]({ ...names, url }),
+          letter: receivedLetter[row.language]({ ...namesOf(context, tpa), url }),
         },
   );
   await signatories.setMailed(db, now, row.id, { id, isReminder: false });
@@ -77,24 +81,26 @@ export async function sendReceipt(
 /** The mail with the signed document. */
 export function signedCopy(
   addressee: Addressee,
-  names: { partner: string; company: string },
+  context: Shown,
+  tpa: { name: string },
   file: Attachment,
 ): NewMail {
   return {
-    ...addressed(addressee),
+    ...addressed(addressee, context),
     kind: 'tpa_signed',
-    letter: signedLetter[addressee.language](names),
+    letter: signedLetter[addressee.language](namesOf(context, tpa)),
     attachments: [file],
   };
 }
 
 /** As they appear in mail. */
-export function namesOf(account: { name_system: string }, tpa: { name: string }) {
-  return { partner: withoutAddresses(account.name_system), company: withoutAddresses(tpa.name) };
+function namesOf({ partner }: Shown, tpa: { name: string }) {
+  return { partner: withoutAddresses(partner), company: withoutAddresses(tpa.name) };
 }
 
-function addressed({ id, email, name, language }: Addressee) {
+function addressed({ id, email, name, language }: Addressee, { partner, logo_id }: Shown) {
   return {
+    partner: { name: partner, logoId: logo_id },
     recipient: email,
     ...(name === null ? {} : { recipientName: name }),
     language,

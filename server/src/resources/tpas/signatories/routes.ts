@@ -1,10 +1,10 @@
-import { changed, created, deleted } from '../../../http/audited.ts';
+import { created, deleted } from '../../../http/audited.ts';
 import { partnerRoute } from '../../../http/route.ts';
-import { applyChanges } from '../../../platform/changes.ts';
+import { applyChanges, describeChanges } from '../../../platform/changes.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, duplicate, found, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { dropQueuedMails } from '../../../services/mail/index.ts';
+import { deleteMails, dropQueuedMails } from '../../../services/mail/index.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
 import type { TpaRow } from '../store.ts';
@@ -65,6 +65,8 @@ export const signatoryRoutes = (
         if (tpa.signatories_total >= signatoriesMax) {
           throw stateConflict(`A TPA can have at most ${signatoriesMax} signatories.`);
         }
+        if (tpa.status === 'draft') await tpaStore.openForSigning(db, now, tpa.id);
+        else await tpaStore.touch(db, now, tpa.id);
         const id = newId('sig', now);
         const columns = {
           email: body.email,
@@ -77,8 +79,6 @@ export const signatoryRoutes = (
         const mail_id = await invite(parts, db, now, tpa, { id, ...columns }, { url, isReminder: false });
         const isNew = await store.insert(db, now, { id, tpa_id: tpa.id, mail_id, ...columns });
         if (!isNew) throw taken(body.email);
-        if (tpa.status === 'draft') await tpaStore.setStatus(db, now, tpa.id, 'pending-signatures');
-        else await tpaStore.touch(db, now, tpa.id);
         await created(context, auditNoun, { id });
         afterCommit(parts.wakeMail);
         return show(db, found(await store.get(db, id), 'signatory'));
@@ -101,13 +101,27 @@ export const signatoryRoutes = (
       body: SignatoryChange,
       success: { status: 200, body: Signatory },
       handler: async ({ params, body }, context) => {
-        const { db, now, requireCurrent, afterCommit } = context;
+        const { db, now, audit, requireCurrent, unchanged, afterCommit } = context;
         const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         requireCurrent(row);
         requireUnsigned(row);
         requireOpen(tpa);
         const wanted = applyChanges<EditableColumns>(row, body as Partial<EditableColumns>);
-        if (!(await changed(context, auditNoun, row, wanted, editableFields))) return show(db, row);
+        const changes = describeChanges<EditableColumns>(row, wanted, editableFields);
+        if (!changes) {
+          unchanged();
+          return show(db, row);
+        }
+        // The audit log is never erased: it says which personal fields changed, not their values.
+        const shown = Object.entries(changes).map(([field, change]) => [
+          field,
+          field === 'language' ? change : 'changed',
+        ]);
+        await audit({
+          action: `${auditNoun}.updated`,
+          objectId: row.id,
+          changes: Object.fromEntries(shown),
+        });
         if (await store.isTaken(db, tpa.id, wanted.email, row.id)) throw taken(wanted.email);
         await store.update(db, now, row.id, wanted);
         if (wanted.email.toLowerCase() !== row.email.toLowerCase()) {
@@ -132,7 +146,7 @@ export const signatoryRoutes = (
         await deleted(context, auditNoun, row);
         requireUnsigned(row);
         requireOpen(tpa);
-        await dropQueuedMails(db, [row.id]);
+        await deleteMails(db, [row.id]);
         await store.remove(db, row.id);
         await parts.links.revoke(db, 'signature', [row.id]);
         if (tpa.signatories_total === 1) await tpaStore.setStatus(db, now, tpa.id, 'draft');

@@ -56,6 +56,10 @@ export const Signatory = Fields(
         description: 'The personal link; only in sandbox accounts',
       }),
     ),
+    erased_at: Nullable({
+      ...Timestamp,
+      description: 'When name and address were erased: the TPA was terminated before the person signed',
+    }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { call } from '../../../testing/partner.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -32,6 +33,7 @@ describe('adding a signatory', () => {
     expect(created.body).toEqual({
       ...sent,
       id: expect.stringMatching(/^sig_[0-9a-z]{26}$/),
+      erased_at: null,
       tpa_id: trial.id,
       signed: false,
       signed_at: null,
@@ -162,8 +164,8 @@ describe('changing a signatory', () => {
     expect((await trial.partner.put(pathOf(trial, asked), { name: null })).body.name).toBeNull();
     const lines = (await trial.partner.get('/audit-log?action=tpa_signatory.updated&order=asc')).body.data;
     expect(lines.map(({ changes }: { changes: object }) => changes)).toEqual([
-      { name: { from: null, to: 'Tova' }, language: { from: 'sv', to: 'fi' } },
-      { name: { from: 'Tova', to: null } },
+      { name: 'changed', language: { from: 'sv', to: 'fi' } },
+      { name: 'changed' },
     ]);
     expect(await mailsTo(trial, asked.email)).toHaveLength(1);
   });
@@ -237,6 +239,55 @@ describe('changing a signatory', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
     }
     expect(await trial.read()).toMatchObject({ status: 'terminated', signatories_total: 1 });
+  });
+});
+
+describe('a signatory of a TPA that was terminated', () => {
+  it('who had not signed is erased, with a date and a receipt; who had signed is kept', async () => {
+    const trial = await tpaTrial(api, companies.together);
+    const [tova] = await trial.ask('tova');
+    const sent = {
+      email: 'erik@example.com',
+      name: 'Erik Ek',
+      country_code: 'SE',
+      phone_number: '+46701740605',
+    };
+    const { body: erik } = await trial.partner.post(`${trial.path}/signatories`, sent);
+    await trial.partner.put(pathOf(trial, erik), { email: 'erik.ek@example.com', name: 'Erik E' });
+    await trial.sign(tova.id, 'tova');
+    await trial.partner.delete(trial.path);
+    expect(await read(trial, erik)).toMatchObject({
+      id: erik.id,
+      email: `${erik.id}@erased.invalid`,
+      name: null,
+      country_code: null,
+      phone_number: null,
+      signed: false,
+      erased_at: api.clock.now().toISOString(),
+    });
+    expect(await read(trial, tova)).toMatchObject({ email: tova.email, signed: true, erased_at: null });
+    const { data } = (await trial.partner.get('/audit-log?action=tpa_signatory.erased')).body;
+    expect(data).toMatchObject([
+      { actor_type: 'system', object_id: trial.id, changes: { signatories: 1, mails: 1 } },
+    ]);
+    const tables = ['tpa_signatories', 'mails', 'links', 'events', 'audit_log'];
+    const rows = tables.map((table) =>
+      api.database
+        .tenant(trial.partner.accountId)
+        .many(tenantSql(`select t::text from ${table} t where account_id = :account_id`), {}),
+    );
+    const stored = JSON.stringify(await Promise.all(rows));
+    expect(stored).toContain(erik.id);
+    expect(stored).not.toMatch(/erik|46701740605/i);
+  });
+
+  it('who asked for a new link leaves no name in the audit log', async () => {
+    const trial = await tpaTrial(api);
+    const [tova] = await trial.ask('tova');
+    api.clock.advance(2 * minuteMs);
+    const renewed = await api.app.signing.renew(trial.partner.accountId, tova.id, { address: '192.0.2.7' });
+    expect(renewed).toBe('sent');
+    expect((await trial.partner.get(`/audit-log?object=${tova.id}`)).text).not.toContain('example.com');
   });
 });
 

@@ -16,6 +16,7 @@ export type SignatoryRow = {
   email_status: 'queued' | 'delivered' | 'failed';
   mailed_at: string;
   signed_at: string | null;
+  erased_at: string | null;
   /** Of the personal link. */
   generation: number | null;
   version: number;
@@ -55,7 +56,7 @@ export type SignedRow = {
 };
 
 const columns = `s.id, s.tpa_id, s.email, s.name, s.country_code, s.phone_number, s.language, s.email_status,
-  s.mailed_at, s.signed_at, l.generation, s.version, s.created_at, s.updated_at`;
+  s.mailed_at, s.signed_at, s.erased_at, l.generation, s.version, s.created_at, s.updated_at`;
 const withLink = `tpa_signatories s
   left join links l on l.account_id = s.account_id and l.kind = 'signature' and l.object_id = s.id`;
 

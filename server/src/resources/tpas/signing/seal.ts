@@ -6,7 +6,7 @@ import type { DocumentContent } from '../../../services/signed-document/index.ts
 import { announce, tpaActivated, tpaSigned } from '../events.ts';
 import { systemActor, type TpaParts } from '../parts.ts';
 import { hasRights, statusAfterSigning } from '../rules.ts';
-import { namesOf, signedCopy } from '../signatories/invitation.ts';
+import { signedCopy } from '../signatories/invitation.ts';
 import type { SignedRow } from '../signatories/store.ts';
 import * as signatories from '../signatories/store.ts';
 import type { TpaRow } from '../store.ts';
@@ -41,20 +41,20 @@ type Material = {
   tpa: TpaRow;
   signed: SignedRow[];
   account: store.AccountFacts;
-  legal: { title: string; text: string };
+  context: store.TpaContext;
   logo: Buffer | undefined;
 };
 
 async function gather(db: TenantDb, tpaId: string): Promise<Material | undefined> {
   const tpa = await store.get(db, tpaId);
   if (!tpa || !isComplete(tpa)) return undefined;
-  const account = await store.readAccount(db);
+  const context = await store.readContext(db, tpaId);
   return {
     tpa,
-    account,
+    context,
+    account: await store.readAccount(db),
     signed: await signatories.listSigned(db, tpaId),
-    legal: await store.readContext(db, tpaId),
-    logo: account.logo_id === null ? undefined : await store.readLogo(db, account.logo_id),
+    logo: context.logo_id === null ? undefined : await store.readLogo(db, context.logo_id),
   };
 }
 
@@ -64,8 +64,8 @@ function isComplete(tpa: TpaRow): boolean {
 }
 
 async function complete(parts: TpaParts, db: TenantDb, now: Date, material: Material, bytes: StoredBytes) {
-  const { tpa, signed, account, legal } = material;
-  const fileName = `${legal.title} ${tpa.organization_number}.pdf`;
+  const { tpa, signed, account, context } = material;
+  const fileName = `${context.title} ${tpa.organization_number}.pdf`;
   const fileId = await parts.files.putFile(db, now, {
     name: fileName,
     contentType: 'application/pdf',
@@ -87,19 +87,18 @@ async function complete(parts: TpaParts, db: TenantDb, now: Date, material: Mate
     },
   });
   const file = { fileName, contentType: 'application/pdf', fileId };
-  const names = namesOf(account, tpa);
   await parts.mail.queueMany(
     db,
     now,
-    signed.map((person) => signedCopy({ ...person, name: person.signed_name }, names, file)),
+    signed.map((person) => signedCopy({ ...person, name: person.signed_name }, context, tpa, file)),
   );
   return status;
 }
 
-function contentOf({ tpa, signed, account, legal, logo }: Material, madeAt: Date): DocumentContent {
+function contentOf({ tpa, signed, account, context, logo }: Material, madeAt: Date): DocumentContent {
   return {
     language: tpa.language,
-    title: legal.title,
+    title: context.title,
     reference: tpa.id,
     partner: {
       name: account.name_legal,
@@ -110,7 +109,7 @@ function contentOf({ tpa, signed, account, legal, logo }: Material, madeAt: Date
       organization_number: showCompanyNumber(tpa.country, tpa.organization_number),
       country: tpa.country,
     },
-    text: legal.text,
+    text: context.text,
     textSha256: tpa.legal_text_sha256,
     textVersion: tpa.legal_text_version,
     approvals: signed.map((person) => ({

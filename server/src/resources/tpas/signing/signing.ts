@@ -179,7 +179,8 @@ async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: stri
   await parts.auditAs(
     db,
     now,
-    { type: 'signatory', id: signatoryId, name: signatory.name ?? signatory.email, address },
+    // Without a name: the audit log is never erased, and the person may not have signed.
+    { type: 'signatory', id: signatoryId, name: 'Signatory', address },
     { action: 'tpa_signatory.link_renewed', objectType: 'tpa_signatory', objectId: signatoryId },
   );
   return 'sent';
@@ -214,7 +215,7 @@ async function view(db: TenantDb, signatoryId: string): Promise<SigningView | un
     title: context.title,
     text: context.text,
     textSha256: tpa.legal_text_sha256,
-    partner: { name: account.name_system, logoId: account.logo_id },
+    partner: { name: context.partner, logoId: context.logo_id },
     product: context.product,
     issuer: context.issuer,
     isSandbox: account.mode === 'sandbox',

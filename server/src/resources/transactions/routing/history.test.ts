@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownMigrations } from '../../../composition/migrations.ts';
 import { dayMs } from '../../../platform/clock.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { addIdentity, workplace } from '../../../testing/card-holders.ts';
 import { cardOf } from '../../../testing/issuer.ts';
-import { type OwnDatabase, ownDatabase } from '../../../testing/own-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../../../testing/own-database.ts';
 import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import {
   addHolder,
@@ -30,8 +28,7 @@ describe('the history of a card holder', () => {
   let own: OwnDatabase;
   // A separate database, because this test counts turns, which are global.
   beforeAll(async () => {
-    own = await ownDatabase();
-    await migrate(own.address, await ownMigrations());
+    own = await migratedDatabase();
     api = await ownApi({ address: own.address });
   });
   afterAll(async () => {

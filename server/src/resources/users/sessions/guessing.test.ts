@@ -44,20 +44,12 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('from many places slows the right password down, and never locks it out', async () => {
+  // The pauses of further ones: locks.test.ts.
+  it('from many places does not lock the right password out', async () => {
     const user = await addUser(api);
-    const wrong = Promise.all(Array.from({ length: 23 }, () => guess(user.email, place())));
-    expect((await wrong).map(({ status }) => status)).toEqual(Array(23).fill(401));
+    const wrong = await Promise.all(Array.from({ length: 20 }, () => guess(user.email, place())));
+    expect(wrong.map(({ status }) => status)).toEqual(Array(20).fill(401));
     expect((await guess(user.email, place(), goodPassword)).status).toBe(200);
-  });
-
-  it('from more places than wait their turn is refused for a few seconds', async () => {
-    const user = await addUser(api);
-    const answers = await Promise.all(Array.from({ length: 45 }, () => guess(user.email, place())));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(20);
-    expect(answers.filter(({ status }) => status === 401).length).toBe(45 - refused.length);
   });
 
   it('elsewhere neither slows down nor locks out a browser in which the user has signed in', async () => {

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createFailureLock, type FailureLock } from '../../../auth/failure-lock.ts';
 import type { Device } from '../../../http/session-cookie.ts';
-import { type Clock, dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
+import { type Clock, dayMs, hourMs, minuteMs, systemTimers, type Timers } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import { newSecret } from '../../../platform/secrets.ts';
@@ -48,10 +47,14 @@ const guessesFreePerHour = 20;
 const spacingMs = { fresh: 1_000, failed: 10_000 };
 const waitMaxMs = 9_000;
 
-export function createSignInLocks(clock: Clock, masterKey: MasterKey): SignInLocks {
+export function createSignInLocks(
+  clock: Clock,
+  masterKey: MasterKey,
+  timers: Timers = systemTimers,
+): SignInLocks {
   const byDevice = createFailureLock(clock);
   const byUserAndAddress = createFailureLock(clock);
-  const pace = createPace();
+  const pace = createPace(timers);
   // One password tried on a thousand users.
   const byAddress = createFailureLock(clock, { failuresFree: 30, lockMaxMs: 15 * minuteMs });
   const byCode = createFailureLock(clock);
@@ -124,12 +127,11 @@ type Lane = keyof typeof spacingMs;
 type Turns = { freeLeft: number; lastMs: number; nextMs: Record<Lane, number> };
 
 /** Gives each attempt on a user's password its turn, in this process. */
-function createPace() {
+function createPace(timers: Timers) {
   const users = new LRUCache<string, Turns>({ max: usersMax });
   return {
     turn: async (user: string, lane: Lane): Promise<void> => {
-      // The monotonic clock: a jump of the wall clock must neither lock users out nor lift the limit.
-      const nowMs = performance.now();
+      const nowMs = timers.nowMs();
       const known = users.get(user);
       const turns =
         known && nowMs - known.lastMs < hourMs
@@ -144,7 +146,7 @@ function createPace() {
       const waitMs = Math.max(0, turns.nextMs[lane] - nowMs);
       if (waitMs > waitMaxMs) throw tooMany(Math.ceil((waitMs - waitMaxMs) / 1000));
       turns.nextMs[lane] = nowMs + waitMs + spacingMs[lane];
-      if (waitMs > 0) await setTimeout(waitMs);
+      if (waitMs > 0) await new Promise<void>((resolve) => timers.after(waitMs, resolve));
     },
     reset: (user: string): void => {
       users.delete(user);

@@ -223,7 +223,7 @@ describe('a session', () => {
     expect((await colleague.get('/session')).status).toBe(200);
   });
 
-  it('that is ended in one process is ended in the others within two seconds', async () => {
+  it('that is ended in one process is soon ended in the others', async () => {
     const other = await ownApi();
     try {
       const user = await addUser(api);
@@ -231,14 +231,10 @@ describe('a session', () => {
       other.clock.set(api.clock.now());
       const there = new Tab(other.url, here.cookie);
       expect((await there.get('/session')).status).toBe(200);
-      const since = performance.now();
       await here.delete('/session');
-      let last = await there.get(`/accounts/${user.accountId}`);
-      while (last.status === 200 && performance.now() - since < 5_000) {
-        last = await there.get(`/accounts/${user.accountId}`);
-      }
-      expect(last.status).toBe(401);
-      expect(performance.now() - since).toBeLessThan(2_000);
+      // How soon: change-property.test.ts.
+      const status = async () => (await there.get(`/accounts/${user.accountId}`)).status;
+      await expect.poll(status).toBe(401);
     } finally {
       await other.close();
     }

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import type { Partner } from '../../../testing/partner.ts';
-import { ownApi, relaxedDatabaseLimits } from '../../../testing/test-api.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 import { addBilledOrganization, addDelivery, type DeliveryToAdd } from '../../../testing/webhooks.ts';
 
-const api = await ownApi({ databaseLimits: relaxedDatabaseLimits });
+const api = await ownApi();
 afterAll(() => api.close());
 
 const minute = 60_000;

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownMigrations } from '../composition/migrations.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { type DatabaseDoor, openDatabaseDoor } from '../testing/database-door.ts';
 import { readToken } from '../testing/oauth.ts';
-import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import { type Answer, call, requestToken } from '../testing/partner.ts';
 import { type SimulatedTime, type SimulatedTimers, simulatedTime } from '../testing/simulated-time.ts';
 import { addUser, signedIn } from '../testing/tab.ts';
-import { ownApi, relaxedDatabaseLimits, type TestApi } from '../testing/test-api.ts';
+import { ownApi, type TestApi } from '../testing/test-api.ts';
 
 /** One of two processes, with its own way to the database. */
 type Instance = {
@@ -93,8 +91,7 @@ let time: SimulatedTime;
 let world: SimulatedTimers;
 let instances: [Instance, Instance];
 beforeAll(async () => {
-  own = await ownDatabase();
-  await migrate(own.address, await ownMigrations());
+  own = await migratedDatabase();
   time = simulatedTime();
   world = time.timers();
   instances = [await startInstance(), await startInstance()];
@@ -146,7 +143,6 @@ async function startInstance(): Promise<Instance> {
   const api = await ownApi({
     address: door.address,
     feedTimers: timers,
-    databaseLimits: relaxedDatabaseLimits,
   });
   instance = { api, door, timers, cut: undefined, calls: new Set() };
   return instance;

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../platform/database/migrate.ts';
-import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
+import { createRoutingOffload } from '../composition/routing-offload.ts';
+import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { stateOf, type TransactionTrial, transactionTrial } from '../testing/transactions.ts';
-import { ownMigrations } from './migrations.ts';
-import { createRoutingOffload } from './routing-offload.ts';
 
 const polling = { timeout: 120_000, interval: 50 };
+/** Several a second, and few in all where the thread takes long to start. */
+const sending = { ...polling, interval: 200 };
 
 /** A log, and the messages in it. */
 function keptLog() {
@@ -23,8 +23,7 @@ describe('while there are many transactions', () => {
   let trial: TransactionTrial;
   let sent = 0;
   beforeAll(async () => {
-    own = await ownDatabase();
-    await migrate(own.address, await ownMigrations());
+    own = await migratedDatabase();
     api = await ownApi({
       address: own.address,
       log,
@@ -54,7 +53,7 @@ describe('while there are many transactions', () => {
       .poll(async () => {
         await send();
         return lines;
-      }, polling)
+      }, sending)
       .toContain('a worker thread routes transactions');
     for (let more = 0; more < 20; more += 1) await send();
     await expect.poll(announcedCount, polling).toBe(sent);

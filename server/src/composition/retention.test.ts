@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../platform/clock.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
+import { recount } from '../resources/statistics/index.ts';
+import { removeOutdatedMails } from '../services/mail/index.ts';
+import { cardOf } from '../testing/issuer.ts';
+import { testApi } from '../testing/test-api.ts';
+import { tpaTrial } from '../testing/tpas.ts';
+import { stateOf, transactionTrial } from '../testing/transactions.ts';
+import { eraseClosedAccounts, eraseOldTpas, eraseRemovedCards, removeOldRecords } from './retention.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const retentionDays = 60;
+const tenYears = 3_653;
+const inDays = (days: number) => new Date(api.clock.now().getTime() + days * dayMs);
+const parts = {
+  database: api.database,
+  auditErasure,
+  auditAs: writeAuditAs,
+  files: api.app.tpa.files as never,
+  tpaLifecycle: api.app.tpaLifecycle,
+};
+const rowsOf = async (account: string, table: string): Promise<string[]> =>
+  (
+    await api.database.system.many(
+      systemSql<{ account: string }, { row: string }>(
+        `select t::text as row from ${table} t where account_id = :account`,
+      ),
+      { account },
+    )
+  ).map(({ row }) => row);
+
+describe('after ten years', () => {
+  it('purchases are deleted with all that was made of them, and statistics still agree', async () => {
+    const trial = await transactionTrial(api);
+    await trial.send(stateOf('old', 'authorized'), stateOf('old', 'cleared'));
+    expect(await trial.announced()).not.toEqual([]);
+    const { accountId } = trial.partner;
+    await trial.partner.delete(`${trial.path}/cardholders/${trial.cardHolderId}`);
+    const own = ['transactions', 'environmental_impacts', 'events', 'card_holders'];
+    const originals = ['card_transactions', 'transaction_states'];
+    const counts = async () => [
+      ...(await Promise.all(own.map(async (table) => (await rowsOf(accountId, table)).length))),
+      ...(await Promise.all(
+        originals.map(async (table) => (await rowsOf(trial.issuer.accountId, table)).length),
+      )),
+    ];
+    const before = await counts();
+    expect(before.every((count) => count > 0)).toBe(true);
+    const removeAfter = async (days: number) => {
+      await removeOldRecords(api.database.system, inDays(days), accountId);
+      await removeOldRecords(api.database.system, inDays(days), trial.issuer.accountId);
+    };
+    await removeAfter(tenYears - 10);
+    expect(await counts()).toEqual(before);
+    await removeAfter(tenYears + 1);
+    expect(await counts()).toEqual(before.map(() => 0));
+    expect(await recount(api.database, accountId)).toEqual([]);
+  });
+
+  it('a TPA that ended loses its signatories and its document, with a receipt', async () => {
+    const trial = await tpaTrial(api);
+    await trial.signedBy('tova');
+    const document = `${trial.path}/signeddocuments`;
+    const { accountId } = trial.partner;
+    await trial.partner.delete(trial.path);
+    await eraseOldTpas(parts, inDays(tenYears - 1), accountId);
+    expect((await trial.partner.get(document)).status).toBe(200);
+    await eraseOldTpas(parts, inDays(tenYears + 1), accountId);
+    expect((await trial.partner.get(document)).status).toBe(404);
+    expect(await rowsOf(accountId, 'tpa_signatories')).toEqual([]);
+    expect(await trial.read()).toMatchObject({ status: 'terminated', signed_document_url: null });
+    const { data } = (await trial.partner.get('/audit-log?action=tpa.erased')).body;
+    expect(data).toMatchObject([{ object_id: trial.id, changes: { signatories: 1, documents: 1 } }]);
+  });
+});
+
+describe('after the account’s retention', () => {
+  it('mails that were sent are deleted', async () => {
+    const trial = await tpaTrial(api);
+    await trial.ask('tova');
+    const { accountId } = trial.partner;
+    await api.deliverMail(accountId);
+    const removeAfter = (days: number) => removeOutdatedMails(api.database.system, inDays(days), accountId);
+    await removeAfter(retentionDays - 1);
+    expect(await rowsOf(accountId, 'mails')).toHaveLength(1);
+    await removeAfter(retentionDays + 1);
+    expect(await rowsOf(accountId, 'mails')).toEqual([]);
+  });
+
+  it('a card that its issuer removed has no person any more, and can be registered again', async () => {
+    const { issuer, partner, tpaId } = await transactionTrial(api, { cardHolder: null });
+    await issuer.post('/cards', cardOf(issuer, 'gone'));
+    await issuer.delete('/cards/gone');
+    const rowOf = async () =>
+      (await rowsOf(issuer.accountId, 'cards')).find((row) => row.includes(',gone,')) ?? '';
+    await eraseRemovedCards(api.database.system, inDays(retentionDays - 1), issuer.accountId);
+    expect(await rowOf()).toContain('Tova');
+    await eraseRemovedCards(api.database.system, inDays(retentionDays + 1), issuer.accountId);
+    expect(await rowOf()).not.toContain('Tova');
+    expect((await issuer.post('/cards', cardOf(issuer, 'gone'))).status).toBeLessThan(300);
+    const [tova] = (await partner.get(`/tpas/${tpaId}/identities`)).body.data;
+    expect(tova.cards.filter(({ active }: { active: boolean }) => active)).toHaveLength(2);
+  });
+
+  it('a closed account has no users, card holders and open requests any more', async () => {
+    const trial = await transactionTrial(api);
+    const { accountId } = trial.partner;
+    await api.operator.closeAccount(accountId);
+    await eraseClosedAccounts(parts, inDays(retentionDays - 1), accountId);
+    expect(await rowsOf(accountId, 'users')).not.toEqual([]);
+    await eraseClosedAccounts(parts, inDays(retentionDays + 1), accountId);
+    expect(await rowsOf(accountId, 'users')).toEqual([]);
+    const lines = (await rowsOf(accountId, 'audit_log')).join('\n');
+    for (const action of ['account.erased', 'card_holder.erased', 'tpa.terminated']) {
+      expect(lines).toContain(action);
+    }
+    const holders = await rowsOf(accountId, 'card_holders');
+    expect(holders.every((row) => !row.includes('@'))).toBe(true);
+  });
+});

@@ -1,0 +1,180 @@
+import { dayMs } from '../platform/clock.ts';
+import type { Database, SystemDb, TenantDb } from '../platform/database/database.ts';
+import { systemSql, tenantSql } from '../platform/database/statement.ts';
+import { newId } from '../platform/ids.ts';
+import type { AuditErasure } from '../resources/identities/index.ts';
+import { systemActor, type TpaLifecycle, type TpaParts, tpaStore } from '../resources/tpas/index.ts';
+import { deleteMails } from '../services/mail/index.ts';
+
+/**
+ * Ten years: the longest that bookkeeping laws of the countries served require, and that claims from a contract can be
+ * made in Sweden.
+ */
+const recordMs = 3_653 * dayMs;
+const batchRows = 500;
+const batchesMax = 200;
+const perRunMax = 200;
+
+type Whose = { account: string | null; limit: number };
+
+/** Account by account, so that an index finds the few rows that are due. */
+function removal<Before extends Date | string>(table: string, key: string, condition: string) {
+  return systemSql<Whose & { before: Before }>(
+    `delete from ${table} where (account_id, ${key}) in (
+       select due.account_id, due.${key} from accounts a
+       cross join lateral (
+         select t.account_id, t.${key} from ${table} t where t.account_id = a.id and ${condition} limit :limit) due
+       where :account::text is null or a.id = :account
+       limit :limit)`,
+  );
+}
+const byDay = 't.purchase_date < :before::timestamptz::date';
+const ofImpacts = removal<Date>('environmental_impacts', 'id', byDay);
+const ofTransactions = removal<Date>('transactions', 'id', byDay);
+// Ids are in the order of time.
+const ofEvents = removal<string>('events', 'id', 't.id < :before');
+const ofItems = removal<string>('sandbox_items', 'transaction_id', 't.transaction_id < :before');
+const ofStates = removal<string>('transaction_states', 'transaction_id', 't.transaction_id < :before');
+const ofOriginals = removal<string>('card_transactions', 'id', 't.id < :before');
+const ofCardHolders = removal<Date>(
+  'card_holders',
+  'id',
+  `t.deleted_at < :before and not exists (
+     select from history_replays r where r.account_id = t.account_id and r.card_holder_id = t.id)`,
+);
+
+/** Deletes transactions with all that was made of them, and the rows of deleted card holders, after ten years. */
+export async function removeOldRecords(db: SystemDb, now: Date, account?: string): Promise<void> {
+  const before = new Date(now.getTime() - recordMs);
+  const whose = { account: account ?? null, limit: batchRows };
+  await repeat(() => db.run(ofImpacts, { ...whose, before }));
+  await repeat(() => db.run(ofTransactions, { ...whose, before }));
+  await repeat(() => db.run(ofEvents, { ...whose, before: newId('evt', before) }));
+  const oldest = newId('txn', before);
+  for (const statement of [ofItems, ofStates, ofOriginals]) {
+    await repeat(() => db.run(statement, { ...whose, before: oldest }));
+  }
+  await repeat(() => db.run(ofCardHolders, { ...whose, before }));
+}
+
+const erasePersons = systemSql<Whose & { now: Date }>(
+  `update cards set holder_name = '', employee_id = null, national_id = '', national_id_hash = ''
+   where (account_id, id) in (
+     select c.account_id, c.id from cards c join accounts a on a.id = c.account_id
+     where c.deleted_at < :now::timestamptz - make_interval(days => a.data_retention_days) and c.holder_name <> ''
+       and c.shared_version >= c.version and (:account::text is null or c.account_id = :account)
+     limit :limit)`,
+);
+
+/** Erases the persons of cards that their issuer removed, after the issuer's retention. Transactions keep the card. */
+export async function eraseRemovedCards(db: SystemDb, now: Date, account?: string): Promise<void> {
+  await repeat(() => db.run(erasePersons, { now, account: account ?? null, limit: batchRows }));
+}
+
+const selectEndedTpas = systemSql<Whose & { before: Date }, { account_id: string; id: string }>(
+  `select t.account_id, t.id from tpas t
+   where t.ended_at < :before and (:account::text is null or t.account_id = :account)
+     and (t.signed_document_id is not null or exists (
+       select from tpa_signatories s where s.account_id = t.account_id and s.tpa_id = t.id))
+   order by t.ended_at limit :limit`,
+);
+const forgetDocument = tenantSql<{ id: string }>(
+  'update tpas set signed_document_id = null where account_id = :account_id and id = :id',
+);
+const selectSignatories = tenantSql<{ id: string }, { id: string }>(
+  'select id from tpa_signatories where account_id = :account_id and tpa_id = :id',
+);
+const deleteSignatories = tenantSql<{ id: string }>(
+  'delete from tpa_signatories where account_id = :account_id and tpa_id = :id',
+);
+
+export type RetentionParts = {
+  database: Database;
+  auditErasure: AuditErasure;
+  files: { deleteFile(db: TenantDb, now: Date, id: string): Promise<boolean> };
+  tpaLifecycle: Pick<TpaLifecycle, 'terminate'>;
+  auditAs: TpaParts['auditAs'];
+};
+
+/** Erases the signatories and the signed document of a TPA ten years after it ended. */
+export async function eraseOldTpas(
+  { database, auditErasure, files }: RetentionParts,
+  now: Date,
+  account?: string,
+): Promise<void> {
+  const before = new Date(now.getTime() - recordMs);
+  const due = await database.system.many(selectEndedTpas, {
+    before,
+    account: account ?? null,
+    limit: perRunMax,
+  });
+  for (const { account_id, id } of due) {
+    await database.tenantTransaction(account_id, async (db) => {
+      const tpa = await tpaStore.getForUpdate(db, id);
+      const signatories = (await db.many(selectSignatories, { id })).map((signatory) => signatory.id);
+      const mails = await deleteMails(db, signatories);
+      await db.run(deleteSignatories, { id });
+      await db.run(forgetDocument, { id });
+      const documentId = tpa?.signed_document_id ?? null;
+      const documents = documentId !== null && (await files.deleteFile(db, now, documentId)) ? 1 : 0;
+      const changes = { signatories: signatories.length, mails, documents };
+      await auditErasure(db, now, { action: 'tpa.erased', objectType: 'tpa', objectId: id, changes });
+    });
+  }
+}
+
+const selectClosed = systemSql<Whose & { now: Date }, { id: string }>(
+  `select a.id from accounts a
+   where a.closed_at < :now::timestamptz - make_interval(days => a.data_retention_days)
+     and (:account::text is null or a.id = :account)
+     and (exists (select from users u where u.account_id = a.id)
+       or exists (select from tpas t where t.account_id = a.id and t.ended_at is null))
+   order by a.closed_at limit :limit`,
+);
+const selectLiving = tenantSql<Record<string, never>, { id: string }>(
+  'select id from tpas where account_id = :account_id and ended_at is null order by id',
+);
+const deleteUsers = tenantSql<Record<string, never>>('delete from users where account_id = :account_id');
+const forgetAddress = tenantSql<Record<string, never>>(
+  'update accounts set notify_email = null where id = :account_id',
+);
+
+/** Ends what a closed account left: its TPAs, with organizations and card holders, and its users. */
+export async function eraseClosedAccounts(
+  { database, auditErasure, tpaLifecycle, auditAs }: RetentionParts,
+  now: Date,
+  account?: string,
+): Promise<void> {
+  const closed = await database.system.many(selectClosed, {
+    now,
+    account: account ?? null,
+    limit: perRunMax,
+  });
+  for (const { id: accountId } of closed) {
+    for (const { id } of await database.tenant(accountId).many(selectLiving, {})) {
+      const ended = await database.tenantTransaction(accountId, async (db) => {
+        const tpa = await tpaStore.getForUpdate(db, id);
+        if (!tpa) return undefined;
+        const line = { action: 'tpa.terminated', objectType: 'tpa', objectId: id };
+        await auditAs(db, now, systemActor, line);
+        return tpaLifecycle.terminate(db, now, tpa);
+      });
+      ended?.afterCommit();
+    }
+    await database.tenantTransaction(accountId, async (db) => {
+      const users = await db.run(deleteUsers, {});
+      await db.run(forgetAddress, {});
+      const changes = { users };
+      await auditErasure(db, now, {
+        action: 'account.erased',
+        objectType: 'account',
+        objectId: accountId,
+        changes,
+      });
+    });
+  }
+}
+
+async function repeat(some: () => Promise<number>): Promise<void> {
+  for (let round = 0; round < batchesMax && (await some()) >= batchRows; round += 1);
+}
