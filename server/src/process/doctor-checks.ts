@@ -52,7 +52,8 @@ export async function checkPooler(address: pg.ClientConfig): Promise<Checked> {
 type Room = { most: number; reserved: number; in_use: number };
 const selectRoom = `select current_setting('max_connections')::integer as most,
     current_setting('superuser_reserved_connections')::integer as reserved,
-    (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as in_use`;
+    -- Not pg_stat_activity, which hides the sessions of other users.
+    (select sum(numbackends)::integer from pg_stat_database) as in_use`;
 
 export async function checkConnections(
   address: pg.ClientConfig,
