@@ -24,7 +24,7 @@ export type Schema = {
   examples?: unknown[];
 };
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema };
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema };
 
 export type Operation = {
   id: string;
@@ -133,6 +133,19 @@ export async function readContract(port: number): Promise<Contract> {
       return `${first?.instancePath || 'the body'} ${first?.message ?? 'is not valid'}`;
     },
   };
+}
+
+export function pathNames({ path }: Pick<Operation, 'path'>): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+export function fillPath(
+  { path }: Pick<Operation, 'path'>,
+  address: Record<string, string>,
+): string | undefined {
+  const names = pathNames({ path });
+  if (names.some((name) => address[name] === undefined)) return undefined;
+  return path.replace(/\{(\w+)\}/g, (_match, name: string) => address[name] ?? '');
 }
 
 function referred<T>(from: Record<string, T>, pointer: string): T {

@@ -1,7 +1,7 @@
 // What an attack found, and how often each operation was called with which outcome.
 
 import type { Attempt, Reply } from './http.ts';
-import type { Principal } from './world.ts';
+import type { Principal } from './principals.ts';
 
 export type FailureKind =
   | 'server error'
@@ -20,7 +20,7 @@ export type FailureKind =
   | 'heavy body'
   | 'wire';
 
-export type Failure = {
+type Failure = {
   attack: string;
   operation: string;
   kind: FailureKind;
@@ -31,6 +31,13 @@ export type Failure = {
   count: number;
 };
 
+/** Refusals by status and code, with one example of each. */
+type Outcomes = {
+  requests: number;
+  successes: number;
+  refusals: Map<string, { count: number; example: string }>;
+};
+
 export type Findings = {
   failures: Failure[];
   /** Operation → status class → requests. */
@@ -38,7 +45,10 @@ export type Findings = {
   requests: number;
   /** Remarks for the summary: figures of each attack. */
   notes: string[];
+  /** Operation → what became of requests with which nothing was wrong. */
+  valid: Map<string, Outcomes>;
   count(operation: string, status: number): void;
+  countValid(operation: string, reply: Reply): void;
   fail(failure: Omit<Failure, 'count'>): void;
 };
 
@@ -49,6 +59,7 @@ export function createFindings(): Findings {
   const findings: Findings = {
     failures: [],
     tally: new Map(),
+    valid: new Map(),
     requests: 0,
     notes: [],
     count: (operation, status) => {
@@ -57,6 +68,18 @@ export function createFindings(): Findings {
       findings.tally.set(operation, classes);
       const name = status === 0 ? 'none' : `${Math.floor(status / 100)}xx`;
       classes.set(name, (classes.get(name) ?? 0) + 1);
+    },
+    countValid: (operation, { status, body, text }) => {
+      const outcomes = findings.valid.get(operation) ?? { requests: 0, successes: 0, refusals: new Map() };
+      findings.valid.set(operation, outcomes);
+      outcomes.requests += 1;
+      // A 304 answers a condition that held.
+      if (status >= 200 && status < 400) outcomes.successes += 1;
+      else {
+        const key = `${status} ${(body as { code?: string } | undefined)?.code ?? ''}`;
+        const known = outcomes.refusals.get(key) ?? { count: 0, example: text.slice(0, 400) };
+        outcomes.refusals.set(key, { ...known, count: known.count + 1 });
+      }
     },
     fail: (failure) => {
       // Numbers and ids differ from one occurrence to the next.

@@ -4,7 +4,8 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { type Findings, toCurl } from './findings.ts';
 import type { Attempt } from './http.ts';
 import { slowMs } from './judge.ts';
-import type { Principal, World } from './world.ts';
+import type { Principal } from './principals.ts';
+import type { World } from './world.ts';
 
 const probePauseMs = 50;
 

@@ -25,7 +25,7 @@ export type Reply = {
 
 export type Sender = (attempt: Attempt) => Promise<Reply>;
 
-export const timeoutMs = 60_000;
+const timeoutMs = 60_000;
 const answerBytesMax = 64 * 1024 * 1024;
 
 export function createSender(port: number, connectionsMax: number): Sender {
@@ -125,4 +125,42 @@ export function toTarget(text: string): string {
       byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
     )
     .join('');
+}
+
+export function etagOf(reply: Reply): string | undefined {
+  return typeof reply.headers.etag === 'string' ? reply.headers.etag : undefined;
+}
+
+/** The session and the device of a browser, as `name=value`. */
+export function cookiesOf(reply: Reply): { session: string | undefined; device: string | undefined } {
+  const pairs = [reply.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0] ?? '');
+  const session = pairs.find((pair) => /session=./.test(pair));
+  return { session, device: pairs.find((pair) => /device=./.test(pair)) };
+}
+
+export function callAs(
+  send: Sender,
+  principal: { headers: Record<string, string> } | undefined,
+  method: string,
+  target: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  return send({
+    method,
+    target,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...principal?.headers,
+      ...headers,
+    },
+    body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+  });
+}
+
+export function expectStatus(status: number, reply: Reply): Reply {
+  if (reply.status !== status)
+    throw new Error(`Not ${status}: ${reply.status} ${reply.failure ?? reply.text}`);
+  return reply;
 }

@@ -1,9 +1,11 @@
 // Whether an answer is one that Kontor may give.
 
+import { readCpuWaitMs } from '../bench/processes.ts';
 import type { Operation } from './contract.ts';
 import { describeReply, type FailureKind, type Findings, toCurl } from './findings.ts';
 import type { Attempt, Reply } from './http.ts';
-import type { Principal, World } from './world.ts';
+import type { Principal } from './principals.ts';
+import type { World } from './world.ts';
 
 export const slowMs = 2_000;
 const stackPattern =
@@ -20,7 +22,7 @@ export type Case = {
   isElsewhere?: boolean;
 };
 
-export type Judge = {
+type Judge = {
   /** Records the answer; what may only be an effect of the load waits for `recheck`. */
   see(one: Case, reply: Reply): void;
   /** Sends again, alone, what was slow, broken or unavailable: only what stays so is a failure. */
@@ -106,10 +108,13 @@ export function createJudge(world: World, findings: Findings): Judge {
       for (const [name, value] of Object.entries(one.principal.headers)) {
         if (name in headers) headers[name] = value;
       }
+      const waitedMs = readCpuWaitMs(kontor.pid);
       const again = await world.send({ ...one.attempt, headers });
-      const first = `first ${Math.round(reply.ms)} ms, alone ${Math.round(again.ms)} ms`;
+      // Time that other programs had the CPU is not Kontor's.
+      const ownMs = again.ms - (readCpuWaitMs(kontor.pid) - waitedMs);
+      const first = `first ${Math.round(reply.ms)} ms, alone ${Math.round(again.ms)} ms, ${Math.round(ownMs)} ms of them its own`;
       if (again.status === 0) fail(one, 'broken connection', again.failure ?? 'no answer');
-      else if (again.ms > slowMs) fail(one, 'hang', first);
+      else if (ownMs > slowMs) fail(one, 'hang', first);
       else if (again.status === 503 && !isTruthful(again)) fail(one, 'false 503', describeReply(again));
     }
   }

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { type Cleanup, makeFolder } from '../bench/cleanup.ts';
 import { runKontor, startKontor } from '../bench/kontor.ts';
 import { type Findings, toCurl } from './findings.ts';
-import { createSender } from './http.ts';
-import { callAs, expectStatus, type Principal } from './world.ts';
+import { callAs, createSender, expectStatus } from './http.ts';
+import type { Principal } from './principals.ts';
 
 /** `PORT` is a listener on this machine; `PORT/` gets a path by which it knows which address led there. */
 const hostileUrls: readonly string[] = [

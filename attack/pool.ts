@@ -1,41 +1,13 @@
 // Ids and ETags from answers: with them, most requests get past "not found".
 
+import { prefixes } from '../bench/id-prefixes.ts';
 import type { Random } from './random.ts';
 
-export type Address = Record<string, string>;
+type Address = Record<string, string>;
 type Known = { id: string; address: Address; etag: string | undefined };
 
 const idPattern = /^([a-z]{3})_[0-9a-z]{26}$/;
 const idsPerKindMax = 200;
-
-/** Path parameters whose ids have this prefix; the other parameters are looked up by their own name. */
-const prefixes: Record<string, string> = {
-  accountId: 'acc',
-  billingId: 'bil',
-  cardHolderId: 'chd',
-  cardId: 'crd',
-  environmentalImpactId: 'env',
-  eventId: 'evt',
-  fileId: 'fil',
-  generationId: 'gen',
-  groupId: 'whg',
-  headerId: 'whh',
-  keyId: 'key',
-  logoId: 'lgo',
-  oauthclientId: 'cli',
-  organizationId: 'org',
-  passkeyId: 'pky',
-  paymentProductId: 'ppr',
-  receiptId: 'rcp',
-  replayId: 'whr',
-  sessionId: 'ses',
-  tokenId: 'tok',
-  tpaId: 'tpa',
-  tpaSignatoryId: 'sig',
-  transactionId: 'txn',
-  userId: 'usr',
-  webhookId: 'whk',
-};
 
 export type Pool = ReturnType<typeof createPool>;
 
@@ -131,8 +103,4 @@ export function createPool() {
     const from = fitting.length > 0 ? fitting : known;
     return from[from.length - 1 - Math.floor(random.next() ** 2 * from.length)];
   }
-}
-
-export function prefixOf(parameter: string): string | undefined {
-  return prefixes[parameter];
 }

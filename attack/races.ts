@@ -1,9 +1,11 @@
 // Races: many requests at once of which one may win, or all but with one effect.
 
 import { runKontor } from '../bench/kontor.ts';
+import type { Account } from './account.ts';
 import type { Findings } from './findings.ts';
-import type { Reply } from './http.ts';
-import { type Account, callAs, etagOf, expectStatus, password, type World } from './world.ts';
+import { callAs, cookiesOf, etagOf, expectStatus, type Reply } from './http.ts';
+import { password } from './principals.ts';
+import type { World } from './world.ts';
 
 const crowd = 20;
 const webhooksMax = 50;
@@ -169,7 +171,7 @@ function racesOf(world: World, account: Account, findings: Findings): Race[] {
       run: async () => {
         const credentials = { email: `race-${stamp}@example.com`, password };
         const reply = expectStatus(200, await callAs(world.send, undefined, 'POST', '/session', credentials));
-        const cookie = [reply.headers['set-cookie'] ?? ''].flat()[0]?.split(';')[0] ?? '';
+        const { session: cookie = '' } = cookiesOf(reply);
         const second = { ...owner, headers: { cookie, 'x-kontor-csrf': '1' } };
         const { body } = expectStatus(200, await account.call('GET', '/users?limit=200'));
         const owners = (body as { data: { id: string; role: string; status: string }[] }).data.filter(

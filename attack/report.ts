@@ -6,12 +6,16 @@ import type { Findings } from './findings.ts';
 
 const classNames = ['2xx', '3xx', '4xx', '5xx', 'none'];
 
-export type Summary = {
+const validShareMin = 0.35;
+
+type Summary = {
   seed: number;
   seconds: number;
   requests: number;
   notes: string[];
   operations: { operation: string; requests: number; classes: Record<string, number> }[];
+  /** Requests with which nothing was wrong: how many the operation accepted, and why it refused the others. */
+  valid: { operation: string; requests: number; successes: number; refusals: Record<string, string> }[];
   failures: Findings['failures'];
 };
 
@@ -28,15 +32,25 @@ export function summarize(findings: Findings, seed: number, seconds: number): Su
         classes: Object.fromEntries(classes),
       }))
       .sort((a, b) => (a.operation < b.operation ? -1 : 1)),
+    valid: [...findings.valid]
+      .map(([operation, { requests, successes, refusals }]) => ({
+        operation,
+        requests,
+        successes,
+        refusals: Object.fromEntries(
+          [...refusals].map(([key, { count, example }]) => [key, `${count} ×: ${example}`]),
+        ),
+      }))
+      .sort((a, b) => a.successes / a.requests - b.successes / b.requests),
     failures: findings.failures,
   };
 }
 
 export function formatText(
-  { operations, failures, notes, requests, seconds, seed }: Summary,
+  { operations, valid, failures, notes, requests, seconds, seed }: Summary,
   isFull: boolean,
 ): string {
-  const lines = ['', ...notes];
+  const lines = ['', ...notes, ...describeValid(valid)];
   if (isFull) {
     lines.push('', ['operation'.padEnd(52), ...classNames.map((name) => name.padStart(7))].join(''));
     for (const { operation, classes } of operations) {
@@ -55,6 +69,23 @@ export function formatText(
   const result = failures.length === 0 ? 'PASS' : `FAIL: ${failures.length} kinds of failure`;
   lines.push('', `${result}; ${requests} requests in ${Math.round(seconds)} s, seed ${seed}`);
   return lines.join('\n');
+}
+
+function describeValid(valid: Summary['valid']): string[] {
+  if (valid.length === 0) return [];
+  const sum = (of: 'requests' | 'successes') => valid.reduce((total, one) => total + one[of], 0);
+  const low = valid.filter(({ requests, successes }) => successes < requests * validShareMin);
+  const never = valid.filter(({ successes }) => successes === 0);
+  const share = Math.round((sum('successes') / sum('requests')) * 100);
+  return [
+    `valid requests: ${share} % accepted; ${valid.length - never.length} of ${valid.length} operations and pages accepted at least one`,
+    ...low.map(
+      ({ operation, requests, successes, refusals }) =>
+        `  ${operation}: ${successes} of ${requests}; ${Object.entries(refusals)
+          .map(([key, text]) => `${key} ${text}`.slice(0, 260))
+          .join(' | ')}`,
+    ),
+  ];
 }
 
 export function writeSummary(folder: string, summary: Summary): void {

@@ -1,12 +1,14 @@
 // The cross-account matrix: every operation with ids of the other account in its path, query and body.
 
-import type { Operation, Schema } from './contract.ts';
+import { prefixes } from '../bench/id-prefixes.ts';
+import type { Account } from './account.ts';
+import { fillPath, type Operation, pathNames, type Schema } from './contract.ts';
 import { type Findings, toCurl } from './findings.ts';
 import type { Attempt } from './http.ts';
-import { prefixOf } from './pool.ts';
+import type { Principal } from './principals.ts';
 import { createRandom, type Random } from './random.ts';
 import { validValue } from './values.ts';
-import { type Account, fillPath, type Principal, pathNames, type World } from './world.ts';
+import type { World } from './world.ts';
 
 type Options = { seed: number; onProgress(line: string): void };
 type Variant = { name: string; attempt: Attempt; isChange: boolean };
@@ -138,7 +140,7 @@ function variantsOf(
     add('path of the other account', attemptOf(fillPath(operation, foreignAddress), body), isChange);
   }
   for (const name of names) {
-    const prefix = prefixOf(name);
+    const prefix = prefixes[name];
     if (name === 'accountId' || prefix === undefined || sharedPrefixes.includes(prefix)) continue;
     const id = foreign.pool.pick(random, prefix)?.id;
     if (id === undefined) continue;

@@ -4,7 +4,7 @@ import type { Contract, Schema } from './contract.ts';
 import type { Pool } from './pool.ts';
 import type { Random } from './random.ts';
 
-type Source = { contract: Contract; pool: Pool; random: Random; receiverUrl: string };
+export type Source = { contract: Contract; pool: Pool; random: Random; receiverUrl: string };
 
 const depthMax = 6;
 
@@ -96,6 +96,7 @@ function validString(source: Source, schema: Schema, name: string): string {
   if (name === 'secret') return `attack-secret-${String(serial).padStart(12, '0')}`;
   const example = schema.examples?.[0];
   if (typeof example === 'string' && random.chance(0.8)) return example;
+  if (typeof example === 'string' && !new RegExp(schema.pattern ?? '', 'u').test('abc')) return example;
   const length = Math.max(schema.minLength ?? 0, Math.min(schema.maxLength ?? 20, 1 + random.below(20)));
   return random.chance(0.2)
     ? 'x'.repeat(Math.min(schema.maxLength ?? 100, 2_000))

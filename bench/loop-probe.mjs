@@ -2,6 +2,7 @@
 // CPU time and not time: on a busy machine a turn lasts long without computing anything.
 
 import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /** Of this thread alone, in nanoseconds: neither other threads nor garbage collection beside it count. */
@@ -11,6 +12,7 @@ if (isMainThread && process.send) {
   let lastNs = cpuNs();
   let longestNs = 0;
   let isMeasuring = false;
+  const delays = monitorEventLoopDelay({ resolution: 5 });
   const turn = () => {
     const nowNs = cpuNs();
     longestNs = Math.max(longestNs, nowNs - lastNs);
@@ -19,8 +21,12 @@ if (isMainThread && process.send) {
   };
   process.on('message', (message) => {
     isMeasuring = message === 'start';
-    if (!isMeasuring) process.send({ longestMs: longestNs / 1e6 });
-    else {
+    if (!isMeasuring) {
+      delays.disable();
+      process.send({ longestMs: longestNs / 1e6, delayMs: delays.max / 1e6 });
+    } else {
+      delays.reset();
+      delays.enable();
       longestNs = 0;
       lastNs = cpuNs();
       setImmediate(turn);

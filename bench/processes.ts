@@ -39,6 +39,22 @@ function familyOf(processes: Map<number, ProcessTimes>, pid: number, exceptPid?:
   return family;
 }
 
+/** How long a process and its descendants have waited for a CPU: the sum of their threads. Only Linux reports it. */
+export function readCpuWaitMs(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  let waitedNs = 0;
+  for (const one of listFamily(pid)) {
+    try {
+      for (const thread of readdirSync(`/proc/${one}/task`)) {
+        waitedNs += Number(readFileSync(`/proc/${one}/task/${thread}/schedstat`, 'latin1').split(' ')[1]);
+      }
+    } catch {
+      // It ended in between.
+    }
+  }
+  return waitedNs / 1e6;
+}
+
 /** The resident memory of one process, without its children. */
 export function readResidentBytes(pid: number): number {
   const kibibytes =

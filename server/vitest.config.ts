@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          // Each starts processes of its own. Another number of workers needs its own place in the order.
+          // Each starts its own processes. Another number of workers needs its own place in the order.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           include: [systemTests],

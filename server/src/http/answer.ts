@@ -1,3 +1,4 @@
+import { serialiseInSlices } from '../platform/concurrency/slices.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { Answer } from './idempotency.ts';
 import type { Params } from './parents.ts';
@@ -5,13 +6,13 @@ import { etagOf } from './precondition.ts';
 import type { PartnerRoute } from './route.ts';
 
 /** The answer as text, so that an Idempotency-Key can replay it. */
-export function toAnswer(
+export async function toAnswer(
   route: PartnerRoute,
   publicUrl: string,
   request: HttpRequest,
   reply: HttpReply,
   result: unknown,
-): Answer {
+): Promise<Answer> {
   const headers: Record<string, string> = {};
   const object = result as { id?: string; version?: number } | undefined;
   if (typeof object?.version === 'number') headers.etag = etagOf(object.version);
@@ -26,7 +27,9 @@ export function toAnswer(
   return {
     status,
     headers,
-    body: serialise ? serialise(withoutVersion(result) as Record<string, unknown>) : '',
+    body: serialise
+      ? await serialiseInSlices(withoutVersion(result) as Record<string, unknown>, serialise)
+      : '',
   };
 }
 

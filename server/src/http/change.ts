@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '../auth/principal.ts';
+import { serialiseInSlices } from '../platform/concurrency/slices.ts';
 import type { InAccount, TenantDb } from '../platform/database/database.ts';
 import { callerOf } from './admit.ts';
 import { send, toAnswer } from './answer.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { Answer, Claim, Committed, Idempotency } from './idempotency.ts';
+import { wholeBytesMax } from './json-body.ts';
 import { type Params, requireParents } from './parents.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { requireMatch } from './precondition.ts';
@@ -41,7 +44,7 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
       attempt.assertAuditedAndPreconditionChecked(route, request);
       const answer = route.respond
         ? { committed: result }
-        : toAnswer(route, parts.publicUrl, request, reply, result);
+        : await toAnswer(route, parts.publicUrl, request, reply, result);
       if (claim) await parts.idempotency.complete(db, claim, answer);
       return { answer, afterCommit: attempt.afterCommit };
     });
@@ -79,7 +82,7 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
     await parts.betweenStages?.(route.id, 'respond');
     const context = contextOf(parts, request);
     const result = await route.respond?.(input, done.committed as never, context);
-    const answer = toAnswer(route, parts.publicUrl, request, reply, result);
+    const answer = await toAnswer(route, parts.publicUrl, request, reply, result);
     if (claim) await parts.idempotency.complete(context.db, claim, answer);
     return send(reply, answer);
   };
@@ -144,7 +147,11 @@ export async function claimKey(
 ): Promise<Awaited<ReturnType<Idempotency['claim']>> | undefined> {
   const key = request.headers['idempotency-key'];
   if (route.method !== 'POST' || key === undefined) return undefined;
-  const fingerprint = `${route.id} ${request.url} ${JSON.stringify(request.body ?? null)}`;
+  // To check ten megabytes, to write them and to hash them take 20 ms each.
+  await setImmediate();
+  const body = await serialiseInSlices(request.body ?? null, JSON.stringify);
+  if (body.length > wholeBytesMax) await setImmediate();
+  const fingerprint = `${route.id} ${request.url} ${body}`;
   const { accountId, clientId } = principal;
   return parts.idempotency.claim(accountId, clientId, String(key), fingerprint, parts.clock.now());
 }

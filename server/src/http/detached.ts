@@ -22,7 +22,7 @@ export function detached(route: PartnerRoute, parts: PipelineParts): Run {
       };
       // A detached route is declared with this context; the type that all routes share has a larger one.
       const result = await route.handler(input, context as IssuerContext);
-      const answer = toAnswer(route, parts.publicUrl, request, reply, result);
+      const answer = await toAnswer(route, parts.publicUrl, request, reply, result);
       if (claim) await parts.idempotency.complete(parts.database.tenant(principal.accountId), claim, answer);
       return send(reply, answer);
     } catch (error) {

@@ -7,9 +7,8 @@ import { type FieldError, invalidField, invalidFields } from '../platform/errors
 
 // More would not help the caller, and each costs time that a hostile body could exploit.
 const errorsMax = 20;
-// One more than the limits of most lists, and than that of the longest: too many items are then seen at once.
+// One more than the limit of the longest list: too many items are then seen at once.
 const itemsExplainedMax = 1_001;
-const itemsExplainedLast = 10_001;
 const keysExplainedMax = 100;
 const depthExplainedMax = 4;
 Settings.Set({ maxErrors: errorsMax * 2 });
@@ -23,6 +22,12 @@ Format.Set(
 );
 
 Format.Set('plain-name', (text) => !looksLikeAddress(text));
+
+// What is longer fails its `maxLength`, and its form is not worth the time: some patterns look at each character often.
+const formattedCharactersMax = 10_000;
+for (const [name, hasForm] of Format.Entries()) {
+  Format.Set(name, (text) => text.length <= formattedCharactersMax && hasForm(text));
+}
 
 type InputReader = (value: unknown) => unknown;
 
@@ -70,22 +75,19 @@ function quickCheck(schema: TSchema): ((value: unknown) => boolean) | undefined 
 
 /** To explain duplicates takes time that grows with the square of the list, so what is large is explained by its beginning. */
 function explain(validator: { Errors(value: unknown): SchemaError[] }, value: unknown): FieldError[] {
-  for (const itemsMax of [itemsExplainedMax, itemsExplainedLast]) {
-    const errors = describeErrors(validator.Errors(shorten(value, itemsMax)), value);
-    if (errors.length > 0) return errors;
-  }
-  return describeErrors(validator.Errors(value), value);
+  const errors = describeErrors(validator.Errors(shorten(value)), value);
+  return errors.length > 0 ? errors : describeErrors(validator.Errors(value), value);
 }
 
 /** The beginning of every list and object; of what lies deep, the first entry, so that it does not look empty. */
-export function shorten(value: unknown, itemsMax = itemsExplainedMax, depth = 0): unknown {
+export function shorten(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const within = (max: number) => (depth < depthExplainedMax ? max : 1);
   if (Array.isArray(value)) {
-    return value.slice(0, within(itemsMax)).map((inner) => shorten(inner, itemsMax, depth + 1));
+    return value.slice(0, within(itemsExplainedMax)).map((inner) => shorten(inner, depth + 1));
   }
   const entries = Object.entries(value).slice(0, within(keysExplainedMax));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, shorten(inner, itemsMax, depth + 1)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, shorten(inner, depth + 1)]));
 }
 
 /** Query parameters arrive as text: numbers and booleans are read by the schema, everything else is refused. */

@@ -44,7 +44,11 @@ export async function parseLargeJson(body: Buffer, most = valuesMax): Promise<un
   const [start = 0, end = 0] = [cuts[0], cuts.at(-1)];
   // What cannot be cut is parsed in one go, so it may have no more values than any other body: large texts.
   if (body.length - (end - start) > wholeBytesMax && shape.values > valuesMax) throw tooManyValues();
-  if (cuts.length === 0 || shape.isInList) return parseText(body.toString('utf8'));
+  if (cuts.length === 0 || shape.isInList) {
+    const value = parseText(body.toString('utf8'));
+    await setImmediate();
+    return value;
+  }
   const items: unknown[] = [];
   for (const [index, cut] of cuts.slice(1).entries()) {
     const part = parseText(`[${body.toString('utf8', (cuts[index] ?? 0) + 1, cut)}]`) as unknown[];

@@ -48,7 +48,7 @@ export type Database = {
   systemTransaction<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
   /**
    * On a connection for it alone: short statements that tell other processes what this one does. They never wait for requests or
-   * other work, and end early, so that one that hangs does not delay the next.
+   * other work.
    */
   coordination: SystemDb;
   /** Called after a NOTIFY on the channel, and when one may have been missed. */
@@ -69,8 +69,6 @@ export type DatabaseOptions = {
 };
 
 const triesMax = 4;
-/** Of the time that other statements have. */
-const coordinationTimeoutShare = 0.4;
 const commit = systemSql('commit');
 const rollback = systemSql('rollback');
 
@@ -91,7 +89,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const coordination = openConnections(
     options.address,
     'kontor_system',
-    { ...limits(1), statementTimeoutMs: Math.ceil(options.statementTimeoutMs * coordinationTimeoutShare) },
+    limits(1),
     options.log,
     'coordination',
   );

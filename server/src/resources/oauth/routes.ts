@@ -113,7 +113,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
       const form = readForm(request.headers['content-type'], request.body);
       const client = await authenticate(parts, form, request, reply);
       const verified = await parts.tokenVerifier.read(requireTokenParameter(form));
-      if (!verified) return {};
+      if (!verified) return reply.send();
       if (verified.clientId !== client.clientId) {
         throw new OAuthError('unauthorized_client', 'The token was issued to another client.');
       }
@@ -126,7 +126,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
         await parts.auditRevocation(db, client, verified.tokenId, request, now);
       });
       parts.clientChanged(client.accountId, client.clientId);
-      return {};
+      return reply.send();
     }),
   }),
   openRoute('POST /oauth/introspect', {

@@ -30,7 +30,7 @@ const refundShare = 0.02;
 const cashShare = 0.012;
 const feeShare = 0.008;
 const missesMax = 50;
-const triesPerTurn = 200;
+const triesPerTurn = 100;
 
 /** Believable purchases over a period, oldest first. Ten thousand take half a second: requests run in between. */
 export async function planPurchases(plan: PurchasePlan): Promise<Purchase[]> {

@@ -1,4 +1,5 @@
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
+import { mapInSlices } from '../../../platform/concurrency/slices.ts';
 import { ApiError, type FieldError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createCardHolders } from '../lifecycle.ts';
@@ -20,7 +21,7 @@ import {
 
 const errorsMax = 20;
 /** Links, mails and events are computed and sealed for each: other requests run in between. */
-const createdPerTurn = 500;
+const createdPerTurn = 250;
 const taken: FieldError = {
   field: 'reference_id',
   code: 'duplicate',
@@ -50,12 +51,12 @@ export const importRoute = (parts: CardHolderParts) =>
       const { atomic = false, dry_run = false } = query;
       const organization = await lockOrganization(db, params.organizationId);
       // Copied for each attempt: a retried transaction may find other references taken.
-      const rows = prepared.map((row) => ({ ...row, errors: [...row.errors] }));
+      const rows = await mapInSlices(prepared, (row) => ({ ...row, errors: [...row.errors] }));
       await checkRows(context, organization, rows);
       if (atomic && !dry_run) rejectInvalid(rows);
       const ids = dry_run ? undefined : await createRows(parts, context, organization, rows);
       if (atomic && !dry_run) rejectInvalid(rows);
-      const results = rows.map((row) => toResult(row, ids));
+      const results = await mapInSlices(rows, (row) => toResult(row, ids));
       const failed = results.filter(({ status }) => status === 'failed').length;
       const created = rows.length - failed;
       if (dry_run || created === 0) unchanged();

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { CsvBody } from '../../../http/csv-body.ts';
 import { bodyReader } from '../../../http/input.ts';
+import { mapInSlices } from '../../../platform/concurrency/slices.ts';
 import { ApiError, type FieldError, invalidField } from '../../../platform/errors.ts';
 import { NewCardHolder } from '../schema.ts';
 import { readCsvRows } from './csv.ts';
@@ -20,20 +20,22 @@ const referenceMax = 100;
 
 /** Checks each row against the schema. Yields to other requests between batches: 10,000 rows take a while. */
 export async function readRows(body: { card_holders: unknown[] } | CsvBody): Promise<SentRow[]> {
-  const sent =
+  const sent: { row: number; fields: unknown; errors: FieldError[] }[] =
     body instanceof CsvBody
       ? await readCsvRows(body.csv)
       : body.card_holders.map((fields, at) => ({ row: at + 1, fields, errors: [] }));
   if (sent.length === 0) throw invalidField('', 'required', 'must contain at least one row');
   if (sent.length > importRowsMax) {
-    throw invalidField('', 'too_many', `must contain at most ${importRowsMax} rows`);
+    if (body instanceof CsvBody) {
+      throw invalidField('', 'too_many', `must contain at most ${importRowsMax} rows`);
+    }
+    throw invalidField('card_holders', 'maxItems', `must not have more than ${importRowsMax} items`);
   }
-  const rows: SentRow[] = [];
-  for (const { row, fields, errors } of sent) {
-    if (rows.length % rowsPerTick === rowsPerTick - 1) await setImmediate();
-    rows.push({ row, reference_id: referenceOf(fields), ...check(fields, errors) });
-  }
-  return rows;
+  return mapInSlices(
+    sent,
+    ({ row, fields, errors }) => ({ row, reference_id: referenceOf(fields), ...check(fields, errors) }),
+    rowsPerTick,
+  );
 }
 
 function check(fields: unknown, errors: FieldError[]): Pick<SentRow, 'wanted' | 'errors'> {

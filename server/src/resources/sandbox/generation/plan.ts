@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../../platform/concurrency/slices.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { invalidField, stateConflict } from '../../../platform/errors.ts';
 import { addAmounts, readAmount } from '../../../platform/money.ts';
@@ -86,7 +87,7 @@ export async function summarise(plan: GenerationPlan): Promise<GenerationSummary
   const states = { authorized: 0, cleared: 0, invoiced: 0, deleted: 0 };
   const types = { CARD_PURCHASE: 0, CASH_WITHDRAWAL: 0, FEE_AND_DISCOUNT: 0, REFUND: 0 };
   const amounts = new Map<string, string[]>();
-  for (const purchase of purchases) {
+  await mapInSlices(purchases, (purchase) => {
     for (const { state } of purchase.states) states[state] += 1;
     const { type, original_amount = 0, original_currency = '' } = purchase.states[0] ?? {};
     if (type) types[type] += 1;
@@ -94,7 +95,7 @@ export async function summarise(plan: GenerationPlan): Promise<GenerationSummary
     const known = amounts.get(original_currency) ?? [];
     amounts.set(original_currency, known);
     if ('amount' in read) known.push(read.amount);
-  }
+  });
   const currencies = [...amounts].map(([currency, all]) => ({
     currency,
     transactions: all.length,

@@ -1,0 +1,96 @@
+// Every kind of caller, and how each gets its credential.
+
+import { callAs, cookiesOf, expectStatus, type Sender } from './http.ts';
+
+export type PrincipalKind =
+  | 'anonymous'
+  | 'client'
+  | 'one-scope'
+  | 'organization'
+  | 'issuer'
+  | 'owner'
+  | 'admin'
+  | 'developer'
+  | 'viewer'
+  | 'no-csrf'
+  | 'revoked'
+  | 'forged'
+  | 'expired';
+
+export type Principal = {
+  kind: PrincipalKind;
+  /** Unique in the installation; a shell variable of this name stands for its credential in a curl line. */
+  name: string;
+  headers: Record<string, string>;
+  /** Scopes it has; what lacks the scope of an operation must never succeed. */
+  scopes: ReadonlySet<string>;
+  /** Replaces its credential, should an attack have ended it. */
+  renew(): Promise<void>;
+};
+
+/** What callers are created with. */
+export type CallerParts = {
+  send: Sender;
+  /** Must not appear in any answer. */
+  secrets: Set<string>;
+};
+
+export const password = 'attack on a correct horse 7';
+
+export type Credentials = { client_id: string; client_secret: string };
+
+/** With `scopes` empty, the token gets all scopes of the client. */
+export async function tokenPrincipal(
+  parts: CallerParts,
+  kind: PrincipalKind,
+  name: string,
+  { client_id, client_secret }: Credentials,
+  scopes: string[],
+): Promise<Principal> {
+  const principal: Principal = {
+    kind,
+    name,
+    headers: {},
+    scopes: new Set(scopes),
+    renew: async () => {
+      const form = { grant_type: 'client_credentials', client_id, client_secret };
+      const reply = await parts.send({
+        method: 'POST',
+        target: '/oauth/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: Buffer.from(
+          new URLSearchParams(scopes.length > 0 ? { ...form, scope: scopes.join(' ') } : form).toString(),
+        ),
+      });
+      const { access_token: token, scope } = expectStatus(200, reply).body as Record<string, string>;
+      parts.secrets.add(token ?? '');
+      principal.headers = { authorization: `Bearer ${token}` };
+      principal.scopes = new Set(scope?.split(' ') ?? scopes);
+    },
+  };
+  await principal.renew();
+  return principal;
+}
+
+export async function sessionPrincipal(
+  parts: CallerParts,
+  kind: PrincipalKind,
+  name: string,
+  user: { email: string; password: string; scopes: string[] },
+): Promise<Principal> {
+  const principal: Principal = {
+    kind,
+    name,
+    headers: {},
+    scopes: new Set(user.scopes),
+    renew: async () => {
+      const { email, password: secret } = user;
+      const reply = await callAs(parts.send, undefined, 'POST', '/session', { email, password: secret });
+      const { session: pair = '' } = cookiesOf(expectStatus(200, reply));
+      parts.secrets.add(pair.slice(pair.indexOf('=') + 1));
+      principal.headers = { cookie: pair, 'x-kontor-csrf': '1' };
+    },
+  };
+  await principal.renew();
+  return principal;
+}

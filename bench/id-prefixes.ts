@@ -1,0 +1,30 @@
+// Which ids a path parameter of the contract takes.
+
+/** Path parameter → prefix of its ids. */
+export const prefixes: Record<string, string> = {
+  accountId: 'acc',
+  billingId: 'bil',
+  cardHolderId: 'chd',
+  cardId: 'crd',
+  environmentalImpactId: 'env',
+  eventId: 'evt',
+  fileId: 'fil',
+  generationId: 'gen',
+  groupId: 'whg',
+  headerId: 'whh',
+  keyId: 'key',
+  logoId: 'lgo',
+  oauthclientId: 'cli',
+  organizationId: 'org',
+  passkeyId: 'pky',
+  paymentProductId: 'ppr',
+  receiptId: 'rcp',
+  replayId: 'whr',
+  sessionId: 'ses',
+  tokenId: 'tok',
+  tpaId: 'tpa',
+  tpaSignatoryId: 'sig',
+  transactionId: 'txn',
+  userId: 'usr',
+  webhookId: 'whk',
+};
