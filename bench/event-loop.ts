@@ -233,10 +233,16 @@ await runBenchmark({ only: { type: 'string', default: '' } }, async ({ only }, {
     );
   }
   const over = new Set(samples.filter(({ turnMs }) => turnMs > turnMsMax).map(({ operation }) => operation));
+  const failures = samples.filter(({ status }) => status === 500);
+  const errors = readFileSync(kontor.logPath, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"level":50'));
+  for (const line of failures.length > 0 ? errors : []) report.line(line);
   return {
     figures: [
       figure('longest turn of the event loop, ms', slowest[0]?.turnMs ?? 0, 'at most', turnMsMax),
       figure('operations that hold it for longer', over.size, 'at most', 0),
+      figure('answers with 500', failures.length, 'at most', 0),
     ],
     details: { samples },
   };

@@ -145,7 +145,7 @@ export type AccountChange = {
     default_token_lifetime?: number | undefined;
     /** Attempts after which a delivery fails */
     webhook_max_attempts?: number | undefined;
-    /** Days after which the delivery log and receipts, with their files, are deleted */
+    /** Days after which the delivery log, sent mails, receipts with their files, and people whose last card has ended are deleted */
     data_retention_days?: number | undefined;
     /** Requests per second and client, with bursts of twice that; null: the limit of the installation */
     rate_limit?: number | null | undefined;
@@ -157,7 +157,7 @@ export type AccountSettings = {
   default_token_lifetime: number;
   /** Attempts after which a delivery fails */
   webhook_max_attempts: number;
-  /** Days after which the delivery log and receipts, with their files, are deleted */
+  /** Days after which the delivery log, sent mails, receipts with their files, and people whose last card has ended are deleted */
   data_retention_days: number;
   /** Requests per second and client, with bursts of twice that; null: the limit of the installation */
   rate_limit: number | null;
@@ -2869,6 +2869,8 @@ export type TpaSignatory = {
   email_status: 'queued' | 'delivered' | 'failed';
   /** The personal link; only in sandbox accounts */
   sign_url: string | null;
+  /** When name and address were erased: the TPA was terminated before the person signed */
+  erased_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** RFC 3339, UTC, milliseconds */

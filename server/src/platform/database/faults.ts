@@ -11,11 +11,13 @@ export const isUniqueViolation = (error: unknown): boolean => errorCode(error) =
 /** The process was paused inside a transaction, which the server has rolled back. */
 export const idleTransactionEnded = '25P03';
 export const readOnly = '25006';
+const serializationFailure = '40001';
+const deadlock = '40P01';
 
 /** Serialization failure, deadlock or a pause: a retry of the transaction may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = errorCode(error);
-  return code === '40001' || code === '40P01' || code === idleTransactionEnded;
+  return code === serializationFailure || code === deadlock || code === idleTransactionEnded;
 }
 
 const cancelled = '57014';
@@ -55,7 +57,7 @@ export function presentFault(error: unknown): unknown {
     const message = 'The database did not finish the request in time. Nothing was changed.';
     return new ApiError('timeout', { message, cause: error });
   }
-  if (code === lockedOut) {
+  if (code === lockedOut || code === serializationFailure || code === deadlock) {
     return unavailable('Another change has locked the same data. Please try again.', error);
   }
   if (!isDatabaseAway(error)) return error;

@@ -196,9 +196,6 @@ describe('existing card holders', () => {
       const identity_id = await addIdentity(api, accountId, at, nationalId);
       const { body: first } = await at.partner.post(at.path, { reference_id: 'a', identity_id });
       const personsOf = () => api.database.tenant(accountId).many(selectPersons, {});
-      const untilBlocking = async (db: TenantDb) => {
-        while (!(await db.one(isBlocking, {}))?.yes);
-      };
 
       // The deletion waits for the transaction that refers to the identity, and then keeps it.
       let deletion: Promise<Answer> | undefined;
@@ -231,6 +228,19 @@ describe('existing card holders', () => {
         expect(text).toContain('identity_id');
         expect(await personsOf()).toEqual([]);
       }
+    });
+
+    it('of a whole organization lock nobody whose mail is being sent: its sender locks the mail first', async () => {
+      const at = await workplace(api);
+      const { body } = await at.create({ email: 'busy@example.com' });
+      let deletion: Promise<Answer> | undefined;
+      await api.database.tenantTransaction(at.partner.accountId, async (db) => {
+        await db.run(lockMail, { id: body.id });
+        deletion ??= at.partner.delete(`/organizations/${at.organizationId}`);
+        await untilBlocking(db);
+        await db.run(lockHolder, { id: body.id });
+      });
+      expect((await deletion)?.status).toBe(204);
     });
 
     it('leave a receipt in the audit log, and an export of what is kept', async () => {
@@ -297,6 +307,15 @@ describe('existing card holders', () => {
 const isBlocking = tenantSql<Record<string, never>, { yes: boolean }>(
   `select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as yes
    where :account_id::text is not null`,
+);
+const untilBlocking = async (db: TenantDb) => {
+  while (!(await db.one(isBlocking, {}))?.yes);
+};
+const lockMail = tenantSql<{ id: string }>(
+  'select from mails where account_id = :account_id and about_id = :id for update',
+);
+const lockHolder = tenantSql<{ id: string }>(
+  'select from card_holders where account_id = :account_id and id = :id for update nowait',
 );
 const copyHolder = tenantSql<{ id: string; copy: string }>(
   `insert into card_holders (account_id, id, organization_id, reference_id, identity_id, language, status,

@@ -46,20 +46,16 @@ const before = `card_holders p where p.account_id = :account_id and p.id = c.id 
 const referred = `c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference,
   p.identity_id as earlier_identity_id`;
 type Erased = Referred & { earlier_identity_id: string | null };
-const eraseOne = tenantSql<{ id: string; now: Date }, Erased>(
+const erase = tenantSql<{ ids: string[]; now: Date }, Erased>(
   `update card_holders c set ${erased} from organizations o, ${before}
-     c.account_id = :account_id and c.id = :id and c.deleted_at is null
+     c.account_id = :account_id and c.id = any(:ids::text[]) and c.deleted_at is null
      and o.account_id = :account_id and o.id = c.organization_id
    returning ${referred}`,
 );
-const eraseBatch = tenantSql<{ organizations: string[]; limit: number; now: Date }, Erased>(
-  `update card_holders c set ${erased} from organizations o, ${before}
-     c.account_id = :account_id and o.account_id = :account_id and o.id = c.organization_id
-     and c.id in (select d.id from card_holders d
-                  where d.account_id = :account_id and d.organization_id = any(:organizations::text[])
-                    and d.deleted_at is null
-                  order by d.id limit :limit)
-   returning ${referred}`,
+const selectBatch = tenantSql<{ organizations: string[]; limit: number }, { id: string }>(
+  `select id from card_holders
+   where account_id = :account_id and organization_id = any(:organizations::text[]) and deleted_at is null
+   order by id limit :limit`,
 );
 const action = 'card_holder.erased';
 // Keeps each statement far below the statement timeout.
@@ -71,9 +67,8 @@ export async function deleteCardHolder(
   now: Date,
   id: string,
 ): Promise<void> {
-  const holder = await db.one(eraseOne, { id, now });
-  if (!holder) return;
-  const counts = await deleteTraces(parts, db, now, [holder]);
+  const { holders, counts } = await eraseAll(parts, db, now, [id]);
+  if (holders.length === 0) return;
   await parts.auditErasure(db, now, { action, objectType: 'card_holder', objectId: id, changes: counts });
 }
 
@@ -85,26 +80,23 @@ export async function deleteCardHoldersOf(
   organizationIds: string[],
 ): Promise<void> {
   for (;;) {
-    const batch = await db.many(eraseBatch, { organizations: organizationIds, limit: batchSize, now });
+    const batch = await db.many(selectBatch, { organizations: organizationIds, limit: batchSize });
     if (batch.length === 0) return;
-    const counts = await deleteTraces(parts, db, now, batch);
-    const objectId = batch[0]?.organization_id ?? '';
+    const ids = batch.map(({ id }) => id);
+    const { holders, counts } = await eraseAll(parts, db, now, ids);
+    const objectId = holders[0]?.organization_id ?? '';
     await parts.auditErasure(db, now, { action, objectType: 'organization', objectId, changes: counts });
   }
 }
 
-/** Returns how much was erased, for the audit log. */
-async function deleteTraces(
-  { links, erasePeople }: ErasureParts,
-  db: TenantDb,
-  now: Date,
-  holders: Erased[],
-) {
-  const ids = holders.map(({ id }) => id);
-  await links.revoke(db, 'consent', ids);
+/** Returns who was erased, and how much, for the audit log. */
+async function eraseAll({ links, erasePeople }: ErasureParts, db: TenantDb, now: Date, ids: string[]) {
+  // Before the card holders are locked: the sender of a mail locks the mail first, then the person it is about.
   const mails = await deleteMails(db, ids);
+  const holders = await db.many(erase, { ids, now });
+  await links.revoke(db, 'consent', ids);
   const persons = [...new Set(holders.flatMap((one) => one.earlier_identity_id ?? []))];
   const identities = await erasePeople(db, now, persons);
   await announce(db, now, deleted, holders);
-  return { card_holders: holders.length, identities, mails };
+  return { holders, counts: { card_holders: holders.length, identities, mails } };
 }
