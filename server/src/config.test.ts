@@ -7,6 +7,8 @@ import { OperatorError } from './platform/errors.ts';
 
 const names = Object.keys(settings) as SettingName[];
 
+const amazon = { region: 'us-east-1', endpoint: undefined, isPathStyle: false, credentials: undefined };
+
 describe('settings', () => {
   it('have defaults with which Kontor runs on a bare machine', () => {
     expect(readConfig({})).toEqual({
@@ -27,6 +29,7 @@ describe('settings', () => {
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
       backupPassphrase: undefined,
+      backupS3: amazon,
       egressAllow: [],
       allowsSandboxLoopback: true,
       egressProxy: undefined,
@@ -105,6 +108,7 @@ describe('settings', () => {
       metricsPort: 9100,
       metricsHost: '10.0.0.7',
       backupPassphrase: 'correct horse battery staple',
+      backupS3: amazon,
       egressAllow: ['10.20.0.0/16', 'fd00::7'],
       allowsSandboxLoopback: false,
       egressProxy: 'http://kontor:pass@proxy.example:3128',

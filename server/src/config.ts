@@ -10,8 +10,13 @@ import type { RegistrySettings } from './services/company-registry/index.ts';
 import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
 import { readBrokerSettings } from './services/eid/settings.ts';
-import type { FileSettings } from './services/file-store/index.ts';
-import { fileSettings, readFileSettings } from './services/file-store/settings.ts';
+import type { FileSettings, S3Server } from './services/file-store/index.ts';
+import {
+  backupSettings,
+  fileSettings,
+  readBackupSettings,
+  readFileSettings,
+} from './services/file-store/settings.ts';
 import { readSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
 
 /** Every setting. Nothing else reads the environment. */
@@ -172,6 +177,7 @@ export const settings = {
     about:
       'Passphrase (12 characters or more) that `kontor backup` encrypts with and `kontor restore` opens.',
   },
+  ...backupSettings,
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
 
@@ -213,6 +219,8 @@ export type Config = {
   /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
   backupPassphrase: string | undefined;
+  /** The server of `--to s3://…`. */
+  backupS3: S3Server;
   logLevel: LogLevel;
 };
 
@@ -292,6 +300,7 @@ export function readConfig(environment: Environment): Config {
     receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),
+    backupS3: readBackupSettings(optional),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }
@@ -319,7 +328,7 @@ function publicUrl(text: string | undefined, port: number): string {
   return text.replace(/\/+$/, '');
 }
 
-function isOnThisMachine(url: string): boolean {
+export function isOnThisMachine(url: string): boolean {
   const { hostname } = new URL(url);
   return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
 }

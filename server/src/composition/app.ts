@@ -13,6 +13,7 @@ import { createHttpServer } from '../http/server.ts';
 import { createTurns } from '../http/turns.ts';
 import { pages } from '../pages/index.ts';
 import { renderLogin } from '../pages/start.ts';
+import { followLastBackup } from '../platform/backup-record.ts';
 import { type Clock, secondMs, type Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -25,6 +26,7 @@ import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKeyring } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
+import { describeProcess } from '../platform/process-list.ts';
 import { draw } from '../platform/secrets.ts';
 import { version } from '../platform/version.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
@@ -129,7 +131,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);
-  const metrics = createMetrics({ clockSkewMs: databaseClock.skewMs });
+  const lastBackup = followLastBackup(database.system, clock);
+  const metrics = createMetrics({
+    clockSkewMs: databaseClock.skewMs,
+    backupAgeSeconds: lastBackup.ageSeconds,
+  });
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
@@ -309,6 +315,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     files,
     signInTasksDone: signIn.tasksDone,
     start: async (role) => {
+      describeProcess(database.system, heartbeat, role);
       await heartbeat.start(role !== 'api');
       await feed.start();
       usage.start();
@@ -319,6 +326,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       };
       await readKeys().catch(() => undefined);
       keyReader = setInterval(() => void readKeys().catch(() => undefined), keysReadEveryMs).unref();
+      lastBackup.start();
       if (role === 'api') return;
       transactions.start();
       webhooks.start(() => {

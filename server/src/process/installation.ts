@@ -1,7 +1,10 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { errorCode, isDatabaseAway } from '../platform/database/faults.ts';
+import { unfinishedRestore } from '../platform/database/fill-tables.ts';
 import { findPrimary, splitHosts } from '../platform/database/hosts.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { requireCompatibleSchema } from '../platform/database/schema-version.ts';
@@ -30,6 +33,7 @@ export async function openInstallation(
   try {
     const migrations = await ownMigrations();
     await explainConnectionErrors(async () => {
+      await requireRestored(storage.address);
       if (schema === 'check') return requireCompatibleSchema(storage.address, migrations);
       const onProgress = (step: string) => log.debug({ step }, 'migrating the database');
       const { length: count } = await migrate(storage.address, migrations, { onProgress });
@@ -42,9 +46,21 @@ export async function openInstallation(
   }
 }
 
+/** Half of a backup must not be served, nor changed. */
+export async function requireRestored(address: DatabaseAddress): Promise<void> {
+  const backupId = await unfinishedRestore(address);
+  if (backupId === undefined) return;
+  throw new OperatorError(
+    `The restore of the backup ${backupId} is unfinished. Run "kontor restore" again with that backup: it continues.`,
+  );
+}
+
+/** Only `serve` and commands that say so create a database where there is none. */
+type Purpose = 'serve' | 'command' | 'create';
+
 export async function openStorage(
   config: Config,
-  purpose: 'serve' | 'command',
+  purpose: Purpose,
   log: Log,
 ): Promise<Pick<Installation, 'address' | 'isEmbeddedRunning' | 'close'>> {
   if (config.databaseUrl !== undefined) {
@@ -57,21 +73,32 @@ export async function openStorage(
       close: async () => undefined,
     };
   }
+  if (purpose === 'command') await requireDatabase(config.dataDir);
   const embedded = await openEmbeddedPostgres({
     dataDir: config.dataDir,
-    purpose,
+    purpose: purpose === 'serve' ? 'serve' : 'command',
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   });
   const { connection: address, isRunning: isEmbeddedRunning } = embedded;
   return { address, isEmbeddedRunning, close: () => embedded.stop() };
 }
 
+async function requireDatabase(dataDir: string): Promise<void> {
+  // The folder, or a link to it.
+  const found = await lstat(join(dataDir, 'postgres')).catch(() => undefined);
+  if (found) return;
+  throw new OperatorError(
+    `There is no database in ${dataDir}. "kontor serve" or "kontor migrate" creates one; KONTOR_DATA_DIR names another folder.`,
+  );
+}
+
 /** For a command that needs the database and nothing else of the installation. */
 export async function withStorage<T>(
   config: Config,
   work: (address: DatabaseAddress) => Promise<T>,
+  purpose: Purpose = 'command',
 ): Promise<T> {
-  const { address, close } = await openStorage(config, 'command', silentLog);
+  const { address, close } = await openStorage(config, purpose, silentLog);
   try {
     return await explainConnectionErrors(() => work(address));
   } finally {
@@ -84,9 +111,10 @@ export async function explainConnectionErrors<T>(work: () => Promise<T>): Promis
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseAway(error) && !isShutOut(error)) throw error;
+    if (!isDatabaseAway(error) && !isShutOut(error) && !isTlsFault(error)) throw error;
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
-    throw new OperatorError(`The database cannot be reached: ${reason}`, { cause: error });
+    const advice = isTlsFault(error) ? '. See "TLS to the database" in the README for sslmode' : '';
+    throw new OperatorError(`The database cannot be reached: ${reason}${advice}`, { cause: error });
   }
 }
 
@@ -94,4 +122,14 @@ export async function explainConnectionErrors<T>(work: () => Promise<T>): Promis
 function isShutOut(error: unknown): boolean {
   const code = errorCode(error);
   return code?.startsWith('28') === true || code === '3D000';
+}
+
+/** A server without TLS, or a certificate that does not verify. */
+function isTlsFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = `${(error as NodeJS.ErrnoException).code ?? ''}`;
+  return (
+    /does not support SSL/.test(error.message) ||
+    /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code)
+  );
 }

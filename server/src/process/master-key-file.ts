@@ -1,7 +1,8 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../platform/errors.ts';
+import { makePath } from '../platform/make-path.ts';
 import { newMasterKeyText, parseMasterKey } from '../platform/master-key.ts';
 
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key');
@@ -33,7 +34,7 @@ export async function readOrMakeMasterKey(dataDir: string): Promise<Buffer> {
 /** Leaves a file that exists as it is. */
 export async function createKeyFile(path: string): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makePath(dirname(path), 0o711);
     const file = await open(path, 'wx', 0o600);
     try {
       await file.writeFile(`${newMasterKeyText()}\n`);

@@ -19,3 +19,16 @@ export async function withClient<T>(
     await client.end();
   }
 }
+
+/** Several connections for the duration of `work`. */
+export function withClients<T>(
+  address: DatabaseAddress,
+  purpose: string,
+  count: number,
+  work: (clients: pg.Client[]) => Promise<T>,
+): Promise<T> {
+  if (count === 0) return work([]);
+  return withClient(address, purpose, (client) =>
+    withClients(address, purpose, count - 1, (others) => work([client, ...others])),
+  );
+}
