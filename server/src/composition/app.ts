@@ -21,7 +21,7 @@ import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
-import { announceKey, keysReadEveryMs, refreshKeys } from '../platform/keyring-store.ts';
+import { followKeys } from '../platform/keyring-store.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKeyring } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -296,7 +296,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
 
   let jobs: { stop(): Promise<void> } | undefined;
-  let keyReader: NodeJS.Timeout | undefined;
+  let keyReader: { stop(): void } | undefined;
   return {
     ...onboarding,
     deliverNow: webhooks.deliverNow,
@@ -319,13 +319,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await heartbeat.start(role !== 'api');
       await feed.start();
       usage.start();
-      // While the database is away, nothing that is sealed can be read either.
-      const readKeys = async (): Promise<void> => {
-        await announceKey(database.system, heartbeat.id, masterKey);
-        await refreshKeys(database.system, masterKey);
-      };
-      await readKeys().catch(() => undefined);
-      keyReader = setInterval(() => void readKeys().catch(() => undefined), keysReadEveryMs).unref();
+      keyReader = await followKeys(database.system, masterKey, heartbeat.id);
       lastBackup.start();
       if (role === 'api') return;
       transactions.start();
@@ -367,7 +361,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await usage.stop();
       await feed.stop();
       files.close();
-      clearInterval(keyReader);
+      keyReader?.stop();
       await heartbeat.stop();
       await database.close();
       metrics.stop();

@@ -39,9 +39,21 @@ export async function refreshKeys(db: SystemDb, keyring: MasterKeyring): Promise
   return keys;
 }
 
-/** Tells the others which key this process was started with. */
-export async function announceKey(db: SystemDb, processId: string, keyring: MasterKeyring): Promise<void> {
-  await db.run(nameKey, { id: processId, key: keyring.ownId });
+/** Tells the others which key this process was started with, and reads theirs, now and every two seconds. */
+export async function followKeys(
+  db: SystemDb,
+  keyring: MasterKeyring,
+  processId: string,
+): Promise<{ stop(): void }> {
+  const read = async (): Promise<void> => {
+    await db.run(nameKey, { id: processId, key: keyring.ownId });
+    await refreshKeys(db, keyring);
+  };
+  // While the database is away, nothing that is sealed can be read either.
+  const tryRead = (): Promise<void> => read().catch(() => undefined);
+  await tryRead();
+  const timer = setInterval(() => void tryRead(), keysReadEveryMs).unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 /** How many processes run that were started with another key. */

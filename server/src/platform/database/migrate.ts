@@ -66,20 +66,35 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 async function ensureTable(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`create table if not exists kontor_migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now(), oldest_code text)`);
+  } catch (error) {
+    // Two processes that create it at the same moment: one sees the other's unfinished type or table.
+    if (!['23505', '42P07', '42710'].includes(errorCode(error) ?? '')) throw error;
+  }
+  while (!(await hasOldestCode(client))) await addOldestCode(client);
+}
+
+async function hasOldestCode(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from information_schema.columns where table_name = 'kontor_migrations' and column_name = 'oldest_code'
      and table_schema = any(current_schemas(false))`,
   );
-  // Looked up first: an "add column" would queue behind another process that migrates, and others behind it.
-  if (rows.length > 0) return;
+  return rows.length > 0;
+}
+
+/** For databases of before the first release. */
+async function addOldestCode(client: pg.Client): Promise<void> {
   try {
-    await client.query(`create table if not exists kontor_migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now());
-      alter table kontor_migrations add column if not exists oldest_code text`);
+    await client.query(
+      `begin; set local lock_timeout to ${lockTimeoutMinMs}; alter table kontor_migrations add column oldest_code text; commit`,
+    );
   } catch (error) {
-    // Two processes that create it at the same moment: one sees the other's unfinished type or table.
-    if (!['23505', '42P07', '42710', '42701'].includes(errorCode(error) ?? '')) throw error;
-    await ensureTable(client);
+    await client.query('rollback');
+    // Another process migrates. If this waited for it, that one's records would wait behind this: neither would end.
+    if (errorCode(error) !== lockNotAvailable && errorCode(error) !== '42701') throw error;
+    await new Promise((resolve) => setTimeout(resolve, pauseMinMs));
   }
 }
 
