@@ -32,10 +32,15 @@ export const backupUnderLoad: Scenario = {
       };
       const endFault = opened.fault('backup');
       const url = `postgres://kontor@127.0.0.1:${opened.postgres?.port}/kontor`;
-      await runKontor(opened.folder, ['backup', join(opened.folder, 'backup'), '--json'], commandTimeoutMs, {
-        ...opened.environment,
-        DATABASE_URL: url,
-      });
+      await runKontor(
+        opened.folder,
+        ['backup', '--to', join(opened.folder, 'backup'), '--plain', '--json'],
+        commandTimeoutMs,
+        {
+          ...opened.environment,
+          DATABASE_URL: url,
+        },
+      );
       endFault();
     });
     if (trial === undefined || before === undefined) throw new Error('The backup was not made.');

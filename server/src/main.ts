@@ -1,24 +1,16 @@
-import { CommanderError } from 'commander';
+import { reportFailure } from './cli/failure.ts';
 import { buildProgram } from './cli/program.ts';
-import { ApiError, OperatorError } from './platform/errors.ts';
 import { version } from './platform/version.ts';
 
-/** The process: runs one command, and turns an error into one sentence and exit code 1. */
+/** The process: runs one command, and turns an error into one sentence and an exit code. */
 export async function main(argv: string[]): Promise<void> {
   // Loading the application takes a second; help and refused arguments must not wait for it.
   const commands = lazy(async () => (await import('./process/commands.ts')).commands);
+  const isJson = argv.includes('--json');
   try {
-    await buildProgram(version, commands).parseAsync(argv);
+    await buildProgram(version, commands, isJson ? { writeErr: () => undefined } : {}).parseAsync(argv);
   } catch (error) {
-    if (error instanceof CommanderError) process.exit(error.exitCode);
-    if (error instanceof OperatorError || error instanceof ApiError) {
-      process.stderr.write(`kontor: ${error.message}\n`);
-    } else {
-      process.stderr.write(
-        `kontor: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-      );
-    }
-    process.exitCode = 1;
+    process.exitCode = reportFailure(error, isJson);
   }
 }
 

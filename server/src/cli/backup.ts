@@ -1,47 +1,81 @@
-import type { Command } from 'commander';
-import type { Backup, BackupProgress, Commands } from './commands.ts';
-import { type Json, print, showProgress, withJson } from './output.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { askNewSecret, askSecret } from './ask-secret.ts';
+import type {
+  Backup,
+  BackupSource,
+  BackupTerminal,
+  Commands,
+  RestoredBackup,
+  VerifiedBackup,
+} from './commands.ts';
+import { type Json, print, showProgress, sizeText, withJson } from './output.ts';
 
-type BackupOptions = Json & { withKey?: boolean; passphraseFile?: string; recipient?: string };
-type RestoreOptions = Json & { passphraseFile?: string; privateKeyFile?: string };
+type BackupOptions = Json & {
+  to?: string;
+  withKey?: boolean;
+  passphraseFile?: string;
+  recipient?: string;
+  plain?: boolean;
+  jobs: number;
+};
+type SourceOptions = Json & { passphraseFile?: string; privateKeyFile?: string; jobs: number };
+
+const jobsDefault = 4;
 
 /** Backup of the whole installation, and restore into another one. */
 export function addBackup(program: Command, commands: Commands): void {
-  withJson(
-    program
-      .command('backup <folder>')
-      .description('write a consistent backup into a new folder; the server may keep running'),
+  const backup = withJson(
+    program.command('backup').description('write a consistent backup; the server may keep running'),
   )
-    .option('--with-key', 'include the master key of the data folder; only in an encrypted backup')
+    .option('--to <place>', 'a new folder, or s3://bucket/prefix (required)')
+    .option('--with-key', 'include the master key of the data folder')
     .option(
       '--passphrase-file <path>',
-      'encrypt with the passphrase in this file (or KONTOR_BACKUP_PASSPHRASE)',
+      'encrypt with the passphrase in this file (or KONTOR_BACKUP_PASSPHRASE; asked for at a terminal)',
     )
-    .option('--recipient <key>', 'encrypt for this public key; see "kontor backup-key"')
-    .action(async (folder: string, options: BackupOptions) => {
-      const { withKey = false, passphraseFile, recipient } = options;
-      const made = await withProgress(options, (onProgress) =>
-        commands.backUp({ folder, withKey, passphraseFile, recipient }, onProgress),
+    .addOption(
+      new Option('--recipient <key>', 'encrypt for this public key; see "kontor backup-key"').conflicts([
+        'passphraseFile',
+        'plain',
+      ]),
+    )
+    .addOption(new Option('--plain', 'do not encrypt the tables').conflicts('passphraseFile'))
+    .addOption(jobsOption())
+    .action(async (options: BackupOptions, command: Command) => {
+      // Not declared as required: "backup verify" does without.
+      if (options.to === undefined) command.error("error: required option '--to <place>' not specified");
+      const { to, withKey = false, plain: isPlain = false, passphraseFile, recipient, jobs } = options;
+      const made = await atTerminal(options, (terminal) =>
+        commands.backUp({ to, withKey, isPlain, passphraseFile, recipient, workers: jobs }, terminal),
       );
       print(options, made, () => describeBackup(made));
     });
-  withJson(program.command('restore <folder>').description('restore a backup into an empty installation'))
-    .option('--passphrase-file <path>', 'file with the passphrase (or KONTOR_BACKUP_PASSPHRASE)')
-    .option('--private-key-file <path>', 'file with the private key of the recipient')
-    .action(async (folder: string, options: RestoreOptions) => {
-      const { passphraseFile, privateKeyFile } = options;
-      const restored = await withProgress(options, (onProgress) =>
-        commands.restore({ folder, passphraseFile, privateKeyFile }, onProgress),
-      );
-      print(
-        options,
-        restored,
-        () =>
-          `Restored ${contentOf(restored)} of ${restored.created_at}. Start Kontor: deliveries continue where they were.`,
-      );
-    });
+
+  fromBackup(
+    backup
+      .command('verify <place>')
+      .description('read a whole backup and compare every checksum; exit 1 on damage'),
+  ).action(async (from: string, options: SourceOptions) => {
+    const verified = await atTerminal(options, (terminal) =>
+      commands.verifyBackup(sourceOf(from, options), terminal),
+    );
+    print(options, verified, () => describeVerified(verified));
+    if (!verified.is_good) process.exitCode = 1;
+  });
+
+  fromBackup(
+    program
+      .command('restore <place>')
+      .description('restore a backup into an empty installation; run it again to continue after a failure'),
+  ).action(async (from: string, options: SourceOptions) => {
+    const restored = await atTerminal(options, (terminal) =>
+      commands.restore(sourceOf(from, options), terminal),
+    );
+    print(options, restored, () => describeRestored(restored));
+  });
+
   withJson(
-    program.command('backup-key').description('make a pair of keys for backups; nothing is stored'),
+    program.command('backup-key').description('create a pair of keys for backups; nothing is stored'),
   ).action(async (options: Json) => {
     const { publicKey: public_key, privateKey: private_key } = await commands.newBackupKeys();
     print(
@@ -53,25 +87,71 @@ export function addBackup(program: Command, commands: Commands): void {
   });
 }
 
-function withProgress<T>(options: Json, work: (onProgress: BackupProgress) => Promise<T>): Promise<T> {
-  const progress = showProgress(options.json === true);
-  return work((done, total) => progress.show({ done, total, count: done, noun: 'tables' })).finally(
-    progress.end,
-  );
+function fromBackup(command: Command): Command {
+  return withJson(command)
+    .option(
+      '--passphrase-file <path>',
+      'file with the passphrase (or KONTOR_BACKUP_PASSPHRASE; asked for at a terminal)',
+    )
+    .option('--private-key-file <path>', 'file with the private key of the recipient')
+    .addOption(jobsOption());
+}
+
+function jobsOption(): Option {
+  return new Option('--jobs <n>', 'how many parts are processed at the same time, 1 to 32')
+    .default(jobsDefault)
+    .argParser(jobs);
+}
+
+function jobs(text: string): number {
+  const count = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > 32) throw new InvalidArgumentError('It must be a whole number from 1 to 32.');
+  return count;
+}
+
+function sourceOf(
+  from: string,
+  { passphraseFile, privateKeyFile, jobs: workers }: SourceOptions,
+): BackupSource {
+  return { from, workers, passphraseFile, privateKeyFile };
+}
+
+function atTerminal<T>(options: Json, work: (terminal: BackupTerminal) => Promise<T>): Promise<T> {
+  const progress = showProgress(options.json === true, sizeText);
+  return work({
+    onProgress: (done, total) => progress.show({ done, total, count: done, noun: `of ${sizeText(total)}` }),
+    askPassphrase: (kind) =>
+      kind === 'new' ? askNewSecret('Passphrase for the backup') : askSecret('Passphrase of the backup: '),
+  }).finally(progress.end);
 }
 
 function describeBackup(made: Backup): string {
-  const lines = [`Wrote ${contentOf(made)} to ${made.folder}.`];
+  const lines = [`Wrote ${contentOf(made)}, ${sizeText(made.bytes)}, to ${made.place}.`];
   if (made.files === null)
     lines.push('It does not contain the files in your bucket: back up the bucket separately.');
-  if (!made.is_encrypted)
-    lines.push('It is not encrypted: it contains personal data. Use --passphrase-file or --recipient.');
+  if (!made.is_encrypted) lines.push('It is not encrypted, and contains personal data.');
   lines.push(
     made.has_key
       ? 'It contains the master key, encrypted like the rest.'
-      : 'It does not contain the master key, and cannot be read without it: keep a copy of the key elsewhere.',
+      : 'It does not contain the master key, and cannot be used without it: keep a copy of the key elsewhere.',
   );
   return lines.join('\n');
+}
+
+function describeVerified(verified: VerifiedBackup): string {
+  if (!verified.is_good)
+    return [`${verified.place} is damaged:`, ...verified.problems.map((problem) => `  ${problem}`)].join(
+      '\n',
+    );
+  const what = `${contentOf(verified)}, ${sizeText(verified.bytes)}, of ${verified.created_at}`;
+  return verified.is_opened
+    ? `${verified.place} is complete: ${what}. Everything was read, and nothing was changed since.`
+    : `Every checksum agrees: ${what}. Without its passphrase or private key, the content was not opened.`;
+}
+
+function describeRestored(restored: RestoredBackup): string {
+  const how = restored.is_resumed ? 'Finished the restore of' : 'Restored';
+  return `${how} ${contentOf(restored)} of ${restored.created_at}. Start Kontor: deliveries continue where they were.`;
 }
 
 function contentOf({ rows, tables, files }: Backup): string {

@@ -3,40 +3,82 @@ import type { Operator } from '../operator/index.ts';
 
 /** What the CLI needs from the application; main.ts passes it in. */
 export type Commands = {
-  serve(options: { demo: boolean; role: ProcessRole }): Promise<void>;
+  serve(options: { demo?: boolean; migrate: boolean; role: ProcessRole }): Promise<void>;
   /** Opens the installation (or joins a running server's database), does the work, closes it. */
   withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
-  migrate(): Promise<string[]>;
+  migrate(onProgress: (line: string) => void): Promise<string[]>;
   pending(): Promise<string[]>;
+  planMigrations(): Promise<PlannedMigration[]>;
   /** Generates purchases in a sandbox account, and resolves when they are stored. */
   generate(wanted: NewGeneration, onProgress: (done: number) => void): Promise<Generation>;
+  showSettings(): Promise<ShownSetting[]>;
+  checkSettings(): Promise<CheckedSettings>;
+  rotateMasterKey(options: {
+    newKeyFile?: string | undefined;
+    isFinish: boolean;
+    onProgress: (done: number, total: number) => void;
+  }): Promise<RotationResult>;
+  upgradeEmbedded(options: {
+    oldBinaries?: string | undefined;
+    onProgress: (done: number, total: number) => void;
+  }): Promise<{ from: string; to: string; kept: string } | undefined>;
   diagnose(): Promise<Finding[]>;
   backUp(
     wanted: {
-      folder: string;
+      /** A folder, or s3://bucket/prefix. */
+      to: string;
       withKey: boolean;
+      isPlain: boolean;
+      workers: number;
       passphraseFile?: string | undefined;
       recipient?: string | undefined;
     },
-    onProgress: BackupProgress,
+    terminal: BackupTerminal,
   ): Promise<Backup>;
-  restore(
-    from: { folder: string; passphraseFile?: string | undefined; privateKeyFile?: string | undefined },
-    onProgress: BackupProgress,
-  ): Promise<Backup & { migrated: string[] }>;
+  verifyBackup(from: BackupSource, terminal: BackupTerminal): Promise<VerifiedBackup>;
+  restore(from: BackupSource, terminal: BackupTerminal): Promise<RestoredBackup>;
   newBackupKeys(): Promise<{ publicKey: string; privateKey: string }>;
 };
-export type BackupProgress = (done: number, total: number, table: string) => void;
+export type BackupSource = {
+  from: string;
+  workers: number;
+  passphraseFile?: string | undefined;
+  privateKeyFile?: string | undefined;
+};
+export type BackupTerminal = {
+  onProgress: (doneBytes: number, totalBytes: number) => void;
+  /** Undefined when there is no terminal to ask at. */
+  askPassphrase: (kind: 'new' | 'existing') => Promise<string | undefined>;
+};
+export type RotationResult = {
+  key_id: string;
+  previous_key_id: string | null;
+  /** How many values were sealed again. */
+  values: number;
+  is_finished: boolean;
+};
+export type PlannedMigration = {
+  name: string;
+  needed_from: string | null;
+  oldest_code: string | null;
+  in_transaction: boolean;
+  locks: { table: string; mode: string; blocks: string }[];
+  estimate_s: number;
+};
 export type Backup = {
-  folder: string;
+  id: string;
+  place: string;
   created_at: string;
   tables: number;
   rows: number;
   /** Null when files are in a bucket. */
   files: number | null;
+  bytes: number;
   has_key: boolean;
   is_encrypted: boolean;
 };
+export type VerifiedBackup = Backup & { is_good: boolean; is_opened: boolean; problems: string[] };
+export type RestoredBackup = Backup & { migrated: string[]; is_resumed: boolean };
 type NewGeneration = {
   accountId: string;
   count: number;
@@ -57,4 +99,13 @@ export type Generation = {
   currencies: { currency: string; transactions: number; amount: number }[];
   status: string;
 };
-export type Finding = { check: string; isGood: boolean; detail: string };
+export type ShownSetting = {
+  name: string;
+  /** Masked where it is secret; the path, where the value is in a file. */
+  value: string | null;
+  source: 'default' | 'environment' | 'file';
+  about: string;
+};
+export type CheckedSettings = { is_good: boolean; problems: string[] };
+/** A warning is worth reading; a failed check needs a fix. */
+export type Finding = { check: string; status: 'ok' | 'warning' | 'failed'; detail: string };

@@ -7,8 +7,21 @@ export function withJson(command: Command): Command {
   return command.option('--json', 'print one JSON document');
 }
 
+/** Keys of JSON documents are snake_case; another spelling does not compile. */
+type SnakeCase<T> = T extends readonly (infer One)[]
+  ? readonly SnakeCase<One>[]
+  : T extends object
+    ? {
+        [K in keyof T]: string extends K
+          ? SnakeCase<T[K]>
+          : K extends Lowercase<K & string>
+            ? SnakeCase<T[K]>
+            : never;
+      }
+    : T;
+
 /** Text for people, or one JSON document for scripts. */
-export function print({ json }: Json, value: unknown, forPeople: () => string): void {
+export function print<T>({ json }: Json, value: T & SnakeCase<T>, forPeople: () => string): void {
   process.stdout.write(`${json === true ? JSON.stringify(value) : forPeople()}\n`);
 }
 
@@ -40,17 +53,24 @@ const barEveryMs = 200;
 const lineEveryMs = 5_000;
 
 /** A bar on a terminal, else a line every few seconds. On standard error, so that --json stays one document. */
-export function showProgress(isQuiet: boolean): { show: (progress: Progress) => void; end: () => void } {
+export function showProgress(
+  isQuiet: boolean,
+  countText: (count: number) => string = String,
+): { show: (progress: Progress) => void; end: () => void } {
   const isTerminal = process.stderr.isTTY === true;
-  const startedMs = performance.now();
-  let shownMs = startedMs;
+  let startedMs: number | undefined;
+  let shownMs = performance.now();
   let hasBar = false;
   return {
     show: (progress) => {
       const nowMs = performance.now();
+      if (startedMs === undefined) {
+        startedMs = nowMs;
+        shownMs = nowMs;
+      }
       if ((isQuiet && !isTerminal) || nowMs - shownMs < (isTerminal ? barEveryMs : lineEveryMs)) return;
       shownMs = nowMs;
-      const text = progressText(progress, (nowMs - startedMs) / 1000, isTerminal);
+      const text = progressText(progress, (nowMs - startedMs) / 1000, isTerminal, countText);
       hasBar ||= isTerminal;
       process.stderr.write(isTerminal ? `\r\u001b[2K${text}` : `${text}\n`);
     },
@@ -60,16 +80,33 @@ export function showProgress(isQuiet: boolean): { show: (progress: Progress) => 
   };
 }
 
-function progressText({ done, total, count, noun }: Progress, seconds: number, hasBar: boolean): string {
+function progressText(
+  { done, total, count, noun }: Progress,
+  seconds: number,
+  hasBar: boolean,
+  countText: (count: number) => string,
+): string {
   const share = total === 0 ? 1 : Math.min(1, done / total);
   const left = share === 0 ? 0 : (seconds / share) * (1 - share);
   const filled = Math.round(share * barWidth);
   const bar = hasBar ? `[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ` : '';
-  const rate = Math.round(count / seconds);
-  return `${bar}${Math.floor(share * 100)} %  ${count} ${noun}  ${rate}/s  ${duration(left)} left`;
+  const rate = countText(Math.round(count / seconds));
+  return `${bar}${Math.floor(share * 100)} %  ${countText(count)} ${noun}  ${rate}/s  ${duration(left)} left`;
 }
 
-function duration(seconds: number): string {
+/** Two units at most: `3 h 12 min`. */
+export function duration(seconds: number): string {
   const whole = Math.round(seconds);
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3_600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 2 * 86_400) return `${Math.floor(whole / 3_600)} h ${Math.floor((whole % 3_600) / 60)} min`;
+  return `${Math.floor(whole / 86_400)} days`;
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+export function sizeText(bytes: number): string {
+  const power = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 }

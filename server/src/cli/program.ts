@@ -1,32 +1,47 @@
-import { Command, Option } from 'commander';
+import { Command, Option, type OutputConfiguration } from 'commander';
 import { type ProcessRole, processRoles } from '../domain/process-role.ts';
-import type { CreatedAccount, NewClient, Operator, UserToInvite } from '../operator/index.ts';
-import { country, email, lineOf, scopesOf, wholeNumber } from './arguments.ts';
+import type { CreatedAccount, Operator } from '../operator/index.ts';
+import { country, email, lineOf, wholeNumber } from './arguments.ts';
 import { addBackup } from './backup.ts';
 import { addCatalogue } from './catalogue.ts';
+import { addClients } from './clients.ts';
 import type { Commands } from './commands.ts';
+import { addCompletion } from './completion.ts';
+import { addConfig } from './config.ts';
+import { addEmbedded } from './embedded.ts';
+import { addExamples } from './examples.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
+import { addKeys } from './keys.ts';
 import { addLimits } from './limits.ts';
+import { addMigrate } from './migrate.ts';
 import { type Json, print, table, withJson } from './output.ts';
 import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
 import { addSandbox } from './sandbox.ts';
+import { addStatus } from './status.ts';
 import { addTpas } from './tpas.ts';
+import { addUsers } from './users.ts';
+import { addWebhooks } from './webhooks.ts';
 
-export function buildProgram(version: string, commands: Commands): Command {
+/** `output`: where help and refused arguments are written. Commands inherit it, and throw instead of ending the process. */
+export function buildProgram(version: string, commands: Commands, output: OutputConfiguration = {}): Command {
   const program = new Command('kontor')
     .description('Kontor: the partner API platform for company-card data.')
     .version(version)
+    .exitOverride()
+    .configureOutput(output)
     .showHelpAfterError('(kontor --help lists the commands)')
     .enablePositionalOptions();
 
   program
     .command('serve')
     .description('run the server (npm start does the same)')
-    .option('--no-demo', 'do not create the demo account on the first start')
+    .option('--demo', 'create the demo account on the first start (the default on the embedded database)')
+    .option('--no-demo', 'do not create it')
+    .option('--migrate', 'migrate the database first (always done on the embedded one)', false)
     .addOption(new Option('--role <role>', 'what this process does').choices(processRoles).default('all'))
-    .action((options: { demo: boolean; role: ProcessRole }) => commands.serve(options));
+    .action((options: { demo?: boolean; migrate: boolean; role: ProcessRole }) => commands.serve(options));
 
   addMigrate(program, commands);
   addAccounts(program, commands);
@@ -35,6 +50,7 @@ export function buildProgram(version: string, commands: Commands): Command {
   addReceiptProviders(program, commands);
   addTpas(program, commands);
   addUsers(program, commands);
+  addWebhooks(program, commands);
   addKeys(program, commands);
   addMails(program, commands);
   addDocuments(program, commands);
@@ -43,29 +59,13 @@ export function buildProgram(version: string, commands: Commands): Command {
   addSandbox(program, commands);
   addFigures(program, commands);
   addBackup(program, commands);
+  addStatus(program, commands);
+  addConfig(program, commands);
+  addEmbedded(program, commands);
   addDoctor(program, commands);
+  addCompletion(program);
+  addExamples(program);
   return program;
-}
-
-function addMigrate(program: Command, commands: Commands): void {
-  withJson(program.command('migrate').description('migrate the database to this version'))
-    .option('--check', 'only list pending migrations; exit 1 if there are any')
-    .action(async (options: Json & { check?: boolean }) => {
-      if (options.check) {
-        const pending = await commands.pending();
-        print(options, { pending }, () =>
-          pending.length === 0 ? 'No migration is pending.' : pending.join('\n'),
-        );
-        if (pending.length > 0) process.exitCode = 1;
-        return;
-      }
-      const migrated = await commands.migrate();
-      print(options, { migrated }, () =>
-        migrated.length === 0
-          ? 'The database is up to date.'
-          : `Migrated:\n${migrated.map((name) => `  ${name}`).join('\n')}`,
-      );
-    });
 }
 
 function addAccounts(program: Command, commands: Commands): void {
@@ -108,47 +108,6 @@ function addAccounts(program: Command, commands: Commands): void {
       print(options, { account: closed }, () => `${closed.name} (${closed.id}) is closed.`);
     });
   addLimits(account, commands);
-}
-
-function addClients(program: Command, commands: Commands): void {
-  const client = program.command('client').description('OAuth clients');
-  withJson(client.command('create').description('create a client for an account'))
-    .requiredOption('--account <account-id>', 'the account (kontor account list)')
-    .requiredOption('--name <name>', 'display name', lineOf(100))
-    .option('--scopes <scopes>', '“recommended”, “all”, or a comma-separated list', scopesOf, 'recommended')
-    .action(async (options: Json & { account: string; name: string; scopes: NewClient['scopes'] }) => {
-      const wanted: NewClient = { accountId: options.account, name: options.name, scopes: options.scopes };
-      const created = await commands.withOperator((operator) => operator.createClient(wanted));
-      print(options, { client: created }, () =>
-        [
-          `client_id      ${created.client_id}`,
-          `client_secret  ${created.client_secret}   (shown only once)`,
-          `scopes         ${created.scopes.join(' ')}`,
-        ].join('\n'),
-      );
-    });
-}
-
-function addKeys(program: Command, commands: Commands): void {
-  const keys = program.command('keys').description('the keys that sign access tokens');
-  withJson(keys.command('list').description('list the keys, the signing one first')).action(
-    async (options: Json) => {
-      const all = await commands.withOperator((operator) => operator.listKeys());
-      print(options, { keys: all }, () =>
-        table(all, {
-          KID: 'kid',
-          CREATED: 'created_at',
-          STATE: ({ retired_at }) => (retired_at ? `verifies (signed until ${retired_at})` : 'signs'),
-        }),
-      );
-    },
-  );
-  withJson(
-    keys.command('rotate').description('sign new tokens with a new key; existing tokens keep working'),
-  ).action(async (options: Json) => {
-    const rotated = await commands.withOperator((operator) => operator.rotateKey());
-    print(options, rotated, () => `New tokens are signed with ${rotated.kid}. Existing tokens keep working.`);
-  });
 }
 
 function addMails(program: Command, commands: Commands): void {
@@ -194,19 +153,21 @@ function erased({ status }: ShownMail): string {
     : 'The mail could not be delivered, and its text was erased.';
 }
 
+const marks = { ok: '✓', warning: '!', failed: '✗' };
+
 function addDoctor(program: Command, commands: Commands): void {
   withJson(
     program.command('doctor').description('check everything that Kontor needs, and report problems'),
   ).action(async (options: Json) => {
     const findings = await commands.diagnose();
-    const isGood = findings.every((finding) => finding.isGood);
-    print(options, { healthy: isGood, findings }, () =>
+    const healthy = findings.every(({ status }) => status !== 'failed');
+    print(options, { healthy, findings }, () =>
       [
-        ...findings.map((finding) => `${finding.isGood ? '✓' : '✗'} ${finding.check}: ${finding.detail}`),
-        isGood ? 'Everything is in order.' : 'Something needs attention.',
+        ...findings.map(({ check, status, detail }) => `${marks[status]} ${check}: ${detail}`),
+        healthy ? 'Everything is in order.' : 'Something needs attention.',
       ].join('\n'),
     );
-    if (!isGood) process.exitCode = 1;
+    if (!healthy) process.exitCode = 1;
   });
 }
 
@@ -242,29 +203,4 @@ function addDocuments(program: Command, commands: Commands): void {
         .join('\n\n'),
     );
   });
-}
-
-const roles: UserToInvite['role'][] = ['owner', 'admin', 'developer', 'viewer'];
-
-function addUsers(program: Command, commands: Commands): void {
-  const user = program.command('user').description('account users');
-  withJson(user.command('create').description('invite a user to an account'))
-    .requiredOption('--account <account-id>', 'the account (kontor account list)')
-    .requiredOption('--email <address>', 'mail address, for the invitation and for signing in', email)
-    .requiredOption('--first-name <name>', 'first name', lineOf(80))
-    .requiredOption('--last-name <name>', 'last name', lineOf(80))
-    .addOption(new Option('--role <role>', 'role in the account').choices(roles).default('viewer'))
-    .action(async (options: Json & Omit<UserToInvite, 'accountId'> & { account: string }) => {
-      const { account: accountId, email: address, firstName, lastName, role } = options;
-      const wanted = { accountId, email: address, firstName, lastName, role };
-      const invited = await commands.withOperator((operator) => operator.inviteUser(wanted));
-      print(options, { user: invited }, () =>
-        [
-          `user           ${invited.id}`,
-          `email          ${invited.email}`,
-          `role           ${invited.role}`,
-          `invitation     ${invited.invitation_url}   (works once, for seven days)`,
-        ].join('\n'),
-      );
-    });
 }

@@ -13,6 +13,7 @@ import { createHttpServer } from '../http/server.ts';
 import { createTurns } from '../http/turns.ts';
 import { pages } from '../pages/index.ts';
 import { renderLogin } from '../pages/start.ts';
+import { followLastBackup } from '../platform/backup-record.ts';
 import { type Clock, secondMs, type Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -20,10 +21,12 @@ import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
+import { announceKey, keysReadEveryMs, refreshKeys } from '../platform/keyring-store.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
-import type { MasterKey } from '../platform/master-key.ts';
+import type { MasterKeyring } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
+import { describeProcess } from '../platform/process-list.ts';
 import { draw } from '../platform/secrets.ts';
 import { version } from '../platform/version.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
@@ -52,7 +55,7 @@ import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts 
 type AppParts = {
   config: Config;
   address: DatabaseAddress;
-  masterKey: MasterKey;
+  masterKey: MasterKeyring;
   /** For tests. Undefined: the database's time, which is the same for every process. */
   clock?: Clock;
   log: Log;
@@ -93,6 +96,11 @@ export type App = OnboardingComposition &
     signInTasksDone(): Promise<void>;
     /** Starts the background work of this role, and follows the change feed. */
     start(role: ProcessRole): Promise<void>;
+    /**
+     * Not ready from now on, while requests are still answered. Resolves when other processes have the webhooks and jobs of
+     * this one; `stop` ends the rest.
+     */
+    drain(): Promise<void>;
     stop(): Promise<void>;
   };
 
@@ -123,10 +131,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);
-  const metrics = createMetrics({ clockSkewMs: databaseClock.skewMs });
+  const lastBackup = followLastBackup(database.system, clock);
+  const metrics = createMetrics({
+    clockSkewMs: databaseClock.skewMs,
+    backupAgeSeconds: lastBackup.ageSeconds,
+  });
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
+  let isDraining = false;
 
   const onboarding = composeOnboarding({
     ...common,
@@ -236,6 +249,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         change_feed: async () => (feed.isFresh() ? 'ok' : 'failed'),
         ...embeddedCheck(appParts.isEmbeddedRunning),
       },
+      isDraining: () => isDraining,
       clockSkewMs: databaseClock.skewMs,
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
@@ -278,9 +292,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
     trustProxy: config.trustProxy,
     renderLogin: () => loginPage,
     onAnswered: metrics.answered,
+    isDraining: () => isDraining,
   });
 
   let jobs: { stop(): Promise<void> } | undefined;
+  let keyReader: NodeJS.Timeout | undefined;
   return {
     ...onboarding,
     deliverNow: webhooks.deliverNow,
@@ -299,9 +315,18 @@ export async function createApp(appParts: AppParts): Promise<App> {
     files,
     signInTasksDone: signIn.tasksDone,
     start: async (role) => {
+      describeProcess(database.system, heartbeat, role);
       await heartbeat.start(role !== 'api');
       await feed.start();
       usage.start();
+      // While the database is away, nothing that is sealed can be read either.
+      const readKeys = async (): Promise<void> => {
+        await announceKey(database.system, heartbeat.id, masterKey);
+        await refreshKeys(database.system, masterKey);
+      };
+      await readKeys().catch(() => undefined);
+      keyReader = setInterval(() => void readKeys().catch(() => undefined), keysReadEveryMs).unref();
+      lastBackup.start();
       if (role === 'api') return;
       transactions.start();
       webhooks.start(() => {
@@ -325,6 +350,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
         },
       });
     },
+    drain: async () => {
+      isDraining = true;
+      await Promise.all([jobs?.stop(), webhooks.handOver()]);
+    },
     stop: async () => {
       await Promise.all([server.close(), sandbox.stop()]);
       // Releases what is being read, for another process or the next start.
@@ -338,6 +367,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await usage.stop();
       await feed.stop();
       files.close();
+      clearInterval(keyReader);
       await heartbeat.stop();
       await database.close();
       metrics.stop();

@@ -1,26 +1,35 @@
 import { type AccountOperations, createAccountOperations } from './accounts.ts';
 import { type CatalogueOperations, createCatalogueOperations } from './catalogue.ts';
+import { type ClientOperations, createClientOperations } from './clients.ts';
 import { createInstallationOperations, type InstallationOperations } from './installation.ts';
 import { createIssuerOperations, type IssuerOperations } from './issuers.ts';
 import { createLimitOperations, type LimitOperations } from './limits.ts';
 import { createRecalculationOperations, type RecalculationOperations } from './recalculation.ts';
 import { createReceiptProviderOperations, type ReceiptProviderOperations } from './receipt-providers.ts';
+import { createStatusOperations, type StatusOperations } from './status.ts';
 import { createTpaOperations, type TpaOperations } from './tpas.ts';
 import { createTransactionOperations, type TransactionOperations } from './transactions.ts';
+import { createUserOperations, type UserOperations } from './users.ts';
+import { createWebhookOperations, type WebhookOperations } from './webhooks.ts';
 
 export type { ClientSecret, CreatedAccount, NewClient, UserToInvite } from './accounts.ts';
 export type { ProductToAdd } from './catalogue.ts';
+export { readBacklog, type Status } from './status.ts';
 
 /** The use cases of the operator's CLI. Each change to an account writes a line in its audit log. */
 export type Operator = AccountOperations &
   CatalogueOperations &
+  ClientOperations &
   InstallationOperations &
   IssuerOperations &
   LimitOperations &
   ReceiptProviderOperations &
   RecalculationOperations &
+  StatusOperations &
   TpaOperations &
-  TransactionOperations;
+  TransactionOperations &
+  UserOperations &
+  WebhookOperations;
 
 type OperatorParts = Parameters<typeof createAccountOperations>[0] &
   Parameters<typeof createInstallationOperations>[0] &
@@ -31,12 +40,16 @@ export function createOperator(parts: OperatorParts): Operator {
   return {
     ...createAccountOperations(parts),
     ...createCatalogueOperations(parts),
+    ...createClientOperations(parts),
     ...createInstallationOperations(parts),
     ...createIssuerOperations(parts),
     ...createLimitOperations(parts),
     ...createReceiptProviderOperations(parts),
     ...createRecalculationOperations(parts),
+    ...createStatusOperations(parts),
     ...createTpaOperations(parts),
     ...createTransactionOperations(parts),
+    ...createUserOperations(parts),
+    ...createWebhookOperations(parts),
   };
 }

@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
@@ -33,7 +34,12 @@ export type Envelope = {
 export type BackupLock = { passphrase: string } | { recipient: string };
 /** What opens it. */
 export type BackupUnlock = { passphrase?: string | undefined; privateKey?: string | undefined };
-export type BackupCipher = { seal(name: string): Transform; open(name: string): Transform };
+export type BackupCipher = {
+  seal(name: string): Transform;
+  open(name: string): Transform;
+  /** A code for the text that only the holder of the key can compute. */
+  authenticate(text: string): string;
+};
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
@@ -129,6 +135,7 @@ function cipherOf(dataKey: Buffer): BackupCipher {
           throw new OperatorError(`${name} in the backup is damaged, incomplete or was exchanged.`);
         }
       }),
+    authenticate: (text) => createHmac('sha256', keyOf('manifest')).update(text).digest('hex'),
   };
 }
 

@@ -13,6 +13,7 @@ let poolOffset = pool.length;
 export type IdPrefix =
   | 'acc'
   | 'aud'
+  | 'bak'
   | 'bil'
   | 'chd'
   | 'chg'

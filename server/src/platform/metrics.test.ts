@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-const metrics = createMetrics({ clockSkewMs: () => 0 });
+const metrics = createMetrics({ clockSkewMs: () => 0, backupAgeSeconds: () => Number.POSITIVE_INFINITY });
 afterAll(() => metrics.stop());
 
 it('shows each job’s failures, durations and last success', async () => {
@@ -16,4 +16,8 @@ it('shows each job’s failures, durations and last success', async () => {
   // An alert on a job that never succeeded needs the failures.
   expect(body).not.toMatch(/^kontor_job_last_success_timestamp_seconds\{job="seal"\}/m);
   expect(body).toContain('kontor_job_failures_total{job="seal"} 1\n');
+});
+
+it('shows an installation without a backup as one whose backup is older than any limit', async () => {
+  expect((await metrics.render()).body).toContain('\nkontor_backup_age_seconds +Inf\n');
 });

@@ -11,7 +11,13 @@ type Metrics = {
   stop(): void;
 };
 
-export function createMetrics({ clockSkewMs }: { clockSkewMs: () => number }): Metrics {
+type MetricsParts = {
+  clockSkewMs: () => number;
+  /** Infinity: there is no backup. NaN: not known. */
+  backupAgeSeconds: () => number;
+};
+
+export function createMetrics({ clockSkewMs, backupAgeSeconds }: MetricsParts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -39,6 +45,14 @@ export function createMetrics({ clockSkewMs }: { clockSkewMs: () => number }): M
     registers: [registry],
     collect() {
       this.set(clockSkewMs() / 1000);
+    },
+  });
+  new Gauge({
+    name: 'kontor_backup_age_seconds',
+    help: 'Time since the last finished backup began; +Inf without one',
+    registers: [registry],
+    collect() {
+      this.set(backupAgeSeconds());
     },
   });
   const jobSuccesses = new Gauge({

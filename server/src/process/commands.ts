@@ -1,25 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Commands } from '../cli/commands.ts';
 import { createApp } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
 import { ownMigrations } from '../composition/migrations.ts';
 import { openKeys } from '../composition/tokens.ts';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { createOperator } from '../operator/index.ts';
-import { newBackupKeys } from '../platform/backup-cipher.ts';
-import { systemClock } from '../platform/clock.ts';
-import { migrate, pendingMigrations } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { planMigrations } from '../platform/database/migration-plan.ts';
+import { pendingMigrations } from '../platform/database/schema-version.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { openDatabaseClock } from '../platform/heartbeat.ts';
 import { isId } from '../platform/ids.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { writeOperatorAudit } from '../resources/audit-log/index.ts';
-import { backUp, restore } from './backup.ts';
+import { backupCommands } from './backup/index.ts';
 import { diagnose } from './doctor.ts';
 import { openInstallation, withStorage } from './installation.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
 import { serve } from './serve.ts';
+import { checkSettings, showSettings } from './settings.ts';
+import { upgradeEmbedded } from './upgrade-embedded.ts';
 
 /** What the commands do, with the whole application behind it. */
 export const commands: Commands = {
@@ -55,8 +57,14 @@ export const commands: Commands = {
       await close();
     }
   },
-  migrate: () =>
-    withStorage(readConfig(process.env), async (address) => migrate(address, await ownMigrations())),
+  migrate: (onProgress) =>
+    withStorage(
+      readConfig(process.env),
+      async (address) => migrate(address, await ownMigrations(), { onProgress }),
+      'create',
+    ),
+  planMigrations: () =>
+    withStorage(readConfig(process.env), async (address) => planMigrations(address, await ownMigrations())),
   pending: () =>
     withStorage(readConfig(process.env), async (address) =>
       pendingMigrations(address, await ownMigrations()),
@@ -90,21 +98,12 @@ export const commands: Commands = {
       await close();
     }
   },
-  backUp: async ({ passphraseFile, recipient, ...wanted }, onProgress) => {
-    const config = readConfig(process.env);
-    const passphrase = await readPassphrase(config, passphraseFile);
-    const byPassphrase = passphrase === undefined ? undefined : { passphrase };
-    const lock = recipient === undefined ? byPassphrase : { recipient };
-    return backUp(config, systemClock, { ...wanted, lock }, onProgress);
-  },
-  restore: async ({ folder, passphraseFile, privateKeyFile }, onProgress) => {
-    const config = readConfig(process.env);
-    const passphrase = await readPassphrase(config, passphraseFile);
-    const privateKey = privateKeyFile === undefined ? undefined : await readSecretFile(privateKeyFile);
-    return restore(config, { folder, unlock: { passphrase, privateKey } }, onProgress);
-  },
-  newBackupKeys: async () => newBackupKeys(),
-  diagnose: () => diagnose(readConfig(process.env)),
+  ...backupCommands,
+  showSettings: async () => showSettings(process.env),
+  checkSettings: async () => checkSettings(process.env),
+  rotateMasterKey: (options) => rotateMasterKey(readConfig(process.env), options),
+  upgradeEmbedded: async (options) => upgradeEmbedded(readConfig(process.env), options),
+  diagnose: () => diagnose(process.env),
 };
 
 const commandConnectionsMax = 7;
@@ -114,18 +113,4 @@ const selectAccount = tenantSql<Record<string, never>, { id: string }>(
 
 function noSuchAccount(id: string): OperatorError {
   return new OperatorError(`There is no account ${id}. See: kontor account list`);
-}
-
-async function readPassphrase(config: Config, file: string | undefined): Promise<string | undefined> {
-  const passphrase = file === undefined ? config.backupPassphrase : await readSecretFile(file);
-  if (passphrase !== undefined && passphrase.length < 12)
-    throw new OperatorError('The passphrase must have 12 characters or more.');
-  return passphrase;
-}
-
-async function readSecretFile(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new OperatorError(`${path} cannot be read.`, { cause });
-  });
-  return text.trim();
 }

@@ -1,13 +1,12 @@
-import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Finding } from '../cli/commands.ts';
 import { type App, createApp } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
 import { ownMigrations } from '../composition/migrations.ts';
-import type { Config } from '../config.ts';
+import { type Config, type Environment, readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
-import { pendingMigrations } from '../platform/database/migrate.ts';
+import { pendingMigrations } from '../platform/database/schema-version.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { clockSkewMaxMs } from '../platform/heartbeat.ts';
 import { type FailingJob, listFailingJobs } from '../platform/job-failures.ts';
@@ -17,25 +16,51 @@ import { countSetAside } from '../resources/transactions/index.ts';
 import { checkBroker } from '../services/eid/index.ts';
 import { requireNoneDeferred, verifyMail } from '../services/mail/index.ts';
 import { describeSeal, readOperatorsSeal, requireValid } from '../services/signed-document/index.ts';
-import { openStorage } from './installation.ts';
-import { readOrMakeMasterKey } from './master-key-file.ts';
-
-const diskBytesMin = 500 * 1024 * 1024;
+import {
+  type Checked,
+  checkBacklog,
+  checkBackup,
+  checkConnections,
+  checkDisk,
+  checkPooler,
+  checkPublicUrl,
+  checkRegistration,
+} from './doctor-checks.ts';
+import { openStorage, requireRestored } from './installation.ts';
+import { masterKeyOf } from './master-key-file.ts';
+import { unknownNames } from './settings.ts';
 
 /** Checks everything that Kontor needs. A failed check does not hide the next. */
-export async function diagnose(config: Config): Promise<Finding[]> {
+export async function diagnose(environment: Environment): Promise<Finding[]> {
+  const config = readConfig(environment);
   const findings: Finding[] = [];
-  const look = async (check: string, work: () => Promise<string>): Promise<boolean> => {
+  const look = async (check: string, work: () => Checked | Promise<Checked>): Promise<boolean> => {
     try {
-      findings.push({ check, isGood: true, detail: await work() });
+      const checked = await work();
+      const isFine = typeof checked === 'string';
+      findings.push({
+        check,
+        status: isFine ? 'ok' : 'warning',
+        detail: isFine ? checked : checked.warning,
+      });
       return true;
     } catch (error) {
-      findings.push({ check, isGood: false, detail: error instanceof Error ? error.message : String(error) });
+      findings.push({
+        check,
+        status: 'failed',
+        detail: error instanceof Error ? error.message : String(error),
+      });
       return false;
     }
   };
 
-  await look('Node.js', async () => `version ${process.versions.node}`);
+  await look('Node.js', () => `version ${process.versions.node}`);
+  await look('settings', () => {
+    const unknown = unknownNames(environment);
+    return unknown.length === 0 ? 'none is unknown' : { warning: unknown.join(' ') };
+  });
+  await look('public URL', () => checkPublicUrl(config));
+  await look('registration', () => checkRegistration(config));
   const { documentP12 } = config;
   if (documentP12) {
     await look('document certificate', async () => {
@@ -51,7 +76,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
       (answer) => `PostgreSQL ${answer.server_version}`,
     );
   });
-  if (config.databaseUrl === undefined) await look('disk', () => freeSpace(config.dataDir));
+  await look('disk', () => checkDisk(config.dataDir));
   await look('mail', () => verifyMail(config.smtp));
   await look('eID', () => checkBroker(config.eidBroker, silentLog, systemClock.now()));
   if (!storage) return findings;
@@ -59,18 +84,25 @@ export async function diagnose(config: Config): Promise<Finding[]> {
   try {
     if (!isOpen) return findings;
     const isMigrated = await look('migrations', async () => {
+      await requireRestored(address);
       const pending = await pendingMigrations(address, await ownMigrations());
       if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')} (run: kontor migrate)`);
       return 'up to date';
     });
     await look('clock', () => compareClocks(address));
+    await look('pooler', () => checkPooler(address));
     await look('row-level security', () => requireWalls(address));
+    await look('connections', () =>
+      withDatabase(config, address, (db) => checkConnections(address, db, config)),
+    );
+    await look('backlog', () => withDatabase(config, address, checkBacklog));
+    await look('backup', () => withDatabase(config, address, checkBackup));
     await look('transactions', () => withDatabase(config, address, requireRouted));
     await look('mail budgets', () => withDatabase(config, address, requireNoneDeferred));
     await look('jobs', () => withDatabase(config, address, requireJobsSucceed));
     let app: App | undefined;
     await look('master key', async () => {
-      const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
+      const masterKey = createMasterKey(await masterKeyOf(config));
       app = await createApp({
         // Checked above.
         config: { ...config, documentP12: undefined },
@@ -94,13 +126,6 @@ function ask(address: pg.ClientConfig, text: string): Promise<Record<string, str
   return withClient(address, 'doctor', async (client) => (await client.query(text)).rows[0] ?? {});
 }
 
-async function freeSpace(folder: string): Promise<string> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = Math.floor((bavail * bsize) / 1024 / 1024);
-  if (bavail * bsize < diskBytesMin) throw new Error(`only ${free} MB are free where ${folder} is`);
-  return `${free} MB free`;
-}
-
 async function compareClocks(address: pg.ClientConfig): Promise<string> {
   const { at } = await ask(address, 'select extract(epoch from clock_timestamp()) * 1000 as at');
   const skewMs = Math.abs(Number(at) - systemClock.now().getTime());
@@ -112,8 +137,8 @@ async function compareClocks(address: pg.ClientConfig): Promise<string> {
 async function withDatabase(
   config: Config,
   address: pg.ClientConfig,
-  check: (db: SystemDb) => Promise<string>,
-): Promise<string> {
+  check: (db: SystemDb) => Promise<Checked>,
+): Promise<Checked> {
   const database = openAppDatabase({
     config: { ...config, databaseConnectionsMax: 5 },
     address,

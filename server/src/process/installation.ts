@@ -1,20 +1,23 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { errorCode, isDatabaseAway } from '../platform/database/faults.ts';
+import { unfinishedRestore } from '../platform/database/fill-tables.ts';
+import { findPrimary, splitHosts } from '../platform/database/hosts.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { requireCompatibleSchema } from '../platform/database/schema-version.ts';
 import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { type Log, silentLog } from '../platform/log.ts';
-import { createMasterKey, type MasterKey } from '../platform/master-key.ts';
-import { readOrMakeMasterKey } from './master-key-file.ts';
+import { createMasterKey, type MasterKeyring } from '../platform/master-key.ts';
+import { masterKeyOf } from './master-key-file.ts';
 
-/** The database that this Kontor works on, migrated, and the key to what is sealed in it. */
+/** The database that this Kontor works on, with a schema that fits, and the key to what is sealed in it. */
 export type Installation = {
   address: DatabaseAddress;
-  masterKey: MasterKey;
-  /** What was migrated just now. */
-  migrated: string[];
+  masterKey: MasterKeyring;
   /** False while the embedded database is being restarted; undefined with DATABASE_URL. */
   isEmbeddedRunning: (() => boolean) | undefined;
   close(): Promise<void>;
@@ -24,48 +27,78 @@ export async function openInstallation(
   config: Config,
   purpose: 'serve' | 'command',
   log: Log,
+  schema: 'migrate' | 'check' = 'check',
 ): Promise<Installation> {
   const storage = await openStorage(config, purpose, log);
   try {
-    const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
-    const migrated = await explainConnectionErrors(async () =>
-      migrate(storage.address, await ownMigrations()),
-    );
-    return { ...storage, masterKey, migrated };
+    const migrations = await ownMigrations();
+    await explainConnectionErrors(async () => {
+      await requireRestored(storage.address);
+      if (schema === 'check') return requireCompatibleSchema(storage.address, migrations);
+      const onProgress = (step: string) => log.debug({ step }, 'migrating the database');
+      const { length: count } = await migrate(storage.address, migrations, { onProgress });
+      if (count > 0) log.info({ migrations: count }, 'the database was migrated');
+    });
+    return { ...storage, masterKey: createMasterKey(await masterKeyOf(config)) };
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
+/** Half of a backup must not be served, nor changed. */
+export async function requireRestored(address: DatabaseAddress): Promise<void> {
+  const backupId = await unfinishedRestore(address);
+  if (backupId === undefined) return;
+  throw new OperatorError(
+    `The restore of the backup ${backupId} is unfinished. Run "kontor restore" again with that backup: it continues.`,
+  );
+}
+
+/** Only `serve` and commands that say so create a database where there is none. */
+type Purpose = 'serve' | 'command' | 'create';
+
 export async function openStorage(
   config: Config,
-  purpose: 'serve' | 'command',
+  purpose: Purpose,
   log: Log,
 ): Promise<Pick<Installation, 'address' | 'isEmbeddedRunning' | 'close'>> {
   if (config.databaseUrl !== undefined) {
-    const connectionTimeoutMillis = 5_000;
+    const hosts = splitHosts(config.databaseUrl);
+    const address = { connectionString: hosts[0] ?? '', hosts, connectionTimeoutMillis: 5_000 };
+    await findPrimary(address);
     return {
-      address: { connectionString: config.databaseUrl, connectionTimeoutMillis },
+      address,
       isEmbeddedRunning: undefined,
       close: async () => undefined,
     };
   }
+  if (purpose === 'command') await requireDatabase(config.dataDir);
   const embedded = await openEmbeddedPostgres({
     dataDir: config.dataDir,
-    purpose,
+    purpose: purpose === 'serve' ? 'serve' : 'command',
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   });
   const { connection: address, isRunning: isEmbeddedRunning } = embedded;
   return { address, isEmbeddedRunning, close: () => embedded.stop() };
 }
 
+async function requireDatabase(dataDir: string): Promise<void> {
+  // The folder, or a link to it.
+  const found = await lstat(join(dataDir, 'postgres')).catch(() => undefined);
+  if (found) return;
+  throw new OperatorError(
+    `There is no database in ${dataDir}. "kontor serve" or "kontor migrate" creates one; KONTOR_DATA_DIR names another folder.`,
+  );
+}
+
 /** For a command that needs the database and nothing else of the installation. */
 export async function withStorage<T>(
   config: Config,
   work: (address: DatabaseAddress) => Promise<T>,
+  purpose: Purpose = 'command',
 ): Promise<T> {
-  const { address, close } = await openStorage(config, 'command', silentLog);
+  const { address, close } = await openStorage(config, purpose, silentLog);
   try {
     return await explainConnectionErrors(() => work(address));
   } finally {
@@ -78,9 +111,10 @@ export async function explainConnectionErrors<T>(work: () => Promise<T>): Promis
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseAway(error) && !isShutOut(error)) throw error;
+    if (!isDatabaseAway(error) && !isShutOut(error) && !isTlsFault(error)) throw error;
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
-    throw new OperatorError(`The database cannot be reached: ${reason}`, { cause: error });
+    const advice = isTlsFault(error) ? '. See "TLS to the database" in the README for sslmode' : '';
+    throw new OperatorError(`The database cannot be reached: ${reason}${advice}`, { cause: error });
   }
 }
 
@@ -88,4 +122,14 @@ export async function explainConnectionErrors<T>(work: () => Promise<T>): Promis
 function isShutOut(error: unknown): boolean {
   const code = errorCode(error);
   return code?.startsWith('28') === true || code === '3D000';
+}
+
+/** A server without TLS, or a certificate that does not verify. */
+function isTlsFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = `${(error as NodeJS.ErrnoException).code ?? ''}`;
+  return (
+    /does not support SSL/.test(error.message) ||
+    /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code)
+  );
 }

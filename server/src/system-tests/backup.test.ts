@@ -1,10 +1,11 @@
-import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMasterKeyText } from '../platform/master-key.ts';
 import { KontorBench } from '../testing/kontor-process.ts';
 import { onboard } from '../testing/onboard.ts';
 import { createPartner, type Partner } from '../testing/partner.ts';
+import { startS3Server } from '../testing/s3-server.ts';
 
 describe('kontor backup and restore', () => {
   const benches: KontorBench[] = [];
@@ -33,12 +34,12 @@ describe('kontor backup and restore', () => {
     expect(generated.status, generated.text).toBeLessThan(300);
     folder = join(source.dataDir, '../backup');
     // While the server runs.
-    const made = await source.run('backup', folder, '--with-key', '--json');
+    const made = await source.run('backup', '--to', folder, '--with-key', '--json');
     expect(made, made.errors).toMatchObject({ code: 0 });
-    expect(JSON.parse(made.output)).toMatchObject({ folder, has_key: true, is_encrypted: true });
+    expect(JSON.parse(made.output)).toMatchObject({ place: folder, has_key: true, is_encrypted: true });
     // Neither a name nor the key can be read in it.
     expect(
-      (await readFile(join(folder, 'tables', 'accounts.copy.gz'))).subarray(0, 2).toString('hex'),
+      (await readFile(join(folder, 'tables', 'accounts.1.copy.gz'))).subarray(0, 2).toString('hex'),
     ).not.toBe('1f8b');
     const key = await readFile(join(source.dataDir, 'master.key'));
     expect((await readFile(join(folder, 'master.key'))).includes(key)).toBe(false);
@@ -92,15 +93,19 @@ describe('kontor backup and restore', () => {
     await refused(source, ['restore', folder], /has accounts already/);
     const plain = await open({ KONTOR_BACKUP_PASSPHRASE: '' });
     await refused(plain, ['restore', folder], /encrypted with a passphrase/);
-    await refused(plain, ['backup', `${folder}-3`, '--with-key'], /--with-key needs an encrypted backup/);
+    await refused(
+      plain,
+      ['backup', '--to', `${folder}-3`, '--with-key', '--plain'],
+      /--with-key needs an encrypted backup/,
+    );
     const wrong = await open({ KONTOR_BACKUP_PASSPHRASE: 'not the passphrase' });
     await refused(wrong, ['restore', folder], /another passphrase/);
     await refused(await open({ KONTOR_BACKUP_PASSPHRASE: 'short' }), ['restore', folder], /12 characters/);
-    await refused(source, ['backup', folder], /exists already/);
+    await refused(source, ['backup', '--to', folder], /exists already/);
     await refused(source, ['restore', join(folder, 'tables')], /not a backup/);
     const strange = await open({ KONTOR_MASTER_KEY: newMasterKeyText() });
     await refused(strange, ['restore', folder], /another master key/);
-    await refused(strange, ['backup', `${folder}-2`, '--with-key'], /KONTOR_MASTER_KEY/);
+    await refused(strange, ['backup', '--to', `${folder}-2`, '--with-key'], /KONTOR_MASTER_KEY/);
     await expect(stat(join(strange.dataDir, 'postgres'))).rejects.toThrow(/ENOENT/);
 
     const changed = `${folder}-changed`;
@@ -114,16 +119,79 @@ describe('kontor backup and restore', () => {
     await refused(fresh, ['restore', changed], /format 7/);
     await write(manifest);
     await rm(join(changed, 'master.key'));
-    await refused(fresh, ['restore', changed], /no key in it/);
+    await refused(fresh, ['restore', changed], /master\.key is missing/);
   });
 
-  it('is undone when the backup breaks off: nothing is half restored', async () => {
+  it('verifies: a changed byte is found, also without the passphrase', async () => {
     const torn = `${folder}-torn`;
     await cp(folder, torn, { recursive: true });
-    await writeFile(join(torn, 'tables/transactions.copy.gz'), 'not what it was');
+    const verified = await source.run('backup', 'verify', torn, '--json');
+    expect(verified, verified.errors).toMatchObject({ code: 0 });
+    expect(JSON.parse(verified.output)).toMatchObject({ is_good: true, is_opened: true, problems: [] });
+    const part = join(torn, 'tables/transactions.1.copy.gz');
+    const bytes = await readFile(part);
+    bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+    await writeFile(part, bytes);
+    const [opened, closed] = await Promise.all([
+      source.run('backup', 'verify', torn),
+      source.with({ KONTOR_BACKUP_PASSPHRASE: '' }).run('backup', 'verify', torn, '--json'),
+    ]);
+    expect(opened).toMatchObject({ code: 1, output: expect.stringMatching(/transactions\.1.*is damaged/) });
+    expect(JSON.parse(closed.output)).toMatchObject({ is_good: false, is_opened: false });
+  });
+
+  it('continues a restore that failed, and serves nothing before it is finished', async () => {
+    const torn = `${folder}-torn`;
     const bench = await open();
-    expect((await bench.run('restore', torn)).code).toBe(1);
-    const healed = await bench.run('restore', folder);
-    expect(healed, healed.errors).toMatchObject({ code: 0 });
+    expect(await bench.run('restore', torn)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/damaged/),
+    });
+    expect(await bench.run('account', 'list')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/is unfinished\. Run "kontor restore" again/),
+    });
+    // The tables are complete then; a file where a folder belongs stops the files, as a full disk would.
+    await writeFile(join(bench.dataDir, 'files'), '');
+    expect((await bench.run('restore', folder)).code).toBe(1);
+    await rm(join(bench.dataDir, 'files'));
+    const finished = await bench.run('restore', folder, '--json');
+    expect(finished, finished.errors).toMatchObject({ code: 0 });
+    expect(JSON.parse(finished.output)).toMatchObject({ is_resumed: true });
+    const kontor = await bench.serve();
+    const partner = await createPartner(kontor.url, created.account.id, created.client);
+    expect(await look(partner)).toEqual(before);
+  });
+
+  it('writes to a bucket and restores from it', async () => {
+    const s3 = await startS3Server();
+    const server = Object.fromEntries(
+      ['ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => [
+        `KONTOR_BACKUP_S3_${name}`,
+        s3.environment[`KONTOR_FILES_S3_${name}`] ?? '',
+      ]),
+    );
+    const place = 's3://kontor/backups/monday';
+    try {
+      const made = await source.with(server).run('backup', '--to', place, '--json');
+      expect(made, made.errors).toMatchObject({ code: 0 });
+      expect(await source.with(server).run('backup', '--to', place)).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/has a backup already/),
+      });
+      const other = (await open()).with(server);
+      expect(await other.run('restore', place)).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/has no key in it/),
+      });
+      await mkdir(other.dataDir);
+      await cp(join(source.dataDir, 'master.key'), join(other.dataDir, 'master.key'));
+      const restored = await other.run('restore', place, '--json');
+      expect(restored, restored.errors).toMatchObject({ code: 0 });
+      const { rows, files } = JSON.parse(made.output);
+      expect(JSON.parse(restored.output)).toMatchObject({ rows, files });
+    } finally {
+      await s3.close();
+    }
   });
 });

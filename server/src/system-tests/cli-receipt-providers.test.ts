@@ -45,7 +45,7 @@ it('receipt-providers add refuses an address that is not safe', async () => {
       '--request-url',
       url,
     );
-    expect(refused.code, url).toBe(1);
+    expect(refused.code, url).toBe(2);
     expect(refused.errors).toMatch(/https address/);
   }
 });

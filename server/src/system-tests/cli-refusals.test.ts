@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../platform/version.ts';
 import { KontorBench } from '../testing/kontor-process.ts';
@@ -10,7 +11,9 @@ const unknownAccount = `acc_${'0'.repeat(26)}`;
 
 async function expectRefusal(args: string[], sentence: RegExp, environment: Record<string, string> = {}) {
   const refused = await bench.with(environment).run(...args);
-  expect(refused).toMatchObject({ code: 1, output: '' });
+  // What commander refuses is a wrong use of the command.
+  const code = refused.errors.startsWith('kontor: ') ? 1 : 2;
+  expect(refused).toMatchObject({ code, output: '' });
   expect(refused.errors).toMatch(sentence);
   expect(refused.errors).not.toMatch(/^\s+at /m);
 }
@@ -43,7 +46,7 @@ describe('a command that is wrong', () => {
   // A server, so that each command need not start a database.
   beforeAll(() => bench.serve());
 
-  it('is refused with exit code 1 and a sentence on standard error, and prints nothing else', async () => {
+  it('is refused with exit code 1 or 2 and a sentence on standard error, and prints nothing else', async () => {
     for (let at = 0; at < wrong.length; at += 3) {
       await Promise.all(wrong.slice(at, at + 3).map(([args, sentence]) => expectRefusal(args, sentence)));
     }
@@ -76,7 +79,7 @@ describe('a command that is wrong', () => {
     expect(healthy).toBe(false);
     expect(findings).toContainEqual({
       check: 'database',
-      isGood: false,
+      status: 'failed',
       detail: expect.stringContaining('ECONNREFUSED'),
     });
   });
@@ -107,16 +110,22 @@ describe('a command that is wrong', () => {
 describe('an empty data folder', () => {
   const folder = { KONTOR_DATA_DIR: `${bench.dataDir}-empty` };
 
-  it('has its migrations pending until migrate has run them', async () => {
+  it('stays empty until migrate has run', async () => {
     const empty = bench.with(folder);
-    const check = await empty.run('migrate', '--check', '--json');
-    expect(check).toMatchObject({ code: 1, errors: '' });
-    const { pending } = JSON.parse(check.output);
-    expect(pending[0]).toMatch(/^\d{8}_\d{4}_tenancy$/);
-    const doctor = await empty.run('doctor');
+    const [check, doctor] = await Promise.all([
+      empty.run('migrate', '--check', '--json'),
+      empty.run('doctor'),
+    ]);
+    expect(check).toMatchObject({ code: 1, output: '' });
+    expect(JSON.parse(check.errors)).toEqual({
+      error: { code: 'refused', message: expect.stringMatching(/^There is no database in /) },
+    });
     expect(doctor.code).toBe(1);
-    expect(doctor.output).toMatch(/^✗ migrations: pending: \d{8}_.* \(run: kontor migrate\)$/m);
-    expect(JSON.parse((await empty.run('migrate', '--json')).output)).toEqual({ migrated: pending });
+    expect(doctor.output).toMatch(/^✗ database: There is no database in /m);
+    await expect(stat(folder.KONTOR_DATA_DIR)).rejects.toThrow(/ENOENT/);
+    expect(JSON.parse((await empty.run('migrate', '--json')).output).migrated[0]).toMatch(
+      /^\d{8}_\d{4}_tenancy$/,
+    );
     expect(await empty.run('migrate', '--check')).toMatchObject({
       code: 0,
       output: 'No migration is pending.\n',

@@ -80,7 +80,7 @@ it('tpas list shows those that wait, approve brings one into force, and neither 
 it('tpas reject tells the partner why, and needs a reason', async () => {
   const id = await tpaToDecide(companies.unknown);
   const without = await bench.run('tpas', 'reject', id);
-  expect(without).toMatchObject({ code: 1, output: '' });
+  expect(without).toMatchObject({ code: 2, output: '' });
   expect(without.errors).toContain("required option '--reason <text>'");
   expect(await json('tpas', 'reject', id, '--reason', 'Anne is not of this company.')).toEqual({
     tpa: { id, status: 'rejected' },
@@ -99,6 +99,6 @@ it('tpas refuses what is not there, and states that do not exist', async () => {
     'kontor: There is no TPA tpa_none. See: kontor tpas list\n',
   );
   const wrong = await bench.run('tpas', 'list', '--status', 'waiting');
-  expect(wrong).toMatchObject({ code: 1, output: '' });
+  expect(wrong).toMatchObject({ code: 2, output: '' });
   expect(wrong.errors).toContain('Allowed choices are draft, pending-signatures, pending-approval');
 });

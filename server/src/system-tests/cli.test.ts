@@ -146,20 +146,36 @@ describe('with the server running', () => {
     expect(healthy).toBe(true);
     expect(findings.map((finding: { check: string }) => finding.check)).toEqual([
       'Node.js',
+      'settings',
+      'public URL',
+      'registration',
       'database',
       'disk',
       'mail',
       'eID',
       'migrations',
       'clock',
+      'pooler',
       'row-level security',
+      'connections',
+      'backlog',
+      'backup',
       'transactions',
       'mail budgets',
       'jobs',
       'master key',
       'files',
     ]);
-    expect(await text('doctor')).toMatch(/^(✓ .+\n){13}Everything is in order\.\n$/);
+    const report = await text('doctor');
+    expect(report).toMatch(/^([✓!] .+\n){20}Everything is in order\.\n$/);
+    expect(report).toMatch(/^! backup: there is none yet/m);
+  });
+
+  it('status shows the running process, and that there is no backup', async () => {
+    const status = await json('status');
+    expect(status).toMatchObject({ failing_jobs: [], last_backup: null });
+    expect(status.processes).toMatchObject([{ role: 'all', pid: kontor.pid, is_alive: true }]);
+    expect(await text('status')).toMatch(/^Kontor .+ on PostgreSQL .+\n\nPROCESS .+\nprc_/);
   });
 
   it('what account create printed works at once, with all that was asked for', async () => {

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseAddress } from './connections.ts';
+import { clientClass } from './hosts.ts';
 
 /** One connection for the duration of `work`. `purpose` is shown in pg_stat_activity. */
 export async function withClient<T>(
@@ -7,7 +8,8 @@ export async function withClient<T>(
   purpose: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...address, application_name: `kontor ${purpose}` });
+  const Client = clientClass(address);
+  const client = new Client({ ...address, application_name: `kontor ${purpose}` });
   // A lost connection fails its query; without a listener the event would also end the process.
   client.on('error', () => undefined);
   await client.connect();
@@ -16,4 +18,17 @@ export async function withClient<T>(
   } finally {
     await client.end();
   }
+}
+
+/** Several connections for the duration of `work`. */
+export function withClients<T>(
+  address: DatabaseAddress,
+  purpose: string,
+  count: number,
+  work: (clients: pg.Client[]) => Promise<T>,
+): Promise<T> {
+  if (count === 0) return work([]);
+  return withClient(address, purpose, (client) =>
+    withClients(address, purpose, count - 1, (others) => work([client, ...others])),
+  );
 }

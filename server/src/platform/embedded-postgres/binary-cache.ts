@@ -2,8 +2,8 @@ import { chmod, cp, lstat, mkdtemp, readdir, rename, rm, stat } from 'node:fs/pr
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { systemClock } from '../clock.ts';
+import { makePath } from '../make-path.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
-import { makePath } from './make-path.ts';
 
 /** PostgreSQL's programs for one platform, as npm installed them. */
 export type PostgresPackage = { folder: string; name: string; version: string };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, lstat, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePath } from '../make-path.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
-import { makePath } from './make-path.ts';
 import { chooseSocketFolder } from './socket-folder.ts';
 import { chooseDatabaseUser, type DatabaseUser, mayEnter } from './user.ts';
 

@@ -13,10 +13,10 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makePath } from '../make-path.ts';
 import { socketPath } from './connect.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
 import type { Layout } from './layout.ts';
-import { makePath } from './make-path.ts';
 import { requirePrivateFolder } from './socket-folder.ts';
 import { type DatabaseUser, mayEnter } from './user.ts';
 

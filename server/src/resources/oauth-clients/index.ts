@@ -9,8 +9,9 @@ import { tokenRoutes } from './tokens/routes.ts';
 import * as tokenStore from './tokens/store.ts';
 
 export { type NotifyAccount, notifyExpiringCredentials } from './notices.ts';
-export { provisionClient } from './provision.ts';
+export { provisionClient, rotateSecret } from './provision.ts';
 export type { ClientParts } from './routes.ts';
+export { overlapDefaultS } from './schema.ts';
 export * as clientStore from './store.ts';
 
 export function oauthClients(parts: ClientParts): Resource {

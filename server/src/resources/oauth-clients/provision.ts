@@ -1,9 +1,12 @@
+import { recordAuthChange } from '../../auth/change-feed.ts';
 import type { ClientType, Principal } from '../../auth/principal.ts';
 import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secrets.ts';
+import type { PartnerContext } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { found } from '../../platform/errors.ts';
+import { found, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { secretsPerClientMax } from './rules.ts';
 import * as store from './store.ts';
 
 type ClientToCreate = {
@@ -63,4 +66,33 @@ export async function addSecret(
 ): Promise<void> {
   const hash = hashClientSecret(masterKey, secret);
   await store.addSecret(db, now, clientId, { id: newId('sec', now), hash, hint: secretHint(secret) });
+}
+
+/** Adds a secret, which only this result contains; the previous ones expire after `overlapS`. */
+export async function rotateSecret(
+  { db, now, audit }: Pick<PartnerContext, 'db' | 'now' | 'audit'>,
+  masterKey: MasterKey,
+  client: store.ClientRow,
+  overlapS: number,
+): Promise<store.ClientRow & { secret: string }> {
+  const secret = newClientSecret();
+  const hint = secretHint(secret);
+  await store.expireSecrets(db, now, client.id, new Date(now.getTime() + overlapS * 1000));
+  if ((await store.countSecrets(db, client.id)) >= secretsPerClientMax) {
+    throw stateConflict(
+      `The client has ${secretsPerClientMax} valid secrets. Rotate with expire_previous_in 0, or wait.`,
+    );
+  }
+  await addSecret(db, masterKey, now, client.id, secret);
+  const after = found(await store.setSecretHint(db, now, client.id, hint), 'OAuth client');
+  await recordAuthChange(db, now, client.id);
+  await audit({
+    action: 'oauth_client.secret_rotated',
+    objectId: client.id,
+    changes: {
+      secret_hint: { from: client.secret_hint, to: hint },
+      expire_previous_in: { to: overlapS },
+    },
+  });
+  return { ...after, secret };
 }

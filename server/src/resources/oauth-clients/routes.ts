@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { recommendedScopes } from '../../auth/scopes.ts';
-import { newClientSecret, secretHint } from '../../auth/secrets.ts';
 import { changed, created, deleted } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
@@ -11,7 +10,7 @@ import { found, invalidField, stateConflict } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { requireWithin } from '../../services/limits/index.ts';
 import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
-import { addSecret, provisionClient } from './provision.ts';
+import { provisionClient, rotateSecret } from './provision.ts';
 import {
   ceilingAfter,
   compareScopes,
@@ -19,7 +18,6 @@ import {
   reachOf,
   requireGrantable,
   requireRanges,
-  secretsPerClientMax,
   usageWindowMs,
 } from './rules.ts';
 import {
@@ -180,30 +178,13 @@ export const clientRoutes = (parts: ClientParts) => {
       success: { status: 201, body: OAuthClientWithSecret },
       location: (params) => `/accounts/${params.accountId}/oauthclients/${params.oauthclientId}`,
       handler: async ({ params, body }, context) => {
-        const { db, now, audit } = context;
+        const { db, afterCommit } = context;
         const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         requireGrantable(context.principal, reachOf(client.scopes, await store.grantOf(db, client.id)));
         const overlapS = body?.expire_previous_in ?? overlapDefaultS;
-        const secret = newClientSecret();
-        const hint = secretHint(secret);
-        await store.expireSecrets(db, now, client.id, new Date(now.getTime() + overlapS * 1000));
-        if ((await store.countSecrets(db, client.id)) >= secretsPerClientMax) {
-          throw stateConflict(
-            `The client has ${secretsPerClientMax} valid secrets. Rotate with expire_previous_in 0, or wait.`,
-          );
-        }
-        await addSecret(db, parts.masterKey, now, client.id, secret);
-        const after = found(await store.setSecretHint(db, now, client.id, hint), 'OAuth client');
-        await publishChange(parts, context, client.id);
-        await audit({
-          action: 'oauth_client.secret_rotated',
-          objectId: client.id,
-          changes: {
-            secret_hint: { from: client.secret_hint, to: hint },
-            expire_previous_in: { to: overlapS },
-          },
-        });
-        return { ...after, secret };
+        const rotated = await rotateSecret(context, parts.masterKey, client, overlapS);
+        afterCommit(() => parts.clientChanged(db.accountId, client.id));
+        return rotated;
       },
     }),
     partnerRoute(`POST ${one}/revoke-tokens`, {

@@ -1,6 +1,6 @@
-import type { TenantDb } from '../../platform/database/database.ts';
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { found } from '../../platform/errors.ts';
 import type { OAuthClient } from './schema.ts';
 
@@ -215,3 +215,31 @@ export async function callsOf(db: TenantDb, clientId: string, operations: string
 export async function defaultTokenLifetime(db: TenantDb): Promise<number | undefined> {
   return (await db.one(accountDefault, {}))?.default_token_lifetime;
 }
+
+export type ClientSummary = {
+  account_id: string;
+  account: string;
+  id: string;
+  name: string;
+  type: string;
+  enabled: boolean;
+  scopes: string[];
+  last_used_at: string | null;
+  created_at: string;
+};
+const selectAll = systemSql<{ account: string; limit: number }, ClientSummary>(
+  `select c.account_id, a.name_system as account, c.id, c.name, c.type, c.enabled, c.scopes, c.last_used_at, c.created_at
+   from clients c join accounts a on a.id = c.account_id
+   where c.deleted_at is null and (:account = '' or c.account_id = :account)
+   order by c.account_id, c.id limit :limit`,
+);
+const selectOwner = systemSql<{ id: string }, { account_id: string }>(
+  'select account_id from clients where id = :id and deleted_at is null',
+);
+
+/** For the operator: of one account, or of all. */
+export function listAll(db: SystemDb, account: string, limit: number): Promise<ClientSummary[]> {
+  return db.many(selectAll, { account, limit });
+}
+
+export const findOwner = (db: SystemDb, id: string) => db.one(selectOwner, { id });

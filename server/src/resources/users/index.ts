@@ -1,5 +1,6 @@
 import type { Resource } from '../../http/resource.ts';
 import { type UserParts, userRoutes } from './routes.ts';
+import { removeSecondFactors, type SessionOperations } from './second-factors.ts';
 import { clearFactors, endSessionsOf } from './sessions/index.ts';
 import * as store from './store.ts';
 
@@ -14,11 +15,23 @@ export {
 } from './sessions/index.ts';
 export * as userStore from './store.ts';
 
+const sessionOperations: SessionOperations = {
+  endSessions: (db, userId) => endSessionsOf(db, userId),
+  clearFactors,
+};
+
+/** The operator's way to do what `users.clearSecondFactors` does. */
+export const resetSecondFactors = (
+  parts: Parameters<typeof removeSecondFactors>[0],
+  change: Parameters<typeof removeSecondFactors>[2],
+  user: store.UserRow,
+): Promise<void> => removeSecondFactors(parts, sessionOperations, change, user);
+
 export function users(parts: UserParts): Resource {
   return {
     name: 'users',
     about: 'The people who sign in to the dashboard of the account, and their roles.',
-    routes: userRoutes(parts, { endSessions: (db, userId) => endSessionsOf(db, userId), clearFactors }),
+    routes: userRoutes(parts, sessionOperations),
     existence: { userId: store.exists },
   };
 }

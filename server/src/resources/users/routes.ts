@@ -17,6 +17,7 @@ import {
   requireRightOver,
 } from './rules.ts';
 import { NewUser, RoleList, User, UserChange, UserPage, UserQuery } from './schema.ts';
+import { removeSecondFactors, type SessionOperations } from './second-factors.ts';
 import * as store from './store.ts';
 
 export type UserParts = MailParts & {
@@ -25,12 +26,6 @@ export type UserParts = MailParts & {
   /** Lowers the clients that a user has granted to these scopes. */
   lowerClientsOf: (db: TenantDb, now: Date, userId: string, scopes: readonly string[]) => Promise<string[]>;
 };
-/** What the folder of the sessions does for these routes. */
-type SessionOperations = {
-  endSessions: (db: TenantDb, userId: string) => Promise<unknown>;
-  clearFactors: (db: TenantDb, now: Date, userId: string) => Promise<void>;
-};
-
 const base = '/accounts/:accountId/users';
 const one = `${base}/:userId` as const;
 
@@ -38,7 +33,8 @@ const selectMode = tenantSql<Record<string, never>, { mode: 'sandbox' | 'live' }
   'select mode from accounts where id = :account_id',
 );
 
-export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: SessionOperations) => {
+export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
+  const { endSessions } = sessions;
   const publishChange = async ({ db, now, afterCommit }: PartnerContext, userId: string): Promise<void> => {
     await recordAuthChange(db, now, userId);
     afterCommit(() => parts.userChanged(db.accountId, userId));
@@ -201,17 +197,14 @@ export const userRoutes = (parts: UserParts, { endSessions, clearFactors }: Sess
         'Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.',
       scope: 'account-users-write',
       handler: async ({ params }, context) => {
-        const { db, now, audit, requireCurrent, afterCommit } = context;
+        const { db, requireCurrent, afterCommit } = context;
         const user = found(await store.getForUpdate(db, params.userId), 'user');
         requireCurrent(user);
         requireRightOver(context.principal, user.role);
         requireOwnerSession(context.principal, user.role);
-        await clearFactors(db, now, user.id);
-        await endSessions(db, user.id);
-        await mailNotice(parts, db, now, user, 'user_factors_changed');
+        await removeSecondFactors(parts, sessions, context, user);
         afterCommit(() => parts.wakeMail());
-        await publishChange(context, user.id);
-        await audit({ action: 'user.second_factors_removed', objectId: user.id });
+        afterCommit(() => parts.userChanged(db.accountId, user.id));
       },
     }),
     partnerRoute(`DELETE ${one}`, {

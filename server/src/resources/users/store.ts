@@ -1,6 +1,6 @@
-import type { TenantDb } from '../../platform/database/database.ts';
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import { newId } from '../../platform/ids.ts';
 import type { NewUser, User } from './schema.ts';
@@ -8,9 +8,9 @@ import type { NewUser, User } from './schema.ts';
 export type UserRow = User & { version: number };
 export type UserColumns = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'status' | 'language'>;
 
-const columns = `id, email, first_name, last_name, role, status, language,
-  (totp_confirmed_at is not null or exists (
-     select from user_passkeys p where p.account_id = users.account_id and p.user_id = users.id)) as has_second_factor,
+const hasSecondFactor = `(totp_confirmed_at is not null or exists (
+     select from user_passkeys p where p.account_id = users.account_id and p.user_id = users.id)) as has_second_factor`;
+const columns = `id, email, first_name, last_name, role, status, language, ${hasSecondFactor},
   (select l.email from user_links l where l.account_id = users.account_id and l.user_id = users.id
      and l.kind = 'email_change') as new_email,
   last_login_at, created_at, updated_at, version`;
@@ -137,3 +137,34 @@ export function lockOwners(db: TenantDb): Promise<{ id: string; status: string }
 export async function remove(db: TenantDb, id: string): Promise<void> {
   await db.run(deleteUser, { id });
 }
+
+export type UserSummary = {
+  account_id: string;
+  account: string;
+  id: string;
+  email: string;
+  role: string;
+  status: string;
+  has_second_factor: boolean;
+  last_login_at: string | null;
+};
+const selectAll = systemSql<{ account: string; email: string; limit: number }, UserSummary>(
+  `select users.account_id, a.name_system as account, users.id, email, role, users.status, ${hasSecondFactor},
+     last_login_at
+   from users join accounts a on a.id = users.account_id
+   where (:account = '' or users.account_id = :account) and (:email = '' or lower(email) = lower(:email))
+   order by users.account_id, users.id limit :limit`,
+);
+const selectOwner = systemSql<{ id: string }, { account_id: string }>(
+  'select account_id from users where id = :id',
+);
+
+/** For the operator: of one account or address, or all. */
+export function listAll(
+  db: SystemDb,
+  wanted: { account: string; email: string; limit: number },
+): Promise<UserSummary[]> {
+  return db.many(selectAll, wanted);
+}
+
+export const findOwner = (db: SystemDb, id: string) => db.one(selectOwner, { id });

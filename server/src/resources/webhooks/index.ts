@@ -15,6 +15,8 @@ export { endWebhooks } from './delete.ts';
 export { buyerPartyOf } from './groups/rules.ts';
 export type { WebhookParts } from './parts.ts';
 export { createReplayRunner } from './replays/run.ts';
+export { type ReplayWanted, startReplay } from './replays/start.ts';
+export * as webhookStore from './store.ts';
 
 /** `events`: the catalogue of all resources. */
 export function webhooks(parts: Omit<WebhookParts, 'events'>, events: WebhookParts['events']): Resource {

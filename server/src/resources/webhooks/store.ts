@@ -1,7 +1,7 @@
-import type { TenantDb } from '../../platform/database/database.ts';
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { childRow } from '../../platform/database/row.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import type { AuthenticationType } from './credentials.ts';
 import { missedEventsMax } from './schema.ts';
 import type { Products } from './subscriptions.ts';
@@ -226,3 +226,9 @@ function toStored({ metadata, ...columns }: EditableColumns) {
     metadata: JSON.stringify(metadata),
   };
 }
+
+const selectOwner = systemSql<{ id: string }, { account_id: string; organization_id: string }>(
+  'select account_id, organization_id from webhooks where id = :id and deleted_at is null',
+);
+
+export const findOwner = (db: SystemDb, id: string) => db.one(selectOwner, { id });

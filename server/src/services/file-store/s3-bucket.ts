@@ -1,34 +1,36 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { BlobMissing, type BlobStore, pathOf } from './blob-store.ts';
 
-export type S3Settings = {
-  bucket: string;
+export type S3Server = {
   region: string;
   /** Undefined: Amazon's own. */
   endpoint: string | undefined;
   /** `https://host/bucket` rather than `https://bucket.host`. */
   isPathStyle: boolean;
-  /** Prefix of the names of our objects. */
-  prefix: string;
   /** Undefined: from the default sources of the AWS SDK, such as the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
+export type S3Settings = S3Server & {
+  bucket: string;
+  /** Prefix of the names of our objects. */
+  prefix: string;
 };
 
 const connectTimeoutMs = 3_000;
 const silenceMaxMs = 10_000;
 const attemptsMax = 3;
 
-type Connected = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client };
+export type S3Connection = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client };
 
 /** Blobs as objects of a bucket, at Amazon or at another server with the S3 protocol. */
 export function createS3Bucket(settings: S3Settings): BlobStore {
   const { bucket, prefix } = settings;
   const place = `s3://${bucket}/${prefix}`;
   const target = (name: string) => ({ Bucket: bucket, Key: `${prefix}${pathOf(name)}` });
-  let connected: Promise<Connected> | undefined;
+  let connected: Promise<S3Connection> | undefined;
   // Loaded on first use: the SDK takes most of a second and many megabytes.
-  const connection = (): Promise<Connected> => {
-    connected ??= connect(settings);
+  const connection = (): Promise<S3Connection> => {
+    connected ??= connectS3(settings);
     return connected;
   };
   return {
@@ -66,7 +68,7 @@ export function createS3Bucket(settings: S3Settings): BlobStore {
   };
 }
 
-async function connect(settings: S3Settings): Promise<Connected> {
+export async function connectS3(settings: S3Server): Promise<S3Connection> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region: settings.region,
@@ -91,7 +93,7 @@ async function orMissing<T>(work: Promise<T>, name: string, place: string): Prom
 }
 
 /** A missing bucket does not count: the operator must see that error. */
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   const { name } = error as { name?: string };
   return name === 'NoSuchKey' || name === 'NotFound';
 }

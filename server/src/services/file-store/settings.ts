@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../../platform/errors.ts';
 import { parseUrl } from '../../platform/url.ts';
-import type { S3Settings } from './s3-bucket.ts';
+import type { S3Server, S3Settings } from './s3-bucket.ts';
 
 /** Part of the table of settings in `config.ts`. */
 export const fileSettings = {
@@ -37,6 +37,34 @@ export const fileSettings = {
 } as const;
 type FileSetting = keyof typeof fileSettings;
 
+/** Part of the table of settings in `config.ts`. */
+export const backupSettings = {
+  KONTOR_BACKUP_S3_REGION: {
+    default: 'us-east-1',
+    about: 'Region of the bucket of `kontor backup --to s3://bucket/prefix`.',
+  },
+  KONTOR_BACKUP_S3_ENDPOINT: {
+    default: '',
+    about: 'Address of the S3 server for backups when it is not Amazon’s: `https://minio.example:9000`.',
+  },
+  KONTOR_BACKUP_S3_PATH_STYLE: {
+    default: '',
+    about:
+      'Whether requests name the bucket for backups in the path (`true`) or in the host name (`false`). Default: `true` with `KONTOR_BACKUP_S3_ENDPOINT`.',
+  },
+  KONTOR_BACKUP_S3_ACCESS_KEY_ID: {
+    default: '',
+    about:
+      'Access key for the bucket for backups. Default: from the default sources of the AWS SDK, such as the machine’s role.',
+  },
+  KONTOR_BACKUP_S3_SECRET_ACCESS_KEY: {
+    default: '',
+    about: 'Secret of the access key for backups.',
+  },
+} as const;
+type BackupSetting = keyof typeof backupSettings;
+type ServerSetting = 'REGION' | 'ENDPOINT' | 'PATH_STYLE' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY';
+
 export type FileSettings = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Settings);
 
 export function readFileSettings(
@@ -60,24 +88,39 @@ export function readFileSettings(
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     throw new OperatorError(`KONTOR_FILES_S3_BUCKET must be the name of a bucket, not "${bucket}".`);
   }
-  const endpoint = optional('KONTOR_FILES_S3_ENDPOINT');
-  // Not repeated in the message: it may contain a password.
-  if (endpoint !== undefined && !(/^https?:\/\/[^/@]+\/?$/.test(endpoint) && parseUrl(endpoint))) {
-    throw new OperatorError(
-      'KONTOR_FILES_S3_ENDPOINT must be an address such as https://minio.example:9000.',
-    );
-  }
   return {
     kind: 's3',
     bucket,
-    endpoint,
-    region: optional('KONTOR_FILES_S3_REGION') ?? fileSettings.KONTOR_FILES_S3_REGION.default,
-    isPathStyle: isPathStyle(optional('KONTOR_FILES_S3_PATH_STYLE'), endpoint),
     prefix: prefixOf(optional('KONTOR_FILES_S3_PREFIX')),
-    credentials: credentialsOf(
-      optional('KONTOR_FILES_S3_ACCESS_KEY_ID'),
-      optional('KONTOR_FILES_S3_SECRET_ACCESS_KEY'),
-    ),
+    ...readS3Server('KONTOR_FILES_S3', optional),
+  };
+}
+
+/** Where a server of the S3 protocol is; the bucket is part of the command. */
+export function readBackupSettings(optional: (name: BackupSetting) => string | undefined): S3Server {
+  return readS3Server('KONTOR_BACKUP_S3', optional);
+}
+
+function readS3Server<P extends 'KONTOR_FILES_S3' | 'KONTOR_BACKUP_S3'>(
+  prefix: P,
+  optional: (name: `${P}_${ServerSetting}`) => string | undefined,
+): S3Server {
+  const endpoint = optional(`${prefix}_ENDPOINT`);
+  // Not repeated in the message: it may contain a password.
+  if (endpoint !== undefined && !(/^https?:\/\/[^/@]+\/?$/.test(endpoint) && parseUrl(endpoint))) {
+    throw new OperatorError(`${prefix}_ENDPOINT must be an address such as https://minio.example:9000.`);
+  }
+  const id = optional(`${prefix}_ACCESS_KEY_ID`);
+  const secret = optional(`${prefix}_SECRET_ACCESS_KEY`);
+  if ((id === undefined) !== (secret === undefined)) {
+    throw new OperatorError(`${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY must be set together.`);
+  }
+  return {
+    endpoint,
+    region: optional(`${prefix}_REGION`) ?? fileSettings.KONTOR_FILES_S3_REGION.default,
+    isPathStyle: isPathStyle(`${prefix}_PATH_STYLE`, optional(`${prefix}_PATH_STYLE`), endpoint),
+    credentials:
+      id === undefined || secret === undefined ? undefined : { accessKeyId: id, secretAccessKey: secret },
   };
 }
 
@@ -86,10 +129,10 @@ function needsBucket(name: string): boolean {
   return /^KONTOR_FILES_S3_(?!BUCKET$|REGION$)/.test(name);
 }
 
-function isPathStyle(text: string | undefined, endpoint: string | undefined): boolean {
+function isPathStyle(name: string, text: string | undefined, endpoint: string | undefined): boolean {
   if (text === undefined) return endpoint !== undefined;
   if (text !== 'true' && text !== 'false')
-    throw new OperatorError(`KONTOR_FILES_S3_PATH_STYLE must be true or false, not "${text}".`);
+    throw new OperatorError(`${name} must be true or false, not "${text}".`);
   return text === 'true';
 }
 
@@ -100,13 +143,4 @@ function prefixOf(text = ''): string {
     );
   }
   return text === '' || text.endsWith('/') ? text : `${text}/`;
-}
-
-function credentialsOf(id: string | undefined, secret: string | undefined): S3Settings['credentials'] {
-  if ((id === undefined) !== (secret === undefined)) {
-    throw new OperatorError(
-      'KONTOR_FILES_S3_ACCESS_KEY_ID and KONTOR_FILES_S3_SECRET_ACCESS_KEY must be set together.',
-    );
-  }
-  return id === undefined || secret === undefined ? undefined : { accessKeyId: id, secretAccessKey: secret };
 }

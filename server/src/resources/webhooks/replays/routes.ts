@@ -1,15 +1,13 @@
 import Type from 'typebox';
 import { partnerRoute } from '../../../http/route.ts';
-import { found, invalidField, stateConflict } from '../../../platform/errors.ts';
-import { rangeOf } from '../events/store.ts';
+import { found } from '../../../platform/errors.ts';
 import type { WebhookParts } from '../parts.ts';
-import { requireAccepting } from '../rules.ts';
 import * as webhookStore from '../store.ts';
 import { ReplayPreview, replaySchemas } from './schema.ts';
+import { startReplay } from './start.ts';
 import * as store from './store.ts';
 
 const webhook = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId';
-const defaultStatuses: ('failed' | 'skipped')[] = ['failed', 'skipped'];
 
 export const replayRoutes = (parts: WebhookParts) => {
   const { NewReplay, Replay } = replaySchemas(parts.events);
@@ -29,41 +27,14 @@ export const replayRoutes = (parts: WebhookParts) => {
           description: 'A dry run: what would be replayed',
         },
       },
-      handler: async ({ params, body }, { db, now, audit, unchanged }) => {
+      handler: async ({ params, body }, context) => {
         const row = found(
-          await webhookStore.getForUpdate(db, params.organizationId, params.webhookId),
+          await webhookStore.getForUpdate(context.db, params.organizationId, params.webhookId),
           'webhook',
         );
-        const from = new Date(body.from);
-        const to = body.to === undefined ? now : new Date(body.to);
-        if (from >= to) throw invalidField('to', 'period', 'must be later than from');
-        const range = (await rangeOf(db, row.id, from, to)) ?? { low: 0, high: 0 };
-        const wanted: store.Selection = {
-          webhookId: row.id,
-          ...range,
-          from,
-          to,
-          statuses: body.status ?? defaultStatuses,
-          events: body.events ?? [],
-        };
-        const preview = await store.preview(db, wanted);
-        if (body.dry_run) {
-          unchanged();
-          return preview;
-        }
-        requireAccepting(row);
-        if ((await store.running(db, row.id)) >= store.runningMax) {
-          throw stateConflict(`The webhook has ${store.runningMax} running replays. Wait for one to finish.`);
-        }
-        const total = preview.is_complete ? preview.total : null;
-        const replay = found(await store.insert(db, now, wanted, total), 'replay');
-        await audit({
-          action: 'webhook.replayed',
-          objectType: 'webhook',
-          objectId: row.id,
-          changes: { replay: replay.id, from, to, status: wanted.statuses, events: wanted.events, total },
-        });
-        return replay;
+        const started = await startReplay(context, row, body);
+        if ('dry_run' in started) context.unchanged();
+        return started;
       },
     }),
     partnerRoute(`GET ${webhook}/replays/:replayId`, {

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hasCode } from './data-folder-error.ts';
+import { hasCode } from './embedded-postgres/data-folder-error.ts';
 
 /**
  * Makes a folder and those above it. Not mkdir's own `recursive`: where a parent exists and yet nothing can be made

@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import { type CommandEntry, commandsOf } from './command-tree.ts';
+
+/** At least one for every command; a test demands it. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  serve: ['serve --role api'],
+  migrate: ['migrate --check'],
+  'account create': ['account create --name Acme --mode live --email cfo@acme.example'],
+  'account list': ['account list'],
+  'account close': ['account close acc_…'],
+  'account limits': ['account limits acc_… rate=200'],
+  'account approve': ['account approve acc_…'],
+  'client create': ['client create --account acc_… --name "Expense tool"'],
+  'client list': ['client list --account acc_…'],
+  'client rotate': ['client rotate cli_… --expire-previous-in 3600'],
+  'client disable': ['client disable cli_…'],
+  'products list': ['products list'],
+  'products add': [
+    'products add --issuer nordbank --name Business --funding credit --scheme Visa --liability corporate --countries SE,NO',
+  ],
+  'products withdraw': ['products withdraw ppr_…'],
+  'products restore': ['products restore ppr_…'],
+  'issuers list': ['issuers list'],
+  'issuers add': ['issuers add --slug nordbank --name Nordbank'],
+  'issuers client': ['issuers client --issuer nordbank --name Production'],
+  'issuers clients': ['issuers clients --issuer nordbank'],
+  'issuers remove-client': ['issuers remove-client cli_… --issuer nordbank'],
+  'receipt-providers list': ['receipt-providers list'],
+  'receipt-providers add': ['receipt-providers add --slug kvitto --name Kvitto'],
+  'receipt-providers remove': ['receipt-providers remove kvitto'],
+  'tpas list': ['tpas list --status pending-approval'],
+  'tpas approve': ['tpas approve tpa_…'],
+  'tpas reject': ['tpas reject tpa_… --reason "Eva Ek is not on the board."'],
+  'user create': [
+    'user create --account acc_… --email eva@acme.example --first-name Eva --last-name Ek --role owner',
+  ],
+  'user list': ['user list --email eva@acme.example'],
+  'user reset-2fa': ['user reset-2fa usr_…'],
+  'webhook replay': [
+    'webhook replay whk_… --from 2026-11-16T08:00:00Z --dry-run',
+    'webhook replay whk_… --from 2026-11-16T08:00:00Z --status failed --events tpa.signed',
+  ],
+  'keys list': ['keys list'],
+  'keys rotate': ['keys rotate'],
+  'mail list': ['mail list --limit 5'],
+  'mail show': ['mail show mai_… --html > mail.html'],
+  'documents certificate': ['documents certificate > kontor.pem'],
+  'registry import': ['registry import enheter.json.gz --country NO'],
+  'registry status': ['registry status'],
+  'explain transaction': ['explain transaction txn_…'],
+  'sandbox generate': ['sandbox generate --account acc_… --count 500 --seed demo'],
+  'co2 recalculate': ['co2 recalculate --dry-run'],
+  'statistics check': ['statistics check --repair'],
+  backup: ['backup --to /backups/monday', 'backup --to s3://acme-backups/kontor/monday'],
+  'backup verify': ['backup verify /backups/monday --passphrase-file ~/passphrase'],
+  restore: ['restore s3://acme-backups/kontor/monday'],
+  'backup-key': ['backup-key --json > backup-key.json'],
+  status: ['status', "status --json | jq '.backlog[] | select(.age_seconds > 60)'"],
+  'config show': ['config show --set'],
+  'config check': ['config check'],
+  doctor: ['doctor --json'],
+  completion: [
+    'completion bash > /etc/bash_completion.d/kontor',
+    'completion zsh > ~/.zfunc/_kontor',
+    'completion fish > ~/.config/fish/completions/kontor.fish',
+  ],
+};
+
+export const examplesOf = ({ path }: Pick<CommandEntry, 'path'>): string[] =>
+  (examples[path] ?? []).map((line) => `kontor ${line}`);
+
+/** Each at the end of its command's help. */
+export function addExamples(program: Command): void {
+  for (const { path, command } of commandsOf(program)) {
+    const lines = examplesOf({ path });
+    if (lines.length === 0) continue;
+    const title = lines.length === 1 ? 'Example' : 'Examples';
+    command.addHelpText('after', `\n${title}:\n${lines.map((line) => `  $ ${line}`).join('\n')}`);
+  }
+}

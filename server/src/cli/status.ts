@@ -1,0 +1,64 @@
+import type { Command } from 'commander';
+import type { Status } from '../operator/index.ts';
+import type { Commands } from './commands.ts';
+import { duration, type Json, print, sizeText, table, withJson } from './output.ts';
+
+/** The installation at a glance. */
+export function addStatus(program: Command, commands: Commands): void {
+  withJson(
+    program.command('status').description('show processes, backlog, failing jobs and the last backup'),
+  ).action(async (options: Json) => {
+    const now = await commands.withOperator((operator) => operator.status());
+    print(options, now, () => describe(now));
+  });
+}
+
+function describe(status: Status): string {
+  const { database, lanes, backlog, last_backup } = status;
+  return [
+    `Kontor ${status.version} on PostgreSQL ${database.version}, ${sizeText(database.bytes)}`,
+    '',
+    describeProcesses(status.processes),
+    '',
+    `Webhooks  ${lanes.webhooks}, ${lanes.owned} of them owned by a process, ${lanes.failing} failing`,
+    `Backlog   ${backlog.map(describeBacklog).join(', ')}`,
+    `Jobs      ${describeJobs(status.failing_jobs)}`,
+    `Backup    ${last_backup ? describeBackup(last_backup) : 'none yet: kontor backup --to <place>'}`,
+  ].join('\n');
+}
+
+function describeProcesses(processes: Status['processes']): string {
+  if (processes.length === 0) return 'No process is running.';
+  return table(processes, {
+    PROCESS: 'id',
+    ROLE: 'role',
+    VERSION: 'version',
+    HOST: ({ host, pid }) => (host === null ? '-' : `${host} (${pid})`),
+    STARTED: 'started_at',
+    LANES: 'lanes',
+    HEARTBEAT: ({ is_alive, seen_seconds_ago }) =>
+      is_alive ? `${duration(Math.max(0, seen_seconds_ago))} ago` : `dead for ${duration(seen_seconds_ago)}`,
+  });
+}
+
+function describeBacklog({ queue, waiting, age_seconds }: Status['backlog'][number]): string {
+  const age = waiting > 0 && age_seconds !== null ? ` (oldest ${duration(Math.max(0, age_seconds))})` : '';
+  return `${waiting} ${queue}${age}`;
+}
+
+function describeJobs(failing: Status['failing_jobs']): string {
+  if (failing.length === 0) return 'none is failing';
+  return failing
+    .map(({ name, failing_since, reason }) => `“${name}” fails since ${failing_since}: ${reason}`)
+    .join('; ');
+}
+
+function describeBackup({
+  age_seconds,
+  place,
+  bytes,
+  is_encrypted,
+}: NonNullable<Status['last_backup']>): string {
+  const kind = is_encrypted ? 'encrypted' : 'not encrypted';
+  return `${duration(Math.max(0, age_seconds))} ago, ${sizeText(bytes)}, ${kind}, ${place}`;
+}

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '../http/route.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, TenantDb } from '../platform/database/database.ts';
+import { ApiError, OperatorError } from '../platform/errors.ts';
+import { writeOperatorAudit } from '../resources/audit-log/index.ts';
+
+/** What a change of the API gets of its request, for the operator: the same function makes the same change. */
+export type OperatorChange = {
+  db: TenantDb;
+  now: Date;
+  audit: (entry: Omit<AuditEntry, 'objectType'> & { objectType?: string }) => Promise<void>;
+};
+
+export async function changeAsOperator<T>(
+  { database, clock }: { database: Database; clock: Clock },
+  accountId: string,
+  objectType: string,
+  work: (change: OperatorChange) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.tenantTransaction(accountId, (db) => {
+      const now = clock.now();
+      return work({ db, now, audit: (entry) => writeOperatorAudit(db, now, { objectType, ...entry }) });
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) throw new OperatorError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { version } from '../platform/version.ts';
+import { testApi } from '../testing/test-api.ts';
+
+const api = await testApi();
+
+it('shows this process with its role and version, and every queue', async () => {
+  const own = async () => (await api.operator.status()).processes.find(({ pid }) => pid === process.pid);
+  await expect.poll(own).toMatchObject({ role: 'api', version, is_alive: true, lanes: 0 });
+  const status = await api.operator.status();
+  expect(status.version).toBe(version);
+  expect(status.backlog.map(({ queue }) => queue).join(' ')).toBe(
+    'transactions events deliveries receipts mails',
+  );
+});

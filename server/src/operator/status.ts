@@ -1,0 +1,83 @@
+import { type LastBackup, readLastBackup } from '../platform/backup-record.ts';
+import type { Database } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import { type FailingJob, listFailingJobs } from '../platform/job-failures.ts';
+import { listProcesses, type ProcessInfo } from '../platform/process-list.ts';
+import { version } from '../platform/version.ts';
+
+export type Status = {
+  version: string;
+  database: { version: string; bytes: number };
+  /** Each with the number of webhooks that it delivers for. */
+  processes: (ProcessInfo & { lanes: number })[];
+  lanes: { webhooks: number; owned: number; failing: number };
+  backlog: Backlog[];
+  failing_jobs: FailingJob[];
+  last_backup: LastBackup | null;
+};
+export type Backlog = {
+  queue: 'transactions' | 'events' | 'deliveries' | 'receipts' | 'mails';
+  waiting: number;
+  /** Of the oldest; null where nothing waits, or the queue has no times. */
+  age_seconds: number | null;
+};
+export type StatusOperations = { status(): Promise<Status> };
+
+// A long backlog is read in whole.
+const timeoutMs = 60_000;
+const unhurried = { timeoutMs, preface: `select set_config('statement_timeout', '${timeoutMs}', true)` };
+
+const selectDatabase = systemSql<Record<string, never>, Status['database']>(
+  `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
+  unhurried,
+);
+const selectLanes = systemSql<
+  Record<string, never>,
+  { owner: string | null; lanes: number; failing: number }
+>(
+  `select owner, count(*)::integer as lanes, count(failing_since)::integer as failing
+   from webhook_lanes group by owner`,
+);
+const age = (oldest: string) => `extract(epoch from clock_timestamp() - ${oldest})::float8`;
+const selectBacklog = systemSql<Record<string, never>, Backlog>(
+  `select 'transactions' as queue, count(*)::integer as waiting, ${age('min(t.created_at)')} as age_seconds
+   from transaction_queue q left join card_transactions t on t.account_id = q.account_id and t.id = q.transaction_id
+   where q.set_aside_at is null
+   union all select 'events', count(*), ${age('min(created_at)')} from event_queue
+   union all select 'deliveries', count(*), ${age('min(due_at)')} from delivery_queue where due_at <= clock_timestamp()
+   union all select 'receipts', count(*), null from receipt_queue
+   union all select 'mails', count(*), ${age('min(next_attempt_at)')} from mails
+     where status = 'queued' and next_attempt_at <= clock_timestamp()`,
+  unhurried,
+);
+
+/** How the installation is right now, across all of its processes. */
+export function createStatusOperations({ database: { system } }: { database: Database }): StatusOperations {
+  return {
+    status: async () => {
+      const processes = await listProcesses(system);
+      const lanes = await system.many(selectLanes, {});
+      const sum = (count: (lane: (typeof lanes)[number]) => number) =>
+        lanes.reduce((total, lane) => total + count(lane), 0);
+      const alive = new Set(processes.filter(({ is_alive }) => is_alive).map(({ id }) => id));
+      const ownedBy = (id: string) => lanes.find(({ owner }) => owner === id)?.lanes ?? 0;
+      return {
+        version,
+        database: (await system.one(selectDatabase, {})) ?? { version: '', bytes: 0 },
+        processes: processes.map((one) => ({ ...one, lanes: ownedBy(one.id) })),
+        lanes: {
+          webhooks: sum((lane) => lane.lanes),
+          owned: sum(({ owner, lanes: count }) => (owner !== null && alive.has(owner) ? count : 0)),
+          failing: sum(({ failing }) => failing),
+        },
+        backlog: await readBacklog(system),
+        failing_jobs: await listFailingJobs(system),
+        last_backup: (await readLastBackup(system)) ?? null,
+      };
+    },
+  };
+}
+
+export function readBacklog(system: Database['system']): Promise<Backlog[]> {
+  return system.many(selectBacklog, {});
+}

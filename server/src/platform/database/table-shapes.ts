@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/** A table as the database has it now. */
+export type TableShape = {
+  name: string;
+  /** Without generated ones. */
+  columns: string[];
+  /** Other tables that it refers to. */
+  needs: string[];
+  refers_to_itself: boolean;
+  pages: number;
+  /** With its oversized values, without indexes. */
+  bytes: number;
+};
+
+export const migrationsTable = 'kontor_migrations';
+/** Exists while a restore is unfinished: which parts of which backup are in the tables. */
+export const restoreTable = 'kontor_restore';
+
+const selectShapes = `
+  select c.relname as name,
+    array(select a.attname::text from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          order by a.attnum) as columns,
+    array(select distinct k.confrelid::regclass::text from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs,
+    exists (select from pg_constraint k
+            where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = c.oid) as refers_to_itself,
+    (pg_relation_size(c.oid) / current_setting('block_size')::integer)::float8 as pages,
+    pg_table_size(c.oid)::float8 as bytes
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and c.relname not in ('${migrationsTable}', '${restoreTable}')
+  order by c.relname`;
+
+export async function readShapes(client: pg.Client): Promise<TableShape[]> {
+  return (await client.query<TableShape>(selectShapes)).rows;
+}
+
+/** Tables in groups: those of a group refer only to tables of earlier groups, so they can be filled at the same time. */
+export function inGroups<T extends { name: string; needs: string[] }>(tables: T[]): T[][] {
+  const groups: T[][] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const names = new Set(left.map(({ name }) => name));
+    const ready = left.filter(({ needs }) => !needs.some((name) => names.has(name)));
+    if (ready.length === 0) throw new Error(`${[...names].join(', ')}: a cycle of foreign keys.`);
+    groups.push(ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return groups;
+}
+
+export const listOf = (columns: string[]): string =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ');

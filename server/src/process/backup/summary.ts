@@ -1,0 +1,65 @@
+import type { Manifest } from './manifest.ts';
+import type { BackupPlace } from './place.ts';
+
+export type OnProgress = (doneBytes: number, totalBytes: number) => void;
+
+export type BackupSummary = {
+  id: string;
+  place: string;
+  created_at: string;
+  tables: number;
+  rows: number;
+  /** Null when files are in a bucket. */
+  files: number | null;
+  /** As stored: compressed and encrypted. */
+  bytes: number;
+  has_key: boolean;
+  is_encrypted: boolean;
+};
+
+export function summaryOf(place: BackupPlace, manifest: Omit<Manifest, 'checksum'>): BackupSummary {
+  const { id, created_at, tables, files } = manifest;
+  const parts = tables.flatMap((table) => table.parts);
+  return {
+    id,
+    place: place.name,
+    created_at,
+    tables: tables.length,
+    rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+    files: files?.count ?? null,
+    bytes: storedBytes(manifest),
+    has_key: manifest.master_key !== null,
+    is_encrypted: manifest.encryption !== null,
+  };
+}
+
+export function storedBytes({ tables, files }: Pick<Manifest, 'tables' | 'files'>): number {
+  const parts = tables.flatMap((table) => table.parts);
+  return parts.reduce((sum, { bytes }) => sum + bytes, files?.bytes ?? 0);
+}
+
+/** Counts bytes up to the expected total. */
+export function createProgress(onProgress: OnProgress) {
+  let total = 0;
+  let done = 0;
+  const add = (bytes: number): void => {
+    done += bytes;
+    onProgress(Math.min(done, total), total);
+  };
+  return {
+    expect: (bytes: number): void => {
+      total = bytes;
+    },
+    add,
+    /** Of work whose size is an estimate: it counts as the estimate, whatever it is in the end. */
+    share: (estimate: number) => {
+      let left = estimate;
+      const take = (bytes: number): void => {
+        const counted = Math.min(bytes, left);
+        left -= counted;
+        add(counted);
+      };
+      return { add: take, end: () => take(left) };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+import { duration } from '../cli/output.ts';
+import { type Config, isOnThisMachine } from '../config.ts';
+import { readBacklog } from '../operator/index.ts';
+import { readLastBackup } from '../platform/backup-record.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { withClients } from '../platform/database/with-client.ts';
+import { listProcesses } from '../platform/process-list.ts';
+
+/** A sentence, or one that begins a warning. A check that throws has failed. */
+export type Checked = string | { warning: string };
+
+const diskBytesMin = 500 * 1024 * 1024;
+const backlogAgeMaxSeconds = 300;
+const backupAgeMaxSeconds = 2 * 86_400;
+const poolerTries = 5;
+
+export function checkPublicUrl({ publicUrl }: Config): Checked {
+  if (publicUrl.startsWith('https:') || isOnThisMachine(publicUrl)) return publicUrl;
+  return {
+    warning: `${publicUrl} is not encrypted: tokens and passwords can be read on the way. Use https behind your proxy (KONTOR_PUBLIC_URL)`,
+  };
+}
+
+export function checkRegistration({ isRegistrationOpen, publicUrl }: Config): Checked {
+  if (!isRegistrationOpen) return 'closed';
+  if (isOnThisMachine(publicUrl)) return 'open, on this machine';
+  return {
+    warning: `every visitor of ${publicUrl}/register can open a sandbox account (KONTOR_REGISTRATION=off closes it)`,
+  };
+}
+
+/** Two sessions that share a server process are not sessions: settings and roles of one would reach the other. */
+export async function checkPooler(address: pg.ClientConfig): Promise<Checked> {
+  const pid = async (client: pg.Client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const isShared = await withClients(address, 'doctor', 2, async ([one, two]) => {
+    for (let tries = 0; one && two && tries < poolerTries; tries += 1) {
+      if ((await pid(one)) === (await pid(two))) return true;
+    }
+    return false;
+  });
+  if (isShared) {
+    throw new Error(
+      'the database is behind a pooler in transaction mode, which mixes the rights of accounts. Use session mode, or connect directly',
+    );
+  }
+  return 'none, or in session mode';
+}
+
+type Room = { most: number; reserved: number; in_use: number };
+const selectRoom = `select current_setting('max_connections')::integer as most,
+    current_setting('superuser_reserved_connections')::integer as reserved,
+    -- Not pg_stat_activity, which hides the sessions of other users.
+    (select sum(numbackends)::integer from pg_stat_database) as in_use`;
+
+export async function checkConnections(
+  address: pg.ClientConfig,
+  db: SystemDb,
+  { databaseConnectionsMax }: Config,
+): Promise<Checked> {
+  const processes = (await listProcesses(db)).filter(({ is_alive }) => is_alive).length;
+  const room = await withClients(address, 'doctor', 1, async ([client]) => {
+    const rows = (await client?.query<Room>(selectRoom))?.rows;
+    return rows?.[0] ?? { most: 0, reserved: 0, in_use: 0 };
+  });
+  const available = room.most - room.reserved;
+  const wanted = Math.max(1, processes) * databaseConnectionsMax;
+  const sum = `${processes || 'one'} ${processes > 1 ? 'processes' : 'process'} with up to ${databaseConnectionsMax}: ${wanted} of ${available}; ${room.in_use} in use`;
+  if (wanted > available) {
+    throw new Error(`${sum}. Lower DATABASE_CONNECTIONS_MAX, or raise max_connections of the server`);
+  }
+  return sum;
+}
+
+export async function checkBacklog(db: SystemDb): Promise<Checked> {
+  const backlog = await readBacklog(db);
+  const old = backlog.filter(({ age_seconds }) => (age_seconds ?? 0) > backlogAgeMaxSeconds);
+  if (old.length > 0) {
+    const queues = old.map(
+      ({ queue, waiting, age_seconds }) =>
+        `${waiting} ${queue}, the oldest for ${duration(age_seconds ?? 0)}`,
+    );
+    return { warning: `${queues.join('; ')} (is a worker running? see: kontor status)` };
+  }
+  const waiting = backlog.reduce((sum, one) => sum + one.waiting, 0);
+  return waiting === 0 ? 'nothing waits' : `${waiting} wait, none for longer than 5 min`;
+}
+
+export async function checkBackup(db: SystemDb): Promise<Checked> {
+  const last = await readLastBackup(db);
+  if (!last) return { warning: 'there is none yet (run: kontor backup --to <place>)' };
+  const sentence = `the last one is ${duration(last.age_seconds)} old: ${last.place}`;
+  return last.age_seconds > backupAgeMaxSeconds ? { warning: sentence } : sentence;
+}
+
+/** Of the folder, or of the nearest one above it that exists. */
+export async function checkDisk(folder: string): Promise<Checked> {
+  const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && dirname(folder) !== folder) return undefined;
+    throw error;
+  });
+  if (!found) return checkDisk(dirname(folder));
+  const bytes = found.bavail * found.bsize;
+  const free = Math.floor(bytes / 1024 / 1024);
+  if (bytes < diskBytesMin) throw new Error(`only ${free} MB are free where ${folder} is`);
+  return `${free} MB free`;
+}

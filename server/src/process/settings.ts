@@ -1,0 +1,54 @@
+import type { CheckedSettings, ShownSetting } from '../cli/commands.ts';
+import { type Environment, readConfig, type SettingName, settings } from '../config.ts';
+import { OperatorError } from '../platform/errors.ts';
+import { suggest } from '../platform/suggest.ts';
+
+const names = Object.keys(settings) as SettingName[];
+const isSecret = /SECRET|PASSWORD|PASSPHRASE|TOKEN$|MASTER_KEY/;
+const mask = '••••••';
+
+/** Every setting with its value and where that comes from. */
+export function showSettings(environment: Environment): ShownSetting[] {
+  return names.map((name) => {
+    const { default: byDefault, about } = settings[name];
+    const own = environment[name]?.trim() || undefined;
+    const file = environment[`${name}_FILE`]?.trim() || undefined;
+    const source = own !== undefined ? 'environment' : file !== undefined ? 'file' : 'default';
+    const value = own ?? file ?? (byDefault === '' ? null : byDefault);
+    // The path of a file is no secret.
+    return { name, value: value === null || source === 'file' ? value : masked(name, value), source, about };
+  });
+}
+
+/** What Kontor would refuse, and names that it does not know. */
+export function checkSettings(environment: Environment): CheckedSettings {
+  const problems = unknownNames(environment);
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    problems.push(error.message);
+  }
+  return { is_good: problems.length === 0, problems };
+}
+
+/** A misspelt name would otherwise be ignored without a word. */
+export function unknownNames(environment: Environment): string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('KONTOR_') && !isKnown(name))
+    .map((name) => {
+      const meant = suggest(name, names) ?? suggest(name.replace('KONTOR_', ''), names);
+      return `${name} is not a setting.${meant ? ` Did you mean ${meant}?` : ' See: kontor config show'}`;
+    });
+}
+
+function isKnown(name: string): boolean {
+  const known: readonly string[] = names;
+  return known.includes(name) || (name.endsWith('_FILE') && known.includes(name.slice(0, -'_FILE'.length)));
+}
+
+function masked(name: string, value: string): string {
+  if (isSecret.test(name)) return mask;
+  // The password of an address.
+  return value.replace(/(:\/\/[^:/@]*:)[^@]*@/, `$1${mask}@`);
+}

@@ -1,0 +1,25 @@
+import { recordAuthChange } from '../../auth/change-feed.ts';
+import type { PartnerContext } from '../../http/route.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { type MailParts, mailNotice } from './mail.ts';
+import type { UserRow } from './store.ts';
+
+/** What the folder of the sessions does for this one. */
+export type SessionOperations = {
+  endSessions: (db: TenantDb, userId: string) => Promise<unknown>;
+  clearFactors: (db: TenantDb, now: Date, userId: string) => Promise<void>;
+};
+
+/** For a user who lost them: leaves the password, ends all sessions, and informs the user by mail. */
+export async function removeSecondFactors(
+  parts: MailParts,
+  { endSessions, clearFactors }: SessionOperations,
+  { db, now, audit }: Pick<PartnerContext, 'db' | 'now' | 'audit'>,
+  user: UserRow,
+): Promise<void> {
+  await clearFactors(db, now, user.id);
+  await endSessions(db, user.id);
+  await mailNotice(parts, db, now, user, 'user_factors_changed');
+  await recordAuthChange(db, now, user.id);
+  await audit({ action: 'user.second_factors_removed', objectId: user.id });
+}
