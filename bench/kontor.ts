@@ -50,8 +50,9 @@ export const recommendedScopes = [
   'receipts-write',
 ];
 
-const kontorBinary = fileURLToPath(new URL('../server/bin/kontor.js', import.meta.url));
-const readyTimeoutMs = 60_000;
+export const kontorBinary = fileURLToPath(new URL('../server/bin/kontor.js', import.meta.url));
+// Long, because it only ends what hangs.
+const readyTimeoutMs = 240_000;
 const readyPollMs = 20;
 const stopTimeoutMs = 15_000;
 const commandTimeoutMs = 60_000;
@@ -173,11 +174,13 @@ export function spawnKontor(
   env: NodeJS.ProcessEnv,
   logPath: string,
   preload?: string,
+  /** Of another build. */
+  binary = kontorBinary,
 ): ChildProcess {
   const log = openSync(logPath, 'a');
   const loaded = preload === undefined ? [] : ['--import', preload];
   // What is loaded before Kontor reports by messages.
-  const child = spawn(process.execPath, [...loaded, kontorBinary, ...args], {
+  const child = spawn(process.execPath, [...loaded, binary, ...args], {
     env,
     stdio: preload === undefined ? ['ignore', log, log] : ['ignore', log, log, 'ipc'],
   });

@@ -49,6 +49,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     manifest: true,
+    license: true,
   },
   server: { proxy: Object.fromEntries(ours.map((path) => [path, { target: kontor, changeOrigin: false }])) },
 }));

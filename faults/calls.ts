@@ -18,6 +18,8 @@ export type Calls = {
   send(instance: Instance, request: Call): Promise<Answer>;
   /** Answers that no partner should get. */
   wrongAnswers: string[];
+  /** 503: allowed while something fails, but not in an upgrade. */
+  unavailable: string[];
   answers: number;
 };
 
@@ -27,6 +29,7 @@ const quoteCharactersMax = 300;
 export function createCalls(): Calls {
   const calls: Calls = {
     wrongAnswers: [],
+    unavailable: [],
     answers: 0,
     send: async (instance, request) => {
       const { method, path, token, body, form } = request;
@@ -43,11 +46,9 @@ export function createCalls(): Calls {
         signal: AbortSignal.timeout(request.timeoutMs ?? timeoutMs),
       });
       calls.answers += 1;
-      if (!isAllowed(path, answer)) {
-        calls.wrongAnswers.push(
-          `${method} ${path} on ${instance.name}: ${answer.status} ${answer.text.slice(0, quoteCharactersMax)}`,
-        );
-      }
+      const text = `${method} ${path} on ${instance.name}: ${answer.status} ${answer.text.slice(0, quoteCharactersMax)}`;
+      if (!isAllowed(path, answer)) calls.wrongAnswers.push(text);
+      if (answer.status === 503) calls.unavailable.push(text);
       return answer;
     },
   };

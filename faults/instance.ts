@@ -6,6 +6,7 @@ import {
   findFreePort,
   findPostmasterPid,
   hasEnded,
+  kontorBinary,
   kontorEnvironment,
   spawnKontor,
   wait,
@@ -23,6 +24,10 @@ export type Instance = {
   link: DatabaseLink | undefined;
   pid(): number;
   isRunning(): boolean;
+  /** It was asked to stop, and a load balancer has noticed. */
+  isStopping(): boolean;
+  /** The build that the next start runs. */
+  use(binary: string): void;
   isPaused(): boolean;
   /** Resolves when it is ready. */
   start(): Promise<void>;
@@ -56,6 +61,8 @@ export async function createInstance(cleanup: Cleanup, options: InstanceOptions)
   let child: ChildProcess | undefined;
   let isExpectedToEnd = false;
   let isPaused = false;
+  let isStopping = false;
+  let binary = kontorBinary;
   let unexpected = 0;
 
   const isRunning = (): boolean => child !== undefined && !hasEnded(child);
@@ -94,11 +101,16 @@ export async function createInstance(cleanup: Cleanup, options: InstanceOptions)
     pid: () => child?.pid ?? 0,
     isRunning,
     isPaused: () => isPaused,
+    isStopping: () => isStopping,
+    use: (path) => {
+      binary = path;
+    },
     unexpectedEnds: () => unexpected,
     start: async () => {
       isExpectedToEnd = false;
       isPaused = false;
-      const started = spawnKontor(['serve', '--no-demo', '--role', role], env, logPath);
+      isStopping = false;
+      const started = spawnKontor(['serve', '--no-demo', '--role', role], env, logPath, undefined, binary);
       child = started;
       started.once('exit', () => {
         if (!isExpectedToEnd && child === started) unexpected += 1;
@@ -114,6 +126,7 @@ export async function createInstance(cleanup: Cleanup, options: InstanceOptions)
       isExpectedToEnd = true;
       const startedAt = performance.now();
       signal('SIGTERM');
+      isStopping = true;
       const limit = setTimeout(() => signal('SIGKILL'), stopTimeoutMs);
       await untilEnded();
       clearTimeout(limit);

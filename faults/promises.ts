@@ -28,6 +28,10 @@ export const promises = {
     text: '/readyz is never ready without a writable database, and ready again after it',
     ...none,
   },
+  upgrade: {
+    text: 'Versions N and N+1 share a database, forward and back, without a failed request',
+    ...none,
+  },
   backup: { text: 'A restored backup has everything acknowledged before it began', ...none },
 } as const satisfies Record<string, PromiseText>;
 

@@ -70,6 +70,8 @@ export type TrialOptions = {
   /** `embedded`: one process with its own database. */
   database: 'server' | 'embedded';
   roles: ProcessRole[];
+  /** The build that the processes start with; the present one by default. */
+  binary?: string;
   /** Settings for the process of this index. */
   environmentOf?: (index: number) => NodeJS.ProcessEnv;
   /** Where the database of a server lies; a folder of the trial by default. */
@@ -98,6 +100,8 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
   const environment: NodeJS.ProcessEnv = {
     LOG_LEVEL: 'warn',
     KONTOR_MASTER_KEY: template.masterKey,
+    // A request to a process that stops is repeated on another one.
+    KONTOR_DRAIN_SECONDS: '0',
     // Tokens name it as their issuer, and every process must accept those of the others. Of this machine, because the
     // receivers are: a Kontor with a public address sends nothing to them.
     KONTOR_PUBLIC_URL: 'http://localhost:8080',
@@ -125,9 +129,11 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
       });
     }),
   );
-  // The first one may have migrations to run.
-  await instances[0]?.start();
-  await Promise.all(instances.slice(1).map((instance) => instance.start()));
+  // One after the other: the first one may have migrations to run, and two cores are enough for one start.
+  for (const instance of instances) {
+    if (options.binary !== undefined) instance.use(options.binary);
+    await instance.start();
+  }
 
   const address: pg.ClientConfig = postgres?.address ?? {
     host: join(folder, 'data', 'run'),
@@ -170,7 +176,8 @@ function createTrial(
   let turn = 0;
   let failure: unknown;
   let keyInProgress: { ms: number; detail: string | undefined } = { ms: 0, detail: undefined };
-  const apis = (): Instance[] => instances.filter((one) => one.role !== 'worker' && one.isRunning());
+  const apis = (): Instance[] =>
+    instances.filter((one) => one.role !== 'worker' && one.isRunning() && !one.isStopping());
   const refused: string[] = [];
   const receivers: Receiver[] = [];
   const ledger = new Ledger(record.originMs);

@@ -7,6 +7,7 @@ import { databaseStates, diskFull } from './database-states.ts';
 import { killsOnEmbedded, killsOnServer } from './kills.ts';
 import { pausesOfInstances } from './pauses.ts';
 import { rollingRestarts } from './restarts.ts';
+import { rollingUpgrade } from './upgrade.ts';
 
 export const scenarios: Scenario[] = [
   killsOnServer,
@@ -17,6 +18,7 @@ export const scenarios: Scenario[] = [
   databaseStates,
   diskFull,
   rollingRestarts,
+  rollingUpgrade,
   backupUnderLoad,
   receiverBlips,
 ];

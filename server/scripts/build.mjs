@@ -1,7 +1,10 @@
-// Bundles the server into dist/: a few files instead of six hundred, which start faster, and the files it reads beside its code.
-import { cp, readdir, rm } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+// Bundles the server into dist/: a few files instead of thousands, which start faster and install in less space, and the
+// files that it reads beside its code.
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { writeLicences } from './licences.mjs';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'src');
@@ -17,21 +20,33 @@ const entries = [
   'services/signed-document/thread',
 ];
 /**
- * TypeBox is seven hundred files, which cost every start half a second. Other packages are loaded from node_modules, so that
- * npm can update them and their licences stay with them; bundling all that are pure JavaScript would save another 0.2 s.
+ * Packages with native code are loaded from node_modules, where npm installs those of the platform. pg-native is not
+ * installed: pg tries to load it when it is asked for.
  */
-const isBundled = (id) => id.startsWith('.') || isAbsolute(id) || /^typebox(\/|$)/.test(id);
+const native = ['@node-rs/argon2', 'sharp', 'onnxruntime-node', 'pg-native'];
 /** Folders whose files are read at run time, at the same path below dist/. */
 const copiedFolders = ['migrations', 'data'];
+/** Files of bundled packages that are read at run time: `vendorPath()` of platform/assets.ts finds them. */
+const vendored = [
+  '@hyzyla/pdfium/dist/pdfium.wasm',
+  'swagger-ui-dist/swagger-ui-bundle.js',
+  'swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt',
+  'swagger-ui-dist/swagger-ui.css',
+];
+const { resolve } = createRequire(import.meta.url);
 
 await rm(dist, { recursive: true, force: true });
 const bundle = await rolldown({
   input: Object.fromEntries(entries.map((entry) => [entry, join(source, `${entry}.ts`)])),
-  external: (id) => !isBundled(id),
+  external: native,
   platform: 'node',
   cwd: root,
+  onLog: (level, log, next) => {
+    // Of eval in packages: each was there before it was bundled.
+    if (log.code !== 'EVAL') next(level, log);
+  },
 });
-await bundle.write({
+const { output } = await bundle.write({
   dir: dist,
   format: 'esm',
   entryFileNames: '[name].js',
@@ -44,7 +59,25 @@ for (const entry of await readdir(source, { recursive: true, withFileTypes: true
   const folder = join(entry.parentPath, entry.name);
   await cp(folder, join(dist, folder.slice(source.length)), { recursive: true });
 }
+for (const path of vendored) {
+  const to = join(dist, 'vendor', path);
+  await mkdir(dirname(to), { recursive: true });
+  await cp(resolve(path), to);
+}
+// pdfkit loads the standard fonts as "#standard-fonts/…", which "imports" in package.json maps to this folder.
+await cp(join(dirname(resolve('pdfkit')), 'standard-fonts'), join(dist, 'vendor/pdfkit/standard-fonts'), {
+  recursive: true,
+  filter: (path) => !path.endsWith('.mjs'),
+});
 // Without it, the server answers that the dashboard was not built.
 await cp(join(root, '../dashboard/dist'), join(dist, 'dashboard'), { recursive: true }).catch((error) => {
   if (error.code !== 'ENOENT') throw error;
+});
+// npm packs these from the package's folder alone.
+for (const name of ['LICENSE', 'NOTICE', 'examples']) {
+  await cp(join(root, '..', name), join(root, name), { recursive: true });
+}
+await writeLicences({
+  modules: [...output.flatMap(({ moduleIds = [] }) => moduleIds), ...vendored.map((path) => resolve(path))],
+  to: join(dist, 'THIRD-PARTY-LICENSES.txt'),
 });

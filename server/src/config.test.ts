@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Environment, readConfig, type SettingName, settings } from './config.ts';
+import { type Environment, readConfig, type SettingName, secretSettings, settings } from './config.ts';
 import { OperatorError } from './platform/errors.ts';
 
 const names = Object.keys(settings) as SettingName[];
@@ -22,6 +23,8 @@ describe('settings', () => {
       receiptReaders: 1,
       receiptQueueMax: 20,
       trustProxy: [],
+      drainSeconds: 0,
+      isStartedByNpm: false,
       metricsToken: undefined,
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
@@ -99,6 +102,8 @@ describe('settings', () => {
       receiptReaders: 4,
       receiptQueueMax: 0,
       trustProxy: ['10.0.0.0/8', '::1', '192.0.2.1'],
+      drainSeconds: 5,
+      isStartedByNpm: false,
       metricsToken: 'sixteen-letters!',
       metricsPort: 9100,
       metricsHost: '10.0.0.7',
@@ -132,6 +137,28 @@ describe('settings', () => {
     const { default: value, about } = settings[name];
     const row = `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${about} |\n`;
     expect(readFileSync(readme, 'utf8')).toContain(row);
+  });
+});
+
+describe('a secret', () => {
+  it('may be in a file that …_FILE names', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kontor-config-'));
+    const file = join(folder, 'key');
+    const key = Buffer.alloc(32, 9);
+    writeFileSync(file, `${key.toString('base64')}\n`);
+    expect(readConfig({ KONTOR_MASTER_KEY_FILE: file }).masterKey).toEqual(key);
+    expect(() => readConfig({ KONTOR_MASTER_KEY_FILE: file, KONTOR_MASTER_KEY: 'x' })).toThrow(
+      'Set KONTOR_MASTER_KEY or KONTOR_MASTER_KEY_FILE, not both.',
+    );
+    expect(() => readConfig({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
+      /^DATABASE_URL_FILE: .* cannot be read\.$/,
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is one of those that may be, whatever it is called', () => {
+    const secrets = names.filter((name) => /(_KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN)$/.test(name));
+    expect(secretSettings).toEqual(expect.arrayContaining(secrets));
   });
 });
 

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { parseRange } from './auth/addresses.ts';
+import { splitHosts } from './platform/database/hosts.ts';
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseMasterKey } from './platform/master-key.ts';
+import { readSecretFiles } from './platform/secret-files.ts';
 import { parseUrl } from './platform/url.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
 import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
@@ -28,7 +30,7 @@ export const settings = {
   DATABASE_URL: {
     default: '',
     about:
-      'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`.',
+      'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`. Several hosts, separated by commas: the one that takes writes is used.',
   },
   DATABASE_CONNECTIONS_MAX: {
     default: '20',
@@ -37,7 +39,7 @@ export const settings = {
   KONTOR_MASTER_KEY: {
     default: '',
     about:
-      '32 bytes in Base64 that encrypt secrets at rest. Default: generated in the data folder, with mode 600.',
+      '32 bytes in Base64 that encrypt secrets at rest. Required with `DATABASE_URL`. Default: generated in the data folder, with mode 600.',
   },
   KONTOR_PUBLIC_URL: {
     default: '',
@@ -52,6 +54,11 @@ export const settings = {
     default: '',
     about:
       'Addresses or ranges of your reverse proxies, comma-separated, whose `X-Forwarded-For` is trusted.',
+  },
+  KONTOR_DRAIN_SECONDS: {
+    default: '',
+    about:
+      'How long a process that gets SIGTERM still serves, so that load balancers notice that it is not ready (0 to 300). Default: 5; 0 with the embedded database, where no other process can take over.',
   },
   KONTOR_METRICS_TOKEN: {
     default: '',
@@ -186,6 +193,9 @@ export type Config = {
   publicUrl: string;
   rateLimitPerSecond: number;
   trustProxy: string[];
+  drainSeconds: number;
+  /** npm does not pass every signal on: Kontor ends when the npm that started it is gone. */
+  isStartedByNpm: boolean;
   metricsToken: string | undefined;
   metricsPort: number | undefined;
   metricsHost: string;
@@ -216,8 +226,27 @@ export type Config = {
 
 export type Environment = Partial<Record<string, string>>;
 
+/** Settings that hold a secret: each may also be given as `…_FILE`, the path of a file that contains it. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'KONTOR_MASTER_KEY',
+  'KONTOR_METRICS_TOKEN',
+  'KONTOR_EGRESS_PROXY',
+  'KONTOR_EID_CLIENT_SECRET',
+  'KONTOR_SMTP_URL',
+  'KONTOR_DOCUMENT_P12_PASSWORD',
+  'KONTOR_BACKUP_PASSPHRASE',
+  'KONTOR_FILES_S3_SECRET_ACCESS_KEY',
+  'KONTOR_REGISTRY_NO_SIGNING_TOKEN',
+  'KONTOR_REGISTRY_DK_PASSWORD',
+  'KONTOR_REGISTRY_SE_CLIENT_SECRET',
+  'KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_SECRET',
+] as const satisfies readonly SettingName[];
+
 export function readConfig(environment: Environment): Config {
-  const read = (name: SettingName): string => environment[name]?.trim() || settings[name].default;
+  const fromFiles = readSecretFiles(environment, secretSettings);
+  const read = (name: SettingName): string =>
+    (fromFiles[name] ?? environment[name])?.trim() || settings[name].default;
   const optional = (name: SettingName): string | undefined => read(name) || undefined;
   const dataDir = resolve(read('KONTOR_DATA_DIR'));
   const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
@@ -225,7 +254,7 @@ export function readConfig(environment: Environment): Config {
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new OperatorError('DATABASE_URL must begin with postgres:// or postgresql://.');
   }
-  if (databaseUrl !== undefined && !isDatabaseAddress(databaseUrl)) {
+  if (databaseUrl !== undefined && !splitHosts(databaseUrl).every(isDatabaseAddress)) {
     throw new OperatorError(
       'DATABASE_URL is not a valid address; encode special characters in the password (# as %23).',
     );
@@ -245,6 +274,13 @@ export function readConfig(environment: Environment): Config {
     publicUrl: ownUrl,
     rateLimitPerSecond: wholeNumber('KONTOR_RATE_LIMIT', read('KONTOR_RATE_LIMIT'), 0, 1_000_000),
     trustProxy: ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY')),
+    drainSeconds: wholeNumber(
+      'KONTOR_DRAIN_SECONDS',
+      optional('KONTOR_DRAIN_SECONDS') ?? (databaseUrl === undefined ? '0' : '5'),
+      0,
+      300,
+    ),
+    isStartedByNpm: environment.npm_lifecycle_event !== undefined,
     metricsToken: metricsToken(optional('KONTOR_METRICS_TOKEN')),
     metricsPort:
       metricsPort === undefined ? undefined : wholeNumber('KONTOR_METRICS_PORT', metricsPort, 1, 65_535),

@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { minuteMs, systemTimers, type Timers } from '../platform/clock.ts';
 import { sendQuery } from '../platform/database/bound-query.ts';
 import { cut, type DatabaseAddress } from '../platform/database/connections.ts';
 import { type SystemDb, systemHandle, type TenantDb } from '../platform/database/database.ts';
+import { clientClass } from '../platform/database/hosts.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
@@ -118,7 +119,8 @@ export function createChangeFeed({ address, log, timers = systemTimers }: Change
       work.then(resolve, reject).finally(cancel);
     });
   const openSession = (): Session => {
-    const client = new pg.Client({
+    const Client = clientClass(address);
+    const client = new Client({
       ...address,
       application_name: 'kontor listen',
       keepAlive: true,

@@ -1,11 +1,11 @@
-import { hash, verify } from '@node-rs/argon2';
+import { loadArgon2 } from './argon2.ts';
 
 export type HashPassword = (password: string) => Promise<string>;
 
 export const passwordCharacters = { min: 12, max: 200 };
 
 /** Passwords can be guessed, so verifying one must be slow: argon2id. */
-export const hashPassword: HashPassword = (password) => hash(normal(password));
+export const hashPassword: HashPassword = async (password) => (await loadArgon2()).hash(normal(password));
 
 // The hash of an unknown password, verified when there is no user, so that timing does not reveal which users exist.
 export const placeholderHash =
@@ -16,6 +16,7 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
+  const { verify } = await loadArgon2();
   const isRight = await verify(passwordHash ?? placeholderHash, normal(password)).catch(() => false);
   return isRight && passwordHash !== null && passwordHash !== undefined;
 }

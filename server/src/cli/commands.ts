@@ -3,15 +3,25 @@ import type { Operator } from '../operator/index.ts';
 
 /** What the CLI needs from the application; main.ts passes it in. */
 export type Commands = {
-  serve(options: { demo: boolean; role: ProcessRole }): Promise<void>;
+  serve(options: { demo?: boolean; migrate: boolean; role: ProcessRole }): Promise<void>;
   /** Opens the installation (or joins a running server's database), does the work, closes it. */
   withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
-  migrate(): Promise<string[]>;
+  migrate(onProgress: (line: string) => void): Promise<string[]>;
   pending(): Promise<string[]>;
+  planMigrations(): Promise<PlannedMigration[]>;
   /** Generates purchases in a sandbox account, and resolves when they are stored. */
   generate(wanted: NewGeneration, onProgress: (done: number) => void): Promise<Generation>;
   showSettings(): Promise<ShownSetting[]>;
   checkSettings(): Promise<CheckedSettings>;
+  rotateMasterKey(options: {
+    newKeyFile?: string | undefined;
+    isFinish: boolean;
+    onProgress: (done: number, total: number) => void;
+  }): Promise<RotationResult>;
+  upgradeEmbedded(options: {
+    oldBinaries?: string | undefined;
+    onProgress: (done: number, total: number) => void;
+  }): Promise<{ from: string; to: string; kept: string } | undefined>;
   diagnose(): Promise<Finding[]>;
   backUp(
     wanted: {
@@ -39,6 +49,21 @@ export type BackupTerminal = {
   onProgress: (doneBytes: number, totalBytes: number) => void;
   /** Undefined when there is no terminal to ask at. */
   askPassphrase: (kind: 'new' | 'existing') => Promise<string | undefined>;
+};
+export type RotationResult = {
+  key_id: string;
+  previous_key_id: string | null;
+  /** How many values were sealed again. */
+  values: number;
+  is_finished: boolean;
+};
+export type PlannedMigration = {
+  name: string;
+  needed_from: string | null;
+  oldest_code: string | null;
+  in_transaction: boolean;
+  locks: { table: string; mode: string; blocks: string }[];
+  estimate_s: number;
 };
 export type Backup = {
   id: string;

@@ -8,10 +8,13 @@ import { addClients } from './clients.ts';
 import type { Commands } from './commands.ts';
 import { addCompletion } from './completion.ts';
 import { addConfig } from './config.ts';
+import { addEmbedded } from './embedded.ts';
 import { addExamples } from './examples.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
+import { addKeys } from './keys.ts';
 import { addLimits } from './limits.ts';
+import { addMigrate } from './migrate.ts';
 import { type Json, print, table, withJson } from './output.ts';
 import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
@@ -34,9 +37,11 @@ export function buildProgram(version: string, commands: Commands, output: Output
   program
     .command('serve')
     .description('run the server (npm start does the same)')
-    .option('--no-demo', 'do not create the demo account on the first start')
+    .option('--demo', 'create the demo account on the first start (the default on the embedded database)')
+    .option('--no-demo', 'do not create it')
+    .option('--migrate', 'migrate the database first (always done on the embedded one)', false)
     .addOption(new Option('--role <role>', 'what this process does').choices(processRoles).default('all'))
-    .action((options: { demo: boolean; role: ProcessRole }) => commands.serve(options));
+    .action((options: { demo?: boolean; migrate: boolean; role: ProcessRole }) => commands.serve(options));
 
   addMigrate(program, commands);
   addAccounts(program, commands);
@@ -56,31 +61,11 @@ export function buildProgram(version: string, commands: Commands, output: Output
   addBackup(program, commands);
   addStatus(program, commands);
   addConfig(program, commands);
+  addEmbedded(program, commands);
   addDoctor(program, commands);
   addCompletion(program);
   addExamples(program);
   return program;
-}
-
-function addMigrate(program: Command, commands: Commands): void {
-  withJson(program.command('migrate').description('migrate the database to this version'))
-    .option('--check', 'only list pending migrations; exit 1 if there are any')
-    .action(async (options: Json & { check?: boolean }) => {
-      if (options.check) {
-        const pending = await commands.pending();
-        print(options, { pending }, () =>
-          pending.length === 0 ? 'No migration is pending.' : pending.join('\n'),
-        );
-        if (pending.length > 0) process.exitCode = 1;
-        return;
-      }
-      const migrated = await commands.migrate();
-      print(options, { migrated }, () =>
-        migrated.length === 0
-          ? 'The database is up to date.'
-          : `Migrated:\n${migrated.map((name) => `  ${name}`).join('\n')}`,
-      );
-    });
 }
 
 function addAccounts(program: Command, commands: Commands): void {
@@ -123,28 +108,6 @@ function addAccounts(program: Command, commands: Commands): void {
       print(options, { account: closed }, () => `${closed.name} (${closed.id}) is closed.`);
     });
   addLimits(account, commands);
-}
-
-function addKeys(program: Command, commands: Commands): void {
-  const keys = program.command('keys').description('the keys that sign access tokens');
-  withJson(keys.command('list').description('list the keys, the signing one first')).action(
-    async (options: Json) => {
-      const all = await commands.withOperator((operator) => operator.listKeys());
-      print(options, { keys: all }, () =>
-        table(all, {
-          KID: 'kid',
-          CREATED: 'created_at',
-          STATE: ({ retired_at }) => (retired_at ? `verifies (signed until ${retired_at})` : 'signs'),
-        }),
-      );
-    },
-  );
-  withJson(
-    keys.command('rotate').description('sign new tokens with a new key; existing tokens keep working'),
-  ).action(async (options: Json) => {
-    const rotated = await commands.withOperator((operator) => operator.rotateKey());
-    print(options, rotated, () => `New tokens are signed with ${rotated.kid}. Existing tokens keep working.`);
-  });
 }
 
 function addMails(program: Command, commands: Commands): void {

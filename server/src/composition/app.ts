@@ -21,8 +21,9 @@ import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
+import { announceKey, keysReadEveryMs, refreshKeys } from '../platform/keyring-store.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
-import type { MasterKey } from '../platform/master-key.ts';
+import type { MasterKeyring } from '../platform/master-key.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { describeProcess } from '../platform/process-list.ts';
@@ -54,7 +55,7 @@ import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts 
 type AppParts = {
   config: Config;
   address: DatabaseAddress;
-  masterKey: MasterKey;
+  masterKey: MasterKeyring;
   /** For tests. Undefined: the database's time, which is the same for every process. */
   clock?: Clock;
   log: Log;
@@ -95,6 +96,11 @@ export type App = OnboardingComposition &
     signInTasksDone(): Promise<void>;
     /** Starts the background work of this role, and follows the change feed. */
     start(role: ProcessRole): Promise<void>;
+    /**
+     * Not ready from now on, while requests are still answered. Resolves when other processes have the webhooks and jobs of
+     * this one; `stop` ends the rest.
+     */
+    drain(): Promise<void>;
     stop(): Promise<void>;
   };
 
@@ -130,6 +136,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
+  let isDraining = false;
 
   const onboarding = composeOnboarding({
     ...common,
@@ -239,6 +246,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         change_feed: async () => (feed.isFresh() ? 'ok' : 'failed'),
         ...embeddedCheck(appParts.isEmbeddedRunning),
       },
+      isDraining: () => isDraining,
       clockSkewMs: databaseClock.skewMs,
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
@@ -281,9 +289,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
     trustProxy: config.trustProxy,
     renderLogin: () => loginPage,
     onAnswered: metrics.answered,
+    isDraining: () => isDraining,
   });
 
   let jobs: { stop(): Promise<void> } | undefined;
+  let keyReader: NodeJS.Timeout | undefined;
   return {
     ...onboarding,
     deliverNow: webhooks.deliverNow,
@@ -306,6 +316,13 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await heartbeat.start(role !== 'api');
       await feed.start();
       usage.start();
+      // While the database is away, nothing that is sealed can be read either.
+      const readKeys = async (): Promise<void> => {
+        await announceKey(database.system, heartbeat.id, masterKey);
+        await refreshKeys(database.system, masterKey);
+      };
+      await readKeys().catch(() => undefined);
+      keyReader = setInterval(() => void readKeys().catch(() => undefined), keysReadEveryMs).unref();
       lastBackup.start();
       if (role === 'api') return;
       transactions.start();
@@ -330,6 +347,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
         },
       });
     },
+    drain: async () => {
+      isDraining = true;
+      await Promise.all([jobs?.stop(), webhooks.handOver()]);
+    },
     stop: async () => {
       await Promise.all([server.close(), sandbox.stop()]);
       // Releases what is being read, for another process or the next start.
@@ -343,6 +364,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await usage.stop();
       await feed.stop();
       files.close();
+      clearInterval(keyReader);
       await heartbeat.stop();
       await database.close();
       metrics.stop();

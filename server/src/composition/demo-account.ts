@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allAccountScopes } from '../auth/scopes.ts';
+import { internalCaller } from '../http/server.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
@@ -120,6 +121,7 @@ async function openApi({ database, masterKey, clock, server }: DemoParts, accoun
     client_secret: client.secret,
   });
   const granted = await server().inject({
+    remoteAddress: internalCaller,
     method: 'POST',
     url: '/oauth/token',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
@@ -128,7 +130,13 @@ async function openApi({ database, masterKey, clock, server }: DemoParts, accoun
   const headers = { accept: 'application/json', authorization: `Bearer ${granted.json().access_token}` };
   return async (method, path, body) => {
     const url = `/accounts/${accountId}${path}`;
-    const answer = await server().inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+    const answer = await server().inject({
+      method,
+      url,
+      headers,
+      remoteAddress: internalCaller,
+      ...(body ? { payload: body } : {}),
+    });
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
   };
 }

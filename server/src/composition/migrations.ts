@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codePath } from '../platform/assets.ts';
-import { type Migration, readMigrations } from '../platform/database/migrate.ts';
+import { type Migration, readMigrations } from '../platform/database/migration-file.ts';
 
 /** From every folder named `migrations` below the source, so that a new noun needs no registration. */
 export async function ownMigrations(): Promise<Migration[]> {

@@ -9,7 +9,8 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/errors.ts';
-import type { MasterKey } from '../platform/master-key.ts';
+import { refreshKeys } from '../platform/keyring-store.ts';
+import type { MasterKey, MasterKeyring } from '../platform/master-key.ts';
 import { auditRevocation } from '../resources/audit-log/index.ts';
 import type { OAuthParts } from '../resources/oauth/index.ts';
 
@@ -49,7 +50,8 @@ export function composeTokens({ config, masterKey, feed, keys, ...parts }: Token
 }
 
 /** Before anything is sealed or hashed: under another master key it would be lost. */
-export async function openKeys(database: Database, masterKey: MasterKey, clock: Clock): Promise<KeyRing> {
+export async function openKeys(database: Database, masterKey: MasterKeyring, clock: Clock): Promise<KeyRing> {
+  await refreshKeys(database.system, masterKey);
   try {
     return await openKeyRing(database, masterKey, clock.now());
   } catch (error) {

@@ -171,6 +171,15 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
         alsoOnHint();
       });
     },
+    /** Other processes deliver from now on; this one still serves requests. */
+    handOver: async (): Promise<void> => {
+      for (const timer of soon) clearTimeout(timer);
+      const own = engine;
+      engine = undefined;
+      if (!own) return;
+      await parts.heartbeat.stopDelivering();
+      await own.stop();
+    },
     stop: async (): Promise<void> => {
       for (const timer of soon) clearTimeout(timer);
       hints.stop();

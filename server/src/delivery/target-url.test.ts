@@ -34,7 +34,6 @@ const hostile: [string, string][] = [
     'https://256.1.1.1',
     'https://[::g]',
     'https://[fe80::1%25eth0]/',
-    'https://xn--/',
     'https://a.com:99999',
     'https://a.com:x',
     'ftp://example.com',
@@ -192,6 +191,8 @@ const hostile: [string, string][] = [
     61616,
   ].map((number): [string, string] => [`https://example.com:${number}/`, port]),
   [`https://example.com/${'a'.repeat(urlLengthMax)}`, 'at most 2048'],
+  // Node.js 20 cannot parse it, 24 can.
+  ['https://xn--/', URL.canParse('https://xn--/') ? 'not a valid host name' : 'https address'],
   // Short as it is written, long as it is sent.
   [`https://example.com/${'å'.repeat(1000)}`, 'at most 2048'],
 ];

@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '../platform/errors.ts';
 
 const nestingMax = 64;
-// Counted in commas and colons. Checking, explaining and walking a body take time for each of its values.
+// Counted in commas and colons, and an object or list as ten: it takes as much memory. Checking, explaining and walking a body take time for each of its values.
 const valuesMax = 20_000;
+const perObject = 10;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 const openBracket = 0x5b;
@@ -105,7 +106,9 @@ function readShape(shape: Shape, body: Buffer, start: number, end: number, most:
     const byte = body[at];
     if (byte === openBrace || byte === openBracket) {
       depth += 1;
+      values += perObject;
       if (depth > nestingMax) throw notJson();
+      if (values > most) throw tooManyValues();
       if (depth === 2 && byte === openBracket && shape.cuts.length === 0) {
         shape.isInList = true;
         shape.cuts.push(at);

@@ -29,7 +29,12 @@ export type HttpOptions = {
   /** The page that a browser gets instead of a 401 problem. */
   renderLogin: () => HtmlPage;
   onAnswered: (operation: string, status: number, seconds: number) => void;
+  /** The process ends soon: callers should open their next connection to another one. */
+  isDraining: () => boolean;
 };
+
+/** The peer of requests that Kontor makes of itself, without a connection. They are not in the access log. */
+export const internalCaller = 'kontor';
 
 const headerBytesMax = 16 * 1024;
 const bodyBytesMax = 1024 * 1024;
@@ -88,6 +93,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.header('access-control-allow-origin', ownOrigin);
     reply.header('x-content-type-options', 'nosniff');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
+    if (options.isDraining()) reply.header('connection', 'close');
     done(hasSeveralHosts(request.raw.rawHeaders) ? severalHosts() : undefined);
   });
   let isStopping = false;
@@ -134,6 +140,7 @@ function recorder({ onAnswered, accessLog, parts }: Pick<HttpOptions, 'onAnswere
     onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
     const caller = principalOf(request);
     if (caller) parts.usage.answered(caller.accountId, reply.statusCode);
+    if (request.raw.socket.remoteAddress === internalCaller) return;
     accessLog.write({
       requestId: request.id,
       operation,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** The folder of this package: the first one above this file that has a package file. */
@@ -15,6 +16,11 @@ export function packagePath(path: string): string {
 /** A file or folder that lies beside the code, by its path below src/; the build copies it to the same path below dist/. */
 export function codePath(path: string): string {
   return join(packageFolder, isBuilt ? 'dist' : 'src', path);
+}
+
+/** A file of an npm package that scripts/build.mjs bundles; it copies those that are read at run time to dist/vendor/. */
+export function vendorPath(path: string): string {
+  return isBuilt ? codePath(`vendor/${path}`) : createRequire(import.meta.url).resolve(path);
 }
 
 function findPackage(folder: string): string {

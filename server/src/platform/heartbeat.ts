@@ -28,6 +28,8 @@ export type Heartbeat = {
    * listener has finished.
    */
   onLapse(listener: () => Promise<void>): void;
+  /** Others no longer leave it a share of the webhooks. */
+  stopDelivering(): Promise<void>;
   /** The process is dead to the others from now on. */
   stop(): Promise<void>;
 };
@@ -51,7 +53,7 @@ export const isAlive = `p.seen_at between clock_timestamp() - make_interval(secs
 type Time = { database_ms: number };
 const writeHeartbeat = systemSql<{ id: string; delivers: boolean }, Time>(
   `insert into processes (id, delivers, seen_at) values (:id, :delivers, clock_timestamp())
-   on conflict (id) do update set seen_at = excluded.seen_at
+   on conflict (id) do update set seen_at = excluded.seen_at, delivers = excluded.delivers
    returning (extract(epoch from seen_at) * 1000)::float8 as database_ms`,
 );
 const readClock = systemSql<Record<string, never>, Time>(
@@ -162,6 +164,10 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
     isReadOnly: () => isReadOnly,
     onBeat: (listener) => void beatListeners.push(listener),
     onLapse: (listener) => void lapseListeners.push(listener),
+    stopDelivering: async () => {
+      delivers = false;
+      await beat();
+    },
     stop: async () => {
       clearInterval(timer);
       isStopped = true;

@@ -1,6 +1,8 @@
 import { write, writeSync } from 'node:fs';
+import { isatty } from 'node:tty';
+import { readableLine } from './readable-log.ts';
 
-/** Collects log lines into blocks and writes them asynchronously. */
+/** Collects log lines into blocks and writes them asynchronously: JSON, or for a person on a terminal. */
 export type Destination = {
   write(text: string): void;
   /** Calls back when everything written so far is out, or is lost. */
@@ -62,10 +64,11 @@ export function createDestination(fd: number): Destination {
   };
   const timer = setInterval(begin, flushEveryMs).unref();
 
+  const isTerminal = isatty(fd);
   const destination: Destination = {
     write: (text) => {
       if (isSilent || waiting.length + text.length > waitingLengthMax) return;
-      waiting += text;
+      waiting += isTerminal ? readableLine(text) : text;
       if (waiting.length >= blockLength) begin();
     },
     flush: (done = () => undefined) => {

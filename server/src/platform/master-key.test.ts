@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OperatorError } from './errors.ts';
-import { createMasterKey, newMasterKeyText, parseMasterKey } from './master-key.ts';
+import { createMasterKey, type MasterKeyring, newMasterKeyText, parseMasterKey } from './master-key.ts';
 
 const key = createMasterKey(Buffer.alloc(32, 1));
 const other = createMasterKey(Buffer.alloc(32, 2));
@@ -22,7 +22,7 @@ describe('what is sealed', () => {
     const [one, two] = [key.seal('p', 'c', 'plain text'), key.seal('p', 'c', 'plain text')];
     expect(one).not.toEqual(two);
     expect(one.includes('plain')).toBe(false);
-    expect(one).toHaveLength(12 + 16 + 'plain text'.length);
+    expect(one).toHaveLength(6 + 12 + 16 + 'plain text'.length);
   });
 
   it('does not open for another purpose, in another context or with another key', () => {
@@ -48,6 +48,46 @@ describe('what is sealed', () => {
       expect(() => key.open('p', 'c', sealed.subarray(0, length)), `${length} bytes`).toThrow();
     }
     expect(() => key.open('p', 'c', Buffer.concat([sealed, Buffer.alloc(1)]))).toThrow();
+  });
+});
+
+describe('a rotation of the master key', () => {
+  const [first, second, third] = [3, 4, 5].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer, Buffer];
+  const rowsFor = (rows: ReturnType<MasterKeyring['wrapsFor']>, id: string) =>
+    rows.filter(({ wrapped_by }) => wrapped_by === id);
+
+  it('lets each key open what the other sealed, and keeps the hashes of the first', () => {
+    const old = createMasterKey(first);
+    const [before, hash] = [old.seal('p', 'c', 'before'), old.hash('p', 'value')];
+    const rows = old.wrapsFor(second);
+    old.learn(rowsFor(rows, old.ownId));
+    const fresh = createMasterKey(second);
+    fresh.learn(rowsFor(rows, fresh.ownId));
+    expect(fresh.open('p', 'c', before).toString()).toBe('before');
+    expect(old.open('p', 'c', fresh.seal('p', 'c', 'after')).toString()).toBe('after');
+    expect(fresh.hash('p', 'value')).toEqual(hash);
+    // The key that the operator gave seals until every process knows the next.
+    expect(old.sealingId()).toBe(old.ownId);
+    old.learn(rowsFor(rows, old.ownId).map((row) => ({ ...row, seals: true })));
+    expect(old.sealingId()).toBe(fresh.ownId);
+    expect(old.hash('p', 'value')).toEqual(hash);
+    const sealed = old.seal('p', 'c', 'new');
+    expect(sealed.subarray(0, 6)).toEqual(old.prefixOf(fresh.ownId));
+
+    // The second rotation.
+    const newest = createMasterKey(third);
+    newest.learn(rowsFor(fresh.wrapsFor(third), newest.ownId));
+    expect(newest.hash('p', 'value')).toEqual(hash);
+    expect(newest.open('p', 'c', sealed).toString()).toBe('new');
+  });
+
+  it('opens values of before the first release, which carry no key id', () => {
+    const old = createMasterKey(first);
+    const bare = old.seal('p', 'c', 'bare').subarray(6);
+    expect(old.open('p', 'c', bare).toString()).toBe('bare');
+    const fresh = createMasterKey(second);
+    fresh.learn(rowsFor(old.wrapsFor(second), fresh.ownId));
+    expect(fresh.open('p', 'c', bare).toString()).toBe('bare');
   });
 });
 

@@ -13,43 +13,134 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** Before each sealed value: a mark, and the id of its key. */
+const mark = Buffer.from([0x6b, 0x01]);
+const idBytes = 4;
+const wrapPurpose = 'master key';
+
 /**
  * Everything that is secret at rest depends on this key. Each purpose has a derived key (HKDF), so that a value sealed for
  * one purpose cannot be opened for another, and hashes of different purposes never match.
  */
 export type MasterKey = {
-  /** AES-256-GCM: iv, tag, ciphertext. `context` (an id, say) must be the same to open. */
+  /** AES-256-GCM: mark, key id, iv, tag, ciphertext. `context` (an id, say) must be the same to open. */
   seal(purpose: string, context: string, plain: Buffer | string): Buffer;
   open(purpose: string, context: string, sealed: Buffer): Buffer;
   /** A keyed hash: equal inputs can be matched, nothing can be guessed without the key. */
   hash(purpose: string, value: string): Buffer;
 };
 
-export function createMasterKey(key: Buffer): MasterKey {
-  const derived = new Map<string, KeyObject>();
-  const keyFor = (purpose: string): KeyObject => {
-    const known = derived.get(purpose);
-    if (known) return known;
-    const made = createSecretKey(Buffer.from(hkdfSync('sha256', key, 'kontor', purpose, keyBytes)));
-    derived.set(purpose, made);
-    return made;
+/** The master key with the others of a rotation: several open, one seals, and hashes stay those of the first. */
+export type MasterKeyring = MasterKey & {
+  /** Of the key that the operator gave. */
+  readonly ownId: string;
+  /** What the database has for processes with this key. */
+  learn(keys: WrappedKey[]): void;
+  sealingId(): string;
+  /** How values begin that this key has sealed. */
+  prefixOf(id: string): Buffer;
+  /** What to store before anything is sealed under the next key. */
+  wrapsFor(next: Buffer): (WrappedKey & { wrapped_by: string })[];
+};
+
+/** A key, sealed under another one. */
+export type WrappedKey = { id: string; wrapped: Buffer; seals: boolean; derives: boolean; is_next: boolean };
+
+type OneKey = {
+  id: string;
+  bytes: Buffer;
+  prefix: Buffer;
+  keyFor: (purpose: string) => KeyObject;
+};
+
+export function createMasterKey(key: Buffer): MasterKeyring {
+  const own = oneKey(key);
+  let keys = [own];
+  let sealing = own;
+  let deriving = own;
+  const known = new Map([[own.id, own]]);
+  const unwrap = ({ id, wrapped }: WrappedKey): OneKey => {
+    const before = known.get(id);
+    if (before) return before;
+    const opened = oneKey(decrypt(own, wrapPurpose, id, wrapped.subarray(mark.length + idBytes)));
+    known.set(id, opened);
+    return opened;
   };
+  const wrap = (by: OneKey, wrapped: OneKey, facts: { is_next: boolean }) => ({
+    id: wrapped.id,
+    wrapped_by: by.id,
+    wrapped: encrypt(by, wrapPurpose, wrapped.id, wrapped.bytes),
+    seals: false,
+    derives: wrapped.id === deriving.id,
+    ...facts,
+  });
   return {
-    seal: (purpose, context, plain) => {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv).setAAD(Buffer.from(context));
-      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]);
-    },
+    ownId: own.id,
+    seal: (purpose, context, plain) => encrypt(sealing, purpose, context, plain),
     open: (purpose, context, sealed) => {
-      const iv = sealed.subarray(0, ivBytes);
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: tagBytes })
-        .setAAD(Buffer.from(context))
-        .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-      return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+      const named = keys.find(({ prefix }) => sealed.subarray(0, prefix.length).equals(prefix));
+      if (named) return decrypt(named, purpose, context, sealed.subarray(named.prefix.length));
+      // Values of before the first release have no mark; the key that derives hashes has sealed them.
+      return decrypt(deriving, purpose, context, sealed);
     },
-    hash: (purpose, value) => createHmac('sha256', keyFor(purpose)).update(value).digest(),
+    hash: (purpose, value) => createHmac('sha256', deriving.keyFor(purpose)).update(value).digest(),
+    learn: (wrapped) => {
+      // A rotation that was finished while this process ran: it keeps what it knows until it is started with the new key.
+      if (wrapped.length === 0) return;
+      keys = [own, ...wrapped.map(unwrap)];
+      sealing = keys[1 + wrapped.findIndex(({ seals }) => seals)] ?? own;
+      deriving = keys[1 + wrapped.findIndex(({ derives }) => derives)] ?? own;
+    },
+    sealingId: () => sealing.id,
+    prefixOf: (id) => Buffer.concat([mark, Buffer.from(id, 'hex')]),
+    wrapsFor: (nextBytes) => {
+      const next = oneKey(nextBytes);
+      const kept = [...new Set([own, deriving])];
+      return [wrap(own, next, { is_next: true }), ...kept.map((one) => wrap(next, one, { is_next: false }))];
+    },
   };
+}
+
+/** Names a key without revealing anything of it. */
+export function masterKeyId(key: Buffer): string {
+  return Buffer.from(hkdfSync('sha256', key, 'kontor', 'key id', idBytes)).toString('hex');
+}
+
+function oneKey(bytes: Buffer): OneKey {
+  const derived = new Map<string, KeyObject>();
+  const id = masterKeyId(bytes);
+  return {
+    id,
+    bytes,
+    prefix: Buffer.concat([mark, Buffer.from(id, 'hex')]),
+    keyFor: (purpose) => {
+      const known = derived.get(purpose);
+      if (known) return known;
+      const made = createSecretKey(Buffer.from(hkdfSync('sha256', bytes, 'kontor', purpose, keyBytes)));
+      derived.set(purpose, made);
+      return made;
+    },
+  };
+}
+
+function encrypt(
+  { keyFor, prefix }: OneKey,
+  purpose: string,
+  context: string,
+  plain: Buffer | string,
+): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([prefix, iv, cipher.getAuthTag(), body]);
+}
+
+function decrypt({ keyFor }: OneKey, purpose: string, context: string, sealed: Buffer): Buffer {
+  const iv = sealed.subarray(0, ivBytes);
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
 }
 
 export function parseMasterKey(text: string): Buffer {

@@ -6,7 +6,9 @@ import { ownMigrations } from '../composition/migrations.ts';
 import { openKeys } from '../composition/tokens.ts';
 import { readConfig } from '../config.ts';
 import { createOperator } from '../operator/index.ts';
-import { migrate, pendingMigrations } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { planMigrations } from '../platform/database/migration-plan.ts';
+import { pendingMigrations } from '../platform/database/schema-version.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { openDatabaseClock } from '../platform/heartbeat.ts';
@@ -16,8 +18,10 @@ import { writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { backupCommands } from './backup/index.ts';
 import { diagnose } from './doctor.ts';
 import { openInstallation, withStorage } from './installation.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
 import { serve } from './serve.ts';
 import { checkSettings, showSettings } from './settings.ts';
+import { upgradeEmbedded } from './upgrade-embedded.ts';
 
 /** What the commands do, with the whole application behind it. */
 export const commands: Commands = {
@@ -53,12 +57,14 @@ export const commands: Commands = {
       await close();
     }
   },
-  migrate: () =>
+  migrate: (onProgress) =>
     withStorage(
       readConfig(process.env),
-      async (address) => migrate(address, await ownMigrations()),
+      async (address) => migrate(address, await ownMigrations(), { onProgress }),
       'create',
     ),
+  planMigrations: () =>
+    withStorage(readConfig(process.env), async (address) => planMigrations(address, await ownMigrations())),
   pending: () =>
     withStorage(readConfig(process.env), async (address) =>
       pendingMigrations(address, await ownMigrations()),
@@ -95,6 +101,8 @@ export const commands: Commands = {
   ...backupCommands,
   showSettings: async () => showSettings(process.env),
   checkSettings: async () => checkSettings(process.env),
+  rotateMasterKey: (options) => rotateMasterKey(readConfig(process.env), options),
+  upgradeEmbedded: async (options) => upgradeEmbedded(readConfig(process.env), options),
   diagnose: () => diagnose(process.env),
 };
 

@@ -6,7 +6,7 @@ import { ownMigrations } from '../composition/migrations.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
-import { pendingMigrations } from '../platform/database/migrate.ts';
+import { pendingMigrations } from '../platform/database/schema-version.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { clockSkewMaxMs } from '../platform/heartbeat.ts';
 import { type FailingJob, listFailingJobs } from '../platform/job-failures.ts';
@@ -27,7 +27,7 @@ import {
   checkRegistration,
 } from './doctor-checks.ts';
 import { openStorage, requireRestored } from './installation.ts';
-import { readOrMakeMasterKey } from './master-key-file.ts';
+import { masterKeyOf } from './master-key-file.ts';
 import { unknownNames } from './settings.ts';
 
 /** Checks everything that Kontor needs. A failed check does not hide the next. */
@@ -102,7 +102,7 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
     await look('jobs', () => withDatabase(config, address, requireJobsSucceed));
     let app: App | undefined;
     await look('master key', async () => {
-      const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
+      const masterKey = createMasterKey(await masterKeyOf(config));
       app = await createApp({
         // Checked above.
         config: { ...config, documentP12: undefined },

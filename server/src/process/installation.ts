@@ -5,19 +5,19 @@ import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { errorCode, isDatabaseAway } from '../platform/database/faults.ts';
 import { unfinishedRestore } from '../platform/database/fill-tables.ts';
+import { findPrimary, splitHosts } from '../platform/database/hosts.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { requireCompatibleSchema } from '../platform/database/schema-version.ts';
 import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { type Log, silentLog } from '../platform/log.ts';
-import { createMasterKey, type MasterKey } from '../platform/master-key.ts';
-import { readOrMakeMasterKey } from './master-key-file.ts';
+import { createMasterKey, type MasterKeyring } from '../platform/master-key.ts';
+import { masterKeyOf } from './master-key-file.ts';
 
-/** The database that this Kontor works on, migrated, and the key to what is sealed in it. */
+/** The database that this Kontor works on, with a schema that fits, and the key to what is sealed in it. */
 export type Installation = {
   address: DatabaseAddress;
-  masterKey: MasterKey;
-  /** What was migrated just now. */
-  migrated: string[];
+  masterKey: MasterKeyring;
   /** False while the embedded database is being restarted; undefined with DATABASE_URL. */
   isEmbeddedRunning: (() => boolean) | undefined;
   close(): Promise<void>;
@@ -27,15 +27,19 @@ export async function openInstallation(
   config: Config,
   purpose: 'serve' | 'command',
   log: Log,
+  schema: 'migrate' | 'check' = 'check',
 ): Promise<Installation> {
   const storage = await openStorage(config, purpose, log);
   try {
-    const masterKey = createMasterKey(config.masterKey ?? (await readOrMakeMasterKey(config.dataDir)));
-    const migrated = await explainConnectionErrors(async () => {
+    const migrations = await ownMigrations();
+    await explainConnectionErrors(async () => {
       await requireRestored(storage.address);
-      return migrate(storage.address, await ownMigrations());
+      if (schema === 'check') return requireCompatibleSchema(storage.address, migrations);
+      const onProgress = (step: string) => log.debug({ step }, 'migrating the database');
+      const { length: count } = await migrate(storage.address, migrations, { onProgress });
+      if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     });
-    return { ...storage, masterKey, migrated };
+    return { ...storage, masterKey: createMasterKey(await masterKeyOf(config)) };
   } catch (error) {
     await storage.close();
     throw error;
@@ -60,9 +64,11 @@ export async function openStorage(
   log: Log,
 ): Promise<Pick<Installation, 'address' | 'isEmbeddedRunning' | 'close'>> {
   if (config.databaseUrl !== undefined) {
-    const connectionTimeoutMillis = 5_000;
+    const hosts = splitHosts(config.databaseUrl);
+    const address = { connectionString: hosts[0] ?? '', hosts, connectionTimeoutMillis: 5_000 };
+    await findPrimary(address);
     return {
-      address: { connectionString: config.databaseUrl, connectionTimeoutMillis },
+      address,
       isEmbeddedRunning: undefined,
       close: async () => undefined,
     };

@@ -13,11 +13,19 @@ import { hasMetricsToken } from '../resources/health/index.ts';
 import { openInstallation } from './installation.ts';
 import { welcome } from './welcome.ts';
 
-export type ServeOptions = { demo: boolean; role: ProcessRole };
+export type ServeOptions = {
+  /** Undefined: on the embedded database only. */
+  demo?: boolean;
+  migrate: boolean;
+  role: ProcessRole;
+};
 
-// Longer than any request may take, shorter than service managers wait before they kill a process.
+// Shorter than the 30 s that service managers wait before they kill a process.
 const stopMaxMs = 25_000;
-const impatientAfterMs = 2_000;
+// Longer than any request may take.
+const stopMinMs = 15_000;
+const secondSignalAfterMs = 2_000;
+const parentCheckMs = 500;
 const flushMaxMs = 2_000;
 const standardOutput = 1;
 
@@ -28,8 +36,10 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   process.stdout.on('error', () => undefined);
   const log = createLog(config.logLevel, out);
   const accessLog = createAccessLog(config.logLevel, out);
-  const stopRequest = waitForStop();
-  const installation = await openInstallation(config, 'serve', log);
+  const stopRequest = waitForStop(config);
+  // One process has the embedded database to itself; a server may have others on it that must agree first.
+  const isMigrating = options.migrate || config.databaseUrl === undefined;
+  const installation = await openInstallation(config, 'serve', log, isMigrating ? 'migrate' : 'check');
   try {
     const { address, masterKey, isEmbeddedRunning } = installation;
     const app = await createApp({
@@ -41,16 +51,23 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       isEmbeddedRunning,
       routingOffload: options.role === 'api' ? undefined : {},
     });
-    const metrics = await open(app, config, options, installation.masterKey, log).catch(async (error) => {
-      await app.stop();
-      throw error;
-    });
-    log.info({ reason: await stopRequest }, 'Kontor is stopping');
+    const metrics = await open(app, config, options, installation.masterKey, log, out).catch(
+      async (error) => {
+        await app.stop();
+        throw error;
+      },
+    );
+    const { reason, again } = await stopRequest;
+    log.info({ reason }, 'Kontor is stopping');
+    // Ctrl-C comes from a person, who waits.
+    const drainMs = reason === 'SIGINT' ? 0 : config.drainSeconds * 1_000;
+    if (drainMs > 0) await drain(app, drainMs, again(), log);
     metrics?.close();
-    await within(stopMaxMs, app.stop(), log);
+    await within(Math.max(stopMinMs, stopMaxMs - drainMs), app.stop(), log);
   } finally {
     await installation.close();
-    await flushed(out);
+    await flush(out);
+    out.silence();
   }
 }
 
@@ -60,25 +77,25 @@ async function open(
   options: ServeOptions,
   masterKey: MasterKey,
   log: Log,
+  out: Destination,
 ): Promise<{ close(): void } | undefined> {
   const { host, port } = config;
   await app.start(options.role);
   await listenOn(host, port, 'PORT', (address) => app.server.listen({ port, host: address }));
   const metrics = await serveMetrics(app, config);
   log.info({ port, role: options.role, public_url: config.publicUrl }, 'Kontor is listening');
-  if (options.demo) await makeDemo(app, masterKey, config);
+  if (options.demo ?? config.databaseUrl === undefined) await makeDemo(app, masterKey, config, out);
   return metrics;
 }
 
-/** A reader that has stalled must not keep us from ending. */
-async function flushed(out: Destination): Promise<void> {
+/** A reader that has stalled must not keep us waiting. */
+async function flush(out: Destination): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {
     timer = setTimeout(resolve, flushMaxMs);
     out.flush(resolve);
   });
   clearTimeout(timer);
-  out.silence();
 }
 
 async function listenOn(
@@ -123,7 +140,7 @@ async function serveMetrics(app: App, config: Config): Promise<{ close(): void }
   return server;
 }
 
-async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise<void> {
+async function makeDemo(app: App, masterKey: MasterKey, config: Config, out: Destination): Promise<void> {
   const operator = createOperator({
     database: app.database,
     masterKey,
@@ -145,25 +162,59 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config): Promise
     taskId = await tasks.begin(db, now, 'demo', {});
   });
   if (!created) return;
+  // Last, and nothing follows but what callers cause, so that the credentials stay visible.
+  await flush(out);
   process.stdout.write(welcome(created, config.publicUrl));
   // In the background: no request waits for it, and an interrupted one is finished after the next start.
   void tasks.run(created.account.id, taskId);
 }
 
+/** Serves on, not ready, until load balancers have noticed; a second signal ends the waiting. */
+async function drain(app: App, drainMs: number, again: Promise<void>, log: Log): Promise<void> {
+  const handedOver = app.drain().catch((error) => {
+    log.warn({ reason: String(error) }, 'the work of this process could not be handed over');
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, drainMs);
+  });
+  await Promise.race([Promise.all([handedOver, over]), again]);
+  clearTimeout(timer);
+}
+
+/** `again`: resolves at the next request to stop, which otherwise ends the process at once. */
+type StopRequest = { reason: string; again: () => Promise<void> };
+
 /**
- * Ctrl-C reaches us twice under npm: from the terminal, and passed on by npm. So a second signal counts as
- * a demand to stop at once only when it comes a while after the first.
+ * Ctrl-C reaches us twice under npm: from the terminal, and passed on by npm. So a second signal counts only when it comes a
+ * while after the first. The shell between npm and us may end without passing the signal on; then its end is the signal.
  */
-function waitForStop(): Promise<string> {
+function waitForStop({ isStartedByNpm }: Pick<Config, 'isStartedByNpm'>): Promise<StopRequest> {
   return new Promise((resolve) => {
     let firstMs: number | undefined;
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (firstMs !== undefined && performance.now() - firstMs > impatientAfterMs) process.exit(1);
-        firstMs ??= performance.now();
-        resolve(signal);
+    const exit = (): void => process.exit(1);
+    let repeat: () => void = exit;
+    const again = (): Promise<void> =>
+      new Promise((done) => {
+        repeat = () => {
+          repeat = exit;
+          done();
+        };
       });
-    }
+    const request = (reason: string): void => {
+      if (firstMs !== undefined && performance.now() - firstMs > secondSignalAfterMs) repeat();
+      firstMs ??= performance.now();
+      resolve({ reason, again });
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => request(signal));
+    if (!isStartedByNpm) return;
+    const parent = process.ppid;
+    const timer = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(timer);
+      request('the parent process ended');
+    }, parentCheckMs);
+    timer.unref();
   });
 }
 

@@ -40,7 +40,10 @@ describe('several Kontors on one database', () => {
     const empty = await ownDatabase();
     try {
       const pair = bench.with({ DATABASE_URL: empty.url });
-      const started = await Promise.all([pair.serve({ arguments: [] }), pair.serve({ arguments: [] })]);
+      const started = await Promise.all([
+        pair.serve({ arguments: ['--demo'] }),
+        pair.serve({ arguments: ['--demo'] }),
+      ]);
       for (const kontor of started) kontor.signal('SIGTERM');
       expect(await Promise.all(started.map((kontor) => kontor.ended))).toEqual([0, 0]);
       expect(await empty.ask('select count(*)::int as count from accounts')).toEqual([{ count: 1 }]);

@@ -53,7 +53,7 @@ export class KontorBench {
   ): Promise<KontorProcess> {
     const port = await freePort();
     const started = this.#spawn(
-      ['serve', ...(options.arguments ?? ['--no-demo'])],
+      ['serve', '--migrate', ...(options.arguments ?? ['--no-demo'])],
       { PORT: String(port), ...options.environment },
       options.stdout,
     );
@@ -68,6 +68,11 @@ export class KontorBench {
     await vi.waitFor(decided, { timeout: 300_000, interval: 50 });
     expect(await isReady()).toBe('ready');
     return { url, pid: started.child.pid ?? 0, ...started };
+  }
+
+  /** A command that the test may signal. */
+  start(...args: string[]) {
+    return this.#spawn(args, {});
   }
 
   /** A command that runs to its end. */
@@ -99,6 +104,7 @@ export class KontorBench {
         KONTOR_DATA_DIR: this.dataDir,
         HOST: '127.0.0.1',
         KONTOR_RATE_LIMIT: '0',
+        KONTOR_DRAIN_SECONDS: '0',
         ...this.environment,
         ...environment,
       },

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { HtmlPage } from '../../http/html.ts';
+import { vendorPath } from '../../platform/assets.ts';
 import { receiptsScript, receiptsStyle } from './receipts-page.ts';
 
 export { renderReceiptsPage } from './receipts-page.ts';
@@ -92,6 +91,5 @@ export function docsAsset(
   if (name === 'receipts.css') return { contentType: 'text/css; charset=utf-8', body: receiptsStyle };
   const contentType = assets.get(name);
   if (contentType === undefined) return undefined;
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  return { contentType, body: createReadStream(join(folder, name)) };
+  return { contentType, body: createReadStream(vendorPath(`swagger-ui-dist/${name}`)) };
 }

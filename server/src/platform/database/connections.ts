@@ -10,11 +10,13 @@ import {
   sendQuery,
 } from './bound-query.ts';
 import { idleTransactionEnded, readOnly } from './faults.ts';
+import { clientClass } from './hosts.ts';
 import { type QueryResult, requirePgInternals } from './pg-internals.ts';
 import { type Prepared, systemSql } from './statement.ts';
 import { columnTypes } from './types.ts';
 
-export type DatabaseAddress = pg.ClientConfig;
+/** `hosts`: the address of each server of a cluster, where there are several. */
+export type DatabaseAddress = pg.ClientConfig & { hosts?: readonly string[] };
 type DatabaseRole = 'kontor_tenant' | 'kontor_system';
 
 export type ConnectionLimits = {
@@ -60,6 +62,8 @@ export function openConnections(
   const channels = new Map<string, () => void>();
   const pool = new pg.Pool({
     ...address,
+    // Of the driver's own shape, though its type takes no argument.
+    Client: clientClass(address) as unknown as new () => pg.ClientBase,
     application_name: `kontor ${purpose}`,
     max: limits.connectionsMax,
     // Never idle out: the pool's timer for each query costs more than an idle connection.

@@ -1,56 +1,60 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type pg from 'pg';
 import { OperatorError } from '../errors.ts';
+import { isOlder } from '../version.ts';
 import type { DatabaseAddress } from './connections.ts';
 import { errorCode } from './faults.ts';
+import { type Migration, type Step, stepsOf } from './migration-file.ts';
+import { pendingOf, readApplied, requireKnownCode } from './schema-version.ts';
 import { withClient } from './with-client.ts';
 
-export type Migration = { name: string; sql: string; sha256: string };
+export type MigrationOptions = {
+  /** One line about what happens: a migration begins, waits for a lock, has changed so many rows. */
+  onProgress?: (line: string) => void;
+  /** How long a migration waits for a lock before it lets others pass and tries again. */
+  lockTimeoutMs?: number;
+  triesMax?: number;
+};
 
 const oldestServer = 140_000;
+/**
+ * Requests queue behind a migration that waits for a lock, and take up the connections of their process. So short, and with
+ * such pauses in between, they are late and do not fail. It grows, for a database whose transactions all take longer.
+ */
+const lockTimeoutMinMs = 400;
+const lockTimeoutMaxMs = 2_000;
+const pauseMinMs = 1_000;
+const pauseMaxMs = 8_000;
+/** With the pauses between them, about seven minutes. */
+const defaultTriesMax = 60;
+const lockNotAvailable = '55P03';
+const retried = new Set([lockNotAvailable, '40001', '40P01']);
 
-/** The SQL files of the folders, ordered by name, which begins with a timestamp. */
-export async function readMigrations(folders: string[]): Promise<Migration[]> {
-  const found: Migration[] = [];
-  for (const folder of folders) {
-    for (const file of await readdir(folder)) {
-      if (!file.endsWith('.sql')) continue;
-      const sql = await readFile(join(folder, file), 'utf8');
-      found.push({
-        name: basename(file, '.sql'),
-        sql,
-        sha256: createHash('sha256').update(sql).digest('hex'),
-      });
-    }
-  }
-  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** Runs pending migrations in one transaction; other processes that migrate wait for it. */
-export function migrate(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
-  return withClient(address, 'migrate', async (client) => {
-    await refuseOldServer(client);
-    await ensureTable(client);
-    await client.query('begin');
-    await client.query('lock table kontor_migrations in access exclusive mode');
-    const done = await applied(client);
-    refuseForeign(done, migrations);
-    const pending = migrations.filter((migration) => !done.has(migration.name));
-    for (const migration of pending) await apply(client, migration);
-    await client.query('commit');
-    return pending.map((migration) => migration.name);
-  });
-}
-
-/** The migrations that the database lacks. */
-export function pendingMigrations(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
-  return withClient(address, 'migrate', async (client) => {
-    const { rows } = await client.query("select to_regclass('kontor_migrations') is not null as exists");
-    const done = rows[0]?.exists ? await applied(client) : new Map<string, string>();
-    refuseForeign(done, migrations);
-    return migrations.filter((migration) => !done.has(migration.name)).map((migration) => migration.name);
+/**
+ * Runs pending migrations, each in its own transaction; those that say so, outside of one. Other processes that migrate wait.
+ * What a run has done stays when a later migration fails: the next run continues there.
+ */
+export function migrate(
+  address: DatabaseAddress,
+  migrations: Migration[],
+  options: MigrationOptions = {},
+): Promise<string[]> {
+  const { onProgress = () => undefined } = options;
+  return withClient(address, 'migrate', async (guard) => {
+    await refuseOldServer(guard);
+    await ensureTable(guard);
+    await lockOutOthers(guard, onProgress);
+    const applied = await readApplied(guard);
+    requireKnownCode(applied, migrations);
+    const pending = pendingOf(applied, migrations);
+    if (pending.length === 0) return [];
+    await withClient(address, 'migrate', async (client) => {
+      await client.query('set statement_timeout to 0; set idle_in_transaction_session_timeout to 0');
+      for (const migration of pending) {
+        onProgress(migration.name);
+        await apply(client, migration, options);
+      }
+    });
+    return pending.map(({ name }) => name);
   });
 }
 
@@ -62,47 +66,160 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 async function ensureTable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from information_schema.columns where table_name = 'kontor_migrations' and column_name = 'oldest_code'
+     and table_schema = any(current_schemas(false))`,
+  );
+  // Looked up first: an "add column" would queue behind another process that migrates, and others behind it.
+  if (rows.length > 0) return;
   try {
     await client.query(`create table if not exists kontor_migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+      alter table kontor_migrations add column if not exists oldest_code text`);
   } catch (error) {
     // Two processes that create it at the same moment: one sees the other's unfinished type or table.
-    if (!['23505', '42P07', '42710'].includes(errorCode(error) ?? '')) throw error;
+    if (!['23505', '42P07', '42710', '42701'].includes(errorCode(error) ?? '')) throw error;
+    await ensureTable(client);
   }
 }
 
-async function applied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query('select name, sha256 from kontor_migrations');
-  return new Map(rows.map((row) => [row.name, row.sha256]));
-}
-
-function refuseForeign(done: Map<string, string>, migrations: Migration[]): void {
-  const known = new Map(migrations.map((migration) => [migration.name, migration.sha256]));
-  for (const [name, sha256] of done) {
-    if (!known.has(name)) {
-      throw new OperatorError(
-        `The database is newer than this Kontor: it has the migration ${name}, which this version does not know. Run the version that applied it, or a later one.`,
-      );
-    }
-    if (known.get(name) !== sha256) {
-      throw new OperatorError(
-        `The migration ${name} was changed after it had run. Restore the original file.`,
-      );
-    }
-  }
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** Until the connection ends. Processes that check the schema are not locked out. */
+async function lockOutOthers(guard: pg.Client, onProgress: (line: string) => void): Promise<void> {
+  const lock = 'lock table kontor_migrations in share update exclusive mode';
+  const begin = 'begin; set local idle_in_transaction_session_timeout to 0; set local statement_timeout to 0';
+  await guard.query(begin);
   try {
-    await client.query(migration.sql);
+    await guard.query(`${lock} nowait`);
   } catch (error) {
+    if (errorCode(error) !== lockNotAvailable) throw error;
+    onProgress('waiting for another process that migrates this database');
+    await guard.query(`rollback; ${begin}; ${lock}`);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration, options: MigrationOptions): Promise<void> {
+  try {
+    await refuseWhileOlderCodeRuns(client, migration);
+    if (migration.isOutsideTransaction) await applyOutside(client, migration, options);
+    else await applyInside(client, migration, options);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The migration ${migration.name} failed and nothing was changed: ${reason}`, {
+    const left = migration.isOutsideTransaction
+      ? 'the next run repeats it from its beginning'
+      : 'nothing of it was changed';
+    throw new OperatorError(`The migration ${migration.name} failed and ${left}: ${reason}`, {
       cause: error,
     });
   }
-  await client.query('insert into kontor_migrations (name, sha256) values ($1, $2)', [
-    migration.name,
-    migration.sha256,
+}
+
+/** A contract step would break processes that run now. Their heartbeats say which version they are. */
+async function refuseWhileOlderCodeRuns(client: pg.Client, { name, oldestCode }: Migration): Promise<void> {
+  if (oldestCode === undefined) return;
+  const { rows: tables } = await client.query("select to_regclass('processes') is not null as exists");
+  if (!tables[0]?.exists) return;
+  // As JSON: processes of before the first release did not write their version.
+  await client.query('set role kontor_system');
+  const { rows } = await client.query<{ version: string }>(
+    `select coalesce(to_jsonb(p) ->> 'version', '0.0.0') as version from processes p
+     where seen_at > clock_timestamp() - interval '10 seconds'`,
+  );
+  await client.query('reset role');
+  const older = rows.filter(({ version }) => isOlder(version, oldestCode));
+  if (older.length === 0) return;
+  throw new OperatorError(
+    `The migration ${name} removes what versions before ${oldestCode} use, and ${older.length} such processes run (${[...new Set(older.map(({ version }) => version))].join(', ')}). Upgrade or stop them first.`,
+  );
+}
+
+function applyInside(client: pg.Client, migration: Migration, options: MigrationOptions): Promise<void> {
+  return untilLocked(client, migration, options, async (lockTimeoutMs) => {
+    await client.query(`begin; set local lock_timeout to ${lockTimeoutMs}`);
+    await client.query(migration.sql);
+    await record(client, migration);
+    await client.query('commit');
+  });
+}
+
+/** Statement by statement. A run that was interrupted begins again, so the file must be repeatable. */
+async function applyOutside(
+  client: pg.Client,
+  migration: Migration,
+  options: MigrationOptions,
+): Promise<void> {
+  for (const step of stepsOf(migration)) {
+    await untilLocked(client, migration, options, (lockTimeoutMs) =>
+      runStep(client, migration, step, lockTimeoutMs, options),
+    );
+  }
+  await record(client, migration);
+}
+
+async function runStep(
+  client: pg.Client,
+  { name }: Migration,
+  { sql, isRepeated }: Step,
+  lockTimeoutMs: number,
+  { onProgress = () => undefined }: MigrationOptions,
+): Promise<void> {
+  // A concurrent index waits for every older transaction, and nothing waits behind it.
+  await client.query(`set lock_timeout to ${/\bconcurrently\b/i.test(sql) ? 0 : lockTimeoutMs}`);
+  for (let total = 0; ; ) {
+    const { rowCount } = await client.query(sql);
+    total += rowCount ?? 0;
+    if (!isRepeated || rowCount === 0) return;
+    onProgress(`${name}: ${total} rows changed`);
+  }
+}
+
+async function record(client: pg.Client, { name, sha256, oldestCode }: Migration): Promise<void> {
+  await client.query('reset role');
+  await client.query('insert into kontor_migrations (name, sha256, oldest_code) values ($1, $2, $3)', [
+    name,
+    sha256,
+    oldestCode ?? null,
   ]);
+}
+
+/** Tries again, after a growing pause, when another transaction has locked the tables. */
+async function untilLocked(
+  client: pg.Client,
+  { name }: Migration,
+  { onProgress = () => undefined, lockTimeoutMs, triesMax = defaultTriesMax }: MigrationOptions,
+  attempt: (lockTimeoutMs: number) => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt(
+        lockTimeoutMs ?? Math.min(lockTimeoutMaxMs, Math.round(lockTimeoutMinMs * 1.25 ** (tries - 1))),
+      );
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      if (!retried.has(errorCode(error) ?? '')) throw error;
+      const blockers = await longTransactions(client);
+      if (tries >= triesMax) {
+        throw new OperatorError(
+          `The migration ${name} was tried ${tries} times and could not lock its tables: ${blockers}. Nothing of it was changed; end those transactions, or run it again later.`,
+          { cause: error },
+        );
+      }
+      onProgress(`${name}: its tables are locked (${blockers}); trying again`);
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.min(pauseMaxMs, pauseMinMs * 1.5 ** (tries - 1))),
+      );
+    }
+  }
+}
+
+async function longTransactions(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ text: string }>(
+    `select format('%s, pid %s, for %s s', coalesce(nullif(application_name, ''), 'a session'), pid,
+       extract(epoch from clock_timestamp() - xact_start)::int) as text
+     from pg_stat_activity
+     where datname = current_database() and xact_start < clock_timestamp() - interval '1 second'
+       and application_name <> 'kontor migrate' and backend_type = 'client backend'
+     order by xact_start limit 3`,
+  );
+  return rows.length === 0 ? 'no long transaction is visible' : rows.map(({ text }) => text).join('; ');
 }

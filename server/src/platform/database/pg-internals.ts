@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { Duplex } from 'node:stream';
 import pg from 'pg';
+import pgPackage from 'pg/package.json' with { type: 'json' };
 import { OperatorError } from '../errors.ts';
 
 export type QueryResult = { rows: unknown[]; rowCount: number | null };
@@ -50,9 +50,8 @@ export type PgClasses = { Query: unknown; Connection: unknown };
 export function requirePgInternals(classes: PgClasses = pg): void {
   const missing = missingInternals(classes);
   if (missing.length === 0) return;
-  const { version } = createRequire(import.meta.url)('pg/package.json') as { version: string };
   throw new OperatorError(
-    `Kontor cannot use pg ${version}: it has no ${missing.join(', ')}. Install the version that server/package.json names, with "npm ci".`,
+    `Kontor cannot use pg ${pgPackage.version}: it has no ${missing.join(', ')}. Install the version that server/package.json names, with "npm ci".`,
   );
 }
 

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseAddress } from './connections.ts';
+import { clientClass } from './hosts.ts';
 
 /** One connection for the duration of `work`. `purpose` is shown in pg_stat_activity. */
 export async function withClient<T>(
@@ -7,7 +8,8 @@ export async function withClient<T>(
   purpose: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...address, application_name: `kontor ${purpose}` });
+  const Client = clientClass(address);
+  const client = new Client({ ...address, application_name: `kontor ${purpose}` });
   // A lost connection fails its query; without a listener the event would also end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -21,6 +21,7 @@ const initdbMsMax = 120_000;
 export async function initialise(layout: Layout, binaries: Binaries, log: Log): Promise<void> {
   const draft = `${layout.pgdata}.initdb-`;
   await removeDrafts(draft);
+  await completeUpgrade(layout);
   const version = await readVersion(layout.pgdata);
   if (version === undefined) {
     await requireEmpty(layout);
@@ -35,6 +36,16 @@ export async function initialise(layout: Layout, binaries: Binaries, log: Log): 
   if (layout.pgdata !== join(layout.dataDir, 'postgres')) {
     await placeLink(join(layout.dataDir, 'postgres'), layout.pgdata);
   }
+}
+
+/** Where an upgrade puts the new database before it moves the old one away. */
+export const upgradedFolder = ({ pgdata }: Layout): string => `${pgdata}.upgraded`;
+
+/** An upgrade ended between its two last steps: the old database is away, and the new one not yet in its place. */
+async function completeUpgrade(layout: Layout): Promise<void> {
+  if ((await readVersion(layout.pgdata)) !== undefined) return;
+  if ((await readVersion(upgradedFolder(layout))) === undefined) return;
+  await rename(upgradedFolder(layout), layout.pgdata);
 }
 
 /** Beside its final place, then renamed: an initdb that is killed half-way leaves no half database there. */
@@ -84,7 +95,7 @@ async function removeDrafts(draft: string): Promise<void> {
   for (const folder of drafts) await rm(folder, { recursive: true, force: true });
 }
 
-async function readVersion(pgdata: string): Promise<string | undefined> {
+export async function readVersion(pgdata: string): Promise<string | undefined> {
   try {
     return (await readFile(join(pgdata, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
@@ -108,8 +119,7 @@ function requireVersion(found: string, supported: number, dataDir: string): void
   if (found === String(supported)) return;
   throw new DataFolderError(
     `The data folder ${dataDir} was written by PostgreSQL ${found}, and this release of Kontor brings PostgreSQL ` +
-      `${supported}. Run the release that wrote it, make a backup with "kontor backup", and restore that backup ` +
-      'into a new data folder with this release.',
+      `${supported}. Run: kontor embedded upgrade`,
   );
 }
 

@@ -56,7 +56,8 @@ class GivenUp extends Error {}
 
 async function launch(options: ServerOptions): Promise<Server> {
   const { layout, binaries, settings } = options;
-  const args = commandLine(layout.pgdata, layout.socketDir, connectionTo(layout.socketDir).port, settings);
+  const { port } = connectionTo(layout.socketDir);
+  const args = commandLine(layout.pgdata, layout.socketDir, port, settings, binaries.majorVersion);
   const output = await openLog(layout.logFile);
   try {
     const child = spawn(binaries.postgres, args, {

@@ -45,10 +45,14 @@ export function commandLine(
   socketDir: string,
   port: number,
   extra: Record<string, string>,
+  majorVersion: number,
 ): string[] {
   // A list of folders: quoted, as a comma in the path would otherwise divide it.
   const own = { unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, port: String(port) };
-  const settings = Object.entries({ ...fixed, ...own, ...extra });
+  // An older server, which is started for an upgrade alone, refuses settings that it does not know.
+  const settings = Object.entries({ ...fixed, ...own, ...extra }).filter(
+    ([name]) => name !== 'io_method' || majorVersion >= 18,
+  );
   return ['-D', pgdata, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 

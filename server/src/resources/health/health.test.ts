@@ -66,7 +66,7 @@ describe('/readyz, while the database is read-only,', () => {
       if (!isOn) return;
       await own.ask(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and application_name like 'kontor kontor_%'`,
+         where datname = current_database() and pid <> pg_backend_pid() and application_name ~ '^kontor (kontor_|coordination)'`,
       );
     };
     const becomes = (status: number, database: string) =>

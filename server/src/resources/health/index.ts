@@ -11,13 +11,15 @@ type CheckResult = (typeof checkResults)[number];
 export type HealthParts = {
   /** What must work before the process can serve requests. A check that throws has failed. */
   checks: Record<string, () => Promise<CheckResult>>;
+  /** The process stops: nothing new should be sent to it. */
+  isDraining: () => boolean;
   /** How far the clock of this machine is ahead of the database's. */
   clockSkewMs: () => number;
   renderMetrics: () => Promise<{ contentType: string; body: string }>;
   metricsToken: string | undefined;
 };
 
-const checkResults = ['ok', 'failed', 'read_only'] as const;
+const checkResults = ['ok', 'failed', 'read_only', 'draining'] as const;
 
 const Alive = Fields({ status: Choice(['ok']) }, { name: 'Alive' });
 const Readiness = Fields(
@@ -38,7 +40,8 @@ const Readiness = Fields(
   { name: 'Readiness' },
 );
 
-export function health({ checks, clockSkewMs, renderMetrics, metricsToken }: HealthParts): Resource {
+export function health(parts: HealthParts): Resource {
+  const { checks, isDraining, clockSkewMs, renderMetrics, metricsToken } = parts;
   return {
     name: 'health',
     about: 'For load balancers and monitoring.',
@@ -56,11 +59,12 @@ export function health({ checks, clockSkewMs, renderMetrics, metricsToken }: Hea
         id: 'health.ready',
         openBecause: 'A load balancer has no token.',
         summary: 'Check that the process can serve requests',
-        description: 'Checks the database, which is not ready while it is read-only, and the change feed.',
+        description:
+          'Checks the database, which is not ready while it is read-only, and the change feed. A process that is stopping is `draining`.',
         failures: { 503: 'A check failed; `checks` names it.' },
         success: { status: 200, body: Readiness },
         handler: async (_request, reply) => {
-          const results = await runChecks(checks);
+          const results = isDraining() ? { process: 'draining' } : await runChecks(checks);
           const isReady = Object.values(results).every((result) => result === 'ok');
           if (!isReady) reply.code(503).header('retry-after', '2');
           const clock_skew_ms = Math.round(clockSkewMs());

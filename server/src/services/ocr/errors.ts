@@ -1,3 +1,5 @@
+import { ApiError } from '../../platform/errors.ts';
+
 /** Why nothing could be read: a stable code and a sentence for people. */
 export const unreadableReasons = {
   empty: 'The file is empty.',
@@ -51,5 +53,21 @@ export class OcrCrashed extends Error {
   constructor(cause: unknown) {
     super('The receipt could not be read: the reader stopped unexpectedly, twice.', { cause });
     this.name = 'OcrCrashed';
+  }
+}
+
+/** An npm package that decodes or reads images is missing; Kontor is also installed without them. */
+export class OcrNotInstalled extends ApiError {
+  readonly packageName: string;
+
+  constructor(packageName: string, options?: ErrorOptions) {
+    super('unavailable', {
+      message:
+        'This server cannot open images: its operator has not installed that part. A PDF that contains text can be read.',
+      internal: `The npm package ${packageName} is not installed; docs/operate/install.md says how.`,
+      ...options,
+    });
+    this.name = 'OcrNotInstalled';
+    this.packageName = packageName;
   }
 }

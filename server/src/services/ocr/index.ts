@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { startProcess } from '../../platform/own-module.ts';
-import { ReceiptUnreadable } from './errors.ts';
+import { OcrNotInstalled, ReceiptUnreadable } from './errors.ts';
 import { createPool, type PoolLog } from './pool.ts';
 import type { ScanResult } from './result.ts';
 import type { ScanTask } from './scan.ts';
@@ -108,7 +108,9 @@ export function createOcr({
 function asError(failure: unknown): unknown {
   if (failure instanceof Error) return failure;
   const reported = failure as Failure;
-  return 'reason' in reported ? new ReceiptUnreadable(reported.reason) : reported.error;
+  if ('reason' in reported) return new ReceiptUnreadable(reported.reason);
+  if ('missingPackage' in reported) return new OcrNotInstalled(reported.missingPackage);
+  return reported.error;
 }
 
 /** The reader gets no environment: it opens untrusted files, and the settings contain secrets. */

@@ -1,12 +1,15 @@
 import { drawLogo } from './engine/logo.ts';
-import { ReceiptUnreadable } from './errors.ts';
+import { OcrNotInstalled, ReceiptUnreadable } from './errors.ts';
 import { createScanner, type ScanTask } from './scan.ts';
 
 /** A picture to convert to a logo. */
 export type LogoTask = { logo: Uint8Array };
 
 /** Reported when a task fails. An error's class does not survive the process boundary; its reason does. */
-export type Failure = { reason: ReceiptUnreadable['reason'] } | { error: unknown };
+export type Failure =
+  | { reason: ReceiptUnreadable['reason'] }
+  | { missingPackage: string }
+  | { error: unknown };
 
 const scan = createScanner();
 
@@ -14,10 +17,15 @@ process.on('message', async (task: ScanTask | LogoTask) => {
   try {
     process.send?.({ answer: await ('logo' in task ? drawLogo(task.logo) : scan(task)) });
   } catch (error) {
-    const failure: Failure = error instanceof ReceiptUnreadable ? { reason: error.reason } : { error };
-    process.send?.({ failure });
+    process.send?.({ failure: failureOf(error) });
   }
 });
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof ReceiptUnreadable) return { reason: error.reason };
+  if (error instanceof OcrNotInstalled) return { missingPackage: error.packageName };
+  return { error };
+}
 
 // The parent process is gone.
 process.on('disconnect', () => process.exit());

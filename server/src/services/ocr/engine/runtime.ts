@@ -1,9 +1,16 @@
-let runtime: Promise<typeof import('onnxruntime-node')> | undefined;
+import { arch, platform } from 'node:os';
+import { OcrNotInstalled } from '../errors.ts';
+
+type Runtime = typeof import('onnxruntime-node');
+
+/** The same library without the binaries of other platforms: 26 MB rather than 290. scripts/release makes it. */
+const runtimeOfPlatform = `@kontor/onnxruntime-${platform()}-${arch()}`;
+let runtime: Promise<Runtime> | undefined;
 
 /** Loaded lazily in the reader processes; the server process never loads it. */
-export function loadRuntime() {
+export function loadRuntime(): Promise<Runtime> {
   // Kept, because every batch of lines needs it: even a cached import takes time to resolve.
-  runtime ??= import('onnxruntime-node');
+  runtime ??= importFirst<Runtime>(runtimeOfPlatform, 'onnxruntime-node');
   return runtime;
 }
 
@@ -12,11 +19,22 @@ const loaders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWe
 
 /** For the reader processes alone. It decodes JPEG, PNG and WebP, and nothing else. */
 export async function loadSharp() {
-  const { default: sharp } = await import('sharp');
+  const { default: sharp } = await importFirst<typeof import('sharp')>('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: loaders });
   // One thread per image: by default each uses every core. No cache: no image is read twice.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
+}
+
+/** An optional dependency: the first of these packages that is installed. */
+async function importFirst<T>(name: string, ...others: string[]): Promise<T> {
+  try {
+    return await import(name);
+  } catch (cause) {
+    const [next, ...rest] = others;
+    if (next === undefined) throw new OcrNotInstalled(name, { cause });
+    return importFirst(next, ...rest);
+  }
 }

@@ -1,0 +1,91 @@
+// Two versions of Kontor for the upgrade: the last release, and the next one, which changes the schema.
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kontorBinary } from '../bench/kontor.ts';
+
+const root = join(import.meta.dirname, '..');
+/** Below the checkout, so that Node.js finds its node_modules. */
+const folder = join(root, 'data', 'releases');
+
+export type Release = { version: string; binary: string };
+
+/**
+ * The last tag, built from its sources with the packages of this checkout. Before the first tag: this build, which is the
+ * first that runs on a newer schema than its own.
+ */
+export function previousRelease(): Release {
+  const tag = lastTag();
+  if (tag === undefined) return { version: versionOf(join(root, 'server')), binary: kontorBinary };
+  const place = join(folder, tag);
+  const binary = join(place, 'server/bin/kontor.js');
+  if (!existsSync(join(place, 'server/dist/main.js'))) {
+    mkdirSync(place, { recursive: true });
+    const sources = execFileSync('git', ['archive', tag, 'server', 'sdk', 'scripts', 'package.json'], {
+      cwd: root,
+      maxBuffer: 2 ** 30,
+    });
+    execFileSync('tar', ['-x', '-C', place], { input: sources });
+    symlinkSync(join(root, 'server/node_modules'), join(place, 'server/node_modules'));
+    execFileSync(process.execPath, ['server/scripts/build.mjs'], { cwd: place, stdio: 'inherit' });
+  }
+  return { version: versionOf(join(place, 'server')), binary };
+}
+
+/** This build as the next minor version, with migrations as an expand step has them: in a transaction, and online. */
+export function nextRelease(): Release {
+  const server = join(root, 'server');
+  const [major, minor] = versionOf(server).split('.').map(Number);
+  const version = `${major}.${(minor ?? 0) + 1}.0`;
+  const place = join(folder, 'next', 'server');
+  execFileSync('rm', ['-rf', place]);
+  mkdirSync(place, { recursive: true });
+  for (const name of ['bin', 'dist']) cpSync(join(server, name), join(place, name), { recursive: true });
+  for (const name of ['assets', 'models', 'node_modules']) {
+    if (existsSync(join(server, name))) symlinkSync(join(server, name), join(place, name));
+  }
+  const description = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ ...description, version }));
+  for (const [name, sql] of Object.entries(migrationsOf(version))) {
+    writeFileSync(join(place, 'dist/platform/database/migrations', `${name}.sql`), sql);
+  }
+  return { version, binary: join(place, 'bin/kontor.js') };
+}
+
+function migrationsOf(version: string): Record<string, string> {
+  return {
+    '29990101_0000_expand': `-- needed from: ${version}
+alter table events add column upgrade_note text;
+alter table organizations add column upgrade_note text;
+create table upgrade_notes (account_id text not null references accounts, id text not null, primary key (account_id, id));
+select own_by_account('upgrade_notes');
+`,
+    '29990101_0001_online': `-- needed from: ${version}
+-- outside a transaction
+drop index concurrently if exists events_upgrade_note;
+create index concurrently events_upgrade_note on events (account_id, upgrade_note);
+-- Row-level security applies to the owner of the tables, too.
+set role kontor_system;
+
+-- repeat
+update organizations set upgrade_note = 'old' where (account_id, id) in (
+  select account_id, id from organizations where upgrade_note is null limit 200);
+`,
+  };
+}
+
+function lastTag(): string | undefined {
+  try {
+    return execFileSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const versionOf = (place: string): string =>
+  (JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as { version: string }).version;

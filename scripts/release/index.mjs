@@ -1,0 +1,45 @@
+// npm run release -- <version>: writes the version and its changelog section, then packs. Committing, tagging and publishing stay
+// with you: it prints the commands. docs/operate/releases.md has the policy.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseChangelog, setChartVersion, setVersion } from './version.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const manifests = ['package.json', 'server/package.json', 'sdk/package.json', 'dashboard/package.json'];
+const [version] = process.argv.slice(2);
+
+if (!/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/.test(version ?? '')) {
+  process.stderr.write('Which version? npm run release -- 1.2.3\n');
+  process.exit(1);
+}
+if (git('status', '--porcelain') !== '') {
+  process.stderr.write('The working tree has changes: a release is made of what is committed.\n');
+  process.exit(1);
+}
+for (const path of [...manifests, 'package-lock.json']) edit(path, (text) => setVersion(text, version));
+edit('deploy/helm/kontor/Chart.yaml', (text) => setChartVersion(text, version));
+edit('CHANGELOG.md', (text) => releaseChangelog(text, version, new Date().toISOString().slice(0, 10)));
+// The version is part of the contract and of the SDK.
+run('npm', ['run', 'contract', '--silent']);
+run(process.execPath, [join(import.meta.dirname, 'pack.mjs')]);
+process.stdout.write(`
+The artefacts of ${version} are in release/. Next:
+
+  git commit -am "release: ${version}" && git tag -a v${version} -m "Kontor ${version}"
+  git push --follow-tags                                   # CI builds the same artefacts and the images from the tag
+  (cd release && for package in *.tgz; do npm publish --access public "./$package"; done)
+`);
+
+function edit(path, change) {
+  const file = join(root, path);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+}
+
+function run(command, args) {
+  execFileSync(command, args, { cwd: root, stdio: 'inherit' });
+}

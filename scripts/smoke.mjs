@@ -1,0 +1,202 @@
+// README's first evening and one receipt, against a Kontor that this script starts and stops:
+//
+//   PORT=8080 node scripts/smoke.mjs [--no-ocr] [--stop <command>] -- <command that starts Kontor with the demo account>
+//
+// It ends with 0 when everything happened as README says and Kontor stopped cleanly.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  options: { 'no-ocr': { type: 'boolean' }, stop: { type: 'string' } },
+  allowPositionals: true,
+});
+const [command, ...args] = positionals;
+if (!command) throw new Error('Which command starts Kontor? node scripts/smoke.mjs -- kontor serve');
+const port = Number(process.env.PORT ?? 8080);
+const base = `http://localhost:${port}`;
+// Under emulation, everything takes ten times as long.
+const limitMs = Number(process.env.SMOKE_SECONDS ?? 300) * 1000;
+const secret = 'my-first-webhook-secret-0001';
+const expected = [
+  'card.transaction.authorized',
+  'environmental.impact',
+  'card.transaction.cleared',
+  'card.transaction.invoiced',
+  'receipt.fetched',
+  'transaction.true.vat',
+  'transaction.line.items',
+];
+
+const begun = performance.now();
+const say = (text) =>
+  process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
+const kontor = start(command, args, { ...process.env, PORT: String(port) });
+let receiver;
+try {
+  await until('Kontor is ready', async () => (await fetch(`${base}/readyz`)).ok);
+  const printed = await until('credentials are printed', () => {
+    const value = (name) => kontor.output().match(new RegExp(`^\\s+${name}\\s+(\\S+)$`, 'm'))?.[1];
+    return (
+      value('client_secret') && {
+        account: value('account'),
+        id: value('client_id'),
+        secret: value('client_secret'),
+      }
+    );
+  });
+  const api = await connect(printed);
+  await check('the dashboard is served', async () => (await fetch(`${base}/dashboard/`)).ok);
+  await check(
+    'the API reference is served',
+    async () => (await fetch(`${base}/docs/swagger-ui-bundle.js`)).ok,
+  );
+  await until('the demo account has its purchases', async () => {
+    const { data } = await api('GET', '/transactions?limit=100');
+    return data.length === 100;
+  });
+  await spendAnEvening(api);
+  await readReceipt(printed.account, api.token);
+  const isStopped = stopped(kontor.child);
+  if (values.stop) start('sh', ['-c', values.stop], process.env);
+  else kontor.child.kill('SIGTERM');
+  const code = await isStopped;
+  if (code !== 0) throw new Error(`Kontor ended with ${code}`);
+  say('Kontor stopped cleanly');
+} catch (error) {
+  process.stderr.write(`${kontor.output().slice(-4000)}\n${error.stack}\n`);
+  process.exitCode = 1;
+  kontor.child.kill('SIGTERM');
+} finally {
+  receiver?.child.kill();
+}
+
+async function spendAnEvening(api) {
+  const receiverPort = await freePort();
+  receiver = start(process.execPath, [join(import.meta.dirname, '../examples/webhook-receiver.mjs')], {
+    PATH: process.env.PATH,
+    WEBHOOK_SECRET: secret,
+    PORT: String(receiverPort),
+  });
+  await until('the receiver listens', () => receiver.output() !== '');
+  const organization = (await api('GET', '/organizations')).data[0].id;
+  const holder = (await api('GET', `/organizations/${organization}/cardholders`)).data[0].id;
+  const hooks = `/organizations/${organization}/webhooks`;
+  await api('POST', hooks, { url: `http://127.0.0.1:${receiverPort}/`, secret, events: ['*'] });
+  await until('the webhook is active', async () => (await api('GET', hooks)).data[0].active);
+  await api('POST', '/sandbox/transactions', {
+    card_holder_id: holder,
+    amount: 129.5,
+    currency: 'SEK',
+    merchant: 'ICA MAXI STOCKHOLM',
+    mcc_code: '5411',
+    country: 'SE',
+  });
+  await until('the purchase arrived', () => receiver.output().includes(expected[0]));
+  const transaction = (await api('GET', '/transactions?limit=1')).data[0].id;
+  for (const step of ['clear', 'invoice', 'receipt'])
+    await api('POST', `/sandbox/transactions/${transaction}/${step}`);
+  for (const event of expected)
+    await until(`the receiver has ${event}`, () => receiver.output().includes(event));
+}
+
+async function readReceipt(account, token) {
+  const form = new FormData();
+  const picture = readFileSync(join(import.meta.dirname, 'smoke-receipt.jpg'));
+  form.set('receipt', new Blob([picture], { type: 'image/jpeg' }), 'receipt.jpg');
+  const answer = await fetch(`${base}/accounts/${account}/receipts/scan`, {
+    method: 'POST',
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const body = await answer.json();
+  if (values['no-ocr']) {
+    if (answer.status !== 503 || !/cannot open images/.test(body.detail)) {
+      throw new Error(`Without OCR, an image must be a 503: ${answer.status} ${JSON.stringify(body)}`);
+    }
+    return say(`an image is refused: ${body.detail}`);
+  }
+  if (body.total_amount !== 129.5)
+    throw new Error(`receipt: ${answer.status} ${JSON.stringify(body).slice(0, 600)}`);
+  say(`a receipt is read: ${body.total_amount} ${body.currency} of ${body.purchase_date}`);
+}
+
+async function connect({ account, id, secret: clientSecret }) {
+  const answer = await fetch(`${base}/oauth/token`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: id,
+      client_secret: clientSecret,
+    }),
+  });
+  const { access_token: token } = await answer.json();
+  const api = async (method, path, body) => {
+    const response = await fetch(`${base}/accounts/${account}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  return Object.assign(api, { token });
+}
+
+/** Asks again until the answer is true; an error counts as "not yet". */
+async function until(what, ask) {
+  const end = performance.now() + limitMs;
+  for (;;) {
+    let failure;
+    const answer = await Promise.resolve()
+      .then(ask)
+      .catch((error) => {
+        failure = error;
+      });
+    if (answer) {
+      say(what);
+      return answer;
+    }
+    const ended = kontor.child.exitCode ?? kontor.child.signalCode;
+    if (ended !== null) throw new Error(`Kontor ended with ${ended}`);
+    if (performance.now() > end) throw new Error(`not in time: ${what}`, { cause: failure });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function check(what, ask) {
+  if (!(await ask())) throw new Error(`not so: ${what}`);
+  say(what);
+}
+
+function start(program, programArgs, env) {
+  const child = spawn(program, programArgs, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const keep = (text) => {
+    output += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  return { child, output: () => output };
+}
+
+function stopped(child) {
+  return new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)));
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address();
+      server.close(() => resolve(free));
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import * as crypto from 'node:crypto';
+import { promisify } from 'node:util';
+import { OperatorError } from '../platform/errors.ts';
+
+export type Argon2 = {
+  hash(password: string): Promise<string>;
+  verify(stored: string, password: string): Promise<boolean>;
+};
+
+type Parameters = { memory: number; passes: number; parallelism: number };
+type Derive = (
+  algorithm: 'argon2id',
+  options: Parameters & { message: string; nonce: Buffer; tagLength: number },
+) => Promise<Buffer>;
+
+// The defaults of @node-rs/argon2, so that both make the same hashes.
+const usual: Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const tagBytes = 32;
+const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** The npm package, which runs on every Node.js; where it was not installed, what Node.js 24.7 and newer have built in. */
+export async function loadArgon2(): Promise<Argon2> {
+  try {
+    return await import('@node-rs/argon2');
+  } catch (cause) {
+    const builtIn = argon2OfNode();
+    if (builtIn) return builtIn;
+    throw new OperatorError(
+      `Passwords need the npm package @node-rs/argon2, which is not installed, or Node.js 24.7 or newer; this is ${process.versions.node}.`,
+      { cause },
+    );
+  }
+}
+
+/** Undefined on a Node.js without it. */
+export function argon2OfNode(): Argon2 | undefined {
+  if (!('argon2' in crypto)) return undefined;
+  // The types are those of Node.js 20, which lacks it.
+  const derive = promisify(crypto.argon2 as (...given: unknown[]) => void) as Derive;
+  return {
+    hash: async (message) => {
+      const nonce = crypto.randomBytes(saltBytes);
+      const tag = await derive('argon2id', { message, nonce, tagLength: tagBytes, ...usual });
+      const { memory, passes, parallelism } = usual;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+    },
+    verify: async (stored, message) => {
+      const [, memory, passes, parallelism, salt = '', hash = ''] = stored.match(pattern) ?? [];
+      if (hash === '') throw new Error('not a hash of argon2id');
+      const expected = Buffer.from(hash, 'base64');
+      const tag = await derive('argon2id', {
+        message,
+        nonce: Buffer.from(salt, 'base64'),
+        tagLength: expected.length,
+        memory: Number(memory),
+        passes: Number(passes),
+        parallelism: Number(parallelism),
+      });
+      return crypto.timingSafeEqual(tag, expected);
+    },
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

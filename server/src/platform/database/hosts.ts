@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { readOnly } from './faults.ts';
+
+/** `postgres://user@one:5432,two:5432/kontor`: the same address with each host alone. One host: the address itself. */
+export function splitHosts(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  // Kontor always needs a server that takes writes; the driver does not know the parameter.
+  const rest = after.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return hosts.split(',').map((host) => `${before}${host}${rest}`);
+}
+
+type Hosts = {
+  /** Where the last server that takes writes was found. */
+  current(): string;
+  /** A connection failed there, or it is a standby: the others are asked. */
+  suspect(url: string): void;
+  /** Resolves when one was found that takes writes, or when none was. */
+  find(): Promise<void>;
+};
+
+type Callback = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+
+const probeTimeoutMs = 2_000;
+const probeAgainMs = 200;
+/** The next failure begins again. */
+const findMaxMs = 30_000;
+
+/** One for each list, so that every pool and listener of a process learns from the others. */
+const known = new WeakMap<readonly string[], Hosts>();
+
+/** The class of the clients of this address: with several hosts, each goes to the one that takes writes. */
+export function clientClass({ hosts }: { hosts?: readonly string[] }): typeof pg.Client {
+  if (hosts === undefined || hosts.length < 2) return pg.Client;
+  const chosen = hostsOf(hosts);
+  return class extends pg.Client {
+    readonly #url: string;
+    constructor(config: pg.ClientConfig) {
+      const url = chosen.current();
+      super({ ...config, connectionString: url });
+      this.#url = url;
+    }
+    override connect(): Promise<pg.Client>;
+    override connect(callback: Callback): void;
+    override connect(callback?: Callback): Promise<pg.Client> | undefined {
+      const connected = this.#connectToPrimary();
+      if (!callback) return connected;
+      // The pool's form, which the driver calls with nothing when all is well.
+      const call = callback as (error?: unknown) => void;
+      connected.then(() => call(), call);
+      return undefined;
+    }
+    async #connectToPrimary(): Promise<pg.Client> {
+      try {
+        await super.connect();
+        const { rows } = await super.query('select pg_is_in_recovery() as is_standby');
+        if (rows[0]?.is_standby) {
+          throw Object.assign(new Error('The database server is a standby.'), { code: readOnly });
+        }
+        return this;
+      } catch (error) {
+        chosen.suspect(this.#url);
+        this.end().catch(() => undefined);
+        throw error;
+      }
+    }
+  };
+}
+
+/** Before the first connection: the first host may be a standby, or down. */
+export async function findPrimary({ hosts }: { hosts?: readonly string[] }): Promise<void> {
+  if (hosts !== undefined && hosts.length > 1) await hostsOf(hosts).find();
+}
+
+function hostsOf(urls: readonly string[]): Hosts {
+  const before = known.get(urls);
+  if (before) return before;
+  let current = urls[0] ?? '';
+  let finding: Promise<void> | undefined;
+  const search = async (): Promise<void> => {
+    const untilMs = performance.now() + findMaxMs;
+    while (performance.now() < untilMs) {
+      const answers = await Promise.all(urls.map(async (url) => ({ url, isPrimary: await isPrimary(url) })));
+      const found = answers.find((answer) => answer.isPrimary);
+      if (found) {
+        current = found.url;
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, probeAgainMs).unref());
+    }
+  };
+  const find = (): Promise<void> => {
+    finding ??= search().finally(() => {
+      finding = undefined;
+    });
+    return finding;
+  };
+  const made: Hosts = {
+    current: () => current,
+    suspect: (url) => {
+      if (url === current) void find();
+    },
+    find,
+  };
+  known.set(urls, made);
+  return made;
+}
+
+async function isPrimary(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'kontor find primary',
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_is_in_recovery() as is_standby');
+    return rows[0]?.is_standby === false;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** One SQL file. Its first lines say which versions of Kontor need it, and which cannot run after it. */
+export type Migration = {
+  name: string;
+  sql: string;
+  sha256: string;
+  /** `-- needed from: 0.2.0`: this version and later ones do not start without it. Undefined: no version needs it. */
+  neededFrom: string | undefined;
+  /** `-- oldest code: 0.2.0`: earlier versions cannot run after it, because it removes what they use. */
+  oldestCode: string | undefined;
+  /** `-- outside a transaction`: each statement alone, as `create index concurrently` and long backfills require. */
+  isOutsideTransaction: boolean;
+};
+
+export type Step = {
+  sql: string;
+  /** `-- repeat`: again and again until it changes no row, each time in a transaction. */
+  isRepeated: boolean;
+};
+
+/** Files without a header were written before the first release: every version needs them. */
+const firstRelease = '0.1.0';
+
+export function parseMigration(name: string, sql: string): Migration {
+  const header = sql.split('\n').slice(
+    0,
+    sql.split('\n').findIndex((line) => !line.startsWith('--')),
+  );
+  const versionIn = (field: string): string | undefined =>
+    header.map((line) => new RegExp(`^-- ${field}: (\\d+\\.\\d+\\.\\d+)$`).exec(line)?.[1]).find(Boolean);
+  const [neededFrom, oldestCode] = [versionIn('needed from'), versionIn('oldest code')];
+  return {
+    name,
+    sql,
+    sha256: createHash('sha256').update(sql).digest('hex'),
+    neededFrom: neededFrom ?? (oldestCode === undefined ? firstRelease : undefined),
+    oldestCode,
+    isOutsideTransaction: header.includes('-- outside a transaction'),
+  };
+}
+
+/** The statements of a file that runs outside a transaction; it may not contain functions. */
+export function stepsOf({ name, sql }: Migration): Step[] {
+  if (sql.includes('$$')) throw new Error(`${name} runs outside a transaction and cannot define functions.`);
+  return sql
+    .split(/;[ \t]*$/m)
+    .map((text) => ({ sql: withoutComments(text), isRepeated: /^-- repeat$/m.test(text) }))
+    .filter((step) => step.sql !== '');
+}
+
+export function withoutComments(sql: string): string {
+  return sql.replace(/^\s*--.*$/gm, '').trim();
+}
+
+/** The SQL files of the folders, ordered by name, which begins with a timestamp. */
+export async function readMigrations(folders: string[]): Promise<Migration[]> {
+  const found: Migration[] = [];
+  for (const folder of folders) {
+    for (const file of await readdir(folder)) {
+      if (!file.endsWith('.sql')) continue;
+      found.push(parseMigration(basename(file, '.sql'), await readFile(join(folder, file), 'utf8')));
+    }
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { OperatorError } from '../errors.ts';
+import { isOlder, version } from '../version.ts';
+import type { DatabaseAddress } from './connections.ts';
+import type { Migration } from './migration-file.ts';
+import { withClient } from './with-client.ts';
+
+/** A row of `kontor_migrations`. */
+export type Applied = { name: string; sha256: string; oldest_code: string | null };
+
+/** Throws unless this code can work on this schema: on an older one that has what it needs, or on a newer one that still has it. */
+export function requireCompatibleSchema(
+  address: DatabaseAddress,
+  migrations: Migration[],
+  code: string = version,
+): Promise<void> {
+  return withClient(address, 'migrate', async (client) => {
+    const applied = await readApplied(client);
+    requireKnownCode(applied, migrations, code);
+    const lacking = pendingOf(applied, migrations).filter(
+      ({ neededFrom }) => neededFrom !== undefined && !isOlder(code, neededFrom),
+    );
+    if (lacking.length === 0) return;
+    if (applied.length === 0) {
+      throw new OperatorError(
+        'The database is empty. Run: kontor migrate (or start with: kontor serve --migrate)',
+      );
+    }
+    throw new OperatorError(
+      `The database is older than this Kontor (${code}): it lacks ${lacking[0]?.name}${lacking.length > 1 ? ` and ${lacking.length - 1} more migrations` : ''}. Run: kontor migrate (kontor migrate --plan shows what it does)`,
+    );
+  });
+}
+
+/** The migrations that the database lacks. */
+export function pendingMigrations(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
+  return withClient(address, 'migrate', async (client) => {
+    const applied = await readApplied(client);
+    requireKnownCode(applied, migrations);
+    return pendingOf(applied, migrations).map(({ name }) => name);
+  });
+}
+
+/** Throws when a migration removed what this code uses, or when an applied file was changed. */
+export function requireKnownCode(applied: Applied[], migrations: Migration[], code: string = version): void {
+  const barrier = applied.find(({ oldest_code }) => oldest_code !== null && isOlder(code, oldest_code));
+  if (barrier) {
+    throw new OperatorError(
+      `The database is newer than this Kontor (${code}): the migration ${barrier.name} removed what versions before ${barrier.oldest_code} use. Run ${barrier.oldest_code} or newer.`,
+    );
+  }
+  const known = new Map(migrations.map((migration) => [migration.name, migration.sha256]));
+  const changed = applied.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256);
+  if (changed) {
+    throw new OperatorError(
+      `The migration ${changed.name} was changed after it had run. Restore the original file.`,
+    );
+  }
+}
+
+export function pendingOf(applied: Applied[], migrations: Migration[]): Migration[] {
+  const done = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+export async function readApplied(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query("select to_regclass('kontor_migrations') is not null as exists");
+  if (!rows[0]?.exists) return [];
+  // As JSON, because databases of early versions lack the column.
+  const found = await client.query<Applied>(
+    `select name, sha256, to_jsonb(m) ->> 'oldest_code' as oldest_code from kontor_migrations m order by name`,
+  );
+  return found.rows;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const { releaseChangelog, setChartVersion, setVersion } = (await import(
+  join(root, 'scripts/release/version.mjs')
+)) as {
+  releaseChangelog(text: string, version: string, date: string): string;
+  setChartVersion(text: string, version: string): string;
+  setVersion(text: string, version: string): string;
+};
+
+describe('a release', () => {
+  it('turns what is unreleased into a dated section, and opens a new one', () => {
+    const text = '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.0.0 (2026-01-01)\n\n- Old.\n';
+    expect(releaseChangelog(text, '1.1.0', '2026-02-03')).toBe(
+      '# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-02-03)\n\n- New.\n\n## 1.0.0 (2026-01-01)\n\n- Old.\n',
+    );
+    const empty = text.replace('- New.\n\n', '');
+    expect(() => releaseChangelog(empty, '1.1.0', '2026-02-03')).toThrow('no line');
+    expect(() => releaseChangelog(read('CHANGELOG.md'), '1.1.0', '2026-02-03')).not.toThrow();
+  });
+
+  it('gives every workspace and the chart the same version, also in the lockfile', () => {
+    const manifests = ['package.json', 'server/package.json', 'sdk/package.json', 'dashboard/package.json'];
+    const versions = manifests.map((path) => JSON.parse(read(path)).version);
+    expect(new Set(versions).size).toBe(1);
+    const chart = read('deploy/helm/kontor/Chart.yaml');
+    expect(setChartVersion(chart, versions[0])).toBe(chart);
+    expect(setChartVersion(chart, '9.8.7').match(/^(version|appVersion): 9\.8\.7$/gm)).toHaveLength(2);
+    const lock = JSON.parse(setVersion(read('package-lock.json'), '9.8.7'));
+    expect(['', 'server', 'sdk', 'dashboard'].map((path) => lock.packages[path].version)).toEqual(
+      Array.from({ length: 4 }, () => '9.8.7'),
+    );
+    // Only the versions differ: npm writes these files in the same form.
+    expect(setVersion(read('server/package.json'), versions[0])).toBe(read('server/package.json'));
+    expect(setVersion(read('package-lock.json'), versions[0])).toBe(read('package-lock.json'));
+  });
+});

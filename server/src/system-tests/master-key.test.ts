@@ -1,0 +1,95 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sealedColumns } from '../composition/sealed-columns.ts';
+import { masterKeyId, newMasterKeyText, parseMasterKey } from '../platform/master-key.ts';
+import { KontorBench } from '../testing/kontor-process.ts';
+import { ownDatabase } from '../testing/own-database.ts';
+import { createPartner, requestToken } from '../testing/partner.ts';
+
+const database = await ownDatabase();
+const [oldKey, newKey] = [newMasterKeyText(), newMasterKeyText()];
+const bench = await KontorBench.open({ DATABASE_URL: database.url, DATABASE_CONNECTIONS_MAX: '6' });
+const withOld = bench.with({ KONTOR_MASTER_KEY: oldKey });
+const withNew = bench.with({ KONTOR_MASTER_KEY: newKey });
+afterAll(async () => {
+  await bench.close();
+  await database.drop();
+});
+
+describe('the master key', () => {
+  it('is required with DATABASE_URL: Kontor creates none, and says how', async () => {
+    await bench.run('migrate');
+    const refused = await bench.run('serve');
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toMatch(
+      /^kontor: KONTOR_MASTER_KEY is not set, .* openssl rand -base64 32\. .*\n$/,
+    );
+  });
+
+  it('is replaced while everything runs, also when the command is killed in between', async () => {
+    const file = `${bench.dataDir}-new.key`;
+    await writeFile(file, `${newKey}\n`);
+    const running = await withOld.serve({ arguments: ['--demo'] });
+    const { account, client } = JSON.parse(
+      (await withOld.run('account', 'create', '--name', 'Acme', '--json')).output,
+    );
+    const partner = await createPartner(running.url, account.id, client);
+    const key = { 'idempotency-key': 'once' };
+    const created = await partner.post('/oauthclients', { name: 'Made before' }, key);
+    expect(created.status, created.text).toBe(201);
+    await expect.poll(running.output).toContain('API reference');
+
+    const rotate = ['keys', 'rotate-master', '--new-key-file', file];
+    const killed = withOld.start(...rotate);
+    await expect.poll(() => database.ask('select from master_keys')).toHaveLength(2);
+    killed.signal('SIGKILL');
+    expect(await killed.ended).toBe('SIGKILL');
+    const rotated = await withOld.run(...rotate, '--json');
+    expect([rotated.code, rotated.errors.includes('kontor:')]).toEqual([0, false]);
+    expect(JSON.parse(rotated.output)).toMatchObject({
+      key_id: masterKeyId(parseMasterKey(newKey)),
+      previous_key_id: masterKeyId(parseMasterKey(oldKey)),
+      is_finished: false,
+    });
+
+    // Started with the new key, beside one that runs with the old: both open everything, and hashes are the same.
+    const next = await withNew.serve();
+    const credentials = { client_id: client.client_id, client_secret: client.client_secret };
+    for (const { url } of [running, next]) {
+      expect((await requestToken(url, credentials)).status).toBe(200);
+      const there = await createPartner(url, account.id, client);
+      const replayed = await there.post('/oauthclients', { name: 'Made before' }, key);
+      expect([replayed.status, replayed.text]).toEqual([201, created.text]);
+    }
+    expect(await withOld.run('keys', 'rotate-master', '--finish')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('still runs with the key before'),
+    });
+    expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('1 processes run that were started with another key'),
+    });
+    running.signal('SIGTERM');
+    await running.ended;
+    expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({ code: 0 });
+    expect(await withOld.run('account', 'list')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('The master key is not the one'),
+    });
+    expect((await requestToken(next.url, credentials)).status).toBe(200);
+
+    const prefix = `\\x6b01${masterKeyId(parseMasterKey(newKey))}`;
+    const found = await Promise.all(
+      sealedColumns.map(async ({ table, column }) => {
+        const [row] = await database.ask(
+          `select count(*)::int as all, count(*) filter (where substring(${column} from 1 for 6) <> '${prefix}')::int as old
+           from ${table} where ${column} is not null`,
+        );
+        return { place: `${table}.${column}`, ...row } as { place: string; all: number; old: number };
+      }),
+    );
+    expect(found.filter(({ old }) => old > 0)).toEqual([]);
+    // The demo account has companies, people, cards and mails.
+    expect(found.filter(({ all }) => all > 0).length).toBeGreaterThanOrEqual(6);
+  });
+});
