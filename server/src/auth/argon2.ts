@@ -1,6 +1,7 @@
 import * as crypto from 'node:crypto';
 import { promisify } from 'node:util';
 import { OperatorError } from '../platform/errors.ts';
+import { newSalt } from './secrets.ts';
 
 export type Argon2 = {
   hash(password: string): Promise<string>;
@@ -15,7 +16,6 @@ type Derive = (
 
 // The defaults of @node-rs/argon2, so that both make the same hashes.
 const usual: Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
-const saltBytes = 16;
 const tagBytes = 32;
 const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -40,7 +40,7 @@ export function argon2OfNode(): Argon2 | undefined {
   const derive = promisify(crypto.argon2 as (...given: unknown[]) => void) as Derive;
   return {
     hash: async (message) => {
-      const nonce = crypto.randomBytes(saltBytes);
+      const nonce = newSalt();
       const tag = await derive('argon2id', { message, nonce, tagLength: tagBytes, ...usual });
       const { memory, passes, parallelism } = usual;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;

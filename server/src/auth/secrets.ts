@@ -9,6 +9,11 @@ export function newClientSecret(): string {
   return `ksec_${randomBytes(secretBytes).toString('base64url')}`;
 }
 
+/** Makes the hashes of two equal passwords differ. */
+export function newSalt(): Buffer {
+  return randomBytes(16);
+}
+
 /** A keyed hash is enough: the secret is long and random, so that guessing is hopeless. Passwords need argon2id. */
 export function hashClientSecret(masterKey: MasterKey, secret: string): Buffer {
   return masterKey.hash(secretPurpose, secret);
