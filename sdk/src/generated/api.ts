@@ -1393,7 +1393,7 @@ export interface Api {
     /**
      * Check that the process can serve requests
      *
-     * Checks the database, which is not ready while it is read-only, and the change feed.
+     * Checks the database, which is not ready while it is read-only, and the change feed. A process that is stopping is `draining`.
      *
      * `GET /readyz`
      */

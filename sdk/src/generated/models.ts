@@ -2133,7 +2133,7 @@ export type PublicRecordSummary = {
 
 export type Readiness = {
   status: 'ready' | 'not_ready';
-  checks: Record<string, 'ok' | 'failed' | 'read_only'>;
+  checks: Record<string, 'ok' | 'failed' | 'read_only' | 'draining'>;
   /** How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP. */
   clock_skew_ms: number;
 };

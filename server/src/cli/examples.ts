@@ -4,7 +4,7 @@ import { type CommandEntry, commandsOf } from './command-tree.ts';
 /** At least one for every command; a test demands it. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   serve: ['serve --role api'],
-  migrate: ['migrate --check'],
+  migrate: ['migrate --plan', 'migrate'],
   'account create': ['account create --name Acme --mode live --email cfo@acme.example'],
   'account list': ['account list'],
   'account close': ['account close acc_…'],
@@ -42,6 +42,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   'keys list': ['keys list'],
   'keys rotate': ['keys rotate'],
+  'keys rotate-master': ['keys rotate-master --new-key-file /run/secrets/new-key'],
   'mail list': ['mail list --limit 5'],
   'mail show': ['mail show mai_… --html > mail.html'],
   'documents certificate': ['documents certificate > kontor.pem'],
@@ -54,6 +55,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   backup: ['backup --to /backups/monday', 'backup --to s3://acme-backups/kontor/monday'],
   'backup verify': ['backup verify /backups/monday --passphrase-file ~/passphrase'],
   restore: ['restore s3://acme-backups/kontor/monday'],
+  'embedded upgrade': ['embedded upgrade'],
   'backup-key': ['backup-key --json > backup-key.json'],
   status: ['status', "status --json | jq '.backlog[] | select(.age_seconds > 60)'"],
   'config show': ['config show --set'],

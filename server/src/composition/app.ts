@@ -132,10 +132,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);
   const lastBackup = followLastBackup(database.system, clock);
-  const metrics = createMetrics({
-    clockSkewMs: databaseClock.skewMs,
-    backupAgeSeconds: lastBackup.ageSeconds,
-  });
+  const metrics = createMetrics({ clockSkewMs: databaseClock.skewMs, ...lastBackup });
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);

@@ -61,7 +61,7 @@ export function followLastBackup(
   clock: Clock,
 ): {
   start(): void;
-  ageSeconds(): number;
+  backupAgeSeconds(): number;
 } {
   let createdMs = Number.NaN;
   const { run: refresh } = coalesce(
@@ -73,7 +73,7 @@ export function followLastBackup(
   );
   return {
     start: () => void refresh(),
-    ageSeconds: () => {
+    backupAgeSeconds: () => {
       void refresh();
       return (clock.now().getTime() - createdMs) / secondMs;
     },

@@ -1,10 +1,10 @@
 import type { CheckedSettings, ShownSetting } from '../cli/commands.ts';
-import { type Environment, readConfig, type SettingName, settings } from '../config.ts';
+import { type Environment, readConfig, type SettingName, secretSettings, settings } from '../config.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { suggest } from '../platform/suggest.ts';
 
 const names = Object.keys(settings) as SettingName[];
-const isSecret = /SECRET|PASSWORD|PASSPHRASE|TOKEN$|MASTER_KEY/;
+const secrets: readonly SettingName[] = secretSettings;
 const mask = '••••••';
 
 /** Every setting with its value and where that comes from. */
@@ -12,7 +12,7 @@ export function showSettings(environment: Environment): ShownSetting[] {
   return names.map((name) => {
     const { default: byDefault, about } = settings[name];
     const own = environment[name]?.trim() || undefined;
-    const file = environment[`${name}_FILE`]?.trim() || undefined;
+    const file = secrets.includes(name) ? environment[`${name}_FILE`]?.trim() || undefined : undefined;
     const source = own !== undefined ? 'environment' : file !== undefined ? 'file' : 'default';
     const value = own ?? file ?? (byDefault === '' ? null : byDefault);
     // The path of a file is no secret.
@@ -43,12 +43,11 @@ export function unknownNames(environment: Environment): string[] {
 }
 
 function isKnown(name: string): boolean {
-  const known: readonly string[] = names;
-  return known.includes(name) || (name.endsWith('_FILE') && known.includes(name.slice(0, -'_FILE'.length)));
+  return [...names, ...secrets.map((secret) => `${secret}_FILE`)].some((known) => known === name);
 }
 
-function masked(name: string, value: string): string {
-  if (isSecret.test(name)) return mask;
-  // The password of an address.
-  return value.replace(/(:\/\/[^:/@]*:)[^@]*@/, `$1${mask}@`);
+function masked(name: SettingName, value: string): string {
+  if (!secrets.includes(name)) return value;
+  // Of an address, only the password.
+  return value.includes('://') ? value.replace(/(:\/\/[^:/@]*:)[^@]*@/, `$1${mask}@`) : mask;
 }

@@ -18,7 +18,7 @@ import { isAlive } from '../../platform/heartbeat.ts';
 import { makePath } from '../../platform/make-path.ts';
 import { version } from '../../platform/version.ts';
 import { withStorage } from '../installation.ts';
-import { masterKeyFile, readOrMakeMasterKey } from '../master-key-file.ts';
+import { masterKeyFile, masterKeyOf } from '../master-key-file.ts';
 import { restoreFiles } from './files.ts';
 import { exists } from './folder.ts';
 import { fingerprint, type Manifest, readManifest, requireUnchanged } from './manifest.ts';
@@ -107,7 +107,7 @@ async function bringKey(
     await readObject(place, master_key, conversion, to);
     await rename(`${file}.unfinished`, file);
   }
-  const present = config.masterKey ?? (await readOrMakeMasterKey(config.dataDir));
+  const present = await masterKeyOf(config);
   if (fingerprint(present) === key) return;
   const where = config.masterKey ? 'KONTOR_MASTER_KEY' : file;
   throw new OperatorError(`The backup was made under another master key than the one in ${where}.`);

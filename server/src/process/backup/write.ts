@@ -10,7 +10,7 @@ import { OperatorError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { version } from '../../platform/version.ts';
 import { withStorage } from '../installation.ts';
-import { masterKeyFile, readOrMakeMasterKey } from '../master-key-file.ts';
+import { masterKeyFile, masterKeyOf } from '../master-key-file.ts';
 import { bytesIn, writeFiles } from './files.ts';
 import {
   fingerprint,
@@ -39,7 +39,7 @@ export async function backUp(
   const locked = wanted.lock && (await lockBackup(wanted.lock));
   const cipher = locked?.cipher;
   await place.begin();
-  const key = config.masterKey ?? (await readOrMakeMasterKey(config.dataDir));
+  const key = await masterKeyOf(config);
   const now = clock.now();
   const folder = config.files.kind === 'folder' ? config.files.folder : undefined;
   return withStorage(config, async (address) => {

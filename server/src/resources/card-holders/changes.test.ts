@@ -230,7 +230,7 @@ describe('existing card holders', () => {
       }
     });
 
-    it('of a whole organization do not lock a card holder whose mail is being sent: its sender locks the mail first', async () => {
+    it('of a whole organization lock no card holder whose mail is being sent: its sender locks the mail first', async () => {
       const at = await workplace(api);
       const { body } = await at.create({ email: 'busy@example.com' });
       let deletion: Promise<Answer> | undefined;

@@ -133,7 +133,7 @@ describe('/metrics', () => {
     expect(answer.text).toMatch(/^# TYPE kontor_http_requests_total counter$/m);
     expect(answer.text).toMatch(/^# TYPE kontor_http_request_duration_seconds histogram$/m);
     expect(answer.text).toMatch(/^process_cpu_seconds_total /m);
-    const sample = /^[a-z][a-z0-9_]*(\{[^}]*\})? ([\d.e+-]+|Nan)$/;
+    const sample = /^[a-z][a-z0-9_]*(\{[^}]*\})? ([\d.e+-]+|Nan|\+Inf)$/;
     const lines = answer.text.split('\n').filter((line) => line !== '' && !line.startsWith('# '));
     expect(lines.filter((line) => !sample.test(line))).toEqual([]);
   });
