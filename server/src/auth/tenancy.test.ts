@@ -279,6 +279,8 @@ describe('row-level security, the second wall', () => {
       registry_imports: 'id',
       processes: 'id',
       failing_jobs: 'name',
+      backups: 'id',
+      master_keys: 'id',
       token_issuers: 'url',
       mail_days: 'key',
       receipt_providers: 'slug',

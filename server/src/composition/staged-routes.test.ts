@@ -292,8 +292,16 @@ async function reachedBy({ reached }: Cut, request: Promise<Answer>): Promise<vo
   await Promise.race([reached, refused]);
 }
 
-/** Tables that change with every request, or hold bytes that no file refers to yet. */
-const volatile = ['idempotency_keys', 'tokens', 'clients', 'api_calls', 'operation_usage', 'file_blobs'];
+/** Tables that change with every request, that workers empty, or that hold bytes which no file refers to yet. */
+const volatile = [
+  'idempotency_keys',
+  'tokens',
+  'clients',
+  'api_calls',
+  'operation_usage',
+  'file_blobs',
+  'event_queue',
+];
 
 /** Every row of these accounts, as one hash for each table. */
 async function stateOf(accounts: string[]): Promise<Record<string, string>> {

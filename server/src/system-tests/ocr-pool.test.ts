@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OcrBusy, OcrCrashed, OcrTimeout } from './errors.ts';
-import { createPool, type Pool } from './pool.ts';
+import { OcrBusy, OcrCrashed, OcrTimeout } from '../services/ocr/errors.ts';
+import { createPool, type Pool } from '../services/ocr/pool.ts';
 
 type Task = { do: 'echo' | 'die' | 'die once' | 'hang' | 'fail'; mark?: string };
 const hang: Task = { do: 'hang' };

@@ -3,15 +3,15 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import PDFDocument from 'pdfkit';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadModels } from './engine/models.ts';
-import { createOcr, ReceiptUnreadable } from './index.ts';
-import { createScanner } from './scan.ts';
+import { loadModels } from '../services/ocr/engine/models.ts';
+import { createOcr, ReceiptUnreadable } from '../services/ocr/index.ts';
+import { createScanner } from '../services/ocr/scan.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const ocr = createOcr({ threads: 1, queueMax: 20, timeLimitMs: 120_000, log: { warn: () => undefined } });
 afterAll(() => ocr.close());
 
-const fonts = join(import.meta.dirname, '../../../assets/fonts');
+const fonts = join(import.meta.dirname, '../../assets/fonts');
 const paper = { width: 300, line: 17 };
 
 type PdfOptions = { userPassword?: string; pages?: number };
