@@ -22,12 +22,11 @@ describe('a password', () => {
   });
 
   it.each([
-    [0, 4],
-    [1, 4],
-    [2, 4],
-    [4, 4],
-    [5, 8],
-    [8, 8],
+    [0, 2],
+    [1, 2],
+    [2, 2],
+    [3, 4],
+    [5, 6],
   ])('of a user with %d accounts is verified %d times', async (accounts, expected) => {
     let verified = 0;
     const verify = async (hash: string | null | undefined) => {

@@ -21,10 +21,10 @@ export async function verifyPassword(
   return isRight && passwordHash !== null && passwordHash !== undefined;
 }
 
-const verificationsPerRound = 4;
+const verificationsPerRound = 2;
 
 /**
- * Which of the hashes the password fits: its index. Verifies in whole rounds, so that no user, one, and a user of four
+ * Which of the hashes the password fits: its index. Verifies in whole rounds, so that no user, one, and a user of two
  * accounts take the same time.
  */
 export async function findFitting(
