@@ -132,7 +132,7 @@ describe('a folder that cannot be used', () => {
   it('is refused with what to do when another version of PostgreSQL wrote it', async () => {
     const dataDir = await trial.usedFolder();
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
-    await expectRefusal(dataDir, /was written by PostgreSQL 16.*kontor backup/);
+    await expectRefusal(dataDir, /was written by PostgreSQL 16.*Run: kontor embedded upgrade/);
   });
 
   it('is refused when its path leads through a file', async () => {
