@@ -35,6 +35,8 @@ export async function openInstallation(
     await explainConnectionErrors(async () => {
       await requireRestored(storage.address);
       if (schema === 'check') return requireCompatibleSchema(storage.address, migrations);
+      // Refused before the schema is changed.
+      await masterKeyOf(config);
       const onProgress = (step: string) => log.debug({ step }, 'migrating the database');
       const { length: count } = await migrate(storage.address, migrations, { onProgress });
       if (count > 0) log.info({ migrations: count }, 'the database was migrated');

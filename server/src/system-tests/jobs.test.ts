@@ -1,4 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
+import { newMasterKeyText } from '../platform/master-key.ts';
 import { freePort, KontorBench } from '../testing/kontor-process.ts';
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
 import { call } from '../testing/partner.ts';
@@ -14,7 +15,11 @@ const soon = { timeout: 120_000, interval: 200 };
 it('a job that fails is named by doctor and counted in the metrics, and recovers with its cause', async () => {
   own = await ownDatabase();
   const port = String(await freePort());
-  const here = bench.with({ DATABASE_URL: own.url, KONTOR_METRICS_PORT: port });
+  const here = bench.with({
+    DATABASE_URL: own.url,
+    KONTOR_MASTER_KEY: newMasterKeyText(),
+    KONTOR_METRICS_PORT: port,
+  });
   await here.serve();
   await own.ask('alter table webhook_replays rename to hidden');
   const failures = /^kontor_job_failures_total\{job="replay deliveries"\} [1-9]/m;

@@ -18,12 +18,12 @@ afterAll(async () => {
 
 describe('the master key', () => {
   it('is required with DATABASE_URL: Kontor creates none, and says how', async () => {
-    await bench.run('migrate');
-    const refused = await bench.run('serve');
+    const refused = await bench.run('serve', '--migrate');
     expect(refused).toMatchObject({ code: 1, output: '' });
     expect(refused.errors).toMatch(
       /^kontor: KONTOR_MASTER_KEY is not set, .* openssl rand -base64 32\. .*\n$/,
     );
+    expect(await database.ask("select to_regclass('accounts') as table")).toEqual([{ table: null }]);
   });
 
   it('is replaced while everything runs, also when the command is killed in between', async () => {
