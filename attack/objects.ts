@@ -5,6 +5,7 @@ import { runKontor } from '../bench/kontor.ts';
 import { drawReceipt } from '../server/src/testing/draw-receipt.ts';
 import { callAs } from './http.ts';
 import { companies } from './plant.ts';
+import { purchase } from './purchase.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -58,13 +59,6 @@ export async function createObjects(world: World) {
   const holderAddress = async () => ({
     address: { organizationId: home.organizationId, cardHolderId: await newHolder() },
   });
-  const purchase = {
-    amount: 129.5,
-    currency: 'SEK',
-    merchant: 'ICA MAXI STOCKHOLM',
-    mcc_code: '5411',
-    country: 'SE',
-  };
   const newPurchase = async (...steps: string[]) => {
     const { id = '' } = await post('/sandbox/transactions', {
       card_holder_id: home.cardHolderId,

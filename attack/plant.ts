@@ -3,6 +3,7 @@
 import type { Account, AccountParts } from './account.ts';
 import { fillPath, pathNames } from './contract.ts';
 import { callAs, etagOf } from './http.ts';
+import { purchase } from './purchase.ts';
 import { createRandom } from './random.ts';
 
 export const productId = 'ppr_00000000000000sandb0x00001';
@@ -117,13 +118,6 @@ export async function plant(parts: AccountParts, account: Account): Promise<void
     await optional(`${below}/webhooks/${webhook.id}/test/card_holder.created`, undefined, address);
   }
   await optional('/sandbox/cards', { card_holder_id: consented.id });
-  const purchase = {
-    amount: 129.5,
-    currency: 'SEK',
-    merchant: 'ICA MAXI STOCKHOLM',
-    mcc_code: '5411',
-    country: 'SE',
-  };
   for (const step of ['authorized', 'clear', 'invoice', 'receipt', 'delete']) {
     const bought = await optional('/sandbox/transactions', { card_holder_id: consented.id, ...purchase });
     if (bought?.id === undefined) break;

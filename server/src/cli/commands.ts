@@ -73,6 +73,7 @@ export type Backup = {
   rows: number;
   /** Null when files are in a bucket. */
   files: number | null;
+  /** As stored: compressed and encrypted. */
   bytes: number;
   has_key: boolean;
   is_encrypted: boolean;

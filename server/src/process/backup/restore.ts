@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import type pg from 'pg';
+import type { Backup } from '../../cli/commands.ts';
 import { ownMigrations } from '../../composition/migrations.ts';
 import type { Config } from '../../config.ts';
 import type { BackupCipher } from '../../platform/backup-cipher.ts';
@@ -24,11 +25,11 @@ import { exists } from './folder.ts';
 import { fingerprint, type Manifest, readManifest, requireUnchanged } from './manifest.ts';
 import { readObject } from './objects.ts';
 import type { BackupPlace } from './place.ts';
-import { type BackupSummary, createProgress, type OnProgress, storedBytes, summaryOf } from './summary.ts';
+import { createProgress, type OnProgress, storedBytes, summaryOf } from './summary.ts';
 import { type Unlock, unlock } from './unlock.ts';
 
 type Options = { unlock: Unlock; workers: number };
-export type RestoreSummary = BackupSummary & { migrated: string[]; is_resumed: boolean };
+export type RestoreSummary = Backup & { migrated: string[]; is_resumed: boolean };
 
 /** Into an empty installation, or where an earlier run of the same restore ended. */
 export async function restore(

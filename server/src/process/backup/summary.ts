@@ -1,23 +1,10 @@
+import type { Backup } from '../../cli/commands.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 
 export type OnProgress = (doneBytes: number, totalBytes: number) => void;
 
-export type BackupSummary = {
-  id: string;
-  place: string;
-  created_at: string;
-  tables: number;
-  rows: number;
-  /** Null when files are in a bucket. */
-  files: number | null;
-  /** As stored: compressed and encrypted. */
-  bytes: number;
-  has_key: boolean;
-  is_encrypted: boolean;
-};
-
-export function summaryOf(place: BackupPlace, manifest: Omit<Manifest, 'checksum'>): BackupSummary {
+export function summaryOf(place: BackupPlace, manifest: Omit<Manifest, 'checksum'>): Backup {
   const { id, created_at, tables, files } = manifest;
   const parts = tables.flatMap((table) => table.parts);
   return {

@@ -1,3 +1,4 @@
+import type { Backup } from '../../cli/commands.ts';
 import type { BackupCipher } from '../../platform/backup-cipher.ts';
 import { inParallel } from '../../platform/concurrency/in-parallel.ts';
 import { OperatorError } from '../../platform/errors.ts';
@@ -5,10 +6,10 @@ import { nowhere, verifyFiles } from './files.ts';
 import { type Manifest, readManifest, requireUnchanged } from './manifest.ts';
 import { readObject } from './objects.ts';
 import type { BackupPlace } from './place.ts';
-import { type BackupSummary, createProgress, type OnProgress, storedBytes, summaryOf } from './summary.ts';
+import { createProgress, type OnProgress, storedBytes, summaryOf } from './summary.ts';
 import { type Unlock, unlock } from './unlock.ts';
 
-export type Verification = BackupSummary & {
+export type Verification = Backup & {
   is_good: boolean;
   /** False without the passphrase or private key: then only checksums were compared, and not who wrote them. */
   is_opened: boolean;

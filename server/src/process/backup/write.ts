@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { Backup } from '../../cli/commands.ts';
 import type { Config } from '../../config.ts';
 import { type BackupLock, lockBackup } from '../../platform/backup-cipher.ts';
 import { recordBackup } from '../../platform/backup-record.ts';
@@ -23,7 +24,7 @@ import {
 } from './manifest.ts';
 import { writeObject } from './objects.ts';
 import type { BackupPlace } from './place.ts';
-import { type BackupSummary, createProgress, type OnProgress, summaryOf } from './summary.ts';
+import { createProgress, type OnProgress, summaryOf } from './summary.ts';
 
 type Wanted = { withKey: boolean; lock: BackupLock | undefined; workers: number };
 
@@ -34,7 +35,7 @@ export async function backUp(
   place: BackupPlace,
   wanted: Wanted,
   onProgress: OnProgress,
-): Promise<BackupSummary> {
+): Promise<Backup> {
   requireKeyRules(config, wanted);
   const locked = wanted.lock && (await lockBackup(wanted.lock));
   const cipher = locked?.cipher;
