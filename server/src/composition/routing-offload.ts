@@ -16,7 +16,7 @@ export type RoutingThreadData = {
 };
 /** Messages to the thread, and from it. */
 export type RoutingThreadCommand = 'wake' | 'stop';
-export type RoutingThreadMessage = 'ready' | 'events' | 'idle';
+export type RoutingThreadMessage = 'ready' | 'events' | 'idle' | { routed: number };
 
 export type RoutingOffloadLimits = {
   /** From so many transactions a second on, measured over a second, a thread routes. */
@@ -30,6 +30,8 @@ export type RoutingOffloadParts = Pick<RoutingThreadData, 'address' | 'config'> 
   limits: Partial<RoutingOffloadLimits>;
   /** The thread has written events to deliver. */
   eventsWritten: () => void;
+  /** The thread has routed so many transactions. */
+  onRouted: (transactions: number) => void;
 };
 
 const defaults: RoutingOffloadLimits = { startPerSecond: 500, idleMs: minuteMs, restartAfterMs: minuteMs };
@@ -55,6 +57,7 @@ export function createRoutingOffload({
   log,
   limits: wanted,
   eventsWritten,
+  onRouted,
   address,
   config: { carbonPrice, logLevel },
 }: RoutingOffloadParts & { router: Router; log: Log }) {
@@ -79,7 +82,8 @@ export function createRoutingOffload({
     started.on('message', (message: RoutingThreadMessage) => {
       if (message === 'events') eventsWritten();
       else if (message === 'ready') void handOver(started);
-      else send(started, 'stop');
+      else if (message === 'idle') send(started, 'stop');
+      else onRouted(message.routed);
     });
     started.on('error', (error) => {
       noStartBeforeMs = performance.now() + limits.restartAfterMs;

@@ -29,7 +29,10 @@ const keepInTime = setInterval(() => {
   void readDatabaseClock(database.system).then(clock.observe, () => undefined);
 }, beatEveryMs);
 const idle = setTimeout(() => send('idle'), idleMs);
-const { router } = createRouting({ config, database, clock, log }, () => idle.refresh());
+const { router } = createRouting({ config, database, clock, log }, (routed) => {
+  idle.refresh();
+  send({ routed });
+});
 database.onCommit('events', () => send('events'));
 
 port.on('message', async (command: RoutingThreadCommand) => {

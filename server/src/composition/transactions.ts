@@ -19,7 +19,8 @@ type TransactionCompositionParts = RoutingParts & {
   /** Hints to other processes that there may be work. */
   hintOthers: () => void;
   /** Undefined: this thread routes everything. */
-  offload: RoutingOffloadParts | undefined;
+  offload: Omit<RoutingOffloadParts, 'onRouted'> | undefined;
+  onRouted: (transactions: number) => void;
 };
 export type TransactionComposition = ReturnType<typeof composeTransactions>;
 
@@ -27,12 +28,16 @@ export type TransactionComposition = ReturnType<typeof composeTransactions>;
 export function composeTransactions({
   offload: offloadParts,
   hintOthers,
+  onRouted,
   ...parts
 }: TransactionCompositionParts) {
   const { database, clock, log } = parts;
   const intake = createIntake({ database, clock, log });
-  const { router, co2 } = createRouting(parts, (routed) => offload?.recordThroughput(routed));
-  const offload = offloadParts && createRoutingOffload({ ...offloadParts, router, log });
+  const { router, co2 } = createRouting(parts, (routed) => {
+    onRouted(routed);
+    offload?.recordThroughput(routed);
+  });
+  const offload = offloadParts && createRoutingOffload({ ...offloadParts, onRouted, router, log });
   let isRouting = false;
   const wake = (): void => {
     if (!isRouting) hintOthers();

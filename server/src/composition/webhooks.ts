@@ -4,7 +4,7 @@ import { readHeaderName } from '../delivery/authentication.ts';
 import { challengeDue } from '../delivery/challenge.ts';
 import { disableWebhook } from '../delivery/disable.ts';
 import { createEgress, type EgressLimits } from '../delivery/egress.ts';
-import { createDelivery, type Delivery } from '../delivery/engine.ts';
+import { createDelivery, type Delivery, type DeliveryLoad, type DeliveryParts } from '../delivery/engine.ts';
 import { fanOut, fanOutMax } from '../delivery/fan-out.ts';
 import { createHints } from '../delivery/hints.ts';
 import { endStranded, tidyDeliveries } from '../delivery/housekeeping.ts';
@@ -39,6 +39,7 @@ export type WebhookCompositionParts = {
   ) => Promise<void>;
   wakeMail: () => void;
   egressLimits?: Partial<EgressLimits> | undefined;
+  onOutcome: DeliveryParts['onOutcome'];
 };
 export type WebhookComposition = ReturnType<typeof composeWebhooks>;
 
@@ -88,6 +89,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       draw,
       disable: ({ account_id, webhook_id }, reason) => disable(account_id, webhook_id, reason),
       hintOthers: hints.send,
+      onOutcome: parts.onOutcome,
       ...(onlyAccount === undefined ? {} : { onlyAccount }),
     });
   let engine: Delivery | undefined;
@@ -160,6 +162,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     },
     wake,
     jobs,
+    load: (): DeliveryLoad => engine?.load() ?? { owned: 0, failing: 0, open: 0, inFlight: 0 },
     /** Hints to the processes that do background work that there may be some. */
     hintOthers: hints.send,
     start: (alsoOnHint: () => void): void => {

@@ -72,6 +72,7 @@ describe('a thread that cannot start', () => {
       config: { carbonPrice: undefined, logLevel: 'silent' },
       limits: { startPerSecond: 0 },
       eventsWritten: () => undefined,
+      onRouted: () => undefined,
       log,
       router: {
         start: () => void asked.push('start'),
