@@ -27,6 +27,7 @@ import type { MasterKeyring } from '../platform/master-key.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { describeProcess } from '../platform/process-list.ts';
 import { draw } from '../platform/secrets.ts';
+import { openTracing } from '../platform/tracing/index.ts';
 import { version } from '../platform/version.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
@@ -122,10 +123,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
     await database.close();
     throw error;
   });
-  const common = { config, database, masterKey, clock, log };
   const newHeartbeat = (): Heartbeat =>
     createHeartbeat({ db: database.coordination, id: newId('prc', clock.now()), clock: databaseClock, log });
   const heartbeat = newHeartbeat();
+  const tracing = openTracing(config.tracing, { clock, log, instanceId: heartbeat.id });
+  const common = { config, database, masterKey, clock, log, tracer: tracing.tracer };
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
   const clientChanged = (accountId: string, clientId: string) =>
@@ -204,6 +206,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     heartbeat,
     log,
     metrics,
+    tracing,
     webhooks,
     reader,
     feed,
@@ -308,6 +311,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     trustProxy: config.trustProxy,
     renderLogin: () => loginPage,
     onAnswered: metrics.answered,
+    tracer: tracing.tracer,
     isDraining: () => isDraining,
   });
 
@@ -380,6 +384,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       files.close();
       keyReader?.stop();
       await observability.stop();
+      await tracing.stop();
       await heartbeat.stop();
       await database.close();
       metrics.stop();

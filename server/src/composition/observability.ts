@@ -8,6 +8,7 @@ import { systemSql } from '../platform/database/statement.ts';
 import { createStorageCheck } from '../platform/database/storage-check.ts';
 import { type Heartbeat, isAlive } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
+import type { Tracing } from '../platform/tracing/index.ts';
 import {
   type Backlog,
   type HealthParts,
@@ -31,6 +32,7 @@ type ObservabilityParts = {
   databaseClock: Pick<DatabaseClock, 'skewMs'>;
   lastBackup: Pick<ReturnType<typeof followLastBackup>, 'backupAgeSeconds'>;
   jobsWaiting: () => number;
+  tracing: Pick<Tracing, 'counts'>;
 };
 
 /** In memory alone. */
@@ -80,7 +82,7 @@ export function createObservability(parts: ObservabilityParts) {
       clockSkewSeconds: parts.databaseClock.skewMs() / secondMs,
       backupAgeSeconds: parts.lastBackup.backupAgeSeconds(),
       jobsWaiting: parts.jobsWaiting(),
-      spans: { exported: 0, dropped: 0 },
+      spans: parts.tracing.counts(),
     });
   };
   const lead = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { type Router, shards } from '../resources/transactions/index.ts';
 /** What the thread starts with. */
 export type RoutingThreadData = {
   address: DatabaseAddress;
-  config: Pick<Config, 'carbonPrice' | 'logLevel'>;
+  config: Pick<Config, 'carbonPrice' | 'logLevel' | 'tracing'>;
   connectionsMax: number;
   idleMs: number;
 };
@@ -59,7 +59,7 @@ export function createRoutingOffload({
   eventsWritten,
   onRouted,
   address,
-  config: { carbonPrice, logLevel },
+  config: { carbonPrice, logLevel, tracing },
 }: RoutingOffloadParts & { router: Router; log: Log }) {
   const limits = { ...defaults, ...wanted };
   let thread: Worker | undefined;
@@ -73,7 +73,7 @@ export function createRoutingOffload({
   const start = (): void => {
     const workerData: RoutingThreadData = {
       address,
-      config: { carbonPrice, logLevel },
+      config: { carbonPrice, logLevel, tracing },
       connectionsMax,
       idleMs: limits.idleMs,
     };

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { estimateOf, storeImpacts } from '../resources/environmental-impacts/index.ts';
 import { createIntake, dueStates, statesTopic } from '../resources/issuers/index.ts';
 import { createRouter } from '../resources/transactions/index.ts';
@@ -14,6 +15,7 @@ type RoutingParts = {
   database: Database;
   clock: Clock;
   log: Log;
+  tracer: Tracer | undefined;
 };
 type TransactionCompositionParts = RoutingParts & {
   /** Hints to other processes that there may be work. */
@@ -64,7 +66,7 @@ export function composeTransactions({
 
 /** The router, for the server's thread and for the offload thread. */
 export function createRouting(
-  { config, database, clock, log }: RoutingParts,
+  { config, database, clock, log, tracer }: RoutingParts,
   onTurn: (routed: number) => void,
 ) {
   const co2 = createCo2({ socialCost: config.carbonPrice });
@@ -72,6 +74,7 @@ export function createRouting(
     database,
     clock,
     log,
+    tracer,
     dueStates,
     mccOf,
     estimate: (facts) => estimateOf(co2, facts),

@@ -19,6 +19,7 @@ import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { draw } from '../platform/secrets.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { version } from '../platform/version.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { createReplayRunner } from '../resources/webhooks/index.ts';
@@ -40,6 +41,7 @@ export type WebhookCompositionParts = {
   wakeMail: () => void;
   egressLimits?: Partial<EgressLimits> | undefined;
   onOutcome: DeliveryParts['onOutcome'];
+  tracer: Tracer | undefined;
 };
 export type WebhookComposition = ReturnType<typeof composeWebhooks>;
 
@@ -49,7 +51,7 @@ const lockedWaitMs = 5;
 
 /** Delivery of events to webhooks: fan-out, sending, challenges and replays. */
 export function composeWebhooks(parts: WebhookCompositionParts) {
-  const { config, database, masterKey, clock, log } = parts;
+  const { config, database, masterKey, clock, log, tracer } = parts;
   const egress = createEgress({
     allow: config.egressAllow,
     allowsLoopback: config.allowsSandboxLoopback,
@@ -60,7 +62,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   const tokens = createOAuthTokens({ egress, clock });
   const runReplays = createReplayRunner(database);
   const hints = createHints(database);
-  const receiver = { egress, tokens, masterKey, clock, userAgent: `Kontor-Webhooks/${version}` };
+  const receiver = { egress, tokens, masterKey, clock, tracer, userAgent: `Kontor-Webhooks/${version}` };
 
   const disable = async (accountId: string, webhookId: string, reason: string): Promise<void> => {
     const now = clock.now();
@@ -90,6 +92,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       disable: ({ account_id, webhook_id }, reason) => disable(account_id, webhook_id, reason),
       hintOthers: hints.send,
       onOutcome: parts.onOutcome,
+      tracer,
       ...(onlyAccount === undefined ? {} : { onlyAccount }),
     });
   let engine: Delivery | undefined;
@@ -194,7 +197,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       await challengeDue(challenge, accountId);
       // Another process may be in its fan-out at this moment, without having seen the newest events.
       for (;;) {
-        const moved = await fanOut(database.system);
+        const moved = await fanOut(database.system, tracer);
         if (moved && moved.taken < fanOutMax) break;
         if (!moved) await delay(lockedWaitMs);
       }

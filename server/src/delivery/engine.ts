@@ -4,6 +4,7 @@ import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clockSkewMaxMs, type Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { fanOut, fanOutMax } from './fan-out.ts';
 import { createHealthRecorder } from './health-recorder.ts';
 import { makeAllDue } from './housekeeping.ts';
@@ -34,6 +35,7 @@ export type DeliveryParts = {
   hintOthers: () => void;
   /** Of every attempt: for metrics. */
   onOutcome?: OutcomesParts['onOutcome'];
+  tracer?: Tracer | undefined;
   /** Deliver for one account only. */
   onlyAccount?: string;
 };
@@ -117,7 +119,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   const distribute = coalesce(async () => {
     for (;;) {
-      const moved = await fanOut(database.system);
+      const moved = await fanOut(database.system, parts.tracer);
       if (!moved) return;
       let areAllOwned = true;
       for (const key of moved.webhooks) {
