@@ -349,6 +349,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         receipts.wake();
       });
       const own = maintenanceJobs({
+        address,
         ...common,
         files,
         tpaLifecycle: onboarding.tpaLifecycle,

@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'evt'
   | 'fil'
   | 'gen'
+  | 'hld'
   | 'idn'
   | 'imp'
   | 'key'
@@ -64,6 +65,13 @@ export function newId(prefix: IdPrefix, now: Date): string {
 /** Sorts before every id created at this time or later, and after every earlier one. */
 export function firstIdAt(prefix: IdPrefix, at: Date): string {
   return `${prefix}_${encode(Math.max(0, at.getTime()), 5)}${'0'.repeat(16)}`;
+}
+
+/** When the id was created. */
+export function timeOfId(id: string): Date {
+  let ms = 0;
+  for (const character of id.slice(4, 14)) ms = ms * 32 + Math.max(0, alphabet.indexOf(character));
+  return new Date(ms);
 }
 
 export function isId(value: string, prefix?: IdPrefix): boolean {

@@ -47,7 +47,8 @@ const allowedBySet = Array.from({ length: 15 }, (_, index) => {
 
 // One statement is one transaction: one round trip, one fsync, nothing half-stored. Rows are locked in the order of
 // their ids, so that two senders of the same transactions cannot deadlock. Removed cards are included: issuers clear
-// earlier purchases.
+// earlier purchases. The issuer's ids lie in a table that is not partitioned: its key refuses a second transaction. The
+// update is for an id that another sender adds at the same moment: it returns that one's transaction.
 const transactionColumns = {
   id: 'text',
   issuer_transaction_id: 'text',
@@ -61,15 +62,30 @@ const stateNames = Object.keys(stateColumns) as (keyof typeof stateColumns)[];
 const adding = (columns: Record<string, string>, queue: string): string =>
   `with sent as materialized (
      select * from ${fromLines(columns)}
+   ), known as materialized (
+     select s.issuer_transaction_id, i.transaction_id from sent s
+     cross join lateral (
+       select transaction_id from issuer_transaction_ids
+       where account_id = :account_id and issuer_transaction_id = s.issuer_transaction_id limit 1) i
+   ), fresh as (
+     insert into issuer_transaction_ids as i (account_id, issuer_transaction_id, transaction_id)
+     select :account_id, s.issuer_transaction_id, s.id from sent s
+     where not exists (select from known k where k.issuer_transaction_id = s.issuer_transaction_id)
+       and exists (select from cards where account_id = :account_id and issuer_card_id = s.issuer_card_id)
+     order by s.issuer_transaction_id
+     on conflict (account_id, issuer_transaction_id) do update set transaction_id = i.transaction_id
+     returning i.issuer_transaction_id, i.transaction_id
+   ), named as (
+     select * from known union all select * from fresh
    ), taken as (
      insert into card_transactions as t
        (account_id, id, issuer_transaction_id, card_id, states, purchased_at, created_at, updated_at)
-     select :account_id, s.id, s.issuer_transaction_id, c.id, s.states, s.purchased_at, :now, :now
-     from sent s
+     select :account_id, n.transaction_id, s.issuer_transaction_id, c.id, s.states, s.purchased_at, :now, :now
+     from sent s join named n on n.issuer_transaction_id = s.issuer_transaction_id
      cross join lateral (
        select id from cards where account_id = :account_id and issuer_card_id = s.issuer_card_id limit 1) c
      order by s.issuer_transaction_id
-     on conflict (account_id, issuer_transaction_id) do update
+     on conflict (account_id, id) do update
      set states = t.states | excluded.states, purchased_at = least(t.purchased_at, excluded.purchased_at),
          updated_at = excluded.updated_at
      where t.card_id = excluded.card_id
@@ -106,8 +122,11 @@ const addTraced = tenantSql<AddValues & Lines<'trace_context'>, StoredStates>(
 );
 const selectTransactions = tenantSql<{ ids: string[] }, StoredTransaction>(
   `select t.issuer_transaction_id, t.id, c.issuer_card_id, t.states
-   from card_transactions t join cards c on c.account_id = t.account_id and c.id = t.card_id
-   where t.account_id = :account_id and t.issuer_transaction_id = any(:ids::text[])`,
+   from issuer_transaction_ids i
+   cross join lateral (
+     select * from card_transactions where account_id = :account_id and id = i.transaction_id limit 1) t
+   join cards c on c.account_id = t.account_id and c.id = t.card_id
+   where i.account_id = :account_id and i.issuer_transaction_id = any(:ids::text[])`,
 );
 const selectKnownCards = tenantSql<{ ids: string[] }, { issuer_card_id: string }>(
   `select issuer_card_id from cards

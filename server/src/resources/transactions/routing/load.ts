@@ -1,7 +1,9 @@
 import { isRoute } from '../../../domain/routing-conditions.ts';
 import type { Bits, TransactionState } from '../../../domain/transaction-state.ts';
+import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
+import { firstIdAt, timeOfId } from '../../../platform/ids.ts';
 import type { KnownState } from '../facts.ts';
 import type { Card, Recipient } from '../payload.ts';
 
@@ -108,10 +110,13 @@ const selectRoutesOfHolder = systemSql<{ account: string; holder: string }, Rout
    join cards c on c.account_id = any(array[i.account_id, k.account_id]) and c.id = k.card_id
    ${openRoutes} and h.account_id = :account and h.id = :holder ${lockCardHolders}`,
 );
-const selectCopies = systemSql<{ sources: string[] }, Copy>(
+// A copy is younger than its source: older partitions are not searched.
+const selectCopies = systemSql<{ sources: string[]; oldest: string }, Copy>(
   `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states, t.state_times
-   from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id`,
+   from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id and t.id >= :oldest`,
 );
+/** How far the database's clock may have been set back between a purchase and its routing. */
+const clockStepMaxMs = 31 * dayMs;
 
 /** Removes the next transactions from these shards, in order of arrival; each once. */
 export async function claimBatch(db: SystemDb, shards: readonly number[], limit: number): Promise<Source[]> {
@@ -150,7 +155,9 @@ export function byCard(routes: Route[]): Map<string, Route[]> {
 /** By `copyKey`. */
 export async function copiesOf(db: SystemDb, sources: Source[]): Promise<Map<string, Copy>> {
   if (sources.length === 0) return new Map();
-  const copies = await db.many(selectCopies, { sources: sources.map(({ id }) => id) });
+  const ids = sources.map(({ id }) => id);
+  const oldestMs = Math.min(...ids.map((id) => timeOfId(id).getTime())) - clockStepMaxMs;
+  const copies = await db.many(selectCopies, { sources: ids, oldest: firstIdAt('txn', new Date(oldestMs)) });
   return new Map(copies.map((copy) => [copyKey(copy.source_id, copy), copy]));
 }
 
