@@ -44,6 +44,8 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
     ]),
   ];
   const signerFor = prepareSigner(parts, webhook, fixed);
+  // A partner may have chosen a header of this name; then it is the partner's.
+  const hasTraceparent = fixed.some((text, index) => index % 2 === 0 && text.toLowerCase() === 'traceparent');
   const sign = (delivery: QueuedDelivery, body: Buffer, at: Date): HeaderList =>
     signerFor(at).sign(body, {
       eventId: delivery.event_id,
@@ -52,7 +54,9 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
       timestampS: Math.floor(at.getTime() / 1000),
     });
   const traced = (delivery: QueuedDelivery): TracedRequest | undefined =>
-    delivery.trace_context === null ? undefined : beginRequest(parts.tracer, webhook, target, delivery);
+    delivery.trace_context === null || hasTraceparent
+      ? undefined
+      : beginRequest(parts.tracer, webhook, target, delivery);
   const { oauth } = authentication;
   if (!oauth) {
     return {
