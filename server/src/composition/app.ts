@@ -33,6 +33,7 @@ import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
+import { archivePartition } from '../services/archive/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
 import {
@@ -134,7 +135,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const lastBackup = followLastBackup(database.system, clock);
   const metrics = createMetrics({ clockSkewMs: databaseClock.skewMs, ...lastBackup });
   const rateLimit = createRateLimit(config.rateLimitPerSecond);
-  const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
+  const blobs = openBlobStore(config.files, clock);
+  const files = createFileStore({ ...common, blobs });
   const loginPage = renderLogin(publicUrl);
   let isDraining = false;
 
@@ -330,6 +332,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         files,
         tpaLifecycle: onboarding.tpaLifecycle,
         notifyAccount: mail.notifyAccount,
+        archive: config.archive ? (content) => archivePartition(blobs, content) : undefined,
       });
       const parts = [onboarding, webhooks, sandbox, receipts, signIn];
       const failures = createJobFailures(database.system);

@@ -2,6 +2,7 @@ import { deleteOutdated } from '../auth/housekeeping.ts';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { DropOptions } from '../platform/database/partitions.ts';
 import { deleteDeadProcesses } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
 import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
@@ -30,6 +31,8 @@ type MaintenanceJobParts = {
   files: Pick<FileStore, 'tidy' | 'deleteFile'>;
   tpaLifecycle: RetentionParts['tpaLifecycle'];
   notifyAccount: NotifyAccount;
+  /** Where partitions go before they are dropped. */
+  archive: DropOptions['archive'];
 };
 
 /** The periodic jobs that belong to no other composition. */
@@ -40,6 +43,7 @@ export function maintenanceJobs({
   files,
   tpaLifecycle,
   notifyAccount,
+  archive,
 }: MaintenanceJobParts): Job[] {
   const retention = { database, auditErasure, files, tpaLifecycle, auditAs: writeAuditAs };
   return [
@@ -74,7 +78,7 @@ export function maintenanceJobs({
         const now = clock.now();
         await createPartitionsAhead(address, now);
         const [plans, holds] = [await readPlans(database.system), await readHolds(database.system)];
-        const dropped = await dropOutdatedPartitions(address, now, plans, holds);
+        const dropped = await dropOutdatedPartitions(address, now, plans, holds, archive);
         if (dropped.length > 0) await tidyLedger(database.system, now, plans.transactions.days);
       },
     },
