@@ -15,7 +15,7 @@ import { createWebhookOperations, type WebhookOperations } from './webhooks.ts';
 
 export type { ClientSecret, CreatedAccount, NewClient, UserToInvite } from './accounts.ts';
 export type { ProductToAdd } from './catalogue.ts';
-export { readBacklog, type Status } from './status.ts';
+export type { Status } from './status.ts';
 
 /** The use cases of the operator's CLI. Each change to an account writes a line in its audit log. */
 export type Operator = AccountOperations &

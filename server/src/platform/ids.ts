@@ -80,6 +80,14 @@ export function isId(value: string, prefix?: IdPrefix): boolean {
 
 export const idPattern = /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/;
 
+/** Random bytes in hexadecimal, as trace and span ids are written. */
+export function randomHex(bytes: number): string {
+  fillPool(bytes);
+  const text = pool.toString('hex', poolOffset, poolOffset + bytes);
+  poolOffset += bytes;
+  return text;
+}
+
 let lastMs = -1;
 let lastTimePart = '';
 let count = 0;
@@ -104,11 +112,14 @@ function encode(value: number, size: number): string {
 
 /** 40 random bits, which a double holds exactly. */
 function randomBits(): number {
-  if (poolOffset + randomBytesPerDraw > pool.length) {
-    randomFillSync(pool);
-    poolOffset = 0;
-  }
+  fillPool(randomBytesPerDraw);
   const bits = pool.readUIntBE(poolOffset, randomBytesPerDraw);
   poolOffset += randomBytesPerDraw;
   return bits;
+}
+
+function fillPool(bytesNeeded: number): void {
+  if (poolOffset + bytesNeeded <= pool.length) return;
+  randomFillSync(pool);
+  poolOffset = 0;
 }

@@ -14,6 +14,7 @@ export type Addition = {
   states: Bits;
   purchased_at: Date | undefined;
   facts: Partial<Record<TransactionState, Facts>>;
+  trace_context: string | undefined;
 };
 export type StoredStates = { id: string; issuer_transaction_id: string; states: Bits };
 type StoredTransaction = {
@@ -58,12 +59,9 @@ const transactionColumns = {
 const stateColumns = { state_of: 'text', state: 'text', facts: 'text' };
 const transactionNames = Object.keys(transactionColumns) as (keyof typeof transactionColumns)[];
 const stateNames = Object.keys(stateColumns) as (keyof typeof stateColumns)[];
-const addStates = tenantSql<
-  Lines<keyof typeof transactionColumns | keyof typeof stateColumns> & { now: Date },
-  StoredStates
->(
+const adding = (columns: Record<string, string>, queue: string): string =>
   `with sent as materialized (
-     select * from ${fromLines(transactionColumns)}
+     select * from ${fromLines(columns)}
    ), known as materialized (
      select s.issuer_transaction_id, i.transaction_id from sent s
      cross join lateral (
@@ -99,11 +97,28 @@ const addStates = tenantSql<
      from taken t
      join ${fromLines(stateColumns)} on r.state_of = t.issuer_transaction_id
    ), queued as (
-     insert into transaction_queue (account_id, transaction_id, lane)
-     select :account_id, t.id, routing_lane(t.card_id) from taken t order by t.id
+     ${queue}
    )
-   select id, issuer_transaction_id, states from taken`,
-  { topic: statesTopic },
+   select id, issuer_transaction_id, states from taken`;
+type AddValues = Lines<keyof typeof transactionColumns | keyof typeof stateColumns> & { now: Date };
+const topic = { topic: statesTopic };
+const addStates = tenantSql<AddValues, StoredStates>(
+  adding(
+    transactionColumns,
+    `insert into transaction_queue (account_id, transaction_id, lane)
+     select :account_id, t.id, routing_lane(t.card_id) from taken t order by t.id`,
+  ),
+  topic,
+);
+// Apart, so that tracing costs nothing while it is off.
+const addTraced = tenantSql<AddValues & Lines<'trace_context'>, StoredStates>(
+  adding(
+    { ...transactionColumns, trace_context: 'text' },
+    `insert into transaction_queue (account_id, transaction_id, lane, trace_context)
+     select :account_id, t.id, routing_lane(t.card_id), s.trace_context
+     from taken t join sent s on s.issuer_transaction_id = t.issuer_transaction_id order by t.id`,
+  ),
+  topic,
 );
 const selectTransactions = tenantSql<{ ids: string[] }, StoredTransaction>(
   `select t.issuer_transaction_id, t.id, c.issuer_card_id, t.states
@@ -122,12 +137,15 @@ const selectCard = tenantSql<{ id: string }, { found: boolean }>(
 );
 
 /** The additions that were stored, with all states of each transaction. A transaction must not occur twice. */
-export const add = (db: TenantDb, now: Date, additions: Addition[]): Promise<StoredStates[]> =>
-  db.many(addStates, {
+export function add(db: TenantDb, now: Date, additions: Addition[]): Promise<StoredStates[]> {
+  const values = {
     ...toLines(transactionNames, additions.map(toTransaction)),
     ...toLines(stateNames, additions.flatMap(toStates)),
     now,
-  });
+  };
+  if (additions.every(({ trace_context }) => trace_context === undefined)) return db.many(addStates, values);
+  return db.many(addTraced, { ...values, ...toLines(['trace_context'] as const, additions) });
+}
 
 export const findTransactions = (
   db: TenantDb,

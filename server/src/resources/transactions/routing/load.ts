@@ -17,6 +17,8 @@ export type Source = {
   /** Unknown while only an early `invoiced` or `deleted` has arrived; nothing is due then either. */
   purchased_at: string | null;
   known: KnownState[];
+  /** The traceparent of the issuer's call, if it is traced. */
+  trace_context?: string | null;
 };
 /** A card → card holder route that passed every routing condition except those in these columns. */
 export type Route = Card &
@@ -62,11 +64,12 @@ const claimQueued = systemSql<
            select position from transaction_queue
            where set_aside_at is null and lane = s.shard order by position limit :limit) q
          order by q.position limit :limit) first)
-     returning account_id, transaction_id, position
+     returning account_id, transaction_id, position, trace_context
    ), wanted as (
-     select account_id, transaction_id, min(position) as position from batch group by account_id, transaction_id
+     select account_id, transaction_id, min(position) as position, max(trace_context) as trace_context from batch group by account_id, transaction_id
    )
-   select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.facts, s.received_at
+   select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.facts, s.received_at,
+     w.trace_context
    from wanted w
    cross join lateral (
      select * from card_transactions where account_id = w.account_id and id = w.transaction_id limit 1) t
