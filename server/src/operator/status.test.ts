@@ -5,7 +5,8 @@ import { testApi } from '../testing/test-api.ts';
 const api = await testApi();
 
 it('shows this process with its role and version, and every queue', async () => {
-  const own = async () => (await api.operator.status()).processes.find(({ pid, is_alive }) => pid === process.pid && is_alive);
+  const own = async () =>
+    (await api.operator.status()).processes.find(({ pid, is_alive }) => pid === process.pid && is_alive);
   await expect.poll(own).toMatchObject({ role: 'api', version, is_alive: true, lanes: 0 });
   const status = await api.operator.status();
   expect(status.version).toBe(version);
