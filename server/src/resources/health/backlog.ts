@@ -102,7 +102,12 @@ export async function readFigures(system: SystemDb): Promise<Figures> {
 const tableGroups: Record<string, string[]> = {
   events: ['events', 'event_queue'],
   deliveries: ['deliveries', 'delivery_queue', 'webhook_lanes'],
-  issuer_transactions: ['card_transactions', 'transaction_states', 'transaction_queue'],
+  issuer_transactions: [
+    'card_transactions',
+    'transaction_states',
+    'transaction_queue',
+    'issuer_transaction_ids',
+  ],
   transactions: ['transactions', 'history_replays'],
   environmental_impacts: ['environmental_impacts', 'impact_bases'],
   receipts: ['receipts', 'receipt_requests', 'receipt_queue'],
@@ -124,7 +129,7 @@ const selectSizes = systemSql<Record<string, never>, { group: string; bytes: num
   `select case ${groupCase} else 'other' end as "group", sum(bytes)::float8 as bytes
    from (select coalesce(parent.relname, c.relname) as name, pg_total_relation_size(c.oid) as bytes
          from pg_class c left join pg_class parent on parent.oid = pg_partition_root(c.oid)
-         where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r') tables
+         where c.relnamespace in (current_schema()::regnamespace, 'partitions'::regnamespace) and c.relkind = 'r') tables
    group by 1`,
 );
 
