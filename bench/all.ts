@@ -22,6 +22,7 @@ const benchmarks = [
   'co2',
   'statistics',
   'size',
+  'storage',
   'receipts',
   'receipts-crowd',
   'dashboard',

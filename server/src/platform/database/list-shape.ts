@@ -40,8 +40,8 @@ export type TenantList<R> = {
 type DayOrder = {
   column: string;
   isAlways: boolean;
-  /** Of rows that are never created before their day: `from` then also bounds the ids, and thereby the partitions. */
-  idPrefix?: IdPrefix;
+  /** The id of what is never created before its day: `from` then also bounds it, and thereby the partitions. */
+  id?: { column: string; prefix: IdPrefix };
 };
 export type Scanned = { id: string; day: string | null; fits: boolean; number: number };
 
@@ -90,7 +90,7 @@ export function conditionsOf<R>(list: TenantList<R>, shape: Shape, isContinued: 
     if (probe && list.probes?.[name] === probe) conditions.push(probe.condition);
     else conditions.push(`(${list.filters[name]})`);
   }
-  if (day?.idPrefix && names.includes('from')) conditions.push('id >= :from_id');
+  if (day?.id && names.includes('from')) conditions.push(`${day.id.column} >= :from_id`);
   if (isContinued) {
     conditions.push(
       day ? `(${day.column}, id) ${sign} (:after_day::date, :after_id)` : `id ${sign} :after_id`,
@@ -109,7 +109,7 @@ const inclusive: Record<string, string> = { from: '>=', to: '<=' };
 
 export function valuesOf(shape: Shape, filters: Values, after: Position | undefined): Values {
   const values: Values = Object.fromEntries(shape.names.map((name) => [name, filters[name]]));
-  const prefix = shape.day?.idPrefix;
+  const prefix = shape.day?.id?.prefix;
   if (prefix && typeof filters.from === 'string') values.from_id = firstIdOf(prefix, filters.from);
   if (after) Object.assign(values, { after_id: after.id, after_day: after.day ?? null });
   return values;

@@ -282,5 +282,6 @@ function eventTargetOf({ transaction }: ImpactToRecord) {
     referenceId: transaction.references.card_holder.reference_id,
     transactionId: transaction.id,
     buyerParty: transaction.buyerParty,
+    trace: transaction.trace,
   };
 }

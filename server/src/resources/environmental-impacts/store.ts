@@ -32,7 +32,7 @@ const impacts = tenantList<StoredImpact>({
   },
   indexed: ['transaction_id', 'organization_id'],
   from: 'environmental_impacts i',
-  day: { column: 'purchase_date', isAlways: true, idPrefix: 'env' },
+  day: { column: 'purchase_date', isAlways: true, id: { column: 'transaction_id', prefix: 'txn' } },
 });
 
 export async function get(db: TenantDb, id: string): Promise<ImpactRow | undefined> {

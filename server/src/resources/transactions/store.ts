@@ -30,7 +30,7 @@ const transactions = tenantList<Row>({
   },
   indexed: ['card_holder_id', 'merchants', 'organization_id'],
   from: 'transactions t',
-  day: { column: 't.purchase_date', isAlways: true, idPrefix: 'txn' },
+  day: { column: 't.purchase_date', isAlways: true, id: { column: 't.id', prefix: 'txn' } },
   probes: {
     merchants: { values: 'unnest(:merchants::text[]) as m (name)', condition: 't.merchant = m.name' },
   },
