@@ -168,6 +168,11 @@ export const settings = {
       'How many more receipts and logos may wait for a reader (0 to 1000). Accounts take turns. Beyond that, the account with the most waiting is refused with 429.',
   },
   ...fileSettings,
+  KONTOR_ARCHIVE: {
+    default: 'off',
+    about:
+      'Whether partitions are written as Parquet files before they are dropped: `on` or `off`. They go to `archive/` in the folder or bucket for files, and are not encrypted.',
+  },
   ...registrySettings,
   KONTOR_REGISTRATION: {
     default: '',
@@ -208,6 +213,8 @@ export type Config = {
   egressProxy: string | undefined;
   documentP12: { path: string; password: string } | undefined;
   files: FileSettings;
+  /** Whether partitions are archived before they are dropped. */
+  archive: boolean;
   smtp: SmtpSettings | undefined;
   sandboxMail: 'mailbox' | 'smtp';
   /** 0: no limit. */
@@ -305,6 +312,7 @@ export function readConfig(environment: Environment): Config {
     carbonPrice: readCarbonPrice(read('KONTOR_CARBON_PRICE')),
     receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
     receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
+    archive: isOn('KONTOR_ARCHIVE', read('KONTOR_ARCHIVE')),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),
     backupS3: readBackupSettings(optional),

@@ -127,7 +127,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     createHeartbeat({ db: database.coordination, id: newId('prc', clock.now()), clock: databaseClock, log });
   const heartbeat = newHeartbeat();
   const tracing = openTracing(config.tracing, { clock, log, instanceId: heartbeat.id });
-  const common = { config, database, masterKey, clock, log, tracer: tracing.tracer };
+  const common = { config, address, database, masterKey, clock, log, tracer: tracing.tracer };
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
   const clientChanged = (accountId: string, clientId: string) =>
@@ -136,7 +136,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const lastBackup = followLastBackup(database.system, clock);
   const metrics = createMetrics();
   const rateLimit = createRateLimit(config.rateLimitPerSecond, metrics.rateRefused);
-  const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
+  const blobs = openBlobStore(config.files, clock);
+  const files = createFileStore({ ...common, blobs });
   const loginPage = renderLogin(publicUrl);
   let isDraining = false;
 
@@ -349,8 +350,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
         receipts.wake();
       });
       const own = maintenanceJobs({
-        address,
         ...common,
+        blobs,
         files,
         tpaLifecycle: onboarding.tpaLifecycle,
         notifyAccount: mail.notifyAccount,

@@ -1,7 +1,12 @@
 import type { RetentionKind } from '../domain/retention.ts';
 import { dayMs } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
-import { dropPartitions, extendPartitions, type PartitionedTable } from '../platform/database/partitions.ts';
+import {
+  type DropOptions,
+  dropPartitions,
+  extendPartitions,
+  type PartitionedTable,
+} from '../platform/database/partitions.ts';
 import { firstIdAt, type IdPrefix, timeOfId } from '../platform/ids.ts';
 import { countsOfDropped } from '../resources/statistics/index.ts';
 import type { Holds, Plan } from '../services/retention/index.ts';
@@ -54,6 +59,7 @@ export async function dropOutdatedPartitions(
   now: Date,
   plans: Record<RetentionKind, Plan>,
   holds: Holds,
+  archive?: DropOptions['archive'],
 ): Promise<string[]> {
   const dropped: string[] = [];
   for (const [kind, tables] of Object.entries(partitionedTables)) {
@@ -65,7 +71,12 @@ export async function dropOutdatedPartitions(
       const held = table.hasOrganizations ? holds.accounts : holds.any;
       const kept = { accounts: [...longer, ...held], organizations: holds.organizations };
       dropped.push(
-        ...(await dropPartitions(address, table, { before, kept, count: countsOfDropped[table.name] })),
+        ...(await dropPartitions(address, table, {
+          before,
+          kept,
+          archive,
+          count: countsOfDropped[table.name],
+        })),
       );
     }
   }

@@ -27,12 +27,20 @@ export type Partition = {
 /** Rows that outlive their partition. */
 export type Kept = { accounts: string[]; organizations: string[] };
 
-type DropOptions = {
+/** A partition's rows as text, in batches. */
+export type PartitionContent = {
+  table: string;
+  partition: Partition;
+  columns: { name: string; type: string }[];
+  batches: AsyncIterable<(string | null)[][]>;
+};
+
+export type DropOptions = {
   /** Partitions that end before this time are dropped. */
   before: Date;
   kept: Kept;
   /** Before they are dropped; nothing is dropped when it fails. */
-  archive?: ((partition: Partition) => Promise<void>) | undefined;
+  archive?: ((content: PartitionContent) => Promise<void>) | undefined;
   /**
    * A statement that counts what will be gone, in the transaction that drops it. It runs as kontor_system, with the end of the
    * dropped range, the kept accounts and the kept organizations.
@@ -45,6 +53,7 @@ const yearBytesMax = 32 * 2 ** 30;
 /** Requests queue behind a statement that waits for a lock. */
 const lockTimeoutMs = 400;
 const triesMax = 8;
+const batchRows = 50_000;
 const pauseMs = 1_000;
 const lockNotAvailable = '55P03';
 // An arbitrary number. One process at a time changes partitions.
@@ -151,7 +160,9 @@ export function dropPartitions(
     );
     const upper = old.at(-1)?.upper ?? null;
     if (upper === null || old.every(({ isFloor }) => isFloor)) return [];
-    for (const partition of old) await archive?.(partition);
+    if (archive) {
+      for (const partition of old) await withContent(client, table, partition, archive);
+    }
     const isKept = keptCondition(table);
     const floor = `partitions.${table.name}_floor`;
     const end = pg.escapeLiteral(upper);
@@ -177,6 +188,35 @@ export function dropPartitions(
     ]);
     return old.map(({ name }) => name);
   });
+}
+
+async function withContent(
+  client: pg.Client,
+  { name: table }: PartitionedTable,
+  partition: Partition,
+  use: (content: PartitionContent) => Promise<void>,
+): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string; type: string }>(
+    `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+    [`partitions.${partition.name}`],
+  );
+  await client.query('begin');
+  await client.query(`declare content no scroll cursor for select * from partitions.${partition.name}`);
+  const asText = { getTypeParser: () => (text: string) => text };
+  const batches = async function* () {
+    for (;;) {
+      const { rows } = await client.query<(string | null)[]>({
+        text: `fetch ${batchRows} from content`,
+        rowMode: 'array',
+        types: asText,
+      });
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  };
+  await use({ table, partition, columns, batches: batches() });
+  await client.query('commit');
 }
 
 const keptCondition = ({ hasOrganizations }: PartitionedTable): string =>

@@ -129,7 +129,7 @@ const selectSizes = systemSql<Record<string, never>, { group: string; bytes: num
   `select case ${groupCase} else 'other' end as "group", sum(bytes)::float8 as bytes
    from (select coalesce(parent.relname, c.relname) as name, pg_total_relation_size(c.oid) as bytes
          from pg_class c left join pg_class parent on parent.oid = pg_partition_root(c.oid)
-         where c.relkind = 'r' and (c.relnamespace = current_schema()::regnamespace or parent.oid is not null)) tables
+         where c.relnamespace in (current_schema()::regnamespace, 'partitions'::regnamespace) and c.relkind = 'r') tables
    group by 1`,
 );
 
