@@ -55,7 +55,8 @@ const lockTimeoutMs = 400;
 const triesMax = 8;
 const batchRows = 50_000;
 const pauseMs = 1_000;
-const lockNotAvailable = '55P03';
+/** A lock that is not available, and a deadlock. */
+const isRetried = new Set(['55P03', '40P01']);
 // An arbitrary number. One process at a time changes partitions.
 const lockKey = 7_302_261_912;
 
@@ -237,7 +238,7 @@ async function retried(client: pg.Client, statements: Text[]): Promise<void> {
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      if (errorCode(error) !== lockNotAvailable || tries === triesMax) throw error;
+      if (!isRetried.has(errorCode(error) ?? '') || tries === triesMax) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
